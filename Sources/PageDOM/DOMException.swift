@@ -1,0 +1,72 @@
+/// An error of the DOM's algorithms, as scripts catch it.
+/// - Source: https://webidl.spec.whatwg.org/#idl-DOMException
+public struct DOMException: Error, Sendable, Equatable {
+  /// The error's name, such as `HierarchyRequestError`.
+  public var name: String
+
+  /// The sentence for the script's author.
+  public var message: String
+
+  /// Makes an exception.
+  public init(name: String, message: String) {
+    self.name = name
+    self.message = message
+  }
+
+  /// The number that old scripts compare; 0 for the newer names.
+  /// - Source: https://webidl.spec.whatwg.org/#dfn-error-names-table
+  public static func legacyCode(of name: String) -> Int {
+    legacyNames.firstIndex(of: name).map { $0 + 1 } ?? 0
+  }
+
+  private static let legacyNames = [
+    "IndexSizeError", "", "HierarchyRequestError", "WrongDocumentError", "InvalidCharacterError",
+    "", "NoModificationAllowedError", "NotFoundError", "NotSupportedError",
+    "InUseAttributeError", "InvalidStateError", "SyntaxError", "InvalidModificationError",
+    "NamespaceError", "InvalidAccessError", "", "TypeMismatchError", "SecurityError",
+    "NetworkError", "AbortError", "URLMismatchError", "QuotaExceededError", "TimeoutError",
+    "InvalidNodeTypeError", "DataCloneError",
+  ]
+
+  /// WebKit's sentence for each name, where an algorithm has none of its own.
+  static func named(_ name: String, _ message: String) -> DOMException {
+    DOMException(name: name, message: message)
+  }
+
+  /// An offset is beyond the length.
+  public static let indexSize = named(
+    "IndexSizeError", "The index is not in the allowed range.")
+  /// The tree would not be a tree, or not one of a document.
+  public static let hierarchyRequest = named(
+    "HierarchyRequestError", "The operation would yield an incorrect node tree.")
+  /// The node belongs to another document.
+  public static let wrongDocument = named(
+    "WrongDocumentError", "The object is in the wrong document.")
+  /// A name has a character that names cannot have.
+  public static let invalidCharacter = named(
+    "InvalidCharacterError", "The string contains invalid characters.")
+  /// The object cannot be changed.
+  public static let noModificationAllowed = named(
+    "NoModificationAllowedError", "The object can not be modified.")
+  /// The object is not there.
+  public static let notFound = named("NotFoundError", "The object can not be found here.")
+  /// The operation is not supported.
+  public static let notSupported = named(
+    "NotSupportedError", "The operation is not supported.")
+  /// The attribute belongs to another element.
+  public static let inUseAttribute = named("InUseAttributeError", "The attribute is in use.")
+  /// The object is in a state that does not allow this.
+  public static let invalidState = named(
+    "InvalidStateError", "The object is in an invalid state.")
+  /// The text does not parse.
+  public static let syntax = named(
+    "SyntaxError", "The string did not match the expected pattern.")
+  /// A prefix and a namespace do not go together.
+  public static let namespace = named(
+    "NamespaceError", "The operation is not allowed by Namespaces in XML")
+  /// The node is of a kind that cannot stand here.
+  public static let invalidNodeType = named(
+    "InvalidNodeTypeError",
+    "The supplied node is incorrect or has an incorrect ancestor for this operation."
+  )
+}

@@ -1,0 +1,182 @@
+public import CLibXML2
+
+/// All documents of one page: they share a dictionary of names, and one lifetime.
+///
+/// Nothing is freed before the group is: scripts, ranges and iterators hold nodes by identity, and
+/// a node that was removed may come back. When the group goes, so does every tree.
+public final class DocumentGroup {
+  /// The names of elements and attributes, each once; equal names have equal pointers.
+  public let dictionary: xmlDictPtr
+
+  /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
+  public internal(set) var version = 0
+
+  /// The name of the HTML namespace, as the dictionary holds it.
+  public let htmlNamespaceName: UnsafePointer<xmlChar>
+
+  /// Ranges that follow what happens to the trees.
+  var ranges: [LiveRange] = []
+
+  /// Node iterators that follow removals.
+  var iterators: [NodeIterator] = []
+
+  /// The templates whose contents fragments are.
+  var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
+
+  /// Who is told of changes to nodes.
+  var observations = MutationObservations()
+
+  private var documents: [UnsafeMutablePointer<xmlDoc>] = []
+  private var doctypes: [UnsafeMutablePointer<xmlDtd>] = []
+  /// Nodes that were made outside a tree or taken out of one. Some stand in a tree again.
+  private var noted: [UnsafeMutablePointer<xmlNode>] = []
+  private var payloads: [Unmanaged<AnyObject>] = []
+  private var namespaces: [NamespaceKey: UnsafeMutablePointer<xmlNs>] = [:]
+  private var slabs: [UnsafeMutablePointer<NodeRecord>] = []
+  private var slabUsed = DocumentGroup.slabCapacity
+  private static let slabCapacity = 512
+
+  private struct NamespaceKey: Hashable {
+    let prefix: DOMString?
+    let name: DOMString
+  }
+
+  /// Makes a group without documents.
+  ///
+  /// - Parameter dictionary: The dictionary of a document that a parser made, to be shared.
+  public init(dictionary: xmlDictPtr? = nil) {
+    if let dictionary {
+      xmlDictReference(dictionary)
+      self.dictionary = dictionary
+    } else {
+      // libxml2 returns NULL only where memory is out, which ends the process anyhow.
+      guard let made = xmlDictCreate() else { preconditionFailure("out of memory") }
+      self.dictionary = made
+    }
+    htmlNamespaceName = DocumentGroup.intern(Namespace.html, in: self.dictionary)
+  }
+
+  deinit {
+    // Roots are found before anything is freed: afterwards a parent could not be looked at.
+    let roots = noted.filter { $0.pointee.parent == nil }
+    for doctype in doctypes {
+      DocumentGroup.asNode(doctype) { xmlUnlinkNode($0) }
+      xmlFreeDtd(doctype)
+    }
+    for root in roots where root.pointee.type != XML_DTD_NODE {
+      if root.pointee.type == XML_ATTRIBUTE_NODE {
+        UnsafeMutableRawPointer(root).withMemoryRebound(to: xmlAttr.self, capacity: 1) {
+          xmlFreeProp($0)
+        }
+      } else {
+        xmlFreeNode(root)
+      }
+    }
+    for document in documents { xmlFreeDoc(document) }
+    for namespace in namespaces.values {
+      namespace.pointee.next = nil
+      xmlFreeNs(namespace)
+    }
+    for payload in payloads { payload.release() }
+    for slab in slabs { slab.deallocate() }
+    xmlDictFree(dictionary)
+  }
+
+  // MARK: Names
+
+  /// Returns the one copy of a name.
+  public func intern(_ name: DOMString) -> UnsafePointer<xmlChar> {
+    DocumentGroup.intern(name, in: dictionary)
+  }
+
+  /// Returns the one copy of a name that is known at compile time.
+  public func intern(_ name: StaticString) -> UnsafePointer<xmlChar> {
+    guard let interned = xmlDictLookup(dictionary, name.utf8Start, Int32(name.utf8CodeUnitCount))
+    else { preconditionFailure("out of memory") }
+    return interned
+  }
+
+  private static func intern(_ name: DOMString, in dictionary: xmlDictPtr) -> UnsafePointer<xmlChar>
+  {
+    let interned = name.bytes.withUnsafeBufferPointer { bytes in
+      // An empty array's pointer may be nil, which the dictionary would return as it is.
+      xmlDictLookup(dictionary, bytes.baseAddress ?? emptyName, Int32(clamping: bytes.count))
+    }
+    guard let interned else { preconditionFailure("out of memory") }
+    return interned
+  }
+
+  private static var emptyName: UnsafePointer<UInt8> { StaticString("").utf8Start }
+
+  /// Returns the group's namespace object for a prefix and a name.
+  ///
+  /// The empty name marks an element of an HTML document that is in no namespace.
+  func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
+    let key = NamespaceKey(prefix: prefix, name: name)
+    if let known = namespaces[key] { return known }
+    // Made without a node: `xmlNewNs` refuses the prefix `xml`, so it is set by hand.
+    guard let made = xmlNewNs(nil, nil, nil) else { preconditionFailure("out of memory") }
+    made.pointee.href = UnsafePointer(xmlStrdup(intern(name)))
+    if let prefix { made.pointee.prefix = UnsafePointer(xmlStrdup(intern(prefix))) }
+    namespaces[key] = made
+    return made
+  }
+
+  // MARK: Records
+
+  /// Returns the node's record, made now where it has none.
+  @inline(__always)
+  public func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
+    if let known = node.pointee._private {
+      return known.assumingMemoryBound(to: NodeRecord.self)
+    }
+    return makeRecord(of: node)
+  }
+
+  private func makeRecord(
+    of node: UnsafeMutablePointer<xmlNode>
+  ) -> UnsafeMutablePointer<NodeRecord> {
+    if slabUsed == DocumentGroup.slabCapacity {
+      slabs.append(.allocate(capacity: DocumentGroup.slabCapacity))
+      slabUsed = 0
+    }
+    let record = slabs[slabs.count - 1] + slabUsed
+    slabUsed += 1
+    record.initialize(to: NodeRecord(node: node))
+    node.pointee._private = UnsafeMutableRawPointer(record)
+    return record
+  }
+
+  /// Hangs an object on a record; it lives as long as the group.
+  func attach(_ payload: AnyObject, to record: UnsafeMutablePointer<NodeRecord>) {
+    let retained = Unmanaged.passRetained(payload)
+    payloads.append(retained)
+    record.pointee.payload = retained.toOpaque()
+  }
+
+  // MARK: Lifetime
+
+  /// Notes a node that stands in no tree, so that it is freed with the group.
+  func note(_ node: UnsafeMutablePointer<xmlNode>) {
+    let record = record(of: node)
+    guard !record.pointee.isNoted else { return }
+    record.pointee.isNoted = true
+    noted.append(node)
+  }
+
+  /// Takes over a document: its lifetime is the group's from now on.
+  func adopt(_ document: UnsafeMutablePointer<xmlDoc>) {
+    documents.append(document)
+  }
+
+  /// Takes over a document type. libxml2 frees them by other rules than all other nodes.
+  func adopt(_ doctype: UnsafeMutablePointer<xmlDtd>) {
+    doctypes.append(doctype)
+  }
+
+  static func asNode<Value>(
+    _ doctype: UnsafeMutablePointer<xmlDtd>, _ body: (UnsafeMutablePointer<xmlNode>) -> Value
+  ) -> Value {
+    body(UnsafeMutableRawPointer(doctype).assumingMemoryBound(to: xmlNode.self))
+  }
+}

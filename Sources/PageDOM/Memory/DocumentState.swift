@@ -1,0 +1,45 @@
+public import CLibXML2
+
+/// What a document has beside its tree.
+/// - Source: https://dom.spec.whatwg.org/#concept-document
+public final class DocumentState {
+  /// The group that the document belongs to, which also owns this object.
+  public unowned let group: DocumentGroup
+
+  /// The document's address.
+  public var url: DOMString = "about:blank"
+
+  /// The MIME type that `contentType` gives.
+  public var contentType: DOMString = "application/xml"
+
+  /// The encoding's name that `characterSet` gives.
+  public var characterSet: DOMString = "UTF-8"
+
+  /// Whether the document renders as old browsers did; decides how class names and IDs compare.
+  public var isInQuirksMode = false
+
+  /// Whether scripts would run in the document: it is the page's own one.
+  public var hasBrowsingContext = false
+
+  /// The document that holds the contents of this document's templates.
+  var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
+
+  /// Elements by `id`, as of a version of the group.
+  var elementsByID: (version: Int, elements: [DOMString: UnsafeMutablePointer<xmlNode>])?
+
+  /// What the bindings and other layers keep with the document.
+  public var attachments: [ObjectIdentifier: AnyObject] = [:]
+
+  init(group: DocumentGroup) {
+    self.group = group
+  }
+}
+
+/// What an element has beside its place in the tree, for the few that have any of it.
+public final class ElementState {
+  /// The contents of a `<template>`.
+  var templateContents: UnsafeMutablePointer<xmlNode>?
+
+  /// What the bindings and other layers keep with the element.
+  public var attachments: [ObjectIdentifier: AnyObject] = [:]
+}

@@ -1,0 +1,141 @@
+public import CLibXML2
+private import TextEncoding
+
+/// Text, a CDATA section, a comment or a processing instruction.
+/// - Source: https://dom.spec.whatwg.org/#interface-characterdata
+public struct CharacterData: Hashable {
+  /// The node.
+  public let node: Node
+
+  /// Wraps a node, where it is character data.
+  public init?(_ node: Node) {
+    guard node.isCharacterData else { return nil }
+    self.node = node
+  }
+
+  init(unchecked node: Node) {
+    self.node = node
+  }
+
+  /// The text as a C string of WTF-8, which lives until the text changes.
+  @inlinable public var content: UnsafePointer<UInt8> {
+    UnsafePointer(node.pointer.pointee.content) ?? StaticString("").utf8Start
+  }
+
+  /// The text.
+  public var data: DOMString { DOMString(cString: content) }
+
+  /// The length in UTF-16 code units.
+  public var length: Int { WTF8.utf16Count(UnsafeBufferPointer(cString: content)) }
+
+  /// Replaces all of the text, as `data = …` does.
+  public func setData(_ data: DOMString) {
+    replaceAllData(data)
+  }
+
+  /// Returns `count` code units from `offset`, or what there is of them.
+  ///
+  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Source: https://dom.spec.whatwg.org/#concept-cd-substring
+  public func substring(offset: Int, count: Int) throws(DOMException) -> DOMString {
+    let data = data
+    let length = data.utf16Count
+    guard offset <= length else { throw .indexSize }
+    return data.utf16Slice(offset..<offset + min(count, length - offset))
+  }
+
+  /// Replaces `count` code units from `offset`, or what there is of them; ranges follow.
+  ///
+  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace
+  public func replaceData(offset: Int, count: Int, with data: DOMString) throws(DOMException) {
+    // 1–3. The part that is replaced.
+    let old = self.data
+    let length = old.utf16Count
+    guard offset <= length else { throw .indexSize }
+    let count = min(count, length - offset)
+    // 4. Observers see the text as it was.
+    let group = node.group
+    group.queueCharacterDataRecord(node, oldValue: old)
+    // 5–7. The text.
+    if offset == length {
+      store(old + data)
+    } else if offset == 0, count == length {
+      store(data)
+    } else {
+      store(
+        old.utf16Slice(0..<offset) + data + old.utf16Slice(offset + count..<length))
+    }
+    // 8–11. The ranges.
+    group.rangesDidReplaceData(of: node, offset: offset, count: count, newCount: data.utf16Count)
+    group.version &+= 1
+  }
+
+  /// Appends text.
+  public func appendData(_ data: DOMString) {
+    // An offset at the end never throws.
+    try? replaceData(offset: length, count: 0, with: data)
+  }
+
+  /// Replaces all text; unlike `replaceData` it never fails.
+  func replaceAllData(_ data: DOMString) {
+    try? replaceData(offset: 0, count: length, with: data)
+  }
+
+  /// Splits the text at `offset` and returns the new node with the part behind it.
+  ///
+  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Source: https://dom.spec.whatwg.org/#concept-text-split
+  public func splitText(offset: Int) throws(DOMException) -> Node {
+    // 1–2. The length.
+    let data = data
+    let length = data.utf16Count
+    guard offset <= length else { throw .indexSize }
+    // 3–5. The new node.
+    let newData = data.utf16Slice(offset..<length)
+    let document = node.document
+    let new =
+      node.kind == .cdataSection
+      ? document.makeCDATASection(newData) : document.createTextNode(newData)
+    // 6–7. It stands behind this one, and the ranges behind the split go with it.
+    if let parent = node.parent {
+      let index = node.index
+      parent.insertUnchecked(new, before: node.nextSibling)
+      node.group.rangesDidSplitText(
+        node, offset: offset, new: new, parent: parent, index: index)
+    }
+    // 8. This one keeps the rest.
+    try replaceData(offset: offset, count: length - offset, with: "")
+    return new
+  }
+
+  /// The text of this node and of the text nodes that touch it.
+  /// - Source: https://dom.spec.whatwg.org/#dom-text-wholetext
+  public var wholeText: DOMString {
+    var first = node
+    while let previous = first.previousSibling, previous.isText { first = previous }
+    var text: DOMString = ""
+    var current: Node? = first
+    while let node = current, node.isText {
+      text += CharacterData(unchecked: node).data
+      current = node.nextSibling
+    }
+    return text
+  }
+
+  /// Puts text into the libxml2 node. What was there may be inside the node or in the dictionary.
+  func store(_ data: DOMString) {
+    let raw = node.pointer
+    let inline = UnsafeMutableRawPointer(raw).advanced(by: CharacterData.propertiesOffset)
+    if let old = raw.pointee.content, UnsafeMutableRawPointer(old) != inline,
+      xmlDictOwns(raw.pointee.doc.pointee.dict, old) != 1
+    {
+      pageaction_xmlFree(old)
+    }
+    raw.pointee.properties = nil
+    raw.pointee.content = data.withCString { xmlStrndup($0, Int32(clamping: data.bytes.count)) }
+  }
+
+  /// The parser keeps very short texts where an element has its attributes.
+  private static let propertiesOffset = MemoryLayout<xmlNode>.offset(of: \.properties) ?? 0
+}

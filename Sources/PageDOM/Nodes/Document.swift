@@ -1,0 +1,104 @@
+public import CLibXML2
+
+/// A document.
+/// - Source: https://dom.spec.whatwg.org/#interface-document
+public struct Document: Hashable {
+  /// The node; libxml2's struct shares only the first fields with other nodes.
+  public let node: Node
+
+  /// Wraps a node, where it is a document.
+  public init?(_ node: Node) {
+    guard node.isDocument else { return nil }
+    self.node = node
+  }
+
+  /// Wraps libxml2's document.
+  @inlinable
+  public init(raw: UnsafeMutablePointer<xmlDoc>) {
+    node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
+  }
+
+  /// Takes over a tree that a parser made, with the group's dictionary.
+  ///
+  /// - Parameter group: The group that the tree belongs to and is freed with.
+  public init(adopting raw: UnsafeMutablePointer<xmlDoc>, into group: DocumentGroup) {
+    self.init(raw: raw)
+    group.adopt(raw)
+    // IDs are looked up in an index of our own, which knows what scripts change.
+    if let table = raw.pointee.ids {
+      xmlFreeIDTable(OpaquePointer(table))
+      raw.pointee.ids = nil
+    }
+    let state = DocumentState(group: group)
+    if isHTML { state.contentType = "text/html" }
+    group.attach(state, to: group.record(of: node.pointer))
+    for child in node.children where child.kind == .documentType {
+      group.adopt(UnsafeMutableRawPointer(child.pointer).assumingMemoryBound(to: xmlDtd.self))
+    }
+  }
+
+  /// Makes an empty document.
+  public init(isHTML: Bool, in group: DocumentGroup) {
+    let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
+    guard let made else { preconditionFailure("out of memory") }
+    if made.pointee.dict == nil {
+      xmlDictReference(group.dictionary)
+      made.pointee.dict = group.dictionary
+    }
+    self.init(adopting: made, into: group)
+  }
+
+  /// libxml2's document.
+  @inlinable public var pointer: UnsafeMutablePointer<xmlDoc> {
+    UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDoc.self)
+  }
+
+  /// Whether this is an HTML document: names are lower-cased, and so on.
+  @inlinable public var isHTML: Bool { node.pointer.pointee.type == XML_HTML_DOCUMENT_NODE }
+
+  /// What the document has beside its tree.
+  public var state: DocumentState {
+    // Both inits hang a state on the record, and nothing takes it away.
+    guard
+      let payload = node.pointer.pointee._private?
+        .assumingMemoryBound(to: NodeRecord.self).pointee.payload
+    else { preconditionFailure("a document that no group has taken over") }
+    return Unmanaged<DocumentState>.fromOpaque(payload).takeUnretainedValue()
+  }
+
+  /// The element at the top.
+  public var documentElement: Element? { node.firstElementChild }
+
+  /// The document type.
+  public var doctype: DocumentType? {
+    node.children.lazy.compactMap(DocumentType.init).first
+  }
+
+  /// Returns the first element in tree order whose `id` this is.
+  /// - Source: https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid
+  public func element(id: DOMString) -> Element? {
+    guard !id.isEmpty else { return nil }
+    let state = state
+    if state.elementsByID?.version != state.group.version {
+      var elements: [DOMString: UnsafeMutablePointer<xmlNode>] = [:]
+      for element in node.descendantElements {
+        guard let id = element.id, elements[id] == nil else { continue }
+        elements[id] = element.pointer
+      }
+      state.elementsByID = (state.group.version, elements)
+    }
+    return (state.elementsByID?.elements[id]).map { Element(unchecked: Node($0)) }
+  }
+
+  /// The document whose nodes the contents of this one's templates are.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#appropriate-template-contents-owner-document
+  var templateContentsOwner: Document {
+    let state = state
+    if let known = state.templateContentsOwner { return Document(raw: known) }
+    let owner = Document(isHTML: isHTML, in: state.group)
+    state.templateContentsOwner = owner.pointer
+    // The contents of templates inside the contents stay in the same document.
+    owner.state.templateContentsOwner = owner.pointer
+    return owner
+  }
+}

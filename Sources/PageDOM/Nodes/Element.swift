@@ -1,0 +1,155 @@
+public import CLibXML2
+
+/// An element.
+/// - Source: https://dom.spec.whatwg.org/#interface-element
+public struct Element: Hashable {
+  /// The node.
+  public let node: Node
+
+  /// Wraps a node, where it is an element.
+  @inlinable
+  public init?(_ node: Node) {
+    guard node.isElement else { return nil }
+    self.node = node
+  }
+
+  /// Wraps a node that is known to be an element.
+  @inlinable
+  public init(unchecked node: Node) {
+    self.node = node
+  }
+
+  /// libxml2's element.
+  @inlinable public var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
+
+  /// The document that the element belongs to.
+  @inlinable public var document: Document { node.document }
+
+  /// The part of the name after the colon, as a C string of the group's dictionary.
+  @inlinable public var localName: UnsafePointer<UInt8> {
+    UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
+  }
+
+  /// The namespace's name as a C string; `nil` for none.
+  ///
+  /// In HTML documents an element without a libxml2 namespace is an HTML element, since XPath
+  /// would not find `//section` otherwise; one in no namespace has the empty name.
+  public var namespaceName: UnsafePointer<UInt8>? {
+    guard let namespace = node.pointer.pointee.ns else {
+      return document.isHTML ? Element.htmlName : nil
+    }
+    guard let href = namespace.pointee.href, href[0] != 0 else { return nil }
+    return href
+  }
+
+  private static var htmlName: UnsafePointer<UInt8> {
+    StaticString("http://www.w3.org/1999/xhtml").utf8Start
+  }
+
+  /// The namespace; `nil` for none.
+  public var namespace: DOMString? { namespaceName.map { DOMString(cString: $0) } }
+
+  /// The part of the name before the colon; `nil` for none.
+  public var prefix: DOMString? {
+    guard let prefix = node.pointer.pointee.ns?.pointee.prefix else { return nil }
+    return DOMString(cString: prefix)
+  }
+
+  /// Whether the element is in the HTML namespace.
+  public var isHTML: Bool {
+    guard let namespace = node.pointer.pointee.ns else { return document.isHTML }
+    guard let href = namespace.pointee.href else { return false }
+    return CString.equal(href, "http://www.w3.org/1999/xhtml")
+  }
+
+  /// Whether the element is in the HTML namespace and has this local name.
+  @inlinable
+  public func isHTML(_ name: StaticString) -> Bool {
+    CString.equal(localName, name) && isHTML
+  }
+
+  /// `prefix:localName`, or the local name alone.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-qualified-name
+  public var qualifiedName: DOMString {
+    guard let prefix else { return DOMString(cString: localName) }
+    return DOMString(bytes: prefix.bytes + [0x3A] + UnsafeBufferPointer(cString: localName))
+  }
+
+  /// The name as `tagName` gives it: in upper case for an HTML element of an HTML document.
+  /// - Source: https://dom.spec.whatwg.org/#element-html-uppercased-qualified-name
+  public var tagName: DOMString {
+    document.isHTML && isHTML ? qualifiedName.asciiUppercased : qualifiedName
+  }
+
+  /// Whether names that are looked up on the element are lower-cased first.
+  var lowercasesNames: Bool { document.isHTML && isHTML }
+
+  /// What the element has beside its place in the tree, made now where there is none.
+  public var state: ElementState {
+    let record = node.record
+    if let payload = record.pointee.payload {
+      return Unmanaged<ElementState>.fromOpaque(payload).takeUnretainedValue()
+    }
+    let state = ElementState()
+    node.group.attach(state, to: record)
+    return state
+  }
+
+  /// What the element has beside its place in the tree, where it has anything.
+  public var existingState: ElementState? {
+    guard
+      let payload = node.pointer.pointee._private?
+        .assumingMemoryBound(to: NodeRecord.self).pointee.payload
+    else { return nil }
+    return Unmanaged<ElementState>.fromOpaque(payload).takeUnretainedValue()
+  }
+
+  // MARK: Identity by attributes
+
+  /// The value of `id`; `nil` where there is none or it is empty.
+  public var id: DOMString? {
+    guard let value = attribute("id"), value[0] != 0 else { return nil }
+    return DOMString(cString: value)
+  }
+
+  /// Returns whether the `class` attribute has this class.
+  ///
+  /// - Parameter ignoresCase: Whether ASCII case does not matter, as in quirks mode.
+  public func hasClass(_ name: UnsafeBufferPointer<UInt8>, ignoresCase: Bool = false) -> Bool {
+    guard var text = attribute("class"), !name.isEmpty else { return false }
+    while text[0] != 0 {
+      while text[0].isASCIIWhitespace { text += 1 }
+      var length = 0
+      var same = true
+      while text[length] != 0, !text[length].isASCIIWhitespace {
+        if same {
+          same =
+            length < name.count
+            && (text[length] == name[length]
+              || ignoresCase && text[length].asciiLowercased == name[length].asciiLowercased)
+        }
+        length += 1
+      }
+      if same, length == name.count { return true }
+      text += length
+    }
+    return false
+  }
+}
+
+extension Element {
+  /// The contents of a `<template>`: a fragment in a document of its own; `nil` for other elements.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#template-contents
+  public var templateContents: Node? {
+    guard isHTML("template") else { return nil }
+    let state = state
+    if let known = state.templateContents { return Node(known) }
+    let fragment = document.templateContentsOwner.createDocumentFragment()
+    state.templateContents = fragment.pointer
+    node.group.templateHosts[fragment.pointer] = pointer
+    return fragment
+  }
+
+  /// The contents of a `<template>`, where there are any yet.
+  var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
+}

@@ -1,0 +1,230 @@
+public import CLibXML2
+
+extension Element {
+  /// The attributes, in their order, as they are now.
+  public var attributes: [Attr] {
+    var attributes: [Attr] = []
+    var next = pointer.pointee.properties
+    while let attribute = next {
+      attributes.append(Attr(attribute))
+      next = attribute.pointee.next
+    }
+    return attributes
+  }
+
+  /// Returns the value of an attribute in no namespace, as a C string that lives until the
+  /// attribute changes; `nil` where there is none.
+  @inlinable
+  public func attribute(_ name: StaticString) -> UnsafePointer<UInt8>? {
+    attribute(cString: name.utf8Start)
+  }
+
+  /// Returns the value of an attribute in no namespace.
+  @inlinable
+  public func attribute(cString name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    var next = pointer.pointee.properties
+    while let attribute = next {
+      if attribute.pointee.ns == nil, let own = attribute.pointee.name, CString.equal(own, name) {
+        guard let text = attribute.pointee.children, let content = text.pointee.content else {
+          return StaticString("").utf8Start
+        }
+        return UnsafePointer(content)
+      }
+      next = attribute.pointee.next
+    }
+    return nil
+  }
+
+  /// Returns whether there is an attribute in no namespace with this name.
+  @inlinable
+  public func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }
+
+  /// Returns the first attribute whose qualified name this is.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name
+  public func attribute(qualifiedName name: DOMString) -> Attr? {
+    // 1. HTML elements of HTML documents have lower-case names.
+    let name = lowercasesNames ? name.asciiLowercased : name
+    // 2. The first with that name.
+    return name.withCString { name in
+      var next = pointer.pointee.properties
+      while let raw = next {
+        let attribute = Attr(raw)
+        if attribute.hasQualifiedName(name) { return attribute }
+        next = raw.pointee.next
+      }
+      return nil
+    }
+  }
+
+  /// Returns the attribute with this namespace and local name.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace
+  public func attribute(namespace: DOMString?, localName: DOMString) -> Attr? {
+    // 1. The empty namespace is none.
+    let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
+    // 2. The one with that name.
+    return localName.withCString { localName in
+      var next = pointer.pointee.properties
+      while let raw = next {
+        let attribute = Attr(raw)
+        if CString.equal(attribute.localName, localName), attribute.isIn(namespace) {
+          return attribute
+        }
+        next = raw.pointee.next
+      }
+      return nil
+    }
+  }
+
+  // MARK: Changes
+
+  /// Sets an attribute by its qualified name.
+  ///
+  /// - Throws: `InvalidCharacterError` where `name` is no name.
+  /// - Source: https://dom.spec.whatwg.org/#dom-element-setattribute
+  public func setAttribute(qualifiedName name: DOMString, to value: DOMString) throws(DOMException)
+  {
+    // 1. A name.
+    guard XMLName.isName(name) else { throw .invalidCharacter }
+    // 2–3. The attribute that is there.
+    if let attribute = attribute(qualifiedName: name) { return change(attribute, to: value) }
+    // 4–5. A new one.
+    append(
+      name: QualifiedName(localName: lowercasesNames ? name.asciiLowercased : name), value: value)
+  }
+
+  /// Sets an attribute by its namespace and local name; an existing one keeps its prefix.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set-value
+  public func setAttribute(_ name: QualifiedName, to value: DOMString) {
+    if let attribute = attribute(namespace: name.namespace, localName: name.localName) {
+      change(attribute, to: value)
+    } else {
+      append(name: name, value: value)
+    }
+  }
+
+  /// Sets an attribute in no namespace, by a name that is known to be one.
+  public func setAttribute(_ name: StaticString, to value: DOMString) {
+    setAttribute(QualifiedName(localName: DOMString(cString: name.utf8Start)), to: value)
+  }
+
+  /// Removes an attribute by its qualified name and returns it.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove-by-name
+  @discardableResult
+  public func removeAttribute(qualifiedName name: DOMString) -> Attr? {
+    guard let attribute = attribute(qualifiedName: name) else { return nil }
+    remove(attribute)
+    return attribute
+  }
+
+  /// Removes an attribute in no namespace.
+  public func removeAttribute(_ name: StaticString) {
+    if let attribute = attribute(
+      namespace: nil, localName: DOMString(cString: name.utf8Start))
+    {
+      remove(attribute)
+    }
+  }
+
+  /// Puts an attribute node on the element and returns the one that it replaced.
+  ///
+  /// - Throws: `InUseAttributeError` where the attribute is another element's.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set
+  @discardableResult
+  public func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
+    // 1. Another element's.
+    if let owner = attribute.ownerElement {
+      guard owner == self else { throw .inUseAttribute }
+      // 3. It is there already.
+      return attribute
+    }
+    // 2. The one that it replaces.
+    let name = attribute.name
+    let old = self.attribute(namespace: name.namespace, localName: name.localName)
+    attribute.node.adoptSubtree(into: document)
+    let next = old?.pointer.pointee.next
+    // 4–5. Replace, or append.
+    if let old { remove(old) }
+    link(attribute, before: next)
+    node.group.queueAttributeRecord(self, name: name, oldValue: nil)
+    return old
+  }
+
+  /// Takes an attribute off the element.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove
+  public func remove(_ attribute: Attr) {
+    let group = node.group
+    group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    let raw = attribute.pointer
+    if let previous = raw.pointee.prev {
+      previous.pointee.next = raw.pointee.next
+    } else {
+      pointer.pointee.properties = raw.pointee.next
+    }
+    raw.pointee.next?.pointee.prev = raw.pointee.prev
+    raw.pointee.parent = nil
+    raw.pointee.prev = nil
+    raw.pointee.next = nil
+    group.note(attribute.node.pointer)
+    group.version &+= 1
+  }
+
+  /// Changes the value of one of the element's attributes.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-change
+  func change(_ attribute: Attr, to value: DOMString) {
+    let group = node.group
+    group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    attribute.store(value)
+    group.version &+= 1
+  }
+
+  /// Appends a new attribute.
+  /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-append
+  func append(name: QualifiedName, value: DOMString) {
+    let group = node.group
+    let attribute = document.makeAttribute(name, isNoted: false)
+    attribute.store(value)
+    link(attribute, before: nil)
+    group.queueAttributeRecord(self, name: name, oldValue: nil)
+  }
+
+  private func link(_ attribute: Attr, before next: UnsafeMutablePointer<xmlAttr>?) {
+    let raw = attribute.pointer
+    raw.pointee.parent = pointer
+    raw.pointee.next = next
+    if let next {
+      raw.pointee.prev = next.pointee.prev
+      next.pointee.prev?.pointee.next = raw
+      if next.pointee.prev == nil { pointer.pointee.properties = raw }
+      next.pointee.prev = raw
+    } else if var last = pointer.pointee.properties {
+      while let following = last.pointee.next { last = following }
+      last.pointee.next = raw
+      raw.pointee.prev = last
+    } else {
+      pointer.pointee.properties = raw
+    }
+    node.group.version &+= 1
+  }
+}
+
+extension Attr {
+  /// Returns whether `prefix:localName`, or the local name alone, is `name`.
+  func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
+    guard let prefix = pointer.pointee.ns?.pointee.prefix else {
+      return CString.equal(localName, name)
+    }
+    var index = 0
+    while prefix[index] != 0 {
+      guard prefix[index] == name[index] else { return false }
+      index += 1
+    }
+    return name[index] == 0x3A && CString.equal(localName, name + index + 1)
+  }
+
+  /// Returns whether the attribute is in this namespace.
+  func isIn(_ namespace: DOMString?) -> Bool {
+    guard let href = pointer.pointee.ns?.pointee.href else { return namespace == nil }
+    guard let namespace else { return false }
+    return namespace.withCString { CString.equal($0, href) }
+  }
+}

@@ -1,0 +1,274 @@
+public import CLibXML2
+
+/// A node of a tree: a value as small as a pointer, equal to another where it is the same node.
+///
+/// It is valid as long as its `DocumentGroup` lives, and stays on the thread of its page.
+/// - Source: https://dom.spec.whatwg.org/#interface-node
+public struct Node: Hashable {
+  /// The libxml2 node. Documents, document types and attributes share its first fields only.
+  public let pointer: UnsafeMutablePointer<xmlNode>
+
+  /// Wraps a libxml2 node.
+  @inlinable
+  public init(_ pointer: UnsafeMutablePointer<xmlNode>) {
+    self.pointer = pointer
+  }
+
+  /// What kind of node this is, with the DOM's numbers.
+  public enum Kind: Int, Sendable {
+    /// An element.
+    case element = 1
+    /// An attribute.
+    case attribute = 2
+    /// Text.
+    case text = 3
+    /// A CDATA section.
+    case cdataSection = 4
+    /// A processing instruction.
+    case processingInstruction = 7
+    /// A comment.
+    case comment = 8
+    /// A document.
+    case document = 9
+    /// A document type.
+    case documentType = 10
+    /// A document fragment.
+    case documentFragment = 11
+  }
+
+  /// What kind of node this is.
+  public var kind: Kind {
+    switch pointer.pointee.type {
+    case XML_ELEMENT_NODE: .element
+    case XML_ATTRIBUTE_NODE: .attribute
+    case XML_CDATA_SECTION_NODE: .cdataSection
+    case XML_PI_NODE: .processingInstruction
+    case XML_COMMENT_NODE: .comment
+    case XML_DOCUMENT_NODE, XML_HTML_DOCUMENT_NODE: .document
+    case XML_DTD_NODE, XML_DOCUMENT_TYPE_NODE: .documentType
+    case XML_DOCUMENT_FRAG_NODE: .documentFragment
+    default: .text
+    }
+  }
+
+  /// Whether this is an element.
+  @inlinable public var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
+
+  /// Whether this is text or a CDATA section.
+  @inlinable public var isText: Bool {
+    pointer.pointee.type == XML_TEXT_NODE || pointer.pointee.type == XML_CDATA_SECTION_NODE
+  }
+
+  /// Whether this is text, a CDATA section, a comment or a processing instruction.
+  @inlinable public var isCharacterData: Bool {
+    isText || pointer.pointee.type == XML_COMMENT_NODE || pointer.pointee.type == XML_PI_NODE
+  }
+
+  /// Whether this is a document.
+  @inlinable public var isDocument: Bool {
+    pointer.pointee.type == XML_DOCUMENT_NODE || pointer.pointee.type == XML_HTML_DOCUMENT_NODE
+  }
+
+  /// Whether this is a document fragment.
+  @inlinable public var isFragment: Bool { pointer.pointee.type == XML_DOCUMENT_FRAG_NODE }
+
+  /// Whether children can hang below nodes of this kind.
+  @inlinable public var canHaveChildren: Bool { isElement || isDocument || isFragment }
+
+  // MARK: Neighbours
+
+  /// The node that this one hangs below; an attribute has none.
+  @inlinable public var parent: Node? {
+    guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
+    return pointer.pointee.parent.map(Node.init)
+  }
+
+  /// The parent, where it is an element.
+  @inlinable public var parentElement: Element? { parent.flatMap(Element.init) }
+
+  /// The first child. libxml2 also hangs text below attributes and declarations below document
+  /// types, which the DOM does not show.
+  @inlinable public var firstChild: Node? {
+    canHaveChildren ? pointer.pointee.children.map(Node.init) : nil
+  }
+
+  /// The last child.
+  @inlinable public var lastChild: Node? {
+    canHaveChildren ? pointer.pointee.last.map(Node.init) : nil
+  }
+
+  /// The sibling before this node.
+  @inlinable public var previousSibling: Node? {
+    guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
+    return pointer.pointee.prev.map(Node.init)
+  }
+
+  /// The sibling after this node.
+  @inlinable public var nextSibling: Node? {
+    guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
+    return pointer.pointee.next.map(Node.init)
+  }
+
+  /// The document that the node belongs to; a document belongs to itself.
+  @inlinable public var document: Document { Document(raw: pointer.pointee.doc) }
+
+  /// The group that owns the node.
+  public var group: DocumentGroup { document.state.group }
+
+  /// The node's record, made now where it has none.
+  public var record: UnsafeMutablePointer<NodeRecord> {
+    if let known = pointer.pointee._private {
+      return known.assumingMemoryBound(to: NodeRecord.self)
+    }
+    return group.record(of: pointer)
+  }
+
+  /// The topmost ancestor, or this node itself.
+  /// - Source: https://dom.spec.whatwg.org/#concept-tree-root
+  public var root: Node {
+    var node = self
+    while let parent = node.parent { node = parent }
+    return node
+  }
+
+  /// Whether the node's root is a document.
+  public var isConnected: Bool { root.isDocument }
+
+  /// How many siblings stand before this node.
+  /// - Source: https://dom.spec.whatwg.org/#concept-tree-index
+  public var index: Int {
+    var count = 0
+    var node = self
+    while let previous = node.previousSibling {
+      count += 1
+      node = previous
+    }
+    return count
+  }
+
+  /// How many children the node has.
+  public var childCount: Int {
+    var count = 0
+    var child = firstChild
+    while let node = child {
+      count += 1
+      child = node.nextSibling
+    }
+    return count
+  }
+
+  /// Returns the child at `index`, or `nil` where there are not so many.
+  public func child(at index: Int) -> Node? {
+    var child = firstChild
+    var left = index
+    while left > 0, let node = child {
+      child = node.nextSibling
+      left -= 1
+    }
+    return left == 0 ? child : nil
+  }
+
+  /// The children, as they are now.
+  public var children: [Node] {
+    var children: [Node] = []
+    var child = firstChild
+    while let node = child {
+      children.append(node)
+      child = node.nextSibling
+    }
+    return children
+  }
+
+  /// The node's length: UTF-16 code units of character data, else the number of children.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-length
+  public var length: Int {
+    if isCharacterData { return CharacterData(unchecked: self).length }
+    return childCount
+  }
+
+  // MARK: Tree order
+
+  /// Returns the next node in tree order within `root`, which may be a descendant.
+  @inlinable
+  public func following(within root: Node) -> Node? {
+    if let child = firstChild { return child }
+    return followingSkippingChildren(within: root)
+  }
+
+  /// Returns the next node in tree order within `root` that is no descendant of this one.
+  @inlinable
+  public func followingSkippingChildren(within root: Node) -> Node? {
+    var node = self
+    while node != root {
+      if let next = node.nextSibling { return next }
+      guard let parent = node.parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+
+  /// Returns the node before this one in tree order within `root`, which comes last itself.
+  public func preceding(within root: Node) -> Node? {
+    guard self != root else { return nil }
+    guard var node = previousSibling else { return parent }
+    while let last = node.lastChild { node = last }
+    return node
+  }
+
+  /// The descendants in tree order. The tree must not change while they are gone through.
+  public var descendants: some Sequence<Node> {
+    sequence(state: self as Node) { [root = self] current in
+      guard let next = current.following(within: root) else { return nil }
+      current = next
+      return next
+    }
+  }
+
+  /// The descendant elements in tree order. The tree must not change while they are gone through.
+  public var descendantElements: some Sequence<Element> {
+    descendants.lazy.compactMap(Element.init)
+  }
+
+  /// The child elements, as they are now.
+  public var childElements: [Element] { children.compactMap(Element.init) }
+
+  /// The first child that is an element.
+  public var firstElementChild: Element? {
+    var child = firstChild
+    while let node = child {
+      if let element = Element(node) { return element }
+      child = node.nextSibling
+    }
+    return nil
+  }
+
+  /// The last child that is an element.
+  public var lastElementChild: Element? {
+    var child = lastChild
+    while let node = child {
+      if let element = Element(node) { return element }
+      child = node.previousSibling
+    }
+    return nil
+  }
+
+  /// The ancestors, nearest first.
+  public var ancestors: some Sequence<Node> {
+    sequence(state: self as Node) { current in
+      guard let parent = current.parent else { return nil }
+      current = parent
+      return parent
+    }
+  }
+
+  /// Returns whether `other` is this node or hangs below it.
+  /// - Source: https://dom.spec.whatwg.org/#concept-tree-inclusive-descendant
+  public func contains(_ other: Node) -> Bool {
+    var node: Node? = other
+    while let current = node {
+      if current == self { return true }
+      node = current.parent
+    }
+    return false
+  }
+}

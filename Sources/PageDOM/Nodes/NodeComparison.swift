@@ -1,0 +1,165 @@
+import CLibXML2
+
+/// Where one node stands, seen from another; the DOM's bits.
+/// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
+public struct DocumentPosition: OptionSet, Sendable {
+  public let rawValue: Int
+
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The nodes stand in different trees.
+  public static let disconnected = DocumentPosition(rawValue: 0x01)
+  /// The other node comes first.
+  public static let preceding = DocumentPosition(rawValue: 0x02)
+  /// The other node comes later.
+  public static let following = DocumentPosition(rawValue: 0x04)
+  /// The other node is an ancestor.
+  public static let contains = DocumentPosition(rawValue: 0x08)
+  /// The other node is a descendant.
+  public static let containedBy = DocumentPosition(rawValue: 0x10)
+  /// The order is the implementation's own.
+  public static let implementationSpecific = DocumentPosition(rawValue: 0x20)
+}
+
+extension Node {
+  /// Returns where `other` stands, seen from this node.
+  /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
+  public func compareDocumentPosition(_ other: Node) -> DocumentPosition {
+    // 1. The same node.
+    if self == other { return [] }
+    // 2–5. Attributes stand for their elements; two of one element are in the element's order.
+    var node1: Node? = other
+    var node2: Node? = self
+    let attribute1 = Attr(other)
+    let attribute2 = Attr(self)
+    if let attribute1 { node1 = attribute1.ownerElement?.node }
+    if let attribute2 {
+      node2 = attribute2.ownerElement?.node
+      if attribute1 != nil, let element = node2, node1 == node2 {
+        for attribute in Element(unchecked: element).attributes {
+          if attribute == attribute1 { return [.implementationSpecific, .preceding] }
+          if attribute == attribute2 { return [.implementationSpecific, .following] }
+        }
+      }
+    }
+    // 6. Different trees: any order, as long as it is always the same.
+    guard let node1, let node2, node1.root == node2.root else {
+      let isBefore = UInt(bitPattern: other.pointer) < UInt(bitPattern: pointer)
+      return [.disconnected, .implementationSpecific, isBefore ? .preceding : .following]
+    }
+    // 7–8. Ancestors and descendants.
+    if node1 != node2 {
+      if attribute1 == nil, node1.contains(node2) { return [.contains, .preceding] }
+      if attribute2 == nil, node2.contains(node1) { return [.containedBy, .following] }
+    } else {
+      if attribute2 != nil { return [.contains, .preceding] }
+      if attribute1 != nil { return [.containedBy, .following] }
+    }
+    // 9–10. Tree order.
+    return node1.precedes(node2) ? .preceding : .following
+  }
+
+  /// Returns whether this node comes before `other` in tree order; both are of one tree.
+  /// - Source: https://dom.spec.whatwg.org/#concept-tree-preceding
+  public func precedes(_ other: Node) -> Bool {
+    guard self != other else { return false }
+    var left = self
+    var right = other
+    var leftDepth = left.depth
+    var rightDepth = right.depth
+    let leftWasHigher = leftDepth < rightDepth
+    while leftDepth > rightDepth, let parent = left.parent {
+      left = parent
+      leftDepth -= 1
+    }
+    while rightDepth > leftDepth, let parent = right.parent {
+      right = parent
+      rightDepth -= 1
+    }
+    // One is the other's ancestor: the ancestor comes first.
+    if left == right { return leftWasHigher }
+    while let leftParent = left.parent, let rightParent = right.parent, leftParent != rightParent {
+      left = leftParent
+      right = rightParent
+    }
+    // Siblings: looked for in both directions at once, so that near ones are found soon.
+    var forward = left.nextSibling
+    var backward = left.previousSibling
+    while true {
+      if forward == right { return true }
+      if backward == right { return false }
+      if forward == nil, backward == nil { return false }
+      forward = forward?.nextSibling
+      backward = backward?.previousSibling
+    }
+  }
+
+  private var depth: Int {
+    var depth = 0
+    var node = self
+    while let parent = node.parent {
+      depth += 1
+      node = parent
+    }
+    return depth
+  }
+
+  /// Returns whether two nodes, with all that hangs below them, are alike.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-equals
+  public func isEqual(to other: Node) -> Bool {
+    var left = self
+    var right = other
+    while true {
+      guard left.isAlike(right), left.childCount == right.childCount else { return false }
+      if let leftChild = left.firstChild, let rightChild = right.firstChild {
+        left = leftChild
+        right = rightChild
+        continue
+      }
+      while left != self, left.nextSibling == nil, let leftParent = left.parent,
+        let rightParent = right.parent
+      {
+        left = leftParent
+        right = rightParent
+      }
+      guard left != self, let leftNext = left.nextSibling, let rightNext = right.nextSibling else {
+        return true
+      }
+      left = leftNext
+      right = rightNext
+    }
+  }
+
+  private func isAlike(_ other: Node) -> Bool {
+    guard kind == other.kind else { return false }
+    switch kind {
+    case .documentType:
+      let left = DocumentType(unchecked: self)
+      let right = DocumentType(unchecked: other)
+      return left.name == right.name && left.publicID == right.publicID
+        && left.systemID == right.systemID
+    case .element:
+      let left = Element(unchecked: self)
+      let right = Element(unchecked: other)
+      guard left.qualifiedName == right.qualifiedName else { return false }
+      let attributes = left.attributes
+      return attributes.count == right.attributes.count
+        && attributes.allSatisfy { attribute in
+          let name = attribute.name
+          return right.attribute(namespace: name.namespace, localName: name.localName)?.value
+            == attribute.value
+        }
+    case .attribute:
+      let left = Attr(unchecked: self)
+      let right = Attr(unchecked: other)
+      return left.name.namespace == right.name.namespace
+        && left.name.localName == right.name.localName && left.value == right.value
+    case .text, .cdataSection, .comment:
+      return CharacterData(unchecked: self).data == CharacterData(unchecked: other).data
+    case .processingInstruction:
+      return nodeName == other.nodeName
+        && CharacterData(unchecked: self).data == CharacterData(unchecked: other).data
+    case .document, .documentFragment: return true
+    }
+  }
+}

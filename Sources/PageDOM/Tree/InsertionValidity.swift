@@ -1,0 +1,81 @@
+extension Node {
+  /// Checks that a node may be inserted before a child, or put in its place.
+  ///
+  /// - Throws: `HierarchyRequestError` or `NotFoundError`.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity
+  func ensureInsertable(
+    _ node: Node, before child: Node?, replacing: Bool = false
+  ) throws(DOMException) {
+    // 1. Only documents, fragments and elements have children.
+    guard canHaveChildren else { throw .hierarchyRequest }
+    // 2. Nothing hangs below itself, nor below a template that it holds.
+    guard !node.isHostIncludingAncestor(of: self) else { throw .hierarchyRequest }
+    // 3. The child is one.
+    if let child, child.parent != self { throw .notFound }
+    // 4. Documents and attributes hang nowhere.
+    guard node.isFragment || node.isElement || node.isCharacterData || node.kind == .documentType
+    else { throw .hierarchyRequest }
+    // 5. No text in a document, no document type elsewhere.
+    if node.isText, isDocument { throw .hierarchyRequest }
+    if node.kind == .documentType, !isDocument { throw .hierarchyRequest }
+    // 6. A document has one element at most, and its type before it.
+    guard isDocument else { return }
+    switch node.kind {
+    case .documentFragment:
+      let elements = node.childElements.count
+      guard elements <= 1, !node.children.contains(where: { $0.isText }) else {
+        throw .hierarchyRequest
+      }
+      if elements == 1 { try ensureElementFits(before: child, replacing: replacing) }
+    case .element: try ensureElementFits(before: child, replacing: replacing)
+    case .documentType: try ensureDoctypeFits(before: child, replacing: replacing)
+    default: break
+    }
+  }
+
+  private func ensureElementFits(before child: Node?, replacing: Bool) throws(DOMException) {
+    let others = childElements.filter { !(replacing && $0.node == child) }
+    guard others.isEmpty else { throw .hierarchyRequest }
+    guard let child else { return }
+    if !replacing, child.kind == .documentType { throw .hierarchyRequest }
+    var following = child.nextSibling
+    while let node = following {
+      if node.kind == .documentType { throw .hierarchyRequest }
+      following = node.nextSibling
+    }
+  }
+
+  private func ensureDoctypeFits(before child: Node?, replacing: Bool) throws(DOMException) {
+    let types = children.filter { $0.kind == .documentType && !(replacing && $0 == child) }
+    guard types.isEmpty else { throw .hierarchyRequest }
+    guard let child else {
+      if firstElementChild != nil { throw .hierarchyRequest }
+      return
+    }
+    var preceding = child.previousSibling
+    while let node = preceding {
+      if node.isElement { throw .hierarchyRequest }
+      preceding = node.previousSibling
+    }
+  }
+
+  /// - Source: https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor
+  private func isHostIncludingAncestor(of node: Node) -> Bool {
+    // A node without children, which is most of what is inserted, is nobody's ancestor.
+    if firstChild == nil, self != node, Element(self)?.existingTemplateContents == nil {
+      return false
+    }
+    var current: Node? = node
+    while let ancestor = current {
+      if ancestor == self { return true }
+      current = ancestor.parent ?? ancestor.templateHost
+    }
+    return false
+  }
+
+  /// The template whose contents this fragment is.
+  private var templateHost: Node? {
+    guard isFragment else { return nil }
+    return group.templateHosts[pointer].map(Node.init)
+  }
+}

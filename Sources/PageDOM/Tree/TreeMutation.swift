@@ -1,0 +1,196 @@
+import CLibXML2
+
+extension Node {
+  /// Inserts a node before a child, or at the end.
+  ///
+  /// - Throws: `HierarchyRequestError` where the tree would not be one, `NotFoundError` where
+  ///   `child` is no child of this node.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-insert
+  @discardableResult
+  public func insert(_ node: Node, before child: Node?) throws(DOMException) -> Node {
+    // 1. Validity.
+    try ensureInsertable(node, before: child)
+    // 2–3. A node before itself stays where it is.
+    let reference = child == node ? node.nextSibling : child
+    // 4. Insert.
+    insertUnchecked(node, before: reference)
+    // 5. Return it.
+    return node
+  }
+
+  /// Inserts a node at the end.
+  ///
+  /// - Throws: `HierarchyRequestError` where the tree would not be one.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-append
+  @discardableResult
+  public func append(_ node: Node) throws(DOMException) -> Node {
+    try insert(node, before: nil)
+  }
+
+  /// Removes a child.
+  ///
+  /// - Throws: `NotFoundError` where `child` is no child of this node.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-remove
+  @discardableResult
+  public func remove(_ child: Node) throws(DOMException) -> Node {
+    guard child.parent == self else { throw .notFound }
+    child.removeFromParent()
+    return child
+  }
+
+  /// Puts a node in a child's place and returns the child.
+  ///
+  /// - Throws: `HierarchyRequestError` where the tree would not be one, `NotFoundError` where
+  ///   `child` is no child of this node.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-replace
+  @discardableResult
+  public func replace(_ child: Node, with node: Node) throws(DOMException) -> Node {
+    // 1–6. Validity.
+    try ensureInsertable(node, before: child, replacing: true)
+    // 7–8. What comes behind it.
+    var reference = child.nextSibling
+    if reference == node { reference = node.nextSibling }
+    let previous = child.previousSibling
+    // 10. Observers learn of one change.
+    var removed: [Node] = []
+    let group = group
+    // 11. Remove the child, which may be the node itself.
+    if child.parent != nil {
+      removed = [child]
+      child.removeFromParent(isObserved: false)
+    }
+    // 12–13. Insert the node.
+    let nodes = node.isFragment ? node.children : [node]
+    insertUnchecked(node, before: reference, isObserved: false)
+    // 14. Observers.
+    group.queueTreeRecord(
+      self, added: nodes, removed: removed, previous: previous, next: reference)
+    return child
+  }
+
+  /// Puts one node, or none, in the place of all children.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-replace-all
+  public func replaceAll(with node: Node?) {
+    let removed = children
+    let added = node.map { $0.isFragment ? $0.children : [$0] } ?? []
+    // From the end, so that nothing has to be counted again for each.
+    for child in removed.reversed() { child.removeFromParent(isObserved: false) }
+    if let node { insertUnchecked(node, before: nil, isObserved: false) }
+    if !removed.isEmpty || !added.isEmpty {
+      group.queueTreeRecord(self, added: added, removed: removed, previous: nil, next: nil)
+    }
+  }
+
+  /// Takes the node out of its tree, where it is in one.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-remove
+  public func removeFromParent() {
+    removeFromParent(isObserved: true)
+  }
+
+  func removeFromParent(isObserved: Bool) {
+    guard let parent else { return }
+    let group = group
+    // 3–7. Ranges and iterators let go of it.
+    if !group.ranges.isEmpty { group.rangesWillRemove(self, from: parent, index: index) }
+    for iterator in group.iterators { iterator.willRemove(self) }
+    let previous = previousSibling
+    let next = nextSibling
+    // 11. Unlink.
+    unlink()
+    group.note(pointer)
+    group.version &+= 1
+    // 20–21. Observers.
+    if isObserved {
+      group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
+    } else {
+      group.keepObserving(self, after: parent)
+    }
+  }
+
+  /// Inserts without asking whether the tree stays one.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-insert
+  func insertUnchecked(_ node: Node, before child: Node?, isObserved: Bool = true) {
+    // 1–3. The nodes; a fragment gives its children.
+    let nodes = node.isFragment ? node.children : [node]
+    guard !nodes.isEmpty else { return }
+    let group = group
+    // 4. The fragment is left empty.
+    if node.isFragment {
+      for child in nodes.reversed() { child.removeFromParent(isObserved: false) }
+      group.queueTreeRecord(node, added: [], removed: nodes, previous: nil, next: nil)
+    } else if node.parent != nil {
+      // 7.1. Adopting takes it out of where it was.
+      node.removeFromParent()
+    }
+    // 5. Ranges behind the place move on.
+    if let child, !group.ranges.isEmpty {
+      group.rangesWillInsert(nodes.count, into: self, at: child.index)
+    }
+    // 6. What stands before the place.
+    let previous = child.map { $0.previousSibling } ?? lastChild
+    // 7. Link each.
+    let document = document
+    for node in nodes {
+      if node.document != document { node.adoptSubtree(into: document) }
+      link(node, before: child)
+    }
+    group.version &+= 1
+    // 8. Observers.
+    if isObserved {
+      group.queueTreeRecord(self, added: nodes, removed: [], previous: previous, next: child)
+    }
+  }
+
+  // MARK: Links
+
+  /// Links a node that has no parent. Never libxml2's own functions: they merge text with its
+  /// neighbour and free the node.
+  func link(_ node: Node, before child: Node?) {
+    let raw = node.pointer
+    raw.pointee.parent = pointer
+    if let next = child?.pointer {
+      raw.pointee.next = next
+      raw.pointee.prev = next.pointee.prev
+      if let previous = next.pointee.prev {
+        previous.pointee.next = raw
+      } else {
+        pointer.pointee.children = raw
+      }
+      next.pointee.prev = raw
+    } else {
+      raw.pointee.next = nil
+      raw.pointee.prev = pointer.pointee.last
+      if let last = pointer.pointee.last {
+        last.pointee.next = raw
+      } else {
+        pointer.pointee.children = raw
+      }
+      pointer.pointee.last = raw
+    }
+  }
+
+  private func unlink() {
+    let raw = pointer
+    guard let parent = raw.pointee.parent else { return }
+    if let previous = raw.pointee.prev {
+      previous.pointee.next = raw.pointee.next
+    } else {
+      parent.pointee.children = raw.pointee.next
+    }
+    if let next = raw.pointee.next {
+      next.pointee.prev = raw.pointee.prev
+    } else {
+      parent.pointee.last = raw.pointee.prev
+    }
+    raw.pointee.parent = nil
+    raw.pointee.prev = nil
+    raw.pointee.next = nil
+    // libxml2 frees a document's own subset apart from its children.
+    if raw.pointee.type == XML_DTD_NODE, let document = raw.pointee.doc,
+      let subset = document.pointee.intSubset,
+      DocumentGroup.asNode(subset, { $0 == raw })
+    {
+      document.pointee.intSubset = nil
+    }
+  }
+}

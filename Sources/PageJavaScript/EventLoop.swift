@@ -1,0 +1,178 @@
+public import CJavaScriptCore
+
+/// The timers of one context, run in the order of their times until nothing is left.
+///
+/// Microtasks are the engine's own: it runs them whenever the outermost call into it returns.
+/// - Source: https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
+public final class EventLoop {
+  /// Why the loop stopped.
+  public enum Outcome: Sendable {
+    /// Nothing is left that could ever run.
+    case idle
+    /// The condition that it was to run for has come true.
+    case conditionMet
+    /// Timers go on starting timers beyond the horizon.
+    case horizonReached
+    /// The limits were passed.
+    case stopped
+  }
+
+  private struct Timer {
+    let identifier: Int
+    let sequence: Int
+    var due: Double
+    let interval: Double?
+    let nesting: Int
+    let callback: JSObjectRef
+    let arguments: [JSValueRef]
+  }
+
+  /// The time that the page's scripts see.
+  public private(set) var clock: VirtualClock
+
+  /// What to do with an exception that leaves a timer's callback.
+  public var onUncaughtException: (ThrownValue) -> Void = { _ in }
+
+  /// Whether the limits have been passed, so that nothing more may run.
+  public var isStopped: () -> Bool = { false }
+
+  private let scope: ScriptScope
+  private var heap: [Timer] = []
+  private var live: Set<Int> = []
+  private var nextIdentifier = 1
+  private var nextSequence = 0
+  private var nesting = 0
+
+  /// Makes an empty loop for a context.
+  public init(scope: ScriptScope, mode: VirtualClock.Mode) {
+    self.scope = scope
+    clock = VirtualClock(mode: mode)
+  }
+
+  /// Whether a timer is waiting.
+  public var hasTimers: Bool { !live.isEmpty }
+
+  /// Starts a timer and returns its identifier, which is never 0.
+  ///
+  /// - Parameters:
+  ///   - delay: Milliseconds from now.
+  ///   - repeats: Whether it starts anew each time.
+  public func addTimer(
+    _ callback: JSObjectRef, arguments: [JSValueRef], delay: Double, repeats: Bool
+  ) -> Int {
+    // 5. A timer that a timer starts, more than five deep, waits for 4 ms at least.
+    var timeout = delay.isFinite ? max(0, min(delay.rounded(.towardZero), 2_147_483_647)) : 0
+    if nesting > 5 { timeout = max(timeout, 4) }
+    if repeats { timeout = max(timeout, 1) }
+    let identifier = nextIdentifier
+    nextIdentifier += 1
+    JSValueProtect(scope.context, callback)
+    for argument in arguments { JSValueProtect(scope.context, argument) }
+    live.insert(identifier)
+    push(
+      Timer(
+        identifier: identifier, sequence: nextSequence, due: clock.now + timeout,
+        interval: repeats ? timeout : nil, nesting: nesting + 1, callback: callback,
+        arguments: arguments))
+    nextSequence += 1
+    return identifier
+  }
+
+  /// Starts a callback for the next frame, 60 to a second, which receives the time.
+  public func addFrameCallback(_ callback: JSObjectRef) -> Int {
+    let frame = 1000.0 / 60
+    let wait = frame - clock.now.truncatingRemainder(dividingBy: frame)
+    return addTimer(
+      callback, arguments: [scope.number(clock.now + wait)], delay: wait.rounded(.up),
+      repeats: false)
+  }
+
+  /// Ends a timer; one that does not exist is ignored.
+  public func removeTimer(_ identifier: Int) {
+    live.remove(identifier)
+  }
+
+  /// Runs timers until `condition` holds or nothing is left.
+  ///
+  /// - Parameter horizon: How far the clock may go from here, in milliseconds.
+  public func run(horizon: Double, until condition: () -> Bool) -> Outcome {
+    let end = clock.now + horizon
+    while true {
+      if isStopped() { return .stopped }
+      if condition() { return .conditionMet }
+      guard let timer = pop() else { return .idle }
+      guard live.contains(timer.identifier) else {
+        release(timer)
+        continue
+      }
+      guard timer.due <= end else {
+        push(timer)
+        return .horizonReached
+      }
+      clock.advance(to: timer.due)
+      if isStopped() { return .stopped }
+      fire(timer)
+    }
+  }
+
+  private func fire(_ timer: Timer) {
+    if timer.interval == nil { live.remove(timer.identifier) }
+    nesting = timer.nesting
+    defer { nesting = 0 }
+    do {
+      try scope.call(timer.callback, arguments: timer.arguments)
+    } catch {
+      onUncaughtException(error)
+    }
+    if let interval = timer.interval, live.contains(timer.identifier) {
+      push(
+        Timer(
+          identifier: timer.identifier, sequence: nextSequence,
+          due: clock.now + max(interval, timer.nesting > 5 ? 4 : 0), interval: interval,
+          nesting: timer.nesting + 1, callback: timer.callback, arguments: timer.arguments))
+      nextSequence += 1
+    } else {
+      live.remove(timer.identifier)
+      release(timer)
+    }
+  }
+
+  private func release(_ timer: Timer) {
+    JSValueUnprotect(scope.context, timer.callback)
+    for argument in timer.arguments { JSValueUnprotect(scope.context, argument) }
+  }
+
+  // A binary heap, earliest first; of two with the same time, the one that was started first.
+
+  private func isBefore(_ left: Timer, _ right: Timer) -> Bool {
+    left.due == right.due ? left.sequence < right.sequence : left.due < right.due
+  }
+
+  private func push(_ timer: Timer) {
+    heap.append(timer)
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard isBefore(heap[child], heap[parent]) else { break }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private func pop() -> Timer? {
+    guard let last = heap.indices.last else { return nil }
+    heap.swapAt(0, last)
+    let first = heap.removeLast()
+    var parent = 0
+    while true {
+      var smallest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count {
+        if isBefore(heap[child], heap[smallest]) { smallest = child }
+      }
+      guard smallest != parent else { break }
+      heap.swapAt(parent, smallest)
+      parent = smallest
+    }
+    return first
+  }
+}

@@ -1,0 +1,74 @@
+public import CJavaScriptCore
+private import Synchronization
+
+/// Ends scripts that pass their limits: the first guard, inside the engine.
+///
+/// The engine interrupts running code every 50 ms of CPU time and asks. That ends loops, and regular
+/// expressions, but no endless chain of microtasks and no wait: `ScriptThread` is the second guard.
+public final class ExecutionGuard: @unchecked Sendable {
+  private struct State {
+    var deadline = Double.infinity
+    var memoryCeiling = Int.max
+    var limits = Limits()
+    var overrun: Limits.Overrun?
+  }
+
+  private static let slice = 0.05
+  private let state = Mutex(State())
+
+  /// Makes a guard that lets everything pass until `start` is called.
+  public init() {}
+
+  /// Watches over an engine from now on. The guard must live as long as the engine.
+  public func attach(to engine: ScriptEngine) {
+    JSContextGroupSetExecutionTimeLimit(
+      engine.group, ExecutionGuard.slice, executionGuardCallback,
+      Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// Starts to count time and memory for a page.
+  public func start(_ limits: Limits) {
+    let now = VirtualClock.monotonic()
+    let resident = ResidentMemory.current()
+    state.withLock {
+      $0 = State(
+        deadline: now + limits.time * 1000,
+        memoryCeiling: resident.addingReportingOverflow(limits.memory).overflow
+          ? .max : resident + limits.memory,
+        limits: limits)
+    }
+  }
+
+  /// The limit that was passed, if one was.
+  public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
+
+  /// Looks at the clock and at the memory, and says which limit is passed, if one is.
+  ///
+  /// - Parameter grace: Milliseconds beyond the deadline that are let pass.
+  @discardableResult
+  public func check(grace: Double = 0) -> Limits.Overrun? {
+    let now = VirtualClock.monotonic()
+    let resident = ResidentMemory.current()
+    return state.withLock { state in
+      if let overrun = state.overrun { return overrun }
+      if now > state.deadline + grace {
+        state.overrun = .time(seconds: state.limits.time)
+      } else if resident > state.memoryCeiling {
+        state.overrun = .memory(bytes: state.limits.memory)
+      }
+      return state.overrun
+    }
+  }
+}
+
+private func executionGuardCallback(
+  context: JSContextRef?, data: UnsafeMutableRawPointer?
+) -> Bool {
+  guard let context, let data else { return false }
+  let executionGuard = Unmanaged<ExecutionGuard>.fromOpaque(data).takeUnretainedValue()
+  if executionGuard.check() != nil { return true }
+  // The engine asks once; to be asked again, the limit has to be set anew.
+  JSContextGroupSetExecutionTimeLimit(
+    JSContextGetGroup(context), 0.05, executionGuardCallback, data)
+  return false
+}

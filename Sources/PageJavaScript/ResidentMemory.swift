@@ -1,0 +1,38 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// How much memory the process holds.
+enum ResidentMemory {
+  /// Returns the resident bytes of the process, or 0 where the system does not say.
+  static func current() -> Int {
+    #if os(Linux)
+      // The second number of /proc/self/statm counts resident pages.
+      let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return 0 }
+      defer { close(descriptor) }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
+        let count = read(descriptor, buffer.baseAddress, buffer.count)
+        guard count > 0 else { return 0 }
+        let fields = buffer[..<count].split(separator: UInt8(ascii: " "))
+        guard fields.count > 1 else { return 0 }
+        let pages = fields[1].reduce(0) { $0 &* 10 &+ Int($1) &- 48 }
+        return pages &* sysconf(Int32(_SC_PAGESIZE))
+      }
+    #else
+      var info = mach_task_basic_info()
+      var count = mach_msg_type_number_t(
+        MemoryLayout<mach_task_basic_info>.size / MemoryLayout<natural_t>.size)
+      let status = withUnsafeMutablePointer(to: &info) {
+        $0.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+          task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+        }
+      }
+      return status == KERN_SUCCESS ? Int(info.resident_size) : 0
+    #endif
+  }
+}

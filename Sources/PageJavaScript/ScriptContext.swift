@@ -1,0 +1,71 @@
+public import CJavaScriptCore
+
+/// One global object and what runs in it. It stays on the thread that made it.
+public final class ScriptContext {
+  /// The engine whose heap the context shares.
+  public let engine: ScriptEngine
+
+  /// JavaScriptCore's own handle; valid as long as the context lives.
+  public let ref: JSGlobalContextRef
+
+  /// The global object.
+  public let global: JSObjectRef
+
+  /// Makes a context.
+  ///
+  /// - Parameter globalClass: The class of the global object; with one, the global object can hold
+  ///   private data, and its prototype is the class's own.
+  public init(engine: ScriptEngine, globalClass: JSClassRef? = nil) {
+    self.engine = engine
+    ref = JSGlobalContextCreateInGroup(engine.group, globalClass)
+    global = JSContextGetGlobalObject(ref)
+  }
+
+  deinit {
+    JSGlobalContextRelease(ref)
+  }
+
+  /// Runs a classic script and returns its completion value.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the script.
+  ///   - file: What exceptions and stacks call it.
+  /// - Throws: `ThrownValue` with what the script threw, a syntax error included.
+  @discardableResult
+  public func evaluate(_ source: String, file: String) throws(ThrownValue) -> JSValueRef {
+    let text = ScriptString(source)
+    let url = ScriptString(file)
+    var exception: JSValueRef?
+    let value = JSEvaluateScript(ref, text.ref, nil, url.ref, 1, &exception)
+    if let exception { throw ThrownValue(exception) }
+    return value ?? JSValueMakeUndefined(ref)
+  }
+
+  /// Calls a function.
+  ///
+  /// - Throws: `ThrownValue` with what the function threw.
+  @discardableResult
+  public func call(
+    _ function: JSObjectRef, this: JSObjectRef? = nil, _ arguments: JSValueRef?...
+  ) throws(ThrownValue) -> JSValueRef {
+    try call(function, this: this, arguments: arguments)
+  }
+
+  /// Calls a function with a list of arguments.
+  ///
+  /// - Throws: `ThrownValue` with what the function threw.
+  @discardableResult
+  public func call(
+    _ function: JSObjectRef, this: JSObjectRef? = nil, arguments: [JSValueRef?]
+  ) throws(ThrownValue) -> JSValueRef {
+    try scope.call(function, this: this, arguments: arguments)
+  }
+
+  /// Where values of this context are made and read.
+  public var scope: ScriptScope { ScriptScope(ref) }
+
+  /// Describes a thrown value.
+  public func describe(_ thrown: ThrownValue) -> ScriptException {
+    ScriptException(thrown.value, in: ref)
+  }
+}

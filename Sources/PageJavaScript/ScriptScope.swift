@@ -1,0 +1,102 @@
+public import CJavaScriptCore
+
+/// A context as native functions receive it: where values are made, read and called.
+public struct ScriptScope {
+  /// JavaScriptCore's own handle.
+  public let context: JSContextRef
+
+  /// Wraps a handle.
+  @inlinable
+  public init(_ context: JSContextRef) {
+    self.context = context
+  }
+
+  /// Calls a function.
+  ///
+  /// - Throws: `ThrownValue` with what the function threw.
+  @discardableResult
+  public func call(
+    _ function: JSObjectRef, this: JSObjectRef? = nil, arguments: [JSValueRef?] = []
+  ) throws(ThrownValue) -> JSValueRef {
+    var exception: JSValueRef?
+    let value = JSObjectCallAsFunction(
+      context, function, this, arguments.count, arguments, &exception)
+    if let exception { throw ThrownValue(exception) }
+    return value ?? JSValueMakeUndefined(context)
+  }
+
+  /// Reads a property.
+  ///
+  /// - Throws: `ThrownValue` with what a getter threw.
+  public func property(_ name: String, of object: JSObjectRef) throws(ThrownValue) -> JSValueRef {
+    var exception: JSValueRef?
+    let value = JSObjectGetProperty(context, object, ScriptString(name).ref, &exception)
+    if let exception { throw ThrownValue(exception) }
+    return value ?? JSValueMakeUndefined(context)
+  }
+
+  /// Writes a property.
+  ///
+  /// - Throws: `ThrownValue` with what a setter threw.
+  public func setProperty(
+    _ name: String, of object: JSObjectRef, to value: JSValueRef
+  ) throws(ThrownValue) {
+    var exception: JSValueRef?
+    JSObjectSetProperty(context, object, ScriptString(name).ref, value, 0, &exception)
+    if let exception { throw ThrownValue(exception) }
+  }
+
+  /// Returns a new JavaScript string value with this text.
+  public func string(_ text: String) -> JSValueRef {
+    JSValueMakeString(context, ScriptString(text).ref)
+  }
+
+  /// Returns the value's text as JavaScript's `String(value)` gives it.
+  ///
+  /// - Throws: `ThrownValue` where the value has none, as a symbol.
+  public func text(_ value: JSValueRef) throws(ThrownValue) -> ScriptString {
+    var exception: JSValueRef?
+    let string = JSValueToStringCopy(context, value, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let string else { return ScriptString("") }
+    return ScriptString(retained: string)
+  }
+
+  /// Returns the value as a number, as JavaScript's `Number(value)` gives it.
+  ///
+  /// - Throws: `ThrownValue` where the value has none, as a symbol.
+  public func number(_ value: JSValueRef) throws(ThrownValue) -> Double {
+    var exception: JSValueRef?
+    let number = JSValueToNumber(context, value, &exception)
+    if let exception { throw ThrownValue(exception) }
+    return number
+  }
+
+  /// Returns the value as an object, or `nil` where it is none.
+  public func object(_ value: JSValueRef) -> JSObjectRef? {
+    JSValueIsObject(context, value) ? JSValueToObject(context, value, nil) : nil
+  }
+
+  /// `undefined`.
+  @inlinable public var undefined: JSValueRef { JSValueMakeUndefined(context) }
+
+  /// `null`.
+  @inlinable public var null: JSValueRef { JSValueMakeNull(context) }
+
+  /// Returns a JavaScript number.
+  @inlinable
+  public func number(_ value: Int) -> JSValueRef { JSValueMakeNumber(context, Double(value)) }
+
+  /// Returns a JavaScript number.
+  @inlinable
+  public func number(_ value: Double) -> JSValueRef { JSValueMakeNumber(context, value) }
+
+  /// Returns `true` or `false`.
+  @inlinable
+  public func boolean(_ value: Bool) -> JSValueRef { JSValueMakeBoolean(context, value) }
+
+  /// Returns a new array with these values.
+  public func array(_ values: [JSValueRef?]) -> JSObjectRef {
+    JSObjectMakeArray(context, values.count, values, nil)
+  }
+}

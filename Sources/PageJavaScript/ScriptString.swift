@@ -1,0 +1,94 @@
+public import CJavaScriptCore
+public import TextEncoding
+
+/// A JavaScript string outside of any context: property names, sources, text at the border.
+///
+/// JavaScriptCore's own conversions lose text (`JSStringGetUTF8CString` cuts at a lone surrogate,
+/// `JSStringCreateWithUTF8CString` empties what is not UTF-8), so text crosses here as UTF-16,
+/// and as Latin-1 where it is ASCII.
+public final class ScriptString: @unchecked Sendable {
+  /// JavaScriptCore's own handle; its reference count is atomic, so it may cross threads.
+  public let ref: JSStringRef
+
+  /// Takes over a reference that is already held.
+  public init(retained ref: JSStringRef) {
+    self.ref = ref
+  }
+
+  /// Makes a string from Swift text.
+  public convenience init(_ text: String) {
+    var text = text
+    self.init(retained: text.withUTF8 { ScriptString.make(utf8: $0) })
+  }
+
+  deinit {
+    JSStringRelease(ref)
+  }
+
+  /// The text; lone surrogates become U+FFFD.
+  public var string: String { ScriptString.string(ref) }
+
+  /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
+  public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    guard WTF8.isASCII(bytes) else {
+      let units = WTF8.utf16(bytes)
+      return JSStringCreateWithCharacters(units, units.count)
+    }
+    // An ASCII C string becomes an 8-bit string, which halves its memory; one with a zero byte
+    // has to go the long way.
+    if bytes.count < 256 {
+      return withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
+        var sawZero = false
+        for index in 0..<bytes.count {
+          buffer[index] = CChar(bitPattern: bytes[index])
+          sawZero = sawZero || bytes[index] == 0
+        }
+        buffer[bytes.count] = 0
+        if sawZero { return makeWide(bytes) }
+        return JSStringCreateWithUTF8CString(buffer.baseAddress)
+      }
+    }
+    if bytes.contains(0) { return makeWide(bytes) }
+    var terminated = [CChar](unsafeUninitializedCapacity: bytes.count + 1) { buffer, count in
+      UnsafeMutableRawBufferPointer(buffer).copyMemory(from: UnsafeRawBufferPointer(bytes))
+      buffer[bytes.count] = 0
+      count = bytes.count + 1
+    }
+    return terminated.withUnsafeMutableBufferPointer {
+      JSStringCreateWithUTF8CString($0.baseAddress)
+    }
+  }
+
+  /// Returns a new JavaScript string from a C string of WTF-8. The caller releases it.
+  @inline(__always)
+  public static func make(cString: UnsafePointer<UInt8>, count: Int) -> JSStringRef {
+    let bytes = UnsafeBufferPointer(start: cString, count: count)
+    if WTF8.isASCII(bytes) {
+      return cString.withMemoryRebound(to: CChar.self, capacity: count + 1) {
+        JSStringCreateWithUTF8CString($0)
+      }
+    }
+    let units = WTF8.utf16(bytes)
+    return JSStringCreateWithCharacters(units, units.count)
+  }
+
+  private static func makeWide(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+    let units = bytes.map(UInt16.init)
+    return JSStringCreateWithCharacters(units, units.count)
+  }
+
+  /// Returns the string's UTF-16 code units; they live as long as the string.
+  public static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
+    UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref))
+  }
+
+  /// Returns the string's text as WTF-8.
+  public static func wtf8(_ ref: JSStringRef) -> [UInt8] {
+    WTF8.bytes(utf16: units(ref))
+  }
+
+  /// Returns the string's text; lone surrogates become U+FFFD.
+  public static func string(_ ref: JSStringRef) -> String {
+    String(decoding: units(ref), as: UTF16.self)
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The time that scripts see: real time, plus what waiting for timers has skipped.
+public struct VirtualClock {
+  /// How the clock treats waiting.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// With nothing to run, time jumps to the next timer.
+    case virtual
+    /// Timers are waited for.
+    case real
+  }
+
+  /// How this clock treats waiting.
+  public let mode: Mode
+
+  /// What has been skipped so far, in milliseconds.
+  public private(set) var skipped: Double = 0
+
+  private let origin = VirtualClock.monotonic()
+
+  /// Starts a clock.
+  public init(mode: Mode) {
+    self.mode = mode
+  }
+
+  /// Milliseconds since the clock was started: what `performance.now()` returns.
+  public var now: Double { VirtualClock.monotonic() - origin + skipped }
+
+  /// Waits until `time`, in milliseconds since the start: by jumping, or really.
+  mutating func advance(to time: Double) {
+    let missing = time - now
+    guard missing > 0 else { return }
+    switch mode {
+    case .virtual: skipped += missing
+    case .real:
+      var duration = timespec(
+        tv_sec: Int(missing / 1000),
+        tv_nsec: Int(missing.truncatingRemainder(dividingBy: 1000) * 1e6)
+      )
+      nanosleep(&duration, nil)
+    }
+  }
+
+  /// Milliseconds of the system's monotonic clock.
+  static func monotonic() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6
+  }
+}

@@ -1,0 +1,155 @@
+/// UTF-8 that can also hold what JavaScript strings hold: lone surrogates, and U+0000 as `C0 80`.
+///
+/// A page's tree keeps its text in this form, so that it fits into C strings and nothing that a
+/// script stores is lost. All functions accept any bytes: what is no WTF-8 reads as U+FFFD.
+/// - Source: https://wtf-8.codeberg.page/
+public enum WTF8 {
+  /// Returns whether every byte is below 0x80.
+  @inlinable
+  public static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    while index &+ 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { return false }
+      index &+= 8
+    }
+    while index < raw.count {
+      if raw[index] >= 0x80 { return false }
+      index &+= 1
+    }
+    return true
+  }
+
+  /// Reads the code point at `index`: its value and how many bytes it takes (at least 1).
+  @inlinable
+  public static func codePoint(
+    _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
+  ) -> (value: UInt32, length: Int) {
+    let first = bytes[index]
+    if first < 0x80 { return (UInt32(first), 1) }
+    func continuation(_ offset: Int) -> UInt32? {
+      guard index &+ offset < bytes.count else { return nil }
+      let byte = bytes[index &+ offset]
+      return byte & 0xC0 == 0x80 ? UInt32(byte & 0x3F) : nil
+    }
+    switch first {
+    case 0xC0:
+      if index &+ 1 < bytes.count, bytes[index &+ 1] == 0x80 { return (0, 2) }
+    case 0xC2...0xDF:
+      if let second = continuation(1) { return (UInt32(first & 0x1F) << 6 | second, 2) }
+    case 0xE0...0xEF:
+      if let second = continuation(1), let third = continuation(2) {
+        let value = UInt32(first & 0x0F) << 12 | second << 6 | third
+        if value >= 0x800 { return (value, 3) }
+      }
+    case 0xF0...0xF4:
+      if let second = continuation(1), let third = continuation(2), let fourth = continuation(3) {
+        let value = UInt32(first & 0x07) << 18 | second << 12 | third << 6 | fourth
+        if value >= 0x10000, value <= 0x10FFFF { return (value, 4) }
+      }
+    default: break
+    }
+    return (0xFFFD, 1)
+  }
+
+  /// Returns the length of the text in UTF-16 code units.
+  public static func utf16Count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    if isASCII(bytes) { return bytes.count }
+    var count = 0
+    var index = 0
+    while index < bytes.count {
+      let (value, length) = codePoint(bytes, at: index)
+      count &+= value > 0xFFFF ? 2 : 1
+      index &+= length
+    }
+    return count
+  }
+
+  /// Returns the text as UTF-16 code units, lone surrogates kept.
+  public static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
+    [UInt16](unsafeUninitializedCapacity: bytes.count) { output, count in
+      var index = 0
+      while index < bytes.count {
+        let (value, length) = codePoint(bytes, at: index)
+        if value > 0xFFFF {
+          output[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ (value >> 10))
+          output[count &+ 1] = UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF))
+          count &+= 2
+        } else {
+          output[count] = UInt16(truncatingIfNeeded: value)
+          count &+= 1
+        }
+        index &+= length
+      }
+    }
+  }
+
+  /// Appends a code point, which may be a surrogate; U+0000 becomes `C0 80`.
+  @inlinable
+  public static func append(_ value: UInt32, to output: inout [UInt8]) {
+    switch value {
+    case 0: output.append(contentsOf: [0xC0, 0x80])
+    case 1..<0x80: output.append(UInt8(truncatingIfNeeded: value))
+    case 0x80..<0x800:
+      output.append(UInt8(truncatingIfNeeded: 0xC0 | value >> 6))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+    case 0x800..<0x10000:
+      output.append(UInt8(truncatingIfNeeded: 0xE0 | value >> 12))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+    default:
+      output.append(UInt8(truncatingIfNeeded: 0xF0 | value >> 18))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 12 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F))
+      output.append(UInt8(truncatingIfNeeded: 0x80 | value & 0x3F))
+    }
+  }
+
+  /// Returns UTF-16 code units as WTF-8; surrogate pairs are joined, lone surrogates kept.
+  public static func bytes(utf16 units: UnsafeBufferPointer<UInt16>) -> [UInt8] {
+    var ascii = true
+    for unit in units where unit >= 0x80 || unit == 0 {
+      ascii = false
+      break
+    }
+    if ascii {
+      return [UInt8](unsafeUninitializedCapacity: units.count) { output, count in
+        for index in 0..<units.count { output[index] = UInt8(truncatingIfNeeded: units[index]) }
+        count = units.count
+      }
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(units.count + units.count / 2)
+    var index = 0
+    while index < units.count {
+      let unit = UInt32(units[index])
+      index &+= 1
+      if unit & 0xFC00 == 0xD800, index < units.count, units[index] & 0xFC00 == 0xDC00 {
+        append(0x10000 &+ ((unit & 0x3FF) << 10) &+ UInt32(units[index] & 0x3FF), to: &output)
+        index &+= 1
+      } else {
+        append(unit, to: &output)
+      }
+    }
+    return output
+  }
+
+  /// Returns valid UTF-8: lone surrogates and broken sequences as U+FFFD, `C0 80` as one zero byte.
+  public static func utf8(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    if isASCII(bytes) { return Array(bytes) }
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      let (value, length) = codePoint(bytes, at: index)
+      switch value {
+      case 0: output.append(0)
+      case 0xD800...0xDFFF: append(0xFFFD, to: &output)
+      default: append(value, to: &output)
+      }
+      index &+= length
+    }
+    return output
+  }
+}
