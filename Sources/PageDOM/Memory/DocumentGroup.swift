@@ -58,12 +58,12 @@ public final class DocumentGroup {
 
   deinit {
     // Roots are found before anything is freed: afterwards a parent could not be looked at.
-    let roots = noted.filter { $0.pointee.parent == nil }
+    let roots = noted.filter { $0.pointee.parent == nil && $0.pointee.type != XML_DTD_NODE }
     for doctype in doctypes {
       DocumentGroup.asNode(doctype) { xmlUnlinkNode($0) }
       xmlFreeDtd(doctype)
     }
-    for root in roots where root.pointee.type != XML_DTD_NODE {
+    for root in roots {
       if root.pointee.type == XML_ATTRIBUTE_NODE {
         UnsafeMutableRawPointer(root).withMemoryRebound(to: xmlAttr.self, capacity: 1) {
           xmlFreeProp($0)
