@@ -99,10 +99,8 @@ public struct CharacterData: Hashable {
       ? document.makeCDATASection(newData) : document.createTextNode(newData)
     // 6–7. It stands behind this one, and the ranges behind the split go with it.
     if let parent = node.parent {
-      let index = node.index
       parent.insertUnchecked(new, before: node.nextSibling)
-      node.group.rangesDidSplitText(
-        node, offset: offset, new: new, parent: parent, index: index)
+      node.group.rangesDidSplitText(node, offset: offset, new: new)
     }
     // 8. This one keeps the rest.
     try replaceData(offset: offset, count: length - offset, with: "")

@@ -3,84 +3,89 @@
 /// Its name differs from the standard's `Range` so that `Range<Int>` keeps its meaning.
 /// - Source: https://dom.spec.whatwg.org/#interface-range
 public final class LiveRange {
-  /// Where the range starts.
-  public internal(set) var start: BoundaryPoint
-
-  /// Where the range ends; never before the start.
-  public internal(set) var end: BoundaryPoint
+  var startBoundary: LiveBoundary
+  var endBoundary: LiveBoundary
 
   /// Makes a range that is followed until its group goes.
   ///
-  /// - Source: https://dom.spec.whatwg.org/#dom-range-range
+  /// Both places are of one tree, and exist; the start is not behind the end.
   public init(start: BoundaryPoint, end: BoundaryPoint) {
-    self.start = start
-    self.end = end
+    startBoundary = LiveBoundary(start)
+    endBoundary = LiveBoundary(end)
     start.node.group.ranges.append(self)
   }
 
   /// Makes an empty range at the start of a document.
+  /// - Source: https://dom.spec.whatwg.org/#dom-range-range
   public convenience init(_ document: Document) {
     self.init(start: BoundaryPoint(document.node, 0), end: BoundaryPoint(document.node, 0))
+  }
+
+  /// Where the range starts.
+  public var start: BoundaryPoint { startBoundary.point }
+
+  /// Where the range ends; never before the start.
+  public var end: BoundaryPoint { endBoundary.point }
+
+  /// Whether the range starts where it ends.
+  /// - Source: https://dom.spec.whatwg.org/#range-collapsed
+  public var isCollapsed: Bool {
+    guard startBoundary.node == endBoundary.node else { return false }
+    return startBoundary.node.canHaveChildren
+      ? startBoundary.childBefore == endBoundary.childBefore
+      : startBoundary.offset == endBoundary.offset
+  }
+
+  /// The topmost ancestor of the range's nodes.
+  /// - Source: https://dom.spec.whatwg.org/#concept-range-root
+  public var root: Node { startBoundary.node.root }
+
+  /// The lowest node that holds both ends.
+  /// - Source: https://dom.spec.whatwg.org/#dom-range-commonancestorcontainer
+  public var commonAncestor: Node {
+    // Each goes up to the top and then on from where the other began: they meet where the ways do.
+    var left: Node? = startBoundary.node
+    var right: Node? = endBoundary.node
+    while left != right {
+      left = left.map(\.parent) ?? endBoundary.node
+      right = right.map(\.parent) ?? startBoundary.node
+    }
+    return left ?? startBoundary.node
+  }
+
+  /// Returns another range with the same places.
+  /// - Source: https://dom.spec.whatwg.org/#dom-range-clonerange
+  public func clone() -> LiveRange {
+    LiveRange(start: start, end: end)
   }
 }
 
 // What the DOM's algorithms do to "live ranges". Called before or after the change, as named.
 extension DocumentGroup {
-  private func forEachPoint(_ body: (inout BoundaryPoint) -> Void) {
+  private func forEachBoundary(_ body: (inout LiveBoundary) -> Void) {
     for range in ranges {
-      body(&range.start)
-      body(&range.end)
+      body(&range.startBoundary)
+      body(&range.endBoundary)
     }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-insert (step 5)
-  func rangesWillInsert(_ count: Int, into parent: Node, at index: Int) {
-    forEachPoint { point in
-      if point.node == parent, point.offset > index { point.offset += count }
-    }
+  func rangesWillRemove(_ node: Node, from parent: Node) {
+    guard !ranges.isEmpty else { return }
+    let isLeaf = node.firstChild == nil
+    forEachBoundary { $0.willRemove(node, from: parent, isLeaf: isLeaf) }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-remove (steps 4–7)
-  func rangesWillRemove(_ node: Node, from parent: Node, index: Int) {
-    forEachPoint { point in
-      if node.contains(point.node) {
-        point = BoundaryPoint(parent, index)
-      } else if point.node == parent, point.offset > index {
-        point.offset -= 1
-      }
-    }
-  }
-
-  /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace (steps 8–11)
   func rangesDidReplaceData(of node: Node, offset: Int, count: Int, newCount: Int) {
-    forEachPoint { point in
-      guard point.node == node, point.offset > offset else { return }
-      point.offset =
-        point.offset <= offset + count ? offset : point.offset + newCount - count
+    forEachBoundary {
+      $0.didReplaceData(of: node, offset: offset, count: count, newCount: newCount)
     }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#concept-text-split (step 7)
-  func rangesDidSplitText(_ node: Node, offset: Int, new: Node, parent: Node, index: Int) {
-    forEachPoint { point in
-      if point.node == node, point.offset > offset {
-        point = BoundaryPoint(new, point.offset - offset)
-      } else if point.node == parent, point.offset == index + 1 {
-        point.offset += 1
-      }
-    }
+  func rangesDidSplitText(_ node: Node, offset: Int, new: Node) {
+    forEachBoundary { $0.didSplitText(node, offset: offset, new: new) }
   }
 
-  /// - Source: https://dom.spec.whatwg.org/#dom-node-normalize (step 6)
   func rangesWillMerge(_ follower: Node, into node: Node, at length: Int) {
-    guard !ranges.isEmpty, let parent = follower.parent else { return }
-    let index = follower.index
-    forEachPoint { point in
-      if point.node == follower {
-        point = BoundaryPoint(node, point.offset + length)
-      } else if point.node == parent, point.offset == index {
-        point = BoundaryPoint(node, length)
-      }
-    }
+    forEachBoundary { $0.willMerge(follower, into: node, at: length) }
   }
 }

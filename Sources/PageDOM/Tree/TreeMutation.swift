@@ -91,7 +91,7 @@ extension Node {
     guard let parent else { return }
     let group = group
     // 3–7. Ranges and iterators let go of it.
-    if !group.ranges.isEmpty { group.rangesWillRemove(self, from: parent, index: index) }
+    group.rangesWillRemove(self, from: parent)
     for iterator in group.iterators { iterator.willRemove(self) }
     let previous = previousSibling
     let next = nextSibling
@@ -122,10 +122,7 @@ extension Node {
       // 7.1. Adopting takes it out of where it was.
       node.removeFromParent()
     }
-    // 5. Ranges behind the place move on.
-    if let child, !group.ranges.isEmpty {
-      group.rangesWillInsert(nodes.count, into: self, at: child.index)
-    }
+    // 5. Ranges behind the place move on by themselves: they keep the child before them.
     // 6. What stands before the place.
     let previous = child.map { $0.previousSibling } ?? lastChild
     // 7. Link each.
