@@ -13,6 +13,17 @@ public struct BoundaryPoint: Hashable {
     self.offset = offset
   }
 
+  /// Makes a place that a script has named.
+  ///
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where the node is not
+  ///   that long.
+  /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (steps 1–3)
+  init(checking node: Node, _ offset: Int) throws(DOMException) {
+    guard node.kind != .documentType else { throw .invalidNodeType }
+    guard offset >= 0, offset <= node.length else { throw .indexSize }
+    self.init(node, offset)
+  }
+
   /// Returns whether this place is before, at or after another one of the same tree.
   ///
   /// - Returns: -1, 0 or 1.
