@@ -25,5 +25,6 @@ let package = Package(
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
       name: "PageDOM", dependencies: ["CLibXML2", "TextEncoding"], swiftSettings: settings),
+    .testTarget(name: "PageDOMTests", dependencies: ["PageDOM"], swiftSettings: settings),
   ]
 )
