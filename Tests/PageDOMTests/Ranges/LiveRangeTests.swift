@@ -1,0 +1,137 @@
+import PageDOM
+import Testing
+
+/// Random changes, with every place followed a second time by the standard's own arithmetic.
+@Suite struct LiveRangeTests {
+  /// The standard's "live ranges", kept as offsets that each step adds to.
+  private struct Followed {
+    var point: BoundaryPoint
+
+    mutating func willInsert(_ count: Int, into parent: Node, at index: Int) {
+      if point.node == parent, point.offset > index { point.offset += count }
+    }
+
+    mutating func willRemove(_ node: Node) {
+      guard let parent = node.parent else { return }
+      let index = node.index
+      if node.contains(point.node) {
+        point = BoundaryPoint(parent, index)
+      } else if point.node == parent, point.offset > index {
+        point.offset -= 1
+      }
+    }
+
+    mutating func didReplace(_ node: Node, _ offset: Int, _ count: Int, _ newCount: Int) {
+      guard point.node == node, point.offset > offset else { return }
+      if point.offset <= offset + count {
+        point.offset = offset
+      } else {
+        point.offset += newCount - count
+      }
+    }
+
+    mutating func didSplit(_ node: Node, _ offset: Int, _ new: Node, _ parent: Node, _ index: Int) {
+      if point.node == node, point.offset > offset {
+        point = BoundaryPoint(new, point.offset - offset)
+      } else if point.node == parent, point.offset == index + 1 {
+        point.offset += 1
+      }
+    }
+  }
+
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) | (state << 31)
+    }
+  }
+
+  @Test(arguments: 0..<20) func randomChanges(seed: Int) throws {
+    var random = Generator(state: UInt64(seed) &* 77 &+ 5)
+    let group = DocumentGroup()
+    let document = Document(isHTML: true, in: group)
+    let other = Document(isHTML: false, in: group)
+    let roots = [
+      document.createHTMLElement("a").node, other.createHTMLElement("b").node,
+    ]
+    var nodes = roots
+    for index in 0..<24 {
+      let node =
+        index % 2 == 0
+        ? document.createTextNode("abcdef") : document.createHTMLElement("i").node
+      let parent = nodes.filter(\.canHaveChildren).randomElement(using: &random)!
+      try parent.append(node)
+      nodes.append(node)
+    }
+    func randomPoint() -> BoundaryPoint {
+      let node = nodes.randomElement(using: &random)!
+      return BoundaryPoint(node, .random(in: 0...node.length, using: &random))
+    }
+    let ranges = (0..<12).map { _ in
+      let point = randomPoint()
+      return LiveRange(start: point, end: point)
+    }
+    var followed = ranges.map { Followed(point: $0.start) }
+    func forEach(_ body: (inout Followed) -> Void) {
+      for index in followed.indices { body(&followed[index]) }
+    }
+    for _ in 0..<300 {
+      let node = nodes[roots.count...].randomElement(using: &random)!
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        let place = nodes.filter { $0.canHaveChildren && !node.contains($0) }
+          .randomElement(using: &random)!
+        let child = (place.children.filter { $0 != node } + [nil]).randomElement(using: &random)!
+        forEach { $0.willRemove(node) }
+        node.removeFromParent()
+        if let child { forEach { $0.willInsert(1, into: place, at: child.index) } }
+        try place.insert(node, before: child)
+      case 1:
+        forEach { $0.willRemove(node) }
+        node.removeFromParent()
+      case 2:
+        guard let text = CharacterData(node) else { continue }
+        let offset = Int.random(in: 0...text.length, using: &random)
+        let count = Int.random(in: 0...text.length - offset, using: &random)
+        let data = String(repeating: "x", count: .random(in: 0..<6, using: &random))
+        try text.replaceData(offset: offset, count: count, with: DOMString(data))
+        forEach { $0.didReplace(node, offset, count, data.count) }
+      default:
+        guard let text = CharacterData(node), nodes.count < 200 else { continue }
+        let length = text.length
+        let offset = Int.random(in: 0...length, using: &random)
+        let parent = node.parent
+        let index = node.index
+        if let parent { forEach { $0.willInsert(1, into: parent, at: index + 1) } }
+        let new = try text.splitText(offset: offset)
+        nodes.append(new)
+        if let parent { forEach { $0.didSplit(node, offset, new, parent, index) } }
+        forEach { $0.didReplace(node, offset, length - offset, 0) }
+      }
+      #expect(ranges.map(\.start) == followed.map(\.point))
+      #expect(ranges.allSatisfy { $0.isCollapsed })
+    }
+    withExtendedLifetime(group) {}
+  }
+
+  @Test func normalizeMovesPlacesOver() throws {
+    let tree = MarkedTree("<p>ab|c[d|e]f</p>")
+    tree.root.normalize()
+    #expect(tree.markup() == "<p>abc[de]f</p>")
+    let between = MarkedTree("<p>ab{cd}ef</p>")
+    between.root.normalize()
+    #expect(between.markup() == "<p>ab[cd]ef</p>")
+  }
+
+  @Test func adoptionTakesTheRangeAlong() throws {
+    let tree = MarkedTree("<p>a[b]c</p>")
+    let other = Document(isHTML: false, in: tree.group)
+    try other.node.append(tree.root)
+    #expect(tree.markup() == "<p>a[b]c</p>")
+    #expect(tree.range.root == other.node)
+    let fragment = try tree.range.extractContents()
+    #expect(fragment.document == other)
+  }
+}
