@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
 
 let package = Package(
   name: "pageaction",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [],
   targets: [
     .systemLibrary(
@@ -18,13 +18,32 @@ let package = Package(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(name: "CCallbackThunks"),
-    .target(name: "TextEncoding", swiftSettings: settings),
+    .target(name: "CTables"),
+    .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: settings),
+    .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: settings),
+    .target(name: "ExtensionContract", swiftSettings: settings),
+    .target(name: "TextDiff", swiftSettings: settings),
     .target(
       name: "PageJavaScript", dependencies: ["CJavaScriptCore", "CCallbackThunks", "TextEncoding"],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
-      name: "PageDOM", dependencies: ["CLibXML2", "TextEncoding"], swiftSettings: settings),
+      name: "PageDOM", dependencies: ["CLibXML2", "PageURL", "TextEncoding"],
+      swiftSettings: settings),
+    .target(
+      name: "PageBindings", dependencies: ["CLibXML2", "PageDOM", "PageJavaScript", "PageURL", "TextEncoding"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageBindingsTests", dependencies: ["PageBindings", "PageDOM", "PageJavaScript"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
+    .testTarget(
+      name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ExtensionContractTests", dependencies: ["ExtensionContract"], swiftSettings: settings),
+    .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(name: "PageDOMTests", dependencies: ["PageDOM"], swiftSettings: settings),
   ]
 )

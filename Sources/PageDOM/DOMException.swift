@@ -13,19 +13,34 @@ public struct DOMException: Error, Sendable, Equatable {
     self.message = message
   }
 
-  /// The number that old scripts compare; 0 for the newer names.
+  /// The names that have numbers, which old scripts compare; some numbers have lost their names.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-error-names-table
-  public static func legacyCode(of name: String) -> Int {
-    legacyNames.firstIndex(of: name).map { $0 + 1 } ?? 0
-  }
-
-  private static let legacyNames = [
-    "IndexSizeError", "", "HierarchyRequestError", "WrongDocumentError", "InvalidCharacterError",
-    "", "NoModificationAllowedError", "NotFoundError", "NotSupportedError",
-    "InUseAttributeError", "InvalidStateError", "SyntaxError", "InvalidModificationError",
-    "NamespaceError", "InvalidAccessError", "", "TypeMismatchError", "SecurityError",
-    "NetworkError", "AbortError", "URLMismatchError", "QuotaExceededError", "TimeoutError",
-    "InvalidNodeTypeError", "DataCloneError",
+  public static let legacyConstants: [(name: String, constant: String, code: Int)] = [
+    ("IndexSizeError", "INDEX_SIZE_ERR", 1),
+    ("", "DOMSTRING_SIZE_ERR", 2),
+    ("HierarchyRequestError", "HIERARCHY_REQUEST_ERR", 3),
+    ("WrongDocumentError", "WRONG_DOCUMENT_ERR", 4),
+    ("InvalidCharacterError", "INVALID_CHARACTER_ERR", 5),
+    ("", "NO_DATA_ALLOWED_ERR", 6),
+    ("NoModificationAllowedError", "NO_MODIFICATION_ALLOWED_ERR", 7),
+    ("NotFoundError", "NOT_FOUND_ERR", 8),
+    ("NotSupportedError", "NOT_SUPPORTED_ERR", 9),
+    ("InUseAttributeError", "INUSE_ATTRIBUTE_ERR", 10),
+    ("InvalidStateError", "INVALID_STATE_ERR", 11),
+    ("SyntaxError", "SYNTAX_ERR", 12),
+    ("InvalidModificationError", "INVALID_MODIFICATION_ERR", 13),
+    ("NamespaceError", "NAMESPACE_ERR", 14),
+    ("InvalidAccessError", "INVALID_ACCESS_ERR", 15),
+    ("", "VALIDATION_ERR", 16),
+    ("TypeMismatchError", "TYPE_MISMATCH_ERR", 17),
+    ("SecurityError", "SECURITY_ERR", 18),
+    ("NetworkError", "NETWORK_ERR", 19),
+    ("AbortError", "ABORT_ERR", 20),
+    ("URLMismatchError", "URL_MISMATCH_ERR", 21),
+    ("QuotaExceededError", "QUOTA_EXCEEDED_ERR", 22),
+    ("TimeoutError", "TIMEOUT_ERR", 23),
+    ("InvalidNodeTypeError", "INVALID_NODE_TYPE_ERR", 24),
+    ("DataCloneError", "DATA_CLONE_ERR", 25),
   ]
 
   /// WebKit's sentence for each name, where an algorithm has none of its own.

@@ -69,9 +69,9 @@ public struct NativeError: ScriptThrowable {
   public func exceptionValue(in context: JSContextRef) -> JSValueRef {
     let name = ScriptString(name)
     let text = ScriptString(message)
-    var argument: JSValueRef? = JSValueMakeString(context, text.ref)
+    var argument: JSValueRef? = text.value(in: context)
     let global = JSContextGetGlobalObject(context)
-    if let constructor = JSObjectGetProperty(context, global, name.ref, nil),
+    if let constructor = name.withRef({ JSObjectGetProperty(context, global, $0, nil) }),
       let object = JSValueToObject(context, constructor, nil),
       let error = JSObjectCallAsConstructor(context, object, 1, &argument, nil)
     {

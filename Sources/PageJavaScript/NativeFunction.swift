@@ -16,10 +16,11 @@ public struct NativeFunction: Sendable {
   }
 
   /// Makes the function object for a context.
-  public func makeObject(in context: JSContextRef, name: JSStringRef?) -> JSObjectRef {
-    JSObjectMakeFunctionWithCallback(
-      context, name,
-      unsafeBitCast(pageaction_thunk(number), to: JSObjectCallAsFunctionCallback.self))
+  public func makeObject(in context: JSContextRef, name: ScriptString? = nil) -> JSObjectRef {
+    let callback = unsafeBitCast(
+      pageaction_thunk(number), to: JSObjectCallAsFunctionCallback.self)
+    guard let name else { return JSObjectMakeFunctionWithCallback(context, nil, callback) }
+    return name.withRef { JSObjectMakeFunctionWithCallback(context, $0, callback) }
   }
 }
 

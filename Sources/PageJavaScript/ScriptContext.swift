@@ -36,7 +36,9 @@ public final class ScriptContext {
     let text = ScriptString(source)
     let url = ScriptString(file)
     var exception: JSValueRef?
-    let value = JSEvaluateScript(ref, text.ref, nil, url.ref, 1, &exception)
+    let value = text.withRef { text in
+      url.withRef { JSEvaluateScript(ref, text, nil, $0, 1, &exception) }
+    }
     if let exception { throw ThrownValue(exception) }
     return value ?? JSValueMakeUndefined(ref)
   }

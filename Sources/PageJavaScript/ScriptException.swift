@@ -44,7 +44,7 @@ public struct ScriptException: Error, Sendable, Equatable {
       return
     }
     func property(_ name: String) -> JSValueRef? {
-      let value = JSObjectGetProperty(context, object, ScriptString(name).ref, nil)
+      let value = ScriptString(name).withRef { JSObjectGetProperty(context, object, $0, nil) }
       guard let value, !JSValueIsUndefined(context, value) else { return nil }
       return value
     }

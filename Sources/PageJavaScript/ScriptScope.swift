@@ -30,7 +30,9 @@ public struct ScriptScope {
   /// - Throws: `ThrownValue` with what a getter threw.
   public func property(_ name: String, of object: JSObjectRef) throws(ThrownValue) -> JSValueRef {
     var exception: JSValueRef?
-    let value = JSObjectGetProperty(context, object, ScriptString(name).ref, &exception)
+    let value = ScriptString(name).withRef {
+      JSObjectGetProperty(context, object, $0, &exception)
+    }
     if let exception { throw ThrownValue(exception) }
     return value ?? JSValueMakeUndefined(context)
   }
@@ -42,13 +44,15 @@ public struct ScriptScope {
     _ name: String, of object: JSObjectRef, to value: JSValueRef
   ) throws(ThrownValue) {
     var exception: JSValueRef?
-    JSObjectSetProperty(context, object, ScriptString(name).ref, value, 0, &exception)
+    ScriptString(name).withRef {
+      JSObjectSetProperty(context, object, $0, value, 0, &exception)
+    }
     if let exception { throw ThrownValue(exception) }
   }
 
   /// Returns a new JavaScript string value with this text.
   public func string(_ text: String) -> JSValueRef {
-    JSValueMakeString(context, ScriptString(text).ref)
+    ScriptString(text).value(in: context)
   }
 
   /// Returns the value's text as JavaScript's `String(value)` gives it.

@@ -8,7 +8,7 @@ public import TextEncoding
 /// and as Latin-1 where it is ASCII.
 public final class ScriptString: @unchecked Sendable {
   /// JavaScriptCore's own handle; its reference count is atomic, so it may cross threads.
-  public let ref: JSStringRef
+  private let ref: JSStringRef
 
   /// Takes over a reference that is already held.
   public init(retained ref: JSStringRef) {
@@ -26,7 +26,20 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// The text; lone surrogates become U+FFFD.
-  public var string: String { ScriptString.string(ref) }
+  public var string: String { withRef { ScriptString.string($0) } }
+
+  /// Calls `body` with JavaScriptCore's handle, which lives for the call only.
+  ///
+  /// There is no property for it: Swift releases an object after its last use, and a handle that
+  /// was read from one would dangle before the engine looks at it.
+  public func withRef<Value>(_ body: (JSStringRef) -> Value) -> Value {
+    withExtendedLifetime(self) { body(ref) }
+  }
+
+  /// Returns a string value for a context.
+  public func value(in context: JSContextRef) -> JSValueRef {
+    withRef { JSValueMakeString(context, $0) }
+  }
 
   /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
   public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {

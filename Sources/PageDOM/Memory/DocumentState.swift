@@ -1,4 +1,5 @@
 public import CLibXML2
+internal import PageURL
 
 /// What a document has beside its tree.
 /// - Source: https://dom.spec.whatwg.org/#concept-document
@@ -26,6 +27,12 @@ public final class DocumentState {
 
   /// Elements by `id`, as of a version of the group.
   var elementsByID: (version: Int, elements: [DOMString: UnsafeMutablePointer<xmlNode>])?
+
+  /// The `<base>` that counts, as of a version of the group.
+  var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
+
+  /// What relative addresses are resolved against, as of a version of the group.
+  var baseURL: (version: Int, record: URLRecord?)?
 
   /// What the bindings and other layers keep with the document.
   public var attachments: [ObjectIdentifier: AnyObject] = [:]

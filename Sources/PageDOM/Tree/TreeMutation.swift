@@ -81,6 +81,15 @@ extension Node {
     }
   }
 
+  /// Puts one node, or none, in the place of all children, where the tree stays one.
+  ///
+  /// - Throws: `HierarchyRequestError`.
+  /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-replacechildren
+  public func replaceChildren(with node: Node?) throws(DOMException) {
+    if let node { try ensureInsertable(node, before: nil) }
+    replaceAll(with: node)
+  }
+
   /// Takes the node out of its tree, where it is in one.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-remove
   public func removeFromParent() {

@@ -1,0 +1,171 @@
+/// The declarations of a style attribute or of a rule.
+///
+/// Values are kept as WebKit serialises specified values.
+///
+/// - Source: https://drafts.csswg.org/cssom/#css-declaration-blocks
+public struct DeclarationBlock: Sendable, Equatable {
+  /// The declarations in their order: longhands and custom properties, each at most once.
+  public private(set) var declarations: [Declaration]
+
+  /// Makes an empty block.
+  public init() {
+    declarations = []
+  }
+
+  /// Reads the declarations of a style attribute's value or of a rule's block.
+  ///
+  /// Declarations that are not valid are left out.
+  ///
+  /// - Source: https://drafts.csswg.org/css-style-attr/#syntax
+  public init(parsing text: some StringProtocol) {
+    let values = ComponentValues(Array(text.utf8))
+    var parser = DeclarationParser(values)
+    var all: [Declaration] = []
+    while let raw = parser.next() {
+      guard let name = Declaration.Name(raw.name) else { continue }
+      all += ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
+    }
+    declarations = Self.winners(of: all)
+  }
+
+  /// The last declaration of each name, the important ones after the others.
+  private static func winners(of all: [Declaration]) -> [Declaration] {
+    var seen: Set<Declaration.Name> = []
+    var winners: [Declaration] = []
+    for isImportant in [true, false] {
+      for declaration in all.reversed() where declaration.isImportant == isImportant {
+        if seen.insert(declaration.name).inserted { winners.append(declaration) }
+      }
+    }
+    winners.reverse()
+    return winners
+  }
+
+  /// How many declarations there are.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-length
+  public var length: Int { declarations.count }
+
+  /// The name of the declaration at `index`, or the empty string past the end.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-item
+  public func item(_ index: Int) -> String {
+    declarations.indices.contains(index) ? declarations[index].nameText : ""
+  }
+
+  /// The value of the property called `name`, or the empty string.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertyvalue
+  public func propertyValue(_ name: String) -> String {
+    guard let name = Declaration.Name(name) else { return "" }
+    guard case .property(let property) = name, property.target.isShorthand else {
+      return declaration(Self.resolved(name))?.value ?? ""
+    }
+    return shorthandValue(property.target) { declaration(.property($0)) }
+  }
+
+  /// `important`, or the empty string.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertypriority
+  public func propertyPriority(_ name: String) -> String {
+    guard let name = Declaration.Name(name) else { return "" }
+    let isImportant = Self.names(of: name).allSatisfy { declaration($0)?.isImportant ?? false }
+    return isImportant ? "important" : ""
+  }
+
+  /// Sets a property; an empty value removes it, and one that is not valid changes nothing.
+  ///
+  /// - Parameters:
+  ///   - name: A property's name, whatever its case, or a custom property's.
+  ///   - value: The value, without `!important`.
+  ///   - priority: `important` or the empty string; anything else changes nothing.
+  /// - Returns: Whether the block may have changed.
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-setproperty
+  @discardableResult
+  public mutating func setProperty(
+    _ name: String, _ value: String, priority: String = ""
+  ) -> Bool {
+    // 1–2. Find the property.
+    guard let name = Declaration.Name(name) else { return false }
+    // 3. An empty value removes it.
+    if value.isEmpty { return remove(Self.names(of: name)) }
+    // 4. The priority.
+    let isImportant = priority.utf8.elementsEqualIgnoringCase("important")
+    guard isImportant || priority.isEmpty else { return false }
+    // 5–6. Parse the value.
+    let values = ComponentValues(Array(value.utf8))
+    let range = 0..<values.tokens.count
+    guard
+      let parsed = ValueParser.declarations(name, values, range, isImportant: isImportant)
+    else { return false }
+    // 7–8. Set the longhands.
+    for declaration in parsed { set(declaration) }
+    return true
+  }
+
+  /// Removes a property and returns the value that it had.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-removeproperty
+  @discardableResult
+  public mutating func removeProperty(_ name: String) -> String {
+    let value = propertyValue(name)
+    if let name = Declaration.Name(name) { remove(Self.names(of: name)) }
+    return value
+  }
+
+  // MARK: Declarations
+
+  private static func resolved(_ name: Declaration.Name) -> Declaration.Name {
+    if case .property(let property) = name { return .property(property.target) }
+    return name
+  }
+
+  /// The longhands of `name`, or `name` itself.
+  private static func names(of name: Declaration.Name) -> [Declaration.Name] {
+    guard case .property(let property) = name else { return [name] }
+    return property.target.longhands.map { .property($0) }
+  }
+
+  private func declaration(_ name: Declaration.Name) -> Declaration? {
+    declarations.first { $0.name == name }
+  }
+
+  @discardableResult
+  private mutating func remove(_ names: [Declaration.Name]) -> Bool {
+    let count = declarations.count
+    if names.count == 1 {
+      declarations.removeAll { $0.name == names[0] }
+    } else {
+      let set = Set(names)
+      declarations.removeAll { set.contains($0.name) }
+    }
+    return declarations.count < count
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#set-a-css-declaration
+  private mutating func set(_ declaration: Declaration) {
+    guard let index = declarations.firstIndex(where: { $0.name == declaration.name }) else {
+      declarations.append(declaration)
+      return
+    }
+    if canUpdate(at: index) {
+      declarations[index] = declaration
+    } else {
+      declarations.remove(at: index)
+      declarations.append(declaration)
+    }
+  }
+
+  /// A logical property stays in place only if no physical counterpart follows it, and the reverse.
+  private func canUpdate(at index: Int) -> Bool {
+    guard index + 1 < declarations.count,
+      case .property(let property) = declarations[index].name,
+      let group = property.logicalGroup
+    else { return true }
+    return !declarations[(index + 1)...].contains { other in
+      guard case .property(let property) = other.name, let otherGroup = property.logicalGroup
+      else { return false }
+      return otherGroup.name == group.name && otherGroup.isLogical != group.isLogical
+    }
+  }
+}

@@ -1,0 +1,104 @@
+extension DeclarationBlock {
+  /// The block's text; shorthands stand for their longhands where WebKit writes them.
+  ///
+  /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block
+  public var cssText: String {
+    var places: [Property: Declaration] = [:]
+    for declaration in declarations {
+      if case .property(let property) = declaration.name { places[property] = declaration }
+    }
+    var output: [String] = []
+    var written: Set<Property> = []
+    // A block that sets everything alike says so first.
+    let all = Property(named: "all")
+    let everything = all.map { shorthandValue($0) { places[$0] } } ?? ""
+    if let all, !everything.isEmpty, let first = all.longhands.first {
+      let isImportant = places[first]?.isImportant ?? false
+      output.append(Self.text(all.name, everything, isImportant: isImportant))
+      written = Set(all.longhands)
+    }
+    for declaration in declarations {
+      guard case .property(let property) = declaration.name else {
+        output.append(Self.text(declaration.nameText, declaration))
+        continue
+      }
+      if written.contains(property) { continue }
+      var shorthandText: String?
+      var candidates = ShorthandIndex.writtenShorthands(of: property)
+      if let pending = declaration.pendingShorthand, !pending.isSystemFont {
+        candidates.insert(pending.property, at: 0)
+      }
+      for shorthand in candidates {
+        let longhands = shorthand.longhands
+        let importance = places[longhands[0]]?.isImportant
+        guard longhands.allSatisfy({ places[$0]?.isImportant == importance }) else { continue }
+        let value = shorthandValue(shorthand) { places[$0] }
+        if value.isEmpty { continue }
+        shorthandText = Self.text(shorthand.name, value, isImportant: declaration.isImportant)
+        written.formUnion(shorthand.longhandsInText)
+        break
+      }
+      output.append(shorthandText ?? Self.text(declaration.nameText, declaration))
+    }
+    return output.joined(separator: " ")
+  }
+
+  private static func text(_ name: String, _ declaration: Declaration) -> String {
+    var value = declaration.value
+    if let pending = declaration.pendingShorthand, pending.isSystemFont { value = pending.value }
+    return text(name, value, isImportant: declaration.isImportant)
+  }
+
+  private static func text(_ name: String, _ value: String, isImportant: Bool) -> String {
+    "\(name): \(value)\(isImportant ? " !important" : "");"
+  }
+
+  /// The value of a shorthand for the longhands that `declaration` finds; empty where it has none.
+  func shorthandValue(
+    _ shorthand: Property, _ declaration: (Property) -> Declaration?
+  ) -> String {
+    let longhands = shorthand.longhands
+    var values: [String] = []
+    var isImportant: Bool?
+    var pending: Declaration.PendingShorthand??
+    for longhand in longhands {
+      guard let found = declaration(longhand) else { return "" }
+      guard isImportant == nil || isImportant == found.isImportant else { return "" }
+      isImportant = found.isImportant
+      if let pending, pending != found.pendingShorthand { return "" }
+      pending = .some(found.pendingShorthand)
+      values.append(found.value)
+    }
+    if let pending = pending ?? nil {
+      return pending.property == shorthand ? pending.value : ""
+    }
+    if shorthand.shorthandWay == "all" {
+      let isSame = values.allSatisfy { $0 == values[0] }
+      return isSame && CSSWideKeyword.all.contains(values[0]) ? values[0] : ""
+    }
+    return Shorthand(shorthand).text(of: values)
+  }
+}
+
+/// The shorthands of each longhand, made on first use.
+enum ShorthandIndex {
+  private static let shorthands: [Property: [Property]] = {
+    var index: [Property: [Property]] = [:]
+    for property in Property.all
+    where property.isShorthand && property.isWrittenInText && property.shorthandWay != "all" {
+      for longhand in property.longhandsInText { index[longhand, default: []].append(property) }
+    }
+    // The shorthand of most longhands comes first; of equal ones the one without a prefix.
+    return index.mapValues { list in
+      list.sorted { a, b in
+        let (first, second) = (a.longhands.count, b.longhands.count)
+        return first == second ? a.name > b.name : first > second
+      }
+    }
+  }()
+
+  /// The shorthands that may stand for `longhand` in a block's text, the largest first.
+  static func writtenShorthands(of longhand: Property) -> [Property] {
+    shorthands[longhand] ?? []
+  }
+}

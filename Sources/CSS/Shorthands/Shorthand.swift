@@ -1,0 +1,127 @@
+/// Reads the values of one shorthand into its longhands, and writes them back.
+struct Shorthand {
+  /// A longhand's value.
+  struct Item {
+    var property: Property
+    var text: String
+  }
+
+  let property: Property
+  let way: String
+  let longhands: [Property]
+
+  init(_ property: Property) {
+    self.property = property
+    way = property.shorthandWay
+    longhands = property.longhands
+  }
+
+  /// The longhands' values for the tokens of `range`, or `nil` where they are not a value.
+  func expand(_ values: ComponentValues, _ range: Range<Int>) -> [Item]? {
+    var matcher = ValueMatcher(values, range)
+    let items = expand(&matcher)
+    return matcher.isAtEnd ? items : nil
+  }
+
+  private func expand(_ matcher: inout ValueMatcher) -> [Item]? {
+    switch way {
+    case "sides": sides(&matcher)
+    case "pair": pair(&matcher)
+    case "single", "same": same(&matcher)
+    case "some": some(&matcher)
+    case "border": border(&matcher)
+    case "layers": layers(&matcher)
+    case "position": positions(&matcher)
+    case "transform-origin": transformOrigin(&matcher)
+    case "radius": radius(&matcher)
+    case "border-image": borderImage(&matcher)
+    case "flex": flex(&matcher)
+    case "font": font(&matcher)
+    case "font-variant": fontVariant(&matcher)
+    case "font-synthesis": fontSynthesis(&matcher)
+    case "grid-line", "grid-area": gridLines(&matcher)
+    case "grid-template": gridTemplate(&matcher)
+    case "grid": grid(&matcher)
+    case "white-space": whiteSpace(&matcher)
+    case "container": container(&matcher)
+    case "offset": offset(&matcher)
+    case "text-box": textBox(&matcher)
+    case "animation-range": animationRange(&matcher)
+    default: nil
+    }
+  }
+
+  /// The shorthand's value for its longhands' values, in their order; empty where it cannot say them.
+  func text(of values: [String]) -> String {
+    guard values.count == longhands.count, !values.contains("") else { return "" }
+    // A CSS-wide keyword stands for all longhands or cannot be said.
+    if let wide = values.first(where: CSSWideKeyword.all.contains) {
+      return values.allSatisfy { $0 == wide } ? wide : ""
+    }
+    switch way {
+    case "sides": return ValueMatcher.shortened(values).joined(separator: " ")
+    case "pair": return values[0] == values[1] ? values[0] : values.joined(separator: " ")
+    case "same": return values.allSatisfy { $0 == values[0] } ? values[0] : ""
+    case "single": return values[0]
+    case "some": return someText(values)
+    case "border": return borderText(values)
+    case "layers": return layersText(values)
+    case "position": return positionsText(values)
+    case "transform-origin": return transformOriginText(values)
+    case "radius": return radiusText(values)
+    case "border-image": return borderImageText(values)
+    case "flex": return values.joined(separator: " ")
+    case "font": return fontText(values)
+    case "font-variant": return fontVariantText(values)
+    case "font-synthesis": return fontSynthesisText(values)
+    case "grid-line", "grid-area": return gridLinesText(values)
+    case "grid-template": return gridTemplateText(values)
+    case "grid": return gridText(values)
+    case "white-space": return whiteSpaceText(values)
+    case "container":
+      return values[1] == longhands[1].initialText ? values[0] : values.joined(separator: " / ")
+    case "offset": return offsetText(values)
+    case "text-box": return textBoxText(values)
+    case "animation-range": return animationRangeText(values)
+    default: return ""
+    }
+  }
+
+  /// The items for texts in the order of the longhands; `nil` stands for an initial value.
+  func items(_ texts: [String?]) -> [Item] {
+    zip(longhands, texts).map { Item(property: $0, text: $1 ?? $0.initialText) }
+  }
+}
+
+/// The keywords that every property takes.
+enum CSSWideKeyword {
+  /// - Source: https://drafts.csswg.org/css-cascade/#defaulting-keywords
+  static let all: Set<String> = ["inherit", "initial", "revert", "revert-layer", "unset"]
+}
+
+extension ValueMatcher {
+  /// Reads a value of `grammar` and returns its text instead of writing it.
+  mutating func take(_ grammar: Grammar?) -> String? {
+    guard let grammar else { return nil }
+    let start = output.count
+    let before = position
+    guard match(grammar), position > before else { return nil }
+    let text = Self.finished(output[start...])
+    output.removeSubrange(start...)
+    return text
+  }
+
+  /// Reads the delimiter `/`.
+  mutating func consumeSlash() -> Bool {
+    guard peek()?.isDelimiter("/") ?? false else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads the keyword `name`, which is in lower case.
+  mutating func consumeKeyword(_ name: String) -> Bool {
+    guard peekIdentifier() == name else { return false }
+    position += 1
+    return true
+  }
+}

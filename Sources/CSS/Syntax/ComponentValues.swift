@@ -1,0 +1,72 @@
+/// A text's tokens, with the end of every function and block known: component values, kept flat.
+///
+/// However deeply blocks nest, nothing here recurses.
+///
+/// - Source: https://drafts.csswg.org/css-syntax/#component-value
+public struct ComponentValues: Sendable {
+  /// The text that the tokens refer to.
+  public let input: [UInt8]
+  /// The tokens, without the end-of-file token.
+  public let tokens: [Token]
+  /// For each token that opens a function or block, the index of the token that closes it.
+  ///
+  /// The index is `tokens.count` where the text ends first, and -1 for all other tokens.
+  private let closers: [Int32]
+
+  /// Reads all of `input`.
+  ///
+  /// - Source: https://drafts.csswg.org/css-syntax/#consume-component-value
+  public init(_ input: [UInt8]) {
+    var tokenizer = Tokenizer(input)
+    var tokens: [Token] = []
+    var closers: [Int32] = []
+    var open: [(index: Int, closer: Token.Kind)] = []
+    while true {
+      let token = tokenizer.next()
+      if token.kind == .endOfFile || tokens.count == Int32.max - 1 { break }
+      if let last = open.last, last.closer == token.kind {
+        closers[last.index] = Int32(tokens.count)
+        open.removeLast()
+      }
+      if let closer = token.kind.closer { open.append((tokens.count, closer)) }
+      tokens.append(token)
+      closers.append(-1)
+    }
+    for block in open { closers[block.index] = Int32(tokens.count) }
+    self.input = input
+    self.tokens = tokens
+    self.closers = closers
+  }
+
+  /// The index of the token that closes the function or block opened at `index`.
+  ///
+  /// It is `tokens.count` where the text ends first, and `nil` where nothing is opened.
+  public func closer(of index: Int) -> Int? {
+    closers[index] < 0 ? nil : Int(closers[index])
+  }
+
+  /// The index just past the component value that starts at `index`.
+  public func index(after index: Int) -> Int {
+    guard let closer = closer(of: index) else { return index + 1 }
+    return min(closer + 1, tokens.count)
+  }
+
+  /// `range` without the whitespace tokens at both of its ends.
+  public func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper, tokens[lower].kind == .whitespace { lower += 1 }
+    while upper > lower, tokens[upper - 1].kind == .whitespace { upper -= 1 }
+    return lower..<upper
+  }
+}
+
+extension Token.Kind {
+  fileprivate var closer: Token.Kind? {
+    switch self {
+    case .function, .openParenthesis: .closeParenthesis
+    case .openSquare: .closeSquare
+    case .openCurly: .closeCurly
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// One component of a colour function as written.
+enum ColorChannel {
+  case none
+  case number(Double)
+  case percentage(Double)
+  /// In degrees.
+  case angle(Double)
+  /// A calculation without a known value, or a channel keyword of a relative colour.
+  case other(String)
+
+  /// The value where 100% is `full`; `nil` for angles and unknown calculations. `none` is 0.
+  func value(full: Double) -> Double? {
+    switch self {
+    case .none: 0
+    case .number(let value): value
+    case .percentage(let value): value * full / 100
+    case .angle, .other: nil
+    }
+  }
+
+  /// The value as a hue in degrees from 0 to below 360.
+  var hue: Double? {
+    let degrees: Double
+    switch self {
+    case .none: degrees = 0
+    case .number(let value), .angle(let value): degrees = value
+    case .percentage, .other: return nil
+    }
+    guard degrees.isFinite else { return 0 }
+    let rest = degrees.truncatingRemainder(dividingBy: 360)
+    return rest < 0 ? rest + 360 : rest
+  }
+
+  var isNone: Bool {
+    if case .none = self { return true }
+    return false
+  }
+
+  var isPercentage: Bool {
+    if case .percentage = self { return true }
+    return false
+  }
+
+  var isNumber: Bool {
+    if case .number = self { return true }
+    return false
+  }
+
+  var isOther: Bool {
+    if case .other = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+extension ValueMatcher {
+  /// What a numeric type takes besides plain numbers.
+  private struct Accepted {
+    var number = false
+    var percentage = false
+    var quantity: Quantity?
+    /// 0 is a length or an angle in this unit.
+    var zeroUnit: String?
+    /// The quantity that percentages are of.
+    var percentageQuantity: Quantity?
+  }
+
+  /// Reads a numeric type.
+  mutating func number(_ type: ValueType, nonNegative: Bool) -> Bool {
+    switch type {
+    case .number: numeric(Accepted(number: true), nonNegative)
+    case .percentage: numeric(Accepted(percentage: true), nonNegative)
+    case .length: numeric(Accepted(quantity: .length, zeroUnit: "px"), nonNegative)
+    case .lengthPercentage:
+      numeric(
+        Accepted(
+          percentage: true, quantity: .length, zeroUnit: "px", percentageQuantity: .length),
+        nonNegative)
+    case .angle: numeric(Accepted(quantity: .angle), nonNegative)
+    case .angleOrZero: numeric(Accepted(quantity: .angle, zeroUnit: "deg"), nonNegative)
+    case .anglePercentage:
+      numeric(
+        Accepted(
+          percentage: true, quantity: .angle, zeroUnit: "deg", percentageQuantity: .angle),
+        nonNegative)
+    case .time: numeric(Accepted(quantity: .time), nonNegative)
+    case .resolution: numeric(Accepted(quantity: .resolution), nonNegative)
+    case .flex: numeric(Accepted(quantity: .flex), true)
+    default: false
+    }
+  }
+
+  private mutating func numeric(_ accepted: Accepted, _ nonNegative: Bool) -> Bool {
+    guard let token = peek() else { return false }
+    if nonNegative, token.number < 0 { return false }
+    switch token.kind {
+    case .number:
+      if accepted.number {
+        NumberText.append(token.number, to: &output)
+      } else {
+        guard let unit = accepted.zeroUnit, token.number == 0 else { return false }
+        write("0" + unit)
+      }
+    case .percentage:
+      guard accepted.percentage else { return false }
+      NumberText.append(token.number, to: &output)
+      output.append(0x25)
+    case .dimension:
+      guard let quantity = accepted.quantity else { return false }
+      let unit = values.lowercasedText(at: position)
+      guard Quantity(unit: unit) == quantity else { return false }
+      NumberText.append(token.number, to: &output)
+      write(unit)
+    case .function:
+      guard let node = calculation(accepted) else { return false }
+      node.append(to: &output)
+    default:
+      return false
+    }
+    position = values.index(after: position)
+    return true
+  }
+
+  private func calculation(_ accepted: Accepted) -> CalculationNode? {
+    guard CalculationParser.isMathFunction(values, at: position) else { return nil }
+    var parser = CalculationParser(values, percentagesAs: accepted.percentageQuantity)
+    guard let (node, type) = parser.function(at: position) else { return nil }
+    if type == .number { return accepted.number ? node : nil }
+    if type == .percent { return accepted.percentage ? node : nil }
+    guard let quantity = accepted.quantity, type == CalculationType(quantity) else { return nil }
+    return node
+  }
+
+  /// Reads an integer of `minimum` and more; calculations are not checked.
+  mutating func integer(minimum: Double) -> Bool {
+    guard let token = peek() else { return false }
+    if token.kind == .number {
+      guard token.flags.contains(.integer), token.number >= minimum else { return false }
+      NumberText.append(token.number, to: &output)
+      position += 1
+      return true
+    }
+    return token.kind == .function && numeric(Accepted(number: true), false)
+  }
+
+  /// Reads a number or percentage that stands for an opacity.
+  mutating func alphaValue(nonNegative: Bool) -> Bool {
+    guard let token = peek() else { return false }
+    guard token.kind == .percentage else {
+      return numeric(Accepted(number: true, percentage: true), nonNegative)
+    }
+    guard !(nonNegative && token.number < 0) else { return false }
+    NumberText.append(token.number / 100, to: &output)
+    position += 1
+    return true
+  }
+
+  /// Reads a number from 0 to 1.
+  mutating func unitNumber() -> Bool {
+    guard let token = peek() else { return false }
+    if token.kind == .number, !(0...1).contains(token.number) { return false }
+    return numeric(Accepted(number: true), false)
+  }
+
+  /// Reads a number from 1 to 1000.
+  mutating func fontWeight() -> Bool {
+    guard let token = peek() else { return false }
+    if token.kind == .number, !(1...1000).contains(token.number) { return false }
+    return numeric(Accepted(number: true), false)
+  }
+}

@@ -1,0 +1,284 @@
+/// Reads a value by a grammar and writes it as WebKit serialises specified values.
+///
+/// Alternatives are tried in order and the longest match wins; nothing is tried again after that,
+/// so the time is bounded by the sizes of the value and the grammar.
+struct ValueMatcher {
+  /// Functions nested deeper than this are invalid.
+  private static let depthLimit = 24
+
+  let values: ComponentValues
+  /// The next token to read.
+  var position: Int
+  /// The end of the tokens that may be read.
+  var end: Int
+  /// What was read, as it is serialised.
+  var output: [UInt8] = []
+  private var depth = 0
+  /// Grammar steps that are left: hostile values end here.
+  private var budget: Int
+
+  init(_ values: ComponentValues, _ range: Range<Int>) {
+    self.values = values
+    position = range.lowerBound
+    end = range.upperBound
+    budget = 20_000 + 2_000 * min(range.count, 1_000_000)
+  }
+
+  /// The serialisation of `range` where all of it matches `grammar`.
+  static func text(_ values: ComponentValues, _ range: Range<Int>, _ grammar: Grammar) -> String? {
+    var matcher = ValueMatcher(values, range)
+    guard matcher.match(grammar), matcher.isAtEnd else { return nil }
+    return finished(matcher.output[...])
+  }
+
+  /// Stands in the output for a keyword that goes unsaid, until the text is finished.
+  static let unsaid: UInt8 = 0
+
+  /// The text of `output`, where unsaid keywords take the space and comma before them along.
+  static func finished(_ output: ArraySlice<UInt8>) -> String {
+    guard output.contains(unsaid) else { return String(decoding: output, as: UTF8.self) }
+    var text: [UInt8] = []
+    var isAfterUnsaid = false
+    for byte in output {
+      let isStart = text.last == nil || text.last == 0x28
+      if byte == unsaid {
+        if text.last == .space { text.removeLast() }
+        if text.last == 0x2C { text.removeLast() }
+        isAfterUnsaid = true
+      } else if isAfterUnsaid, isStart, byte == .space || byte == 0x2C {
+        continue
+      } else {
+        isAfterUnsaid = false
+        text.append(byte)
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  // MARK: Tokens
+
+  mutating func skipWhitespace() {
+    while position < end, values.tokens[position].kind == .whitespace { position += 1 }
+  }
+
+  var isAtEnd: Bool {
+    mutating get {
+      skipWhitespace()
+      return position >= end
+    }
+  }
+
+  /// The next token that is not whitespace.
+  mutating func peek() -> Token? {
+    skipWhitespace()
+    return position < end ? values.tokens[position] : nil
+  }
+
+  /// Steps over the next token where it has this kind.
+  mutating func consume(_ kind: Token.Kind) -> Bool {
+    guard peek()?.kind == kind else { return false }
+    position += 1
+    return true
+  }
+
+  /// The lower-cased name of the identifier that comes next.
+  mutating func peekIdentifier() -> String? {
+    guard let token = peek(), token.kind == .identifier else { return nil }
+    return values.lowercasedText(at: position)
+  }
+
+  /// Reads the contents of the function or block at the current token with `body`.
+  mutating func inside(_ body: (inout ValueMatcher) -> Bool) -> Bool {
+    guard depth < Self.depthLimit, let closer = values.closer(of: position) else { return false }
+    let (start, outerEnd) = (position, end)
+    depth += 1
+    position += 1
+    end = min(closer, outerEnd)
+    let matched = body(&self) && isAtEnd
+    depth -= 1
+    end = outerEnd
+    position = matched ? min(closer + 1, outerEnd) : start
+    return matched
+  }
+
+  // MARK: Output
+
+  mutating func write(_ text: String) {
+    output += text.utf8
+  }
+
+  /// Where to go back to when a match fails.
+  typealias Mark = (position: Int, count: Int)
+
+  var mark: Mark { (position, output.count) }
+
+  mutating func rewind(to mark: Mark) {
+    position = mark.position
+    output.removeSubrange(mark.count...)
+  }
+
+  // MARK: Grammar
+
+  /// Reads what `grammar` describes; reads and writes nothing where it does not match.
+  mutating func match(_ grammar: Grammar) -> Bool {
+    guard budget > 0 else { return false }
+    budget -= 1
+    let mark = mark
+    let matched: Bool =
+      switch grammar {
+      case .keyword(let name, let text): keyword(name, text)
+      case .type(let type, let nonNegative): match(type, nonNegative: nonNegative)
+      case .reference(let name):
+        ValueGrammars.grammar(named: name).map { match($0) } ?? false
+      case .function(let name, let text, let grammar): function(name, text, grammar)
+      case .separator(let byte): separator(byte)
+      case .implied(let text): implied(text)
+      case .sequence(let items): sequence(items)
+      case .allOf(let items): unordered(items, required: items.count)
+      case .someOf(let items): unordered(items, required: 1)
+      case .oneOf(let items): longest(items)
+      case .optional(let item): match(item) || true
+      case .list(let item, let range, let commas, let shortest):
+        list(item, range, commas, shortest: shortest)
+      }
+    if !matched { rewind(to: mark) }
+    return matched
+  }
+
+  private mutating func keyword(_ name: String, _ text: String) -> Bool {
+    guard let token = peek(), token.kind == .identifier,
+      token.bytes(in: values.input).elementsEqualIgnoringCase(name)
+    else { return false }
+    position += 1
+    if text.isEmpty { output.append(Self.unsaid) } else { write(text) }
+    return true
+  }
+
+  private mutating func implied(_ text: String) -> Bool {
+    write(text)
+    return true
+  }
+
+  private mutating func function(_ name: String, _ text: String, _ grammar: Grammar) -> Bool {
+    guard let token = peek(), token.kind == .function,
+      token.bytes(in: values.input).elementsEqualIgnoringCase(name)
+    else { return false }
+    write(text)
+    output.append(0x28)
+    guard inside({ $0.match(grammar) }) else { return false }
+    output.append(0x29)
+    return true
+  }
+
+  private mutating func separator(_ byte: UInt8) -> Bool {
+    guard let token = peek() else { return false }
+    guard byte == 0x2C ? token.kind == .comma : token.delimiter == byte else { return false }
+    position += 1
+    if byte == 0x2C, output.last == .space { output.removeLast() }
+    output.append(byte)
+    return true
+  }
+
+  /// Writes a space before what `body` writes, unless either side is empty.
+  private mutating func separated(since start: Int, _ body: (inout ValueMatcher) -> Bool) -> Bool {
+    let before = output.count
+    let needsSpace = output.last != .space && (before > start || output.last == 0x2C)
+    if needsSpace { output.append(.space) }
+    guard body(&self) else { return false }
+    if needsSpace, output.count == before + 1, output.last == .space { output.removeLast() }
+    return true
+  }
+
+  private mutating func sequence(_ items: [Grammar]) -> Bool {
+    let start = output.count
+    for item in items {
+      guard separated(since: start, { $0.match(item) }) else { return false }
+    }
+    return true
+  }
+
+  private mutating func unordered(_ items: [Grammar], required: Int) -> Bool {
+    let start = output.count
+    var pieces = [[UInt8]?](repeating: nil, count: items.count)
+    var found = 0
+    search: while found < items.count {
+      for index in items.indices where pieces[index] == nil {
+        let place = mark.position
+        guard match(items[index]), position > place else { continue }
+        pieces[index] = Array(output[start...])
+        output.removeSubrange(start...)
+        found += 1
+        continue search
+      }
+      break
+    }
+    let missing = items.indices.filter { pieces[$0] == nil }
+    guard found >= required || required > 1 && missing.allSatisfy({ items[$0].isOptional })
+    else { return false }
+    for piece in pieces.compactMap({ $0 }) where !piece.isEmpty {
+      if output.count > start { output.append(.space) }
+      output += piece
+    }
+    return true
+  }
+
+  private mutating func longest(_ items: [Grammar]) -> Bool {
+    let start = mark
+    var best: (position: Int, text: [UInt8])?
+    for item in items {
+      guard match(item) else { continue }
+      if best.map({ position > $0.position }) ?? true {
+        best = (position, Array(output[start.count...]))
+      }
+      rewind(to: start)
+    }
+    guard let best else { return false }
+    position = best.position
+    output += best.text
+    return true
+  }
+
+  private mutating func list(
+    _ item: Grammar, _ range: ClosedRange<Int>, _ commas: Grammar.Commas, shortest: Bool
+  ) -> Bool {
+    let start = output.count
+    var pieces: [[UInt8]] = []
+    var count = 0
+    while count < range.upperBound {
+      let before = mark
+      if count > 0, commas != .none {
+        guard consume(.comma) || commas == .optional else { break }
+        output.append(0x2C)
+      }
+      let itemPosition = position
+      guard separated(since: start, { $0.match(item) }), position > itemPosition else {
+        rewind(to: before)
+        break
+      }
+      count += 1
+      if shortest { pieces.append(Array(output[before.count...].drop { $0 == .space })) }
+    }
+    guard count >= range.lowerBound else { return false }
+    if shortest {
+      output.removeSubrange(start...)
+      output += Array(Self.shortened(pieces).joined(separator: [.space]))
+    }
+    return true
+  }
+
+  /// Leaves out the sides of a box that repeat: left, then bottom, then right.
+  static func shortened<Side: Equatable>(_ sides: [Side]) -> [Side] {
+    var sides = sides
+    if sides.count == 4, sides[3] == sides[1] { sides.removeLast() }
+    if sides.count == 3, sides[2] == sides[0] { sides.removeLast() }
+    if sides.count == 2, sides[1] == sides[0] { sides.removeLast() }
+    return sides
+  }
+}
+
+extension Grammar {
+  fileprivate var isOptional: Bool {
+    if case .optional = self { return true }
+    return false
+  }
+}

@@ -1,0 +1,69 @@
+/// The base64 encoding with padding.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc4648#section-4
+enum Base64 {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+  private static let padding = UInt8(ascii: "=")
+
+  /// Appends the encoded form of `bytes` to `output`.
+  static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
+    output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
+    var rest = bytes
+    while let first = rest.popFirst() {
+      let second = rest.popFirst()
+      let third = rest.popFirst()
+      let group = UInt32(first) << 16 | UInt32(second ?? 0) << 8 | UInt32(third ?? 0)
+      output.append(alphabet[Int(group >> 18)])
+      output.append(alphabet[Int(group >> 12 & 63)])
+      output.append(second == nil ? padding : alphabet[Int(group >> 6 & 63)])
+      output.append(third == nil ? padding : alphabet[Int(group & 63)])
+    }
+  }
+
+  /// Decodes `text`, in which white space does not count and the padding may be missing.
+  static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
+    var output: [UInt8] = []
+    var group: UInt32 = 0
+    var digits = 0
+    var paddings = 0
+    for byte in text where !PropertyList.isTextWhitespace(byte) {
+      if byte == padding {
+        paddings += 1
+        continue
+      }
+      guard paddings == 0, let digit = value(of: byte) else { return nil }
+      group = group << 6 | digit
+      digits += 1
+      if digits == 4 {
+        output.append(UInt8(truncatingIfNeeded: group >> 16))
+        output.append(UInt8(truncatingIfNeeded: group >> 8))
+        output.append(UInt8(truncatingIfNeeded: group))
+        digits = 0
+      }
+    }
+    switch (digits, paddings) {
+    case (0, 0):
+      break
+    case (2, 0), (2, 2):
+      output.append(UInt8(truncatingIfNeeded: group >> 4))
+    case (3, 0), (3, 1):
+      output.append(UInt8(truncatingIfNeeded: group >> 10))
+      output.append(UInt8(truncatingIfNeeded: group >> 2))
+    default:
+      return nil
+    }
+    return output
+  }
+
+  private static func value(of byte: UInt8) -> UInt32? {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(byte - UInt8(ascii: "A"))
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(byte - UInt8(ascii: "a")) + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0")) + 52
+    case UInt8(ascii: "+"): 62
+    case UInt8(ascii: "/"): 63
+    default: nil
+    }
+  }
+}

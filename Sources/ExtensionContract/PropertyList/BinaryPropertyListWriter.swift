@@ -1,0 +1,210 @@
+/// Writes a binary property list, version 00; equal scalars are written once.
+///
+/// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
+struct BinaryPropertyListWriter {
+  /// An object in the order of numbering: its encoded bytes, or its references.
+  private enum Object {
+    case scalar(Range<Int>)
+    case container(isDictionary: Bool, references: Range<Int>)
+  }
+
+  private enum Scalar: Hashable {
+    case string(ExactString)
+    case integer(Int64)
+    case unsigned(UInt64)
+    case real(UInt64)
+    case boolean(Bool)
+    case date(UInt64)
+  }
+
+  private var traversal: PropertyListTraversal
+  private var objects: [Object] = []
+  private var numbers: [Scalar: Int] = [:]
+  private var scalarBytes: [UInt8] = []
+  private var references: [Int] = []
+
+  static func write(
+    _ value: PropertyList, nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
+  ) throws(PropertyListError) -> [UInt8] {
+    var writer = BinaryPropertyListWriter(
+      traversal: PropertyListTraversal(
+        value, nullPolicy: nullPolicy, allowsNull: false, path: path))
+    try writer.collect()
+    return writer.encoded()
+  }
+
+  private init(traversal: PropertyListTraversal) {
+    self.traversal = traversal
+  }
+
+  // MARK: Objects
+
+  /// Numbers all objects, outermost first, and lists what containers refer to.
+  private mutating func collect() throws(PropertyListError) {
+    // References of open containers wait here; each container knows where its own begin.
+    var pending: [Int] = []
+    var open: [(object: Int, firstReference: Int)] = []
+    while let event = try traversal.next() {
+      switch event {
+      case .scalar(let value):
+        pending.append(try number(of: value))
+      case .key(let key):
+        pending.append(try number(of: .string(key)))
+      case .beginArray, .beginDictionary:
+        pending.append(objects.count)
+        open.append((objects.count, pending.count))
+        objects.append(.scalar(0..<0))
+      case .endArray, .endDictionary:
+        guard let container = open.popLast() else { break }
+        let own = pending[container.firstReference...]
+        let start = references.count
+        var isDictionary = false
+        if case .endDictionary = event { isDictionary = true }
+        if isDictionary {
+          let first = own.startIndex
+          references.append(
+            contentsOf: stride(from: first, to: own.endIndex, by: 2).map { own[$0] })
+          references.append(
+            contentsOf: stride(from: first + 1, to: own.endIndex, by: 2).map { own[$0] })
+        } else {
+          references.append(contentsOf: own)
+        }
+        objects[container.object] = .container(
+          isDictionary: isDictionary, references: start..<references.count)
+        pending.removeSubrange(container.firstReference...)
+      }
+    }
+  }
+
+  private mutating func number(of value: PropertyList) throws(PropertyListError) -> Int {
+    let scalar: Scalar?
+    switch value {
+    case .string(let string): scalar = .string(ExactString(string))
+    case .integer(let number): scalar = .integer(number)
+    case .unsigned(let number): scalar = .unsigned(number)
+    case .real(let number): scalar = .real(number.bitPattern)
+    case .boolean(let truth): scalar = .boolean(truth)
+    case .date(let seconds): scalar = .date(seconds.bitPattern)
+    case .data, .array, .dictionary, .null: scalar = nil
+    }
+    if let scalar, let number = numbers[scalar] { return number }
+    let start = scalarBytes.count
+    try encode(value)
+    let number = objects.count
+    objects.append(.scalar(start..<scalarBytes.count))
+    if let scalar { numbers[scalar] = number }
+    return number
+  }
+
+  // MARK: Encoding
+
+  private mutating func encode(_ value: PropertyList) throws(PropertyListError) {
+    switch value {
+    case .string(let string):
+      encode(string)
+    case .integer(let number) where number < 0:
+      scalarBytes.append(0x13)
+      Self.append(UInt64(bitPattern: number), size: 8, to: &scalarBytes)
+    case .integer(let number):
+      Self.appendInteger(UInt64(number), to: &scalarBytes)
+    case .unsigned(let number):
+      Self.appendInteger(number, to: &scalarBytes)
+    case .real(let number):
+      scalarBytes.append(0x23)
+      Self.append(number.bitPattern, size: 8, to: &scalarBytes)
+    case .boolean(let truth):
+      scalarBytes.append(truth ? 0x09 : 0x08)
+    case .date(let seconds):
+      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.year >= 1 else {
+        throw traversal.error(
+          .unrepresentable, "The date is not within the years 1 to 9999.",
+          remedy: "Replace it by a valid date, or by a number.")
+      }
+      scalarBytes.append(0x33)
+      let relative = seconds - BinaryPropertyListReader.referenceDate
+      Self.append(relative.bitPattern, size: 8, to: &scalarBytes)
+    case .data(let bytes):
+      Self.appendMarker(0x40, count: bytes.count, to: &scalarBytes)
+      scalarBytes.append(contentsOf: bytes)
+    case .array, .dictionary, .null:
+      break
+    }
+  }
+
+  private mutating func encode(_ string: String) {
+    if string.utf8.allSatisfy({ $0 < 0x80 }) {
+      Self.appendMarker(0x50, count: string.utf8.count, to: &scalarBytes)
+      scalarBytes.append(contentsOf: string.utf8)
+    } else {
+      Self.appendMarker(0x60, count: string.utf16.count, to: &scalarBytes)
+      for unit in string.utf16 { Self.append(UInt64(unit), size: 2, to: &scalarBytes) }
+    }
+  }
+
+  private func encoded() -> [UInt8] {
+    var output = Array("bplist00".utf8)
+    let referenceSize = Self.size(of: UInt64(objects.count))
+    var offsets: [Int] = []
+    offsets.reserveCapacity(objects.count)
+    for object in objects {
+      offsets.append(output.count)
+      switch object {
+      case .scalar(let range):
+        output.append(contentsOf: scalarBytes[range])
+      case .container(let isDictionary, let range):
+        Self.appendMarker(
+          isDictionary ? 0xD0 : 0xA0, count: isDictionary ? range.count / 2 : range.count,
+          to: &output)
+        for reference in references[range] {
+          Self.append(UInt64(reference), size: referenceSize, to: &output)
+        }
+      }
+    }
+    let tableOffset = output.count
+    let offsetSize = Self.size(of: UInt64(tableOffset))
+    for offset in offsets { Self.append(UInt64(offset), size: offsetSize, to: &output) }
+    output.append(contentsOf: [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
+    Self.append(UInt64(objects.count), size: 8, to: &output)
+    Self.append(0, size: 8, to: &output)
+    Self.append(UInt64(tableOffset), size: 8, to: &output)
+    return output
+  }
+
+  private static func appendMarker(_ kind: UInt8, count: Int, to output: inout [UInt8]) {
+    if count < 15 {
+      output.append(kind | UInt8(count))
+    } else {
+      output.append(kind | 0x0F)
+      appendInteger(UInt64(count), to: &output)
+    }
+  }
+
+  /// Appends an integer object; beyond `Int64.max` it takes 16 bytes, since 8 would be read as negative.
+  private static func appendInteger(_ number: UInt64, to output: inout [UInt8]) {
+    if number > UInt64(Int64.max) {
+      output.append(0x14)
+      append(0, size: 8, to: &output)
+      append(number, size: 8, to: &output)
+    } else {
+      let size = size(of: number)
+      output.append(0x10 | UInt8(size.trailingZeroBitCount))
+      append(number, size: size, to: &output)
+    }
+  }
+
+  private static func append(_ number: UInt64, size: Int, to output: inout [UInt8]) {
+    for shift in stride(from: (size - 1) * 8, through: 0, by: -8) {
+      output.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+    }
+  }
+
+  /// The fewest bytes, of 1, 2, 4 and 8, that hold `number`.
+  private static func size(of number: UInt64) -> Int {
+    switch number {
+    case 0...0xFF: 1
+    case 0...0xFFFF: 2
+    case 0...0xFFFF_FFFF: 4
+    default: 8
+    }
+  }
+}

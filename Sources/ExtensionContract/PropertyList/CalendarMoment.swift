@@ -1,0 +1,95 @@
+/// A moment in the proleptic Gregorian calendar in UTC, from the year 0 to 9999, to the millisecond.
+///
+/// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
+struct CalendarMoment: Equatable {
+  let year: Int
+  let month: Int
+  let day: Int
+  /// Milliseconds since midnight.
+  let millisecondOfDay: Int
+
+  private static let millisecondsPerDay = 86_400_000
+  /// The days from 0000-03-01, where the count of eras starts, to 1970-01-01.
+  private static let daysBefore1970 = 719_468
+  private static let daysPerEra = 146_097
+
+  /// Converts a time, rounded to the millisecond; `nil` for NaN and years outside 0…9999.
+  init?(secondsSince1970 seconds: Double) {
+    let rounded = (seconds * 1000).rounded()
+    // From 0000-01-01T00:00:00Z up to 9999-12-31T23:59:59.999Z.
+    guard rounded >= -62_167_219_200_000, rounded <= 253_402_300_799_999 else { return nil }
+    let milliseconds = Int(rounded)
+    let millisecondOfDay =
+      (milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay
+    // Years begin in March here, so that the leap day is the last of its year; eras have 400 years.
+    let days = (milliseconds - millisecondOfDay) / Self.millisecondsPerDay + Self.daysBefore1970
+    let era = (days >= 0 ? days : days - Self.daysPerEra + 1) / Self.daysPerEra
+    let dayOfEra = days - era * Self.daysPerEra
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    year = yearOfEra + 400 * era + (month <= 2 ? 1 : 0)
+    day = dayOfYear - (153 * marchMonth + 2) / 5 + 1
+    self.millisecondOfDay = millisecondOfDay
+  }
+
+  /// Reads `YYYY-MM-DDThh:mm:ssZ`, which is what property lists hold.
+  init?(parsing text: some Collection<UInt8>) {
+    let bytes = Array(text)
+    let separators: [(Int, UInt8)] = [
+      (4, UInt8(ascii: "-")), (7, UInt8(ascii: "-")), (10, UInt8(ascii: "T")),
+      (13, UInt8(ascii: ":")), (16, UInt8(ascii: ":")), (19, UInt8(ascii: "Z")),
+    ]
+    guard bytes.count == 20, separators.allSatisfy({ bytes[$0.0] == $0.1 }) else { return nil }
+    func number(_ range: Range<Int>) -> Int? {
+      var value = 0
+      for byte in bytes[range] {
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+        value = value * 10 + Int(byte & 0x0F)
+      }
+      return value
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      (1...12).contains(month), day >= 1, day <= Self.length(ofMonth: month, year: year),
+      hour < 24, minute < 60, second < 60
+    else { return nil }
+    self.year = year
+    self.month = month
+    self.day = day
+    millisecondOfDay = ((hour * 60 + minute) * 60 + second) * 1000
+  }
+
+  var secondsSince1970: Double {
+    let marchYear = month <= 2 ? year - 1 : year
+    let era = (marchYear >= 0 ? marchYear : marchYear - 399) / 400
+    let yearOfEra = marchYear - era * 400
+    let marchMonth = month > 2 ? month - 3 : month + 9
+    let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    let days = era * Self.daysPerEra + dayOfEra - Self.daysBefore1970
+    return Double(days * Self.millisecondsPerDay + millisecondOfDay) / 1000
+  }
+
+  /// `YYYY-MM-DDThh:mm:ssZ`, or with `.sss` before the `Z`.
+  func text(withMilliseconds: Bool) -> String {
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let seconds = millisecondOfDay / 1000
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
+    let fraction = withMilliseconds ? "." + padded(millisecondOfDay % 1000, 3) : ""
+    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+      + "T\(time.joined(separator: ":"))\(fraction)Z"
+  }
+
+  private static func length(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

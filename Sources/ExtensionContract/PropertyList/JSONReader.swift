@@ -1,0 +1,323 @@
+/// Reads JSON into a property list, keeping the order of keys.
+///
+/// FoundationEssentials' `JSONDecoder` gives dictionaries without order and errors without a place, so
+/// the reader is the project's own.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc8259
+struct JSONReader {
+  /// Valid UTF-8 without a byte order mark.
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+  private var builder: PropertyListBuilder
+  private var scratch: [UInt8] = []
+
+  static func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, into builder: PropertyListBuilder
+  ) throws(PropertyListError) -> PropertyList {
+    var reader = JSONReader(bytes: bytes, builder: builder)
+    return try reader.read()
+  }
+
+  private init(bytes: UnsafeBufferPointer<UInt8>, builder: PropertyListBuilder) {
+    self.bytes = bytes
+    self.builder = builder
+  }
+
+  private mutating func read() throws(PropertyListError) -> PropertyList {
+    while true {
+      skipWhitespace()
+      if try !readValueOrOpen() { continue }
+      // Close what ends here, up to the next value.
+      closing: while true {
+        skipWhitespace()
+        if let root = builder.root {
+          guard position == bytes.count else {
+            throw malformed("Something follows the value.", "Give one JSON value only.")
+          }
+          return root
+        }
+        switch (peek, builder.isInDictionary) {
+        case (UInt8(ascii: ","), let isInDictionary):
+          let comma = position
+          position += 1
+          skipWhitespace()
+          if peek == UInt8(ascii: "}") || peek == UInt8(ascii: "]") {
+            throw malformed("A comma stands after the last entry.", "Remove it.", at: comma)
+          }
+          if isInDictionary { try readKey() }
+          break closing
+        case (UInt8(ascii: "}"), true), (UInt8(ascii: "]"), false):
+          position += 1
+          builder.end()
+        case (nil, let isInDictionary):
+          throw malformed("The input ends early.", "Close it with \(isInDictionary ? "}" : "]").")
+        case (_, let isInDictionary):
+          throw malformed(
+            "Unexpected \(shownCharacter).",
+            "Write a comma between entries, or close with \(isInDictionary ? "}" : "]").")
+        }
+      }
+    }
+  }
+
+  /// Reads a scalar or an empty container and returns true, or opens a container and returns false.
+  private mutating func readValueOrOpen() throws(PropertyListError) -> Bool {
+    switch peek {
+    case UInt8(ascii: "{"):
+      return try open(isDictionary: true, closer: UInt8(ascii: "}"))
+    case UInt8(ascii: "["):
+      return try open(isDictionary: false, closer: UInt8(ascii: "]"))
+    case UInt8(ascii: "\""):
+      builder.add(.string(try readString()))
+    case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
+      try readNumber()
+    case UInt8(ascii: "t"):
+      try readWord("true", as: .boolean(true))
+    case UInt8(ascii: "f"):
+      try readWord("false", as: .boolean(false))
+    case UInt8(ascii: "n"):
+      try readWord("null", as: .null)
+    case nil:
+      throw malformed("The input ends where a value should stand.", "Complete it.")
+    case UInt8(ascii: "N"), UInt8(ascii: "I"):
+      throw malformed("JSON has no NaN and no Infinity.", "Write null or a number.")
+    case UInt8(ascii: "'"):
+      throw malformed("JSON has no single quotes.", "Write strings in double quotes.")
+    case UInt8(ascii: "/"):
+      throw malformed("JSON has no comments.", "Remove the comment.")
+    default:
+      throw malformed("Unexpected \(shownCharacter).", "Give JSON or a property list.")
+    }
+    return true
+  }
+
+  private mutating func open(
+    isDictionary: Bool, closer: UInt8
+  ) throws(PropertyListError) -> Bool {
+    guard builder.depth < PropertyList.maximumDepth else {
+      throw builder.depthError(position: .init(of: position, in: bytes))
+    }
+    builder.begin(isDictionary: isDictionary)
+    position += 1
+    skipWhitespace()
+    if peek == closer {
+      position += 1
+      builder.end()
+      return true
+    }
+    if isDictionary { try readKey() }
+    return false
+  }
+
+  private mutating func readKey() throws(PropertyListError) {
+    guard peek == UInt8(ascii: "\"") else {
+      let remedy =
+        peek == nil
+        ? "Complete it."
+        : "Write keys in double quotes. \(PropertyList.openStepRemedy)"
+      throw malformed(
+        peek == nil
+          ? "The input ends where a key should stand."
+          : "Unexpected \(shownCharacter) where a key should stand.", remedy)
+    }
+    let key = try readString()
+    skipWhitespace()
+    guard peek == UInt8(ascii: ":") else {
+      throw malformed("A colon is missing after a key.", "Write \"key\": value.")
+    }
+    position += 1
+    builder.setKey(key)
+  }
+
+  private mutating func readWord(
+    _ word: StaticString, as value: PropertyList
+  ) throws(PropertyListError) {
+    let expected = UnsafeBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount)
+    guard bytes[position...].starts(with: expected) else {
+      throw malformed("Unexpected \(shownCharacter).", "Write true, false, null or a string.")
+    }
+    position += expected.count
+    builder.add(value)
+  }
+
+  // MARK: Numbers
+
+  private mutating func readNumber() throws(PropertyListError) {
+    let start = position
+    let isNegative = peek == UInt8(ascii: "-")
+    if isNegative { position += 1 }
+    let firstDigit = position
+    var magnitude: UInt64? = 0
+    while let byte = peek, isDigit(byte) {
+      if let value = magnitude {
+        let (product, isTooLarge) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isSumTooLarge) = product.addingReportingOverflow(UInt64(byte & 0x0F))
+        magnitude = isTooLarge || isSumTooLarge ? nil : sum
+      }
+      position += 1
+    }
+    let digitCount = position - firstDigit
+    guard digitCount > 0 else {
+      throw malformed("A minus sign stands without a number.", "Write a digit after it.", at: start)
+    }
+    guard digitCount == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
+      throw malformed("A number begins with 0.", "Remove the leading zero.", at: start)
+    }
+    var isWhole = true
+    if peek == UInt8(ascii: ".") {
+      isWhole = false
+      position += 1
+      try skipDigits(after: "the decimal point", start: start)
+    }
+    if peek == UInt8(ascii: "e") || peek == UInt8(ascii: "E") {
+      isWhole = false
+      position += 1
+      if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
+      try skipDigits(after: "the exponent", start: start)
+    }
+    if isWhole, let magnitude {
+      // JavaScript and JSON know a negative zero; integers do not.
+      if isNegative && magnitude == 0 { return builder.add(.real(-0.0)) }
+      if !isNegative {
+        return builder.add(
+          Int64(exactly: magnitude).map { .integer($0) } ?? .unsigned(magnitude))
+      }
+      if magnitude <= Int64.min.magnitude {
+        return builder.add(.integer(Int64(truncatingIfNeeded: 0 &- magnitude)))
+      }
+    }
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    guard let number = Double(text), number.isFinite else {
+      throw PropertyListError(
+        .outOfRange, "A number is beyond what a double can hold.",
+        remedy: "Pass it as a string.", path: builder.path,
+        position: .init(of: start, in: bytes))
+    }
+    if isWhole {
+      builder.warn("A whole number beyond 64 bits was rounded to \(number). Pass it as a string.")
+    }
+    builder.add(.real(number))
+  }
+
+  private mutating func skipDigits(
+    after place: StaticString, start: Int
+  ) throws(PropertyListError) {
+    let first = position
+    while let byte = peek, isDigit(byte) { position += 1 }
+    guard position > first else {
+      throw malformed("A number has no digit after \(place).", "Write one.", at: start)
+    }
+  }
+
+  private func isDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10
+  }
+
+  // MARK: Strings
+
+  private mutating func readString() throws(PropertyListError) -> String {
+    let opening = position
+    position += 1
+    var runStart = position
+    scratch.removeAll(keepingCapacity: true)
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == UInt8(ascii: "\"") {
+        let run = UnsafeBufferPointer(rebasing: bytes[runStart..<position])
+        position += 1
+        if scratch.isEmpty { return String(decoding: run, as: UTF8.self) }
+        scratch.append(contentsOf: run)
+        return String(decoding: scratch, as: UTF8.self)
+      } else if byte == UInt8(ascii: "\\") {
+        scratch.append(contentsOf: bytes[runStart..<position])
+        try readEscape()
+        runStart = position
+      } else if byte < 0x20 {
+        throw malformed(
+          "A control character stands in a string.",
+          byte == UInt8(ascii: "\n")
+            ? "Close the string, or write the line break as \\n."
+            : "Write it as \\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16)).")
+      } else {
+        position += 1
+      }
+    }
+    throw malformed("A string is not closed.", "Write \" at its end.", at: opening)
+  }
+
+  private mutating func readEscape() throws(PropertyListError) {
+    let start = position
+    position += 1
+    guard let byte = peek else { return }
+    position += 1
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): scratch.append(byte)
+    case UInt8(ascii: "b"): scratch.append(0x08)
+    case UInt8(ascii: "f"): scratch.append(0x0C)
+    case UInt8(ascii: "n"): scratch.append(0x0A)
+    case UInt8(ascii: "r"): scratch.append(0x0D)
+    case UInt8(ascii: "t"): scratch.append(0x09)
+    case UInt8(ascii: "u"):
+      guard let unit = readHexadecimalUnit() else {
+        throw malformed(
+          "\\u lacks its four hexadecimal digits.", "Write \\u and four digits.", at: start)
+      }
+      appendScalar(ofUnit: unit)
+    default:
+      throw malformed("A backslash escapes nothing JSON knows.", "Write \\\\ for one.", at: start)
+    }
+  }
+
+  private mutating func appendScalar(ofUnit unit: UInt32) {
+    var value = unit
+    if unit & 0xFC00 == 0xD800 {
+      let afterFirst = position
+      value = 0xFFFD
+      if peek == UInt8(ascii: "\\"), position + 1 < bytes.count,
+        bytes[position + 1] == UInt8(ascii: "u")
+      {
+        position += 2
+        if let low = readHexadecimalUnit(), low & 0xFC00 == 0xDC00 {
+          value = 0x10000 + (unit & 0x3FF) << 10 + (low & 0x3FF)
+        } else {
+          position = afterFirst
+        }
+      }
+    }
+    let scalar = Unicode.Scalar(value) ?? "\u{FFFD}"
+    scratch.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+  }
+
+  private mutating func readHexadecimalUnit() -> UInt32? {
+    guard position + 4 <= bytes.count else { return nil }
+    var value: UInt32 = 0
+    for byte in bytes[position..<position + 4] {
+      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+      value = value << 4 | UInt32(digit)
+    }
+    position += 4
+    return value
+  }
+
+  // MARK: Places
+
+  private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipWhitespace() {
+    while position < bytes.count, PropertyList.isTextWhitespace(bytes[position]) { position += 1 }
+  }
+
+  private var shownCharacter: String {
+    let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
+    guard let scalar = rest.unicodeScalars.first else { return "end" }
+    return "\u{201C}\(scalar.escaped(asASCII: false))\u{201D}"
+  }
+
+  private func malformed(
+    _ problem: String, _ remedy: String, at offset: Int? = nil
+  ) -> PropertyListError {
+    PropertyListError(
+      .malformed, problem, remedy: remedy, path: builder.path,
+      position: .init(of: offset ?? position, in: bytes))
+  }
+}

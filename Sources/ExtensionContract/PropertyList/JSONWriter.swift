@@ -1,0 +1,169 @@
+/// Writes a property list as JSON.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc8259
+struct JSONWriter {
+  private var output: [UInt8]
+  private let isPretty: Bool
+
+  /// Appends `value`, whose path is `path`, to `output`.
+  static func append(
+    _ value: PropertyList, to output: inout [UInt8], isPretty: Bool,
+    nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
+  ) throws(PropertyListError) {
+    var writer = JSONWriter(output: output, isPretty: isPretty)
+    // The writer's copy must be the only one, or appending would copy all that was written.
+    output = []
+    var traversal = PropertyListTraversal(
+      value, nullPolicy: nullPolicy, allowsNull: true, path: path)
+    try writer.write(&traversal)
+    output = writer.output
+  }
+
+  /// The JSON string literal of `string`.
+  static func quoted(_ string: String) -> [UInt8] {
+    var writer = JSONWriter(output: [], isPretty: false)
+    writer.writeString(string)
+    return writer.output
+  }
+
+  private init(output: [UInt8], isPretty: Bool) {
+    self.output = output
+    self.isPretty = isPretty
+  }
+
+  private mutating func write(_ traversal: inout PropertyListTraversal) throws(PropertyListError) {
+    var isFirst = true
+    var followsKey = false
+    var isEmpty = false
+    while let event = try traversal.next() {
+      switch event {
+      case .endArray, .endDictionary:
+        if !isEmpty { breakLine(depth: traversal.depth) }
+        isEmpty = false
+        if case .endArray = event {
+          output.append(UInt8(ascii: "]"))
+        } else {
+          output.append(UInt8(ascii: "}"))
+        }
+        isFirst = false
+        continue
+      default:
+        break
+      }
+      if followsKey {
+        followsKey = false
+      } else {
+        if !isFirst { output.append(UInt8(ascii: ",")) }
+        breakLine(depth: traversal.depth, opening: event)
+      }
+      isFirst = false
+      switch event {
+      case .key(let key):
+        writeString(key)
+        output.append(UInt8(ascii: ":"))
+        if isPretty { output.append(UInt8(ascii: " ")) }
+        followsKey = true
+      case .beginArray(isEmpty: let hasNoItems):
+        output.append(UInt8(ascii: "["))
+        isEmpty = hasNoItems
+        isFirst = true
+      case .beginDictionary(isEmpty: let hasNoItems):
+        output.append(UInt8(ascii: "{"))
+        isEmpty = hasNoItems
+        isFirst = true
+      case .scalar(let value):
+        try writeScalar(value, traversal)
+      case .endArray, .endDictionary:
+        break
+      }
+    }
+  }
+
+  /// Starts the line of an entry or a closing bracket; `opening` has been counted in `depth` already.
+  private mutating func breakLine(depth: Int, opening event: PropertyListTraversal.Event? = nil) {
+    guard isPretty else { return }
+    var depth = depth
+    switch event {
+    case .beginArray, .beginDictionary: depth -= 1
+    default: break
+    }
+    // The outermost value itself stands on the line where writing began.
+    if depth == 0 && event != nil { return }
+    output.append(UInt8(ascii: "\n"))
+    output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  private mutating func writeScalar(
+    _ value: PropertyList, _ traversal: PropertyListTraversal
+  ) throws(PropertyListError) {
+    switch value {
+    case .string(let string): writeString(string)
+    case .integer(let number): output.append(contentsOf: String(number).utf8)
+    case .unsigned(let number): output.append(contentsOf: String(number).utf8)
+    case .boolean(let truth): output.append(contentsOf: truth ? "true".utf8 : "false".utf8)
+    case .null: output.append(contentsOf: "null".utf8)
+    case .real(let number):
+      output.append(contentsOf: try Self.text(of: number, traversal).utf8)
+    case .date(let seconds):
+      writeString(try Self.text(ofDate: seconds, traversal))
+    case .data(let bytes):
+      output.append(UInt8(ascii: "\""))
+      Base64.append(bytes[...], to: &output)
+      output.append(UInt8(ascii: "\""))
+    case .array, .dictionary:
+      break
+    }
+  }
+
+  /// The shortest decimal form that reads back as `number`, without `.0` where it is whole.
+  static func text(
+    of number: Double, _ traversal: PropertyListTraversal
+  ) throws(PropertyListError) -> String {
+    guard number.isFinite else {
+      throw traversal.error(
+        .unrepresentable, "JSON and text have no form for \(number).",
+        remedy: "Replace the number by null or a string.")
+    }
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  static func text(
+    ofDate seconds: Double, _ traversal: PropertyListTraversal
+  ) throws(PropertyListError) -> String {
+    guard let moment = CalendarMoment(secondsSince1970: seconds) else {
+      throw traversal.error(
+        .unrepresentable, "The date is not within the years 0 to 9999.",
+        remedy: "Replace it by a valid date, or by a number.")
+    }
+    return moment.text(withMilliseconds: true)
+  }
+
+  private mutating func writeString(_ string: String) {
+    var copy = string
+    copy.withUTF8 { bytes in
+      output.append(UInt8(ascii: "\""))
+      var runStart = 0
+      for (offset, byte) in bytes.enumerated()
+      where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+        output.append(contentsOf: bytes[runStart..<offset])
+        runStart = offset + 1
+        output.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: output.append(UInt8(ascii: "b"))
+        case 0x09: output.append(UInt8(ascii: "t"))
+        case 0x0A: output.append(UInt8(ascii: "n"))
+        case 0x0C: output.append(UInt8(ascii: "f"))
+        case 0x0D: output.append(UInt8(ascii: "r"))
+        case 0x20...: output.append(byte)
+        default:
+          output.append(contentsOf: "u00".utf8)
+          if byte < 0x10 { output.append(UInt8(ascii: "0")) }
+          output.append(contentsOf: String(byte, radix: 16).utf8)
+        }
+      }
+      output.append(contentsOf: bytes[runStart...])
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+}

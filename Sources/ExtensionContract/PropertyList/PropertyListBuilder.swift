@@ -1,0 +1,93 @@
+/// Puts a value together from the events of a reader, without recursion.
+struct PropertyListBuilder {
+  private struct Frame {
+    var isDictionary: Bool
+    var key: String?
+    var array: [PropertyList] = []
+    var dictionary = PropertyListDictionary()
+  }
+
+  private let name: String
+  private var frames: [Frame] = []
+
+  /// The outermost value, once it is complete.
+  private(set) var root: PropertyList?
+
+  private let onWarning: (PropertyListWarning) -> Void
+  private var remainingWarnings = 100
+
+  init(name: String, onWarning: @escaping (PropertyListWarning) -> Void) {
+    self.name = name
+    self.onWarning = onWarning
+  }
+
+  /// The number of containers that are open.
+  var depth: Int { frames.count }
+
+  var isInDictionary: Bool { frames.last?.isDictionary ?? false }
+
+  /// Whether a dictionary is open whose next event must be a value.
+  var hasKey: Bool { frames.last?.key != nil }
+
+  /// The path of the value that comes next, or of the open dictionary where no key is set.
+  var path: PropertyListPath {
+    let components = frames.compactMap { frame -> PropertyListPath.Component? in
+      frame.isDictionary ? frame.key.map { .key($0) } : .index(frame.array.count)
+    }
+    return PropertyListPath(name: name, components: components)
+  }
+
+  mutating func setKey(_ key: String) {
+    frames[frames.count - 1].key = key
+  }
+
+  mutating func add(_ value: PropertyList) {
+    switch value {
+    case .integer(let number) where number.magnitude > PropertyList.maximumExactInteger:
+      warn("\(number) is beyond ±2^53, which JavaScript cannot hold exactly. Pass it as a string.")
+    case .unsigned(let number):
+      warn("\(number) is beyond ±2^53, which JavaScript cannot hold exactly. Pass it as a string.")
+    default:
+      break
+    }
+    guard let last = frames.indices.last else {
+      root = value
+      return
+    }
+    if frames[last].isDictionary {
+      if let key = frames[last].key { frames[last].dictionary[key] = value }
+      frames[last].key = nil
+    } else {
+      frames[last].array.append(value)
+    }
+  }
+
+  /// Opens a container; the caller has compared `depth` with `PropertyList.maximumDepth`.
+  mutating func begin(isDictionary: Bool) {
+    frames.append(Frame(isDictionary: isDictionary))
+  }
+
+  /// Closes the innermost container, adds it to the one around it, and returns it.
+  @discardableResult
+  mutating func end() -> PropertyList? {
+    guard let frame = frames.popLast() else { return nil }
+    let value: PropertyList =
+      frame.isDictionary ? .dictionary(frame.dictionary) : .array(frame.array)
+    add(value)
+    return value
+  }
+
+  mutating func warn(_ message: String) {
+    // Each message carries a path, so an array of large numbers must not ask for millions of them.
+    guard remainingWarnings > 0 else { return }
+    remainingWarnings -= 1
+    onWarning(PropertyListWarning(path: path.description, message: message))
+  }
+
+  /// The error for a container that would be deeper than `PropertyList.maximumDepth`.
+  func depthError(position: PropertyListError.Position? = nil) -> PropertyListError {
+    PropertyListError(
+      .tooDeep, "Arrays and dictionaries are nested deeper than \(PropertyList.maximumDepth).",
+      remedy: "Flatten the value.", path: path, position: position)
+  }
+}

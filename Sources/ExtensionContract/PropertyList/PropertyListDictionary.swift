@@ -1,0 +1,112 @@
+/// A dictionary from strings to property-list values that keeps the order in which keys were added.
+///
+/// Keys are the same only if their code points are. Looking a key up takes constant time: few entries
+/// are searched one by one, many through an index.
+public struct PropertyListDictionary: Sendable {
+  private var entries: [(key: String, value: PropertyList)] = []
+
+  /// Positions by key; empty as long as there are at most `maximumUnindexedCount` entries.
+  private var index: [ExactString: Int] = [:]
+
+  private static let maximumUnindexedCount = 12
+
+  /// Creates an empty dictionary.
+  public init() {}
+
+  /// Creates a dictionary of `entries`; where a key comes twice, its last value stays at its first place.
+  public init(_ entries: some Sequence<(key: String, value: PropertyList)>) {
+    for (key, value) in entries { self[key] = value }
+  }
+
+  /// The value of `key`, or `nil`; setting `nil` removes the entry, in time linear in `count`.
+  public subscript(key: String) -> PropertyList? {
+    get { position(of: key).map { entries[$0].value } }
+    set {
+      switch (position(of: key), newValue) {
+      case (let position?, let value?):
+        entries[position].value = value
+      case (let position?, nil):
+        entries.remove(at: position)
+        rebuildIndex()
+      case (nil, let value?):
+        entries.append((key, value))
+        if !index.isEmpty {
+          index[ExactString(key)] = entries.count - 1
+        } else if entries.count > Self.maximumUnindexedCount {
+          rebuildIndex()
+        }
+      case (nil, nil):
+        break
+      }
+    }
+  }
+
+  private func position(of key: String) -> Int? {
+    if entries.count > Self.maximumUnindexedCount { return index[ExactString(key)] }
+    return entries.firstIndex { ExactString.areEqual($0.key, key) }
+  }
+
+  private mutating func rebuildIndex() {
+    index.removeAll()
+    guard entries.count > Self.maximumUnindexedCount else { return }
+    index.reserveCapacity(entries.count)
+    for (position, entry) in entries.enumerated() { index[ExactString(entry.key)] = position }
+  }
+}
+
+extension PropertyListDictionary: RandomAccessCollection {
+  /// The position of the first entry: 0.
+  public var startIndex: Int { 0 }
+
+  /// The number of entries.
+  public var endIndex: Int { entries.count }
+
+  /// The entry at `position`, in the order of adding.
+  public subscript(position: Int) -> (key: String, value: PropertyList) { entries[position] }
+}
+
+extension PropertyListDictionary: Equatable {
+  /// Whether both hold equal values under the same keys, in whatever order.
+  public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
+    guard left.count == right.count else { return false }
+    return left.entries.indices.allSatisfy { position in
+      let (key, value) = left.entries[position]
+      let other = right.entries[position]
+      if ExactString.areEqual(key, other.key) { return value == other.value }
+      return right[key] == value
+    }
+  }
+}
+
+extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
+  /// Creates a dictionary of the literal's entries; where a key comes twice, the last value stays.
+  public init(dictionaryLiteral elements: (String, PropertyList)...) {
+    self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
+  }
+}
+
+/// A string that is compared and hashed by its bytes.
+///
+/// `String` itself compares by canonical equivalence, which would merge keys that JavaScript and JSON
+/// tell apart.
+struct ExactString: Hashable, Sendable {
+  let string: String
+
+  init(_ string: String) {
+    self.string = string
+  }
+
+  static func == (left: ExactString, right: ExactString) -> Bool {
+    areEqual(left.string, right.string)
+  }
+
+  static func areEqual(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count && left == right && left.utf8.elementsEqual(right.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    var copy = string
+    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    hasher.combine(0xFF as UInt8)
+  }
+}

@@ -1,0 +1,59 @@
+/// The way from the outermost value to one inside it, for messages.
+struct PropertyListPath: CustomStringConvertible {
+  enum Component {
+    case key(String)
+    case index(Int)
+  }
+
+  /// What the outermost value is called, such as `arguments`.
+  var name: String
+  var components: [Component] = []
+
+  /// Long paths lose their middle and long keys their end: an input must not choose how long a message is.
+  private static let shownComponentsPerEnd = 12
+  private static let shownKeyLength = 60
+
+  func appending(_ component: Component) -> PropertyListPath {
+    PropertyListPath(name: name, components: components + [component])
+  }
+
+  var description: String {
+    var result = name
+    let shown = Self.shownComponentsPerEnd
+    if components.count > 2 * shown {
+      for component in components.prefix(shown) { Self.append(component, to: &result) }
+      result += "…"
+      for component in components.suffix(shown) { Self.append(component, to: &result) }
+    } else {
+      for component in components { Self.append(component, to: &result) }
+    }
+    return result
+  }
+
+  private static func append(_ component: Component, to result: inout String) {
+    switch component {
+    case .index(let index):
+      result += "[\(index)]"
+    case .key(let key):
+      let shown = key.unicodeScalars.prefix(shownKeyLength)
+      if isIdentifier(shown) && shown.endIndex == key.unicodeScalars.endIndex {
+        result += result.isEmpty ? key : ".\(key)"
+      } else {
+        result += "["
+        result += String(decoding: JSONWriter.quoted(String(shown)), as: UTF8.self)
+        if shown.endIndex < key.unicodeScalars.endIndex { result += "…" }
+        result += "]"
+      }
+    }
+  }
+
+  private static func isIdentifier(_ scalars: some Collection<Unicode.Scalar>) -> Bool {
+    guard let first = scalars.first, !("0"..."9").contains(first) else { return false }
+    return scalars.allSatisfy { scalar in
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "_", "$": true
+      default: false
+      }
+    }
+  }
+}

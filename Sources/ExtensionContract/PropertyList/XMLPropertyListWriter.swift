@@ -1,0 +1,148 @@
+/// Writes a property list as XML, laid out as Apple's tools do.
+///
+/// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
+struct XMLPropertyListWriter {
+  private var output: [UInt8] = []
+  private var traversal: PropertyListTraversal
+
+  private static let header = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
+    "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+    <plist version="1.0">
+
+    """
+
+  static func write(
+    _ value: PropertyList, nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
+  ) throws(PropertyListError) -> [UInt8] {
+    var writer = XMLPropertyListWriter(
+      traversal: PropertyListTraversal(
+        value, nullPolicy: nullPolicy, allowsNull: false, path: path))
+    try writer.write()
+    return writer.output
+  }
+
+  private init(traversal: PropertyListTraversal) {
+    self.traversal = traversal
+  }
+
+  private mutating func write() throws(PropertyListError) {
+    output.append(contentsOf: Self.header.utf8)
+    // An empty container is one tag, written when it opens; its end is then passed over.
+    var isEmptyOpen = false
+    while let event = try traversal.next() {
+      switch event {
+      case .beginArray(let isEmpty):
+        writeLine(isEmpty ? "<array/>" : "<array>", depth: traversal.depth - 1)
+        isEmptyOpen = isEmpty
+      case .beginDictionary(let isEmpty):
+        writeLine(isEmpty ? "<dict/>" : "<dict>", depth: traversal.depth - 1)
+        isEmptyOpen = isEmpty
+      case .endArray:
+        if !isEmptyOpen { writeLine("</array>", depth: traversal.depth) }
+        isEmptyOpen = false
+      case .endDictionary:
+        if !isEmptyOpen { writeLine("</dict>", depth: traversal.depth) }
+        isEmptyOpen = false
+      case .key(let key):
+        try writeElement("key", text: key)
+      case .scalar(let value):
+        try writeScalar(value)
+      }
+    }
+    output.append(contentsOf: "</plist>\n".utf8)
+  }
+
+  private mutating func writeScalar(_ value: PropertyList) throws(PropertyListError) {
+    switch value {
+    case .string(let string): try writeElement("string", text: string)
+    case .integer(let number): try writeElement("integer", text: String(number))
+    case .unsigned(let number): try writeElement("integer", text: String(number))
+    case .real(let number):
+      let text =
+        number.isInfinite ? (number < 0 ? "-infinity" : "+infinity") : number.description
+      try writeElement("real", text: text)
+    case .boolean(let truth): writeLine(truth ? "<true/>" : "<false/>", depth: traversal.depth)
+    case .date(let seconds):
+      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.year >= 1 else {
+        throw traversal.error(
+          .unrepresentable, "The date is not within the years 1 to 9999.",
+          remedy: "Replace it by a valid date, or by a number.")
+      }
+      try writeElement("date", text: moment.text(withMilliseconds: false))
+    case .data(let bytes):
+      writeData(bytes)
+    case .null, .array, .dictionary:
+      break
+    }
+  }
+
+  /// Writes base64 in lines that end before column 76, where a tab counts as eight columns.
+  private mutating func writeData(_ bytes: [UInt8]) {
+    let depth = traversal.depth
+    let lineLength = max(16, 76 - 8 * depth) / 4 * 3
+    writeLine("<data>", depth: depth)
+    for start in stride(from: 0, to: bytes.count, by: lineLength) {
+      writeIndentation(depth)
+      Base64.append(bytes[start..<min(start + lineLength, bytes.count)], to: &output)
+      output.append(UInt8(ascii: "\n"))
+    }
+    writeLine("</data>", depth: depth)
+  }
+
+  private mutating func writeElement(
+    _ name: StaticString, text: String
+  ) throws(PropertyListError) {
+    writeIndentation(traversal.depth)
+    output.append(contentsOf: "<\(name)>".utf8)
+    var copy = text
+    let isWritable = copy.withUTF8 { writeEscaped($0) }
+    guard isWritable else {
+      throw traversal.error(
+        .unrepresentable,
+        "The \(name) holds a character that XML cannot, such as U+0000 or U+FFFE.",
+        remedy: "Remove the character, or write JSON or a binary property list.")
+    }
+    output.append(contentsOf: "</\(name)>\n".utf8)
+  }
+
+  /// Writes `text` and returns true, or returns false where XML has no form for it.
+  private mutating func writeEscaped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var runStart = 0
+    for (offset, byte) in text.enumerated() {
+      let replacement: StaticString
+      switch byte {
+      case UInt8(ascii: "&"): replacement = "&amp;"
+      case UInt8(ascii: "<"): replacement = "&lt;"
+      case UInt8(ascii: ">"): replacement = "&gt;"
+      // Readers turn a bare carriage return into a line feed.
+      case UInt8(ascii: "\r"): replacement = "&#13;"
+      case UInt8(ascii: "\t"), UInt8(ascii: "\n"): continue
+      case 0..<0x20: return false
+      case 0xBE, 0xBF:
+        if offset >= 2, text[offset - 1] == 0xBF, text[offset - 2] == 0xEF { return false }
+        continue
+      default: continue
+      }
+      output.append(contentsOf: text[runStart..<offset])
+      output.append(
+        contentsOf: UnsafeBufferPointer(
+          start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+      runStart = offset + 1
+    }
+    output.append(contentsOf: text[runStart...])
+    return true
+  }
+
+  private mutating func writeLine(_ tag: StaticString, depth: Int) {
+    writeIndentation(depth)
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: tag.utf8Start, count: tag.utf8CodeUnitCount))
+    output.append(UInt8(ascii: "\n"))
+  }
+
+  private mutating func writeIndentation(_ depth: Int) {
+    output.append(contentsOf: repeatElement(UInt8(ascii: "\t"), count: depth))
+  }
+}

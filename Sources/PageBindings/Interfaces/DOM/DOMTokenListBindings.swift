@@ -1,0 +1,115 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a token list: an element and the attribute that holds the tokens.
+final class TokenListObject {
+  let element: Element
+  let attribute: StaticString
+
+  init(element: Element, attribute: StaticString) {
+    self.element = element
+    self.attribute = attribute
+  }
+
+  var tokens: TokenSet { TokenSet(element: element, attribute: attribute) }
+}
+
+extension Interface {
+  /// - Source: https://dom.spec.whatwg.org/#interface-domtokenlist
+  static let domTokenList: Interface = Interface("DOMTokenList", iteration: .values) {
+    [
+      .get("length") { $0.number(try $0.this(TokenListObject.self).tokens.count) },
+      .method("item", 1) { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        let index = try call.unsignedLong(0)
+        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+      },
+      .method("contains", 1) { call in
+        call.boolean(try call.this(TokenListObject.self).tokens.contains(try call.text(0)))
+      },
+      .method("add") { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        try tokens.add(try call.texts())
+        return nil
+      },
+      .method("remove") { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        try tokens.remove(try call.texts())
+        return nil
+      },
+      .method("toggle", 1) { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        return call.boolean(
+          try tokens.toggle(try call.text(0), force: call.has(1) ? call.boolean(1) : nil))
+      },
+      .method("replace", 2) { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        return call.boolean(try tokens.replace(try call.text(0), with: try call.text(1)))
+      },
+      .method("supports", 1) { call in
+        let list = try call.this(TokenListObject.self)
+        return call.boolean(try SupportedTokens.supports(try call.text(0), list))
+      },
+      .attribute(
+        "value",
+        get: { call in
+          let list = try call.this(TokenListObject.self)
+          return call.string(DOMString(cString: list.element.attribute(list.attribute)))
+        },
+        set: { call in
+          let list = try call.this(TokenListObject.self)
+          list.element.setAttribute(list.attribute, to: try call.text(0))
+          return nil
+        }),
+      .method("toString") { call in
+        let list = try call.this(TokenListObject.self)
+        return call.string(DOMString(cString: list.element.attribute(list.attribute)))
+      },
+    ]
+  }
+}
+
+/// The tokens that mean something in the attributes for which the standard names them.
+enum SupportedTokens {
+  static func supports(_ token: DOMString, _ list: TokenListObject) throws -> Bool {
+    let supported: [DOMString]
+    switch (String(cString: list.element.localName), list.attribute.description) {
+    case ("link", "rel"):
+      supported = [
+        "alternate", "dns-prefetch", "icon", "manifest", "modulepreload", "preconnect",
+        "prefetch", "preload", "stylesheet",
+      ]
+    case ("a", "rel"), ("area", "rel"), ("form", "rel"):
+      supported = ["noreferrer", "noopener", "opener"]
+    case ("iframe", "sandbox"):
+      supported = [
+        "allow-forms", "allow-modals", "allow-popups", "allow-popups-to-escape-sandbox",
+        "allow-pointer-lock", "allow-same-origin", "allow-scripts", "allow-top-navigation",
+        "allow-top-navigation-by-user-activation", "allow-top-navigation-to-custom-protocols",
+        "allow-downloads", "allow-storage-access-by-user-activation",
+      ]
+    default: throw NativeError.type("The attribute has no list of supported tokens")
+    }
+    return supported.contains(token.asciiLowercased)
+  }
+}
+
+enum DOMTokenListBindings {
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function { $0.number(try $0.this(TokenListObject.self).tokens.count) },
+      item: ExoticKind.function { call in
+        let tokens = try call.this(TokenListObject.self).tokens
+        let index = try call.unsignedLong(0)
+        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+      })
+  }
+}
+
+extension Call {
+  /// All arguments as text.
+  func texts() throws -> [DOMString] {
+    try (0..<count).map { try text($0) }
+  }
+}

@@ -1,0 +1,182 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `MutationObserver`.
+final class MutationObserverObject {
+  let callback: JSObjectRef
+  var observer: MutationObserver?
+  var wrapper: JSObjectRef?
+
+  init(callback: JSObjectRef) {
+    self.callback = callback
+  }
+}
+
+/// The native half of a `MutationRecord`, with the JavaScript objects that it shows made once.
+final class MutationRecordObject {
+  let record: MutationRecord
+  private var lists: [Bool: JSObjectRef] = [:]
+
+  init(_ record: MutationRecord) {
+    self.record = record
+  }
+
+  func nodes(added: Bool, in realm: Realm) -> JSObjectRef {
+    if let known = lists[added] { return known }
+    let made = realm.wrap(
+      FixedNodeList(added ? record.added : record.removed), as: .nodeList, exotic: .fixedNodeList)
+    lists[added] = made
+    return made
+  }
+}
+
+/// The observers of a page that have records to be delivered.
+/// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
+final class PendingObservers {
+  private var pending: [MutationObserverObject] = []
+
+  static func of(_ realm: Realm) -> PendingObservers {
+    let key = ObjectIdentifier(PendingObservers.self)
+    if let known = realm.parts[key] as? PendingObservers { return known }
+    let made = PendingObservers()
+    realm.parts[key] = made
+    return made
+  }
+
+  func add(_ object: MutationObserverObject, in realm: Realm) {
+    pending.append(object)
+    guard pending.count == 1 else { return }
+    realm.addMicrotask(PendingObservers.notify.makeObject(in: realm.scope.context))
+  }
+
+  private static let notify = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    let observers = PendingObservers.of(realm)
+    let due = observers.pending
+    observers.pending = []
+    for object in due {
+      guard let observer = object.observer else { continue }
+      let records = observer.takeRecords()
+      realm.group.recordsWillBeDelivered(to: observer)
+      guard !records.isEmpty else { continue }
+      let list = realm.scope.array(
+        records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord) })
+      do throws(ThrownValue) {
+        try realm.scope.call(
+          object.callback, this: object.wrapper, arguments: [list, object.wrapper])
+      } catch {
+        realm.reportUncaught(error)
+      }
+    }
+    return nil
+  }
+}
+
+extension Interface {
+  /// - Source: https://dom.spec.whatwg.org/#interface-mutationobserver
+  static let mutationObserver: Interface = Interface(
+    "MutationObserver",
+    constructor: (
+      1,
+      { call in
+        let realm = call.realm
+        let object = MutationObserverObject(callback: try call.function(0))
+        realm.keep(object.callback)
+        object.observer = MutationObserver { [unowned realm, unowned object] _ in
+          PendingObservers.of(realm).add(object, in: realm)
+        }
+        let wrapper = realm.wrap(object, as: .mutationObserver)
+        object.wrapper = wrapper
+        return wrapper
+      }
+    ), aliases: ["WebKitMutationObserver"]
+  ) {
+    [
+      .method("observe", 1) { call in
+        let object = try call.this(MutationObserverObject.self)
+        let node = try call.node(0)
+        object.observer?.observe(node, options: try options(call))
+        return nil
+      },
+      .method("disconnect") { call in
+        try call.this(MutationObserverObject.self).observer?.disconnect(from: call.realm.group)
+        return nil
+      },
+      .method("takeRecords") { call in
+        let records = try call.this(MutationObserverObject.self).observer?.takeRecords() ?? []
+        let realm = call.realm
+        return call.scope.array(
+          records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord) })
+      },
+    ]
+  }
+
+  /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-observe (steps 1–6)
+  private static func options(_ call: Call) throws -> MutationObserverOptions {
+    var options = MutationObserverOptions()
+    options.childList = try call.flag(1, "childList")
+    options.subtree = try call.flag(1, "subtree")
+    options.attributeOldValue = try call.flag(1, "attributeOldValue")
+    options.characterDataOldValue = try call.flag(1, "characterDataOldValue")
+    let attributes = try call.option(1, "attributes")
+    let characterData = try call.option(1, "characterData")
+    if let list = try call.option(1, "attributeFilter").flatMap({ call.scope.object($0) }) {
+      let length = try call.scope.number(try call.scope.property("length", of: list))
+      var names: [DOMString] = []
+      for index in 0..<Int(clamping: length.isFinite ? Int(min(max(length, 0), 1e5)) : 0) {
+        let name = JSObjectGetPropertyAtIndex(call.context, list, UInt32(index), nil)
+        if let name { names.append(try call.text(value: name)) }
+      }
+      options.attributeFilter = names
+    }
+    // 1–2. What is implied.
+    options.attributes =
+      attributes.map { JSValueToBoolean(call.context, $0) }
+      ?? (options.attributeOldValue || options.attributeFilter != nil)
+    options.characterData =
+      characterData.map { JSValueToBoolean(call.context, $0) } ?? options.characterDataOldValue
+    // 3–6. What does not go together.
+    guard options.childList || options.attributes || options.characterData else {
+      throw NativeError.type("At least one of childList, attributes, characterData must be true")
+    }
+    if !options.attributes, options.attributeOldValue || options.attributeFilter != nil {
+      throw NativeError.type("attributes must not be false")
+    }
+    if !options.characterData, options.characterDataOldValue {
+      throw NativeError.type("characterData must not be false")
+    }
+    return options
+  }
+
+  /// - Source: https://dom.spec.whatwg.org/#interface-mutationrecord
+  static let mutationRecord: Interface = Interface("MutationRecord") {
+    [
+      .get("type") { call in
+        call.string(DOMString(try call.this(MutationRecordObject.self).record.kind.rawValue))
+      },
+      .get("target") { $0.wrap(try $0.this(MutationRecordObject.self).record.target) },
+      .get("addedNodes") {
+        try $0.this(MutationRecordObject.self).nodes(added: true, in: $0.realm)
+      },
+      .get("removedNodes") {
+        try $0.this(MutationRecordObject.self).nodes(added: false, in: $0.realm)
+      },
+      .get("previousSibling") {
+        $0.wrap(try $0.this(MutationRecordObject.self).record.previousSibling)
+      },
+      .get("nextSibling") { $0.wrap(try $0.this(MutationRecordObject.self).record.nextSibling) },
+      .get("attributeName") { call in
+        call.stringOrNull(
+          try call.this(MutationRecordObject.self).record.attributeName?.localName)
+      },
+      .get("attributeNamespace") { call in
+        call.stringOrNull(
+          try call.this(MutationRecordObject.self).record.attributeName?.namespace)
+      },
+      .get("oldValue") {
+        $0.stringOrNull(try $0.this(MutationRecordObject.self).record.oldValue)
+      },
+    ]
+  }
+}

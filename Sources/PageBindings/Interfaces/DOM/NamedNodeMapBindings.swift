@@ -1,0 +1,92 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `element.attributes`.
+final class AttributeMap {
+  let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  func item(at index: Int) -> Attr? {
+    let attributes = element.attributes
+    return index < attributes.count ? attributes[index] : nil
+  }
+}
+
+extension Interface {
+  /// - Source: https://dom.spec.whatwg.org/#interface-namednodemap
+  static let namedNodeMap: Interface = Interface("NamedNodeMap", iteration: .indices) {
+    [
+      .get("length") { $0.number(try $0.this(AttributeMap.self).element.attributes.count) },
+      .method("item", 1) { call in
+        call.wrap(try call.this(AttributeMap.self).item(at: try call.unsignedLong(0))?.node)
+      },
+      .method("getNamedItem", 1) { call in
+        call.wrap(
+          try call.this(AttributeMap.self).element
+            .attribute(qualifiedName: try call.text(0))?.node)
+      },
+      .method("getNamedItemNS", 2) { call in
+        call.wrap(
+          try call.this(AttributeMap.self).element.attribute(
+            namespace: try call.textOrNull(0), localName: try call.text(1))?.node)
+      },
+      .method("setNamedItem", 1) { call in
+        call.wrap(
+          try call.this(AttributeMap.self).element.setAttributeNode(try call.attribute(0))?.node)
+      },
+      .method("setNamedItemNS", 1) { call in
+        call.wrap(
+          try call.this(AttributeMap.self).element.setAttributeNode(try call.attribute(0))?.node)
+      },
+      .method("removeNamedItem", 1) { call in
+        let element = try call.this(AttributeMap.self).element
+        guard let removed = element.removeAttribute(qualifiedName: try call.text(0)) else {
+          throw DOMException.notFound
+        }
+        return call.wrap(removed.node)
+      },
+      .method("removeNamedItemNS", 2) { call in
+        let element = try call.this(AttributeMap.self).element
+        let found = element.attribute(
+          namespace: try call.textOrNull(0), localName: try call.text(1))
+        guard let found else { throw DOMException.notFound }
+        element.remove(found)
+        return call.wrap(found.node)
+      },
+    ]
+  }
+}
+
+enum NamedNodeMapBindings {
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function {
+        $0.number(try $0.this(AttributeMap.self).element.attributes.count)
+      },
+      item: ExoticKind.function { call in
+        call.wrap(try call.this(AttributeMap.self).item(at: try call.unsignedLong(0))?.node)
+      },
+      named: ExoticKind.function { call in
+        call.wrap(
+          try call.this(AttributeMap.self).element
+            .attribute(qualifiedName: try call.text(0))?.node)
+      },
+      names: ExoticKind.function { call in
+        // 2–4. Each name once; on HTML elements none that a look-up would not find.
+        let element = try call.this(AttributeMap.self).element
+        var names: [DOMString] = []
+        for attribute in element.attributes {
+          let name = attribute.name.qualified
+          if names.contains(name) { continue }
+          if element.document.isHTML, element.isHTML, name != name.asciiLowercased { continue }
+          names.append(name)
+        }
+        return call.scope.array(names.map { call.string($0) })
+      },
+      unenumerableNames: true)
+  }
+}

@@ -1,0 +1,96 @@
+internal import CJavaScriptCore
+internal import CLibXML2
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `element.dataset`.
+/// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-dataset
+final class DatasetObject {
+  let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  /// `fooBar` for `data-foo-bar`; `nil` for other attributes.
+  static func key(ofAttribute name: DOMString) -> DOMString? {
+    let bytes = name.bytes
+    guard bytes.starts(with: "data-".utf8), !bytes.contains(where: { $0.isASCIIUpper }) else {
+      return nil
+    }
+    var key: [UInt8] = []
+    var index = 5
+    while index < bytes.count {
+      if bytes[index] == 0x2D, index + 1 < bytes.count, bytes[index + 1] &- 0x61 < 26 {
+        key.append(bytes[index + 1] & 0xDF)
+        index += 2
+      } else {
+        key.append(bytes[index])
+        index += 1
+      }
+    }
+    return DOMString(bytes: key)
+  }
+
+  /// `data-foo-bar` for `fooBar`; `nil` where a hyphen stands before a lower-case letter.
+  static func attribute(ofKey key: DOMString) -> DOMString? {
+    var name = Array("data-".utf8)
+    let bytes = key.bytes
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0x2D, index + 1 < bytes.count, bytes[index + 1] &- 0x61 < 26 { return nil }
+      if byte.isASCIIUpper {
+        name.append(0x2D)
+        name.append(byte | 0x20)
+      } else {
+        name.append(byte)
+      }
+    }
+    return DOMString(bytes: name)
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#domstringmap
+  static let domStringMap: Interface = Interface("DOMStringMap")
+}
+
+enum DOMStringMapBindings {
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      named: ExoticKind.function { call in
+        let element = try call.this(DatasetObject.self).element
+        guard let name = DatasetObject.attribute(ofKey: try call.text(0)),
+          let attribute = element.attribute(namespace: nil, localName: name)
+        else { return nil }
+        return call.string(attribute.value)
+      },
+      names: ExoticKind.function { call in
+        let element = try call.this(DatasetObject.self).element
+        let keys = element.attributes.compactMap { attribute in
+          attribute.pointer.pointee.ns == nil
+            ? DatasetObject.key(ofAttribute: attribute.name.localName) : nil
+        }
+        return call.scope.array(keys.map { call.string($0) })
+      },
+      setNamed: ExoticKind.function { call in
+        let element = try call.this(DatasetObject.self).element
+        guard let name = DatasetObject.attribute(ofKey: try call.text(0)) else {
+          throw DOMException.syntax
+        }
+        let value = try call.text(1)
+        guard XMLName.isName(name) else { throw DOMException.invalidCharacter }
+        element.setAttribute(QualifiedName(localName: name), to: value)
+        return nil
+      },
+      removeNamed: ExoticKind.function { call in
+        let element = try call.this(DatasetObject.self).element
+        if let name = DatasetObject.attribute(ofKey: try call.text(0)),
+          let attribute = element.attribute(namespace: nil, localName: name)
+        {
+          element.remove(attribute)
+        }
+        return nil
+      },
+      overrideBuiltIns: true)
+  }
+}

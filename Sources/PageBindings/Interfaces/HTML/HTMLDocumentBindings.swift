@@ -1,0 +1,140 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// What the HTML standard adds to `Document`.
+/// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
+enum HTMLDocumentBindings {
+  static var members: [Member] {
+    resources + tree + collections + text
+  }
+
+  private static var resources: [Member] {
+    [
+      .attribute(
+        "location",
+        get: { call in
+          let realm = call.realm
+          return try call.thisDocument() == realm.document ? realm.location : call.null
+        },
+        set: { call in
+          let realm = call.realm
+          guard try call.thisDocument() == realm.document else { return nil }
+          try LocationObject.navigate(realm, how: "document.location", to: try call.text(0))
+          return nil
+        }),
+      .get("referrer") { _ = try $0.thisDocument(); return $0.string("") },
+      .get("lastModified") { _ = try $0.thisDocument(); return $0.string(LastModified.text) },
+      // The page has been loaded before a script of ours sees it.
+      .get("readyState") { _ = try $0.thisDocument(); return $0.string("complete") },
+      .get("visibilityState") { _ = try $0.thisDocument(); return $0.string("visible") },
+      .get("hidden") { _ = try $0.thisDocument(); return $0.boolean(false) },
+      .method("hasFocus") { _ = try $0.thisDocument(); return $0.boolean(true) },
+      .get("defaultView") { call in
+        let realm = call.realm
+        return try call.thisDocument() == realm.document ? realm.context.global : call.null
+      },
+      .get("currentScript") { _ = try $0.thisDocument(); return $0.null },
+      .get("activeElement") { call in
+        let document = try call.thisDocument()
+        return call.wrap(document.body ?? document.documentElement)
+      },
+      .get("scrollingElement") { call in
+        let document = try call.thisDocument()
+        return call.wrap(
+          document.state.isInQuirksMode ? document.body : document.documentElement)
+      },
+    ]
+  }
+
+  private static var tree: [Member] {
+    [
+      .attribute(
+        "title", get: { $0.string(try $0.thisDocument().title) },
+        set: { call in
+          try call.thisDocument().setTitle(try call.text(0))
+          return nil
+        }),
+      .attribute(
+        "body", get: { $0.wrap(try $0.thisDocument().body) },
+        set: { call in
+          guard let node = try call.nodeOrNull(0), let element = Element(node) else {
+            throw DOMException.hierarchyRequest
+          }
+          try call.thisDocument().setBody(element)
+          return nil
+        }),
+      .get("head") { $0.wrap(try $0.thisDocument().head) },
+      .attribute(
+        "dir", get: { $0.string(try documentDirection($0)) },
+        set: { call in
+          try call.thisDocument().htmlElement?.setAttribute("dir", to: try call.text(0))
+          return nil
+        }),
+      .attribute(
+        "designMode", get: { _ = try $0.thisDocument(); return $0.string("off") },
+        set: { _ in nil }),
+      bodyColor("fgColor", "text"), bodyColor("bgColor", "bgcolor"),
+      bodyColor("linkColor", "link"), bodyColor("vlinkColor", "vlink"),
+      bodyColor("alinkColor", "alink"),
+    ]
+  }
+
+  private static func documentDirection(_ call: Call) throws -> DOMString {
+    guard let value = try call.thisDocument().htmlElement?.attribute("dir") else { return "" }
+    let text = DOMString(cString: value).asciiLowercased
+    return ["ltr", "rtl", "auto"].contains(text) ? text : ""
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/obsolete.html#dom-document-fgcolor
+  private static func bodyColor(_ name: String, _ content: StaticString) -> Member {
+    .attribute(
+      name,
+      get: { call in
+        guard let body = try call.thisDocument().body, body.isHTML("body"),
+          let value = body.attribute(content)
+        else { return call.string("") }
+        return call.string(cString: value)
+      },
+      set: { call in
+        guard let body = try call.thisDocument().body, body.isHTML("body") else { return nil }
+        body.setAttribute(content, to: try call.textNullIsEmpty(0))
+        return nil
+      })
+  }
+
+  private static var collections: [Member] {
+    [
+      collection("images", .images, .images), collection("embeds", .embeds, .embeds),
+      collection("plugins", .embeds, .embeds), collection("links", .links, .links),
+      collection("anchors", .anchors, .anchors), collection("forms", .forms, .forms),
+      collection("scripts", .scripts, .scripts),
+    ]
+  }
+
+  private static func collection(
+    _ name: String, _ slot: Realm.Slot, _ kind: NodeCollection.Kind
+  ) -> Member {
+    .get(name) { call in
+      let document = try call.thisDocument()
+      let realm = call.realm
+      return realm.attachment(slot, of: document.node) {
+        realm.wrap(
+          NodeCollection(root: document.node, kind: kind), as: .htmlCollection,
+          exotic: .htmlCollection)
+      }
+    }
+  }
+
+  private static var text: [Member] {
+    [
+      .method("createRange") { call in
+        call.realm.wrap(LiveRange(try call.thisDocument()), as: .range)
+      },
+      .method("getSelection") { call in
+        let realm = call.realm
+        return try call.thisDocument() == realm.document ? realm.selection : call.null
+      },
+    ]
+  }
+}

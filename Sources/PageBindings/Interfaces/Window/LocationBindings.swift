@@ -1,0 +1,102 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// The native half of `location`. Navigations are recorded; none happens.
+final class LocationObject {
+  static func navigate(_ realm: Realm, how: String, to address: DOMString) throws {
+    let resolved = address.bytes.withUnsafeBufferPointer { realm.document.resolve($0) }
+    guard let resolved else {
+      throw DOMException(name: "SyntaxError", message: "Invalid URL")
+    }
+    realm.recorder.record(.navigation(how: how, url: resolved.string))
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
+  static let location: Interface = Interface("Location") {
+    let parts: [URLMember] = [
+      .protocol, .host, .hostname, .port, .pathname, .search, .hash,
+    ]
+    return parts.map(part) + [
+      .attribute(
+        "href", get: { $0.string(try address($0)) },
+        set: { call in
+          _ = try call.this(LocationObject.self)
+          try LocationObject.navigate(call.realm, how: "location.href", to: try call.text(0))
+          return nil
+        }),
+      .get("origin") { call in
+        _ = try call.this(LocationObject.self)
+        return call.string(call.realm.origin)
+      },
+      .method("assign", 1) { call in
+        _ = try call.this(LocationObject.self)
+        try LocationObject.navigate(call.realm, how: "location.assign", to: try call.text(0))
+        return nil
+      },
+      .method("replace", 1) { call in
+        _ = try call.this(LocationObject.self)
+        try LocationObject.navigate(call.realm, how: "location.replace", to: try call.text(0))
+        return nil
+      },
+      .method("reload") { call in
+        let address = try address(call)
+        call.realm.recorder.record(.navigation(how: "location.reload", url: address.string))
+        return nil
+      },
+      .method("toString") { $0.string(try address($0)) },
+    ]
+  }
+
+  private static func address(_ call: Call) throws -> DOMString {
+    _ = try call.this(LocationObject.self)
+    return call.realm.document.state.url
+  }
+
+  private static func record(_ call: Call) throws -> URLRecord? {
+    try address(call).bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+  }
+
+  private static func part(_ member: URLMember) -> Member {
+    .attribute(
+      member.rawValue,
+      get: { call in
+        guard let record = try record(call) else { return call.string("") }
+        return call.string(DOMString(bytes: Array(record[member])))
+      },
+      set: { call in
+        guard var changed = try record(call) else { return nil }
+        let value = try call.text(0)
+        value.bytes.withUnsafeBufferPointer { _ = changed.set(member, to: $0) }
+        call.realm.recorder.record(
+          .navigation(how: "location.\(member.rawValue)", url: changed.href))
+        return nil
+      })
+  }
+}
+
+extension Realm {
+  /// The page's origin, or `null` where it has none of its own.
+  var origin: DOMString {
+    let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    return DOMString(record?.origin ?? "null")
+  }
+
+  /// Whether the page came over a connection that nobody could have changed.
+  /// - Source: https://w3c.github.io/webappsec-secure-contexts/#is-url-trustworthy
+  var isSecure: Bool {
+    let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    guard let record else { return false }
+    return ["https", "wss", "file"].contains(record.scheme)
+      || ["localhost", "127.0.0.1", "[::1]"].contains(record.hostname)
+  }
+
+  /// Returns a URL attribute's value as scripts see it: absolute, or as it is where it is no URL.
+  func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> JSValueRef {
+    let bytes = UnsafeBufferPointer(cString: value)
+    return string(document.resolve(bytes) ?? DOMString(bytes: Array(bytes)))
+  }
+}

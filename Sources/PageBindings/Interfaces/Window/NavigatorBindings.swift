@@ -1,0 +1,82 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `navigator`.
+final class NavigatorObject {}
+
+/// The native half of `screen`.
+final class ScreenObject {}
+
+/// The native half of `performance`.
+final class PerformanceObject {}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object
+  static let navigator: Interface = Interface("Navigator") {
+    [
+      .get("userAgent") { $0.string(DOMString(try environment($0).userAgent)) },
+      .get("appVersion") { call in
+        let agent = try environment(call).userAgent
+        return call.string(
+          DOMString(agent.hasPrefix("Mozilla/") ? String(agent.dropFirst(8)) : agent))
+      },
+      fixed("appCodeName", "Mozilla"), fixed("appName", "Netscape"), fixed("product", "Gecko"),
+      fixed("productSub", "20030107"), fixed("vendor", "Apple Computer, Inc."),
+      fixed("vendorSub", ""), fixed("platform", "iPhone"), fixed("language", "en-US"),
+      .get("languages") { call in
+        _ = try environment(call)
+        return call.scope.array([call.string("en-US")])
+      },
+      .get("onLine") { _ = try environment($0); return $0.boolean(true) },
+      .get("cookieEnabled") { _ = try environment($0); return $0.boolean(false) },
+      .get("webdriver") { _ = try environment($0); return $0.boolean(false) },
+      .get("maxTouchPoints") { _ = try environment($0); return $0.number(5) },
+      .get("hardwareConcurrency") { _ = try environment($0); return $0.number(4) },
+      .method("javaEnabled") { _ = try environment($0); return $0.boolean(false) },
+    ]
+  }
+
+  private static func environment(_ call: Call) throws -> PageEnvironment {
+    _ = try call.this(NavigatorObject.self)
+    return call.realm.environment
+  }
+
+  private static func fixed(_ name: String, _ value: DOMString) -> Member {
+    .get(name) { call in
+      _ = try environment(call)
+      return call.string(value)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom-view/#the-screen-interface
+  static let screen: Interface = Interface("Screen") {
+    let width: MemberBody = { call in
+      _ = try call.this(ScreenObject.self)
+      return call.number(call.realm.environment.viewportWidth)
+    }
+    let height: MemberBody = { call in
+      _ = try call.this(ScreenObject.self)
+      return call.number(call.realm.environment.viewportHeight)
+    }
+    return [
+      .get("width", width), .get("availWidth", width), .get("height", height),
+      .get("availHeight", height), .get("colorDepth") { $0.number(24) },
+      .get("pixelDepth") { $0.number(24) },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/hr-time/#sec-performance
+  static let performance: Interface = Interface("Performance", parent: .eventTarget) {
+    [
+      .method("now") { call in
+        _ = try call.this(PerformanceObject.self)
+        return call.number(call.realm.eventLoop.clock.now)
+      },
+      .get("timeOrigin") { call in
+        _ = try call.this(PerformanceObject.self)
+        return call.number(call.realm.timeOrigin)
+      },
+    ]
+  }
+}

@@ -1,0 +1,141 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// The constructor and prototype; the members are the global object's own.
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
+  static let window: Interface = Interface("Window", parent: .eventTarget)
+
+  /// What stands on the global object itself. No script sees a constructor of this name.
+  static let globalScope: Interface = Interface("") {
+    WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
+      + Base64Bindings.members
+  }
+}
+
+enum WindowBindings {
+  static var windows: [Member] {
+    let itself = ["window", "self", "frames", "parent", "top"]
+    return itself.map { name in Member.get(name) { $0.realm.context.global } } + [
+      .get("length") { $0.number(0) },
+      .get("opener") { $0.null },
+      .get("frameElement") { $0.null },
+      .get("closed") { $0.boolean(false) },
+      .attribute(
+        "name", get: { $0.string($0.realm.windowName) },
+        set: { call in
+          call.realm.windowName = try call.text(0)
+          return nil
+        }),
+    ]
+  }
+
+  static var page: [Member] {
+    [
+      .get("document") { $0.wrap($0.realm.document.node) },
+      .attribute(
+        "location", get: { $0.realm.location },
+        set: { call in
+          try LocationObject.navigate(call.realm, how: "window.location", to: try call.text(0))
+          return nil
+        }),
+      .get("navigator") { $0.realm.navigator },
+      .get("performance") { $0.realm.performance },
+      .get("screen") { $0.realm.screen },
+      .get("innerWidth") { $0.number($0.realm.environment.viewportWidth) },
+      .get("innerHeight") { $0.number($0.realm.environment.viewportHeight) },
+      .get("outerWidth") { $0.number($0.realm.environment.viewportWidth) },
+      .get("outerHeight") { $0.number($0.realm.environment.viewportHeight) },
+      .get("devicePixelRatio") { $0.number(1) },
+      .get("scrollX") { $0.number(0) }, .get("scrollY") { $0.number(0) },
+      .get("pageXOffset") { $0.number(0) }, .get("pageYOffset") { $0.number(0) },
+      .get("screenX") { $0.number(0) }, .get("screenY") { $0.number(0) },
+      .get("screenLeft") { $0.number(0) }, .get("screenTop") { $0.number(0) },
+      .get("origin") { $0.string($0.realm.origin) },
+      .get("isSecureContext") { $0.boolean($0.realm.isSecure) },
+      .method("getSelection") { $0.realm.selection },
+    ]
+  }
+
+  static var dialogs: [Member] {
+    [
+      .method("alert") { call in
+        let message = call.has(0) ? try call.text(0).string : ""
+        call.realm.recorder.record(.alert(message))
+        return nil
+      },
+      .method("confirm") { call in
+        let message = call.has(0) ? try call.text(0).string : ""
+        call.realm.recorder.record(.confirm(message))
+        return call.boolean(false)
+      },
+      .method("prompt") { call in
+        let message = call.has(0) ? try call.text(0).string : ""
+        let text = call.has(1) ? try call.text(1).string : ""
+        call.realm.recorder.record(.prompt(message, defaultText: text))
+        return call.null
+      },
+      .method("open") { call in
+        let url = call.has(0) ? try call.text(0) : ""
+        try LocationObject.navigate(call.realm, how: "window.open", to: url)
+        return call.null
+      },
+      .method("close") { call in
+        call.realm.recorder.record(.navigation(how: "window.close", url: ""))
+        return nil
+      },
+      .method("print") { call in
+        call.realm.recorder.record(.navigation(how: "window.print", url: ""))
+        return nil
+      },
+    ]
+  }
+}
+
+/// What the window has one of, made when it is first asked for.
+extension Realm {
+  /// Returns a part of the window, made on first use.
+  func part<Part: AnyObject>(_ type: Part.Type, make: () -> Part) -> Part {
+    let key = ObjectIdentifier(type)
+    if let known = parts[key] as? Part { return known }
+    let made = make()
+    parts[key] = made
+    return made
+  }
+
+  private func single<Object: AnyObject>(
+    _ type: Object.Type, _ interface: Interface, make: () -> Object
+  ) -> JSObjectRef {
+    part(Single<Object>.self) { Single(wrapper: wrap(make(), as: interface)) }.wrapper
+  }
+
+  var location: JSObjectRef { single(LocationObject.self, .location) { LocationObject() } }
+  var navigator: JSObjectRef { single(NavigatorObject.self, .navigator) { NavigatorObject() } }
+  var performance: JSObjectRef {
+    single(PerformanceObject.self, .performance) { PerformanceObject() }
+  }
+  var screen: JSObjectRef { single(ScreenObject.self, .screen) { ScreenObject() } }
+
+  var windowName: DOMString {
+    get { part(WindowState.self) { WindowState() }.name }
+    set { part(WindowState.self) { WindowState() }.name = newValue }
+  }
+
+  /// Records an exception that nothing caught.
+  func reportUncaught(_ thrown: ThrownValue) {
+    recorder.record(.uncaughtException(context.describe(thrown)))
+  }
+}
+
+private final class Single<Object> {
+  let wrapper: JSObjectRef
+
+  init(wrapper: JSObjectRef) {
+    self.wrapper = wrapper
+  }
+}
+
+private final class WindowState {
+  var name: DOMString = ""
+}

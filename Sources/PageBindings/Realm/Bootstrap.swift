@@ -1,0 +1,311 @@
+/// The script that makes what the engine's C interface cannot: classes, accessors and proxies.
+///
+/// It runs first in every context and returns the functions that `Realm` calls.
+enum Bootstrap {
+  static let file = "pageaction:bootstrap"
+
+  static let source = #"""
+    (function (global, native) {
+      'use strict';
+      const define = Object.defineProperty, apply = Reflect.apply;
+      const setPrototype = Object.setPrototypeOf, getPrototype = Object.getPrototypeOf;
+      const ArrayPrototype = Array.prototype, TypeErrorClass = TypeError, ObjectClass = Object;
+      const hasOwn = Object.prototype.hasOwnProperty, ownKeysOf = Reflect.ownKeys;
+      const ownDescriptor = Reflect.getOwnPropertyDescriptor, ProxyClass = Proxy;
+      const PromiseClass = Promise, then = Promise.prototype.then, StringClass = String;
+      const charCodeAt = String.prototype.charCodeAt, call = Function.prototype.call;
+      const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn);
+
+      // https://webidl.spec.whatwg.org/#interface-object
+      function makeConstructor(name, parent, construct, length) {
+        let made;
+        if (parent) {
+          made = ({ [name]: class extends parent {
+            constructor() {
+              if (!construct) throw new TypeErrorClass('Illegal constructor');
+              const object = apply(construct, undefined, arguments);
+              if (new.target !== made) setPrototype(object, new.target.prototype);
+              return object;
+            }
+          } })[name];
+        } else {
+          made = ({ [name]: class {
+            constructor() {
+              if (!construct) throw new TypeErrorClass('Illegal constructor');
+              const object = apply(construct, undefined, arguments);
+              if (new.target !== made) setPrototype(object, new.target.prototype);
+              return object;
+            }
+          } })[name];
+        }
+        define(made, 'length', { value: length, configurable: true });
+        return made;
+      }
+
+      // Members come as runs of five: kind, name, two functions or values, number.
+      function addMembers(target, constructor, members) {
+        for (let i = 0; i < members.length; i += 5) {
+          const name = members[i + 1], first = members[i + 2];
+          switch (members[i]) {
+            case 0:
+              define(target, name, {
+                get: first, set: members[i + 3], enumerable: true, configurable: true });
+              break;
+            case 1:
+              if (members[i + 4]) define(first, 'length', { value: members[i + 4], configurable: true });
+              define(target, name, {
+                value: first, writable: true, enumerable: true, configurable: true });
+              break;
+            case 2:
+              if (members[i + 4]) define(first, 'length', { value: members[i + 4], configurable: true });
+              define(constructor, name, {
+                value: first, writable: true, enumerable: true, configurable: true });
+              break;
+            case 3: {
+              const constant = { value: members[i + 4], enumerable: true };
+              define(target, name, constant);
+              if (constructor) define(constructor, name, constant);
+              break;
+            }
+            case 4:
+              define(target, name, {
+                value: target[first], writable: true, enumerable: true, configurable: true });
+              break;
+          }
+        }
+      }
+
+      // https://webidl.spec.whatwg.org/#js-iterable
+      function addIteration(prototype, values) {
+        define(prototype, Symbol.iterator, {
+          value: ArrayPrototype.values, writable: true, configurable: true });
+        if (!values) return;
+        for (const name of ['entries', 'keys', 'values', 'forEach']) {
+          define(prototype, name, {
+            value: ArrayPrototype[name], writable: true, enumerable: true, configurable: true });
+        }
+      }
+
+      function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
+        const made = makeConstructor(name, parent, construct, length);
+        const prototype = made.prototype;
+        addMembers(prototype, made, members);
+        if (iteration) addIteration(prototype, iteration === 2);
+        if (unscopables) {
+          const table = { __proto__: null };
+          for (const member of unscopables) table[member] = true;
+          define(prototype, Symbol.unscopables, { value: table, configurable: true });
+        }
+        define(prototype, Symbol.toStringTag, { value: name, configurable: true });
+        return made;
+      }
+
+      // The global object's interfaces: found by name, installed when first looked at.
+      function addInterfaces(names, install) {
+        for (let i = 0; i < names.length; i++) {
+          const name = names[i];
+          define(global, name, {
+            get() {
+              const value = install(i);
+              define(global, name, {
+                value, writable: true, enumerable: false, configurable: true });
+              return value;
+            },
+            set(value) {
+              define(global, name, {
+                value, writable: true, enumerable: true, configurable: true });
+            },
+            enumerable: false, configurable: true
+          });
+        }
+      }
+
+      // The index that a property key stands for, or -1.
+      // https://webidl.spec.whatwg.org/#is-an-array-index
+      function indexOf(key) {
+        if (typeof key !== 'string') return -1;
+        const length = key.length, first = codeOf(key, 0);
+        if (!(first >= 48 && first <= 57) || length > 10) return -1;
+        if (length === 1) return first - 48;
+        const index = key >>> 0;
+        return index !== 0xFFFFFFFF && StringClass(index) === key ? index : -1;
+      }
+
+      // https://webidl.spec.whatwg.org/#es-legacy-platform-objects
+      function makeHandler(kind) {
+        const { length, item, setItem, named, names, setNamed, removeNamed } = kind;
+        const overrides = kind.overrideBuiltIns, enumerable = !kind.unenumerableNames;
+        function namedValue(target, key) {
+          if (!named || typeof key !== 'string') return undefined;
+          if (!overrides && key in target) return undefined;
+          return apply(named, target, [key]);
+        }
+        return {
+          get(target, key) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) {
+                const value = apply(item, target, [index]);
+                return value === null ? undefined : value;
+              }
+            }
+            if (named) {
+              const value = namedValue(target, key);
+              if (value !== undefined && value !== null) return value;
+            }
+            return target[key];
+          },
+          has(target, key) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) return index < apply(length, target, []);
+            }
+            if (key in target) return true;
+            const value = namedValue(target, key);
+            return value !== undefined && value !== null;
+          },
+          getOwnPropertyDescriptor(target, key) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) {
+                if (index >= apply(length, target, [])) return undefined;
+                return { value: apply(item, target, [index]), writable: !!setItem,
+                  enumerable: true, configurable: true };
+              }
+            }
+            const value = namedValue(target, key);
+            if (value !== undefined && value !== null && (overrides || !has(target, key))) {
+              return { value, writable: !!setNamed, enumerable, configurable: true };
+            }
+            return ownDescriptor(target, key);
+          },
+          defineProperty(target, key, descriptor) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) {
+                if (!setItem || !('value' in descriptor)) return false;
+                apply(setItem, target, [index, descriptor.value]);
+                return true;
+              }
+            }
+            if (named && typeof key === 'string' && (overrides || !(key in target))) {
+              if (setNamed) {
+                if (!('value' in descriptor)) return false;
+                apply(setNamed, target, [key, descriptor.value]);
+                return true;
+              }
+              const value = namedValue(target, key);
+              if (value !== undefined && value !== null) return false;
+            }
+            return Reflect.defineProperty(target, key, descriptor);
+          },
+          set(target, key, value, receiver) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) {
+                if (!setItem) return false;
+                apply(setItem, target, [index, value]);
+                return true;
+              }
+            }
+            if (named && typeof key === 'string' && (overrides || !(key in target))) {
+              if (setNamed) {
+                apply(setNamed, target, [key, value]);
+                return true;
+              }
+              const known = namedValue(target, key);
+              if (known !== undefined && known !== null) return false;
+            }
+            return Reflect.set(target, key, value);
+          },
+          deleteProperty(target, key) {
+            if (item) {
+              const index = indexOf(key);
+              if (index >= 0) return index >= apply(length, target, []);
+            }
+            const value = namedValue(target, key);
+            if (value !== undefined && value !== null) {
+              if (!removeNamed) return false;
+              apply(removeNamed, target, [key]);
+              return true;
+            }
+            return Reflect.deleteProperty(target, key);
+          },
+          ownKeys(target) {
+            const keys = [];
+            if (item) {
+              const count = apply(length, target, []);
+              for (let i = 0; i < count; i++) keys.push(StringClass(i));
+            }
+            if (names) {
+              for (const name of apply(names, target, [])) {
+                if (!keys.includes(name) && (overrides || !(name in target))) keys.push(name);
+              }
+            }
+            for (const key of ownKeysOf(target)) if (!keys.includes(key)) keys.push(key);
+            return keys;
+          },
+          preventExtensions() { return false; }
+        };
+      }
+
+      const handlers = [];
+      function makeExotic(target, index) {
+        return new ProxyClass(target, handlers[index] || (handlers[index] = makeHandler(native.kind(index))));
+      }
+
+      // https://webidl.spec.whatwg.org/#idl-DOMException
+      const codes = native.exceptionCodes;
+      class DOMException {
+        #name; #message;
+        constructor(message = '', name = 'Error') {
+          this.#message = StringClass(message);
+          this.#name = StringClass(name);
+          const at = new Error(this.#message);
+          for (const key of ['stack', 'line', 'column', 'sourceURL']) {
+            if (at[key] !== undefined) {
+              define(this, key, { value: at[key], writable: true, configurable: true });
+            }
+          }
+        }
+        get name() { return this.#name; }
+        get message() { return this.#message; }
+        get code() { return codes[this.#name] || 0; }
+      }
+      setPrototype(DOMException.prototype, Error.prototype);
+      for (const key of ['name', 'message', 'code']) {
+        define(DOMException.prototype, key, { enumerable: true });
+      }
+      define(DOMException.prototype, Symbol.toStringTag, {
+        value: 'DOMException', configurable: true });
+      for (const name of ObjectClass.keys(native.exceptionConstants)) {
+        const constant = { value: native.exceptionConstants[name], enumerable: true };
+        define(DOMException, name, constant);
+        define(DOMException.prototype, name, constant);
+      }
+      define(global, 'DOMException', {
+        value: DOMException, writable: true, configurable: true });
+
+      const resolved = PromiseClass.resolve();
+      return {
+        makeInterface,
+        addMembers,
+        addInterfaces,
+        makeExotic,
+        makeException(message, name) { return new DOMException(message, name); },
+        addMicrotask(callback) { apply(then, resolved, [callback]); },
+        // A class cannot take over a prototype that is there already; a function can.
+        makeWindow(prototype, parent) {
+          function Window() { throw new TypeErrorClass('Illegal constructor'); }
+          setPrototype(Window, parent);
+          setPrototype(prototype, parent.prototype);
+          define(Window, 'prototype', { value: prototype, writable: false });
+          define(prototype, 'constructor', {
+            value: Window, writable: true, configurable: true });
+          define(prototype, Symbol.toStringTag, { value: 'Window', configurable: true });
+          return Window;
+        }
+      };
+    })
+    """#
+}

@@ -1,0 +1,128 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The functions that the bootstrap script returned, for one context.
+struct BootstrapFunctions {
+  private let scope: ScriptScope
+  private let functions: [Name: JSObjectRef]
+
+  private enum Name: String, CaseIterable {
+    case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
+    case makeWindow
+  }
+
+  init(_ context: ScriptContext) {
+    scope = context.scope
+    do {
+      let start = scope.object(try context.evaluate(Bootstrap.source, file: Bootstrap.file))
+      let native = JSObjectMake(context.ref, nil, nil)
+      guard let start, let native else { preconditionFailure("out of memory") }
+      try BootstrapFunctions.describeNative(native, in: scope)
+      let result = try context.call(start, context.global, native)
+      guard let table = scope.object(result) else { preconditionFailure("no functions") }
+      JSValueProtect(context.ref, table)
+      var functions: [Name: JSObjectRef] = [:]
+      for name in Name.allCases {
+        functions[name] = scope.object(try scope.property(name.rawValue, of: table))
+      }
+      self.functions = functions
+    } catch {
+      preconditionFailure("the bootstrap script threw: \(context.describe(error))")
+    }
+  }
+
+  private static func describeNative(
+    _ native: JSObjectRef, in scope: ScriptScope
+  ) throws(ThrownValue) {
+    try scope.setProperty(
+      "kind", of: native, to: ExoticKind.describe.makeObject(in: scope.context))
+    let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    for (name, constant, code) in DOMException.legacyConstants {
+      if !name.isEmpty { try scope.setProperty(name, of: codes, to: scope.number(code)) }
+      try scope.setProperty(constant, of: constants, to: scope.number(code))
+    }
+    try scope.setProperty("exceptionCodes", of: native, to: codes)
+    try scope.setProperty("exceptionConstants", of: native, to: constants)
+  }
+
+  /// Calls one of the script's functions. None of them throws, unless memory or time are out.
+  @discardableResult
+  private func call(_ name: Name, _ arguments: JSValueRef?...) -> JSValueRef {
+    guard let function = functions[name] else { return scope.undefined }
+    do {
+      return try scope.call(function, arguments: arguments)
+    } catch {
+      return scope.undefined
+    }
+  }
+
+  func makeInterface(
+    _ interface: Interface, parent: JSObjectRef?
+  ) -> (constructor: JSObjectRef, prototype: JSObjectRef) {
+    let installation = interface.installation
+    let unscopables = interface.unscopables
+    let made = call(
+      .makeInterface, scope.string(interface.name), parent ?? scope.null,
+      installation.construct?.makeObject(in: scope.context) ?? scope.null,
+      scope.number(installation.required), memberList(installation),
+      scope.number(interface.iteration == .none ? 0 : interface.iteration == .indices ? 1 : 2),
+      unscopables.isEmpty ? scope.null : scope.array(unscopables.map { scope.string($0) }))
+    guard let constructor = scope.object(made),
+      let prototype = try? scope.object(scope.property("prototype", of: constructor))
+    else {
+      // Only where the engine is being stopped; nothing can be called any more then.
+      let placeholder: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+      return (placeholder, placeholder)
+    }
+    return (constructor, prototype)
+  }
+
+  func addMembers(of interface: Interface, to object: JSObjectRef) {
+    call(.addMembers, object, scope.null, memberList(interface.installation))
+  }
+
+  func addInterfaces() {
+    call(
+      .addInterfaces, scope.array(Interface.globalNames.map { scope.string($0.name) }),
+      Interface.installByPosition.makeObject(in: scope.context))
+  }
+
+  func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
+    scope.object(call(.makeExotic, target, scope.number(kind.rawValue))) ?? target
+  }
+
+  func makeException(_ exception: DOMException) -> JSValueRef {
+    call(.makeException, scope.string(exception.message), scope.string(exception.name))
+  }
+
+  func addMicrotask(_ function: JSObjectRef) {
+    call(.addMicrotask, function)
+  }
+
+  func makeWindow(of global: JSObjectRef, parent: JSObjectRef) -> JSObjectRef? {
+    scope.object(call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent))
+  }
+
+  private func memberList(_ installation: Installation) -> JSObjectRef {
+    var list: [JSValueRef?] = []
+    list.reserveCapacity(installation.entries.count * 5)
+    for entry in installation.entries {
+      list.append(scope.number(entry.kind.rawValue))
+      list.append(entry.name.value(in: scope.context))
+      if let original = entry.original {
+        list.append(original.value(in: scope.context))
+      } else {
+        list.append(function(entry.first, entry.firstName))
+      }
+      list.append(function(entry.second, entry.secondName))
+      list.append(scope.number(entry.number))
+    }
+    return scope.array(list)
+  }
+
+  private func function(_ native: NativeFunction?, _ name: ScriptString?) -> JSValueRef {
+    native?.makeObject(in: scope.context, name: name) ?? scope.undefined
+  }
+}

@@ -1,0 +1,19 @@
+/// What a page can see of the browser around it.
+public struct PageEnvironment: Sendable {
+  /// The width of the viewport in CSS pixels.
+  public var viewportWidth = 1024
+
+  /// The height of the viewport in CSS pixels.
+  public var viewportHeight = 768
+
+  /// What `navigator.userAgent` says.
+  public var userAgent = PageEnvironment.safariUserAgent
+
+  /// Safari on an iPhone.
+  public static let safariUserAgent =
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
+    + "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+
+  /// An environment with the default values.
+  public init() {}
+}

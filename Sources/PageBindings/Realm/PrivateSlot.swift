@@ -1,0 +1,39 @@
+internal import CJavaScriptCore
+internal import CLibXML2
+internal import PageDOM
+
+/// What the private slots of our JavaScript objects point to.
+///
+/// Every one points to a record whose first word is a tag, and the tag is checked: a getter can be
+/// called on any object, and the engine's own objects have something else in that place.
+enum PrivateSlot {
+  /// The record of an object that is no node.
+  struct ObjectRecord {
+    static let tagValue: UInt64 = 0x7061_6765_6f62_6a73
+
+    let tag = ObjectRecord.tagValue
+    let object: Unmanaged<AnyObject>
+  }
+
+  private static func record(of object: JSObjectRef) -> UnsafeMutableRawPointer? {
+    if let slot = JSObjectGetPrivate(object) { return slot }
+    // A collection is a Proxy; the private slot is its target's.
+    guard let target = JSObjectGetProxyTarget(object) else { return nil }
+    return JSObjectGetPrivate(target)
+  }
+
+  static func node(of object: JSObjectRef) -> Node? {
+    guard let record = record(of: object),
+      record.load(as: UInt64.self) == NodeRecord.tagValue
+    else { return nil }
+    return Node(record.assumingMemoryBound(to: NodeRecord.self).pointee.node)
+  }
+
+  static func object<Object: AnyObject>(of object: JSObjectRef, as type: Object.Type) -> Object? {
+    guard let record = record(of: object),
+      record.load(as: UInt64.self) == ObjectRecord.tagValue
+    else { return nil }
+    return record.assumingMemoryBound(to: ObjectRecord.self).pointee.object
+      .takeUnretainedValue() as? Object
+  }
+}

@@ -1,0 +1,208 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The script that gives the global object what is easiest said in JavaScript: the virtual clock's
+/// `Date`, and `console`.
+enum EnvironmentScript {
+  static let source = #"""
+    (function (global, native) {
+      'use strict';
+      const define = Object.defineProperty;
+
+      // https://tc39.es/ecma262/#sec-date-constructor, with the page's clock in place of the system's.
+      const RealDate = Date, realNow = Date.now, skipped = native.skipped, round = Math.trunc;
+      const now = () => realNow() + round(skipped());
+      const VirtualDate = new Proxy(RealDate, {
+        construct(target, args, newTarget) {
+          return Reflect.construct(target, args.length ? args : [now()], newTarget);
+        },
+        apply() { return new RealDate(now()).toString(); }
+      });
+      define(RealDate, 'now', {
+        value: { now() { return now(); } }.now, writable: true, configurable: true });
+      define(RealDate.prototype, 'constructor', {
+        value: VirtualDate, writable: true, configurable: true });
+      define(global, 'Date', { value: VirtualDate, writable: true, configurable: true });
+
+      // https://console.spec.whatwg.org/
+      function makeConsole() {
+        const stringify = JSON.stringify, counts = new Map(), timers = new Map();
+        const textOf = String, record = native.record;
+        let indent = '';
+        function inspect(value) {
+          if (typeof value === 'string') return value;
+          if (typeof value === 'function') return 'function ' + (value.name || '(anonymous)');
+          if (typeof value !== 'object' || value === null) return textOf(value);
+          try {
+            if (value instanceof Error) {
+              return textOf(value) + (value.stack ? '\n' + value.stack : '');
+            }
+            const markup = native.markup(value);
+            if (markup !== undefined) return markup;
+            const json = stringify(value);
+            return json === undefined ? textOf(value) : json;
+          } catch (error) {
+            try { return textOf(value); } catch (again) { return '[object]'; }
+          }
+        }
+        function format(args) {
+          if (typeof args[0] === 'string' && args.length > 1 && args[0].includes('%')) {
+            let next = 1;
+            const text = args[0].replace(/%([sdifoOc%])/g, (whole, kind) => {
+              if (kind === '%') return '%';
+              if (next >= args.length) return whole;
+              const value = args[next++];
+              switch (kind) {
+                case 'c': return '';
+                case 'd': case 'i': return textOf(parseInt(value, 10));
+                case 'f': return textOf(parseFloat(value));
+                case 's': return textOf(value);
+                default: return inspect(value);
+              }
+            });
+            return [text, ...args.slice(next).map(inspect)].join(' ');
+          }
+          return args.map(inspect).join(' ');
+        }
+        const say = (level, args) => record(level, indent + format(args));
+        const console = {};
+        for (const level of ['log', 'info', 'warn', 'error', 'debug', 'dir', 'dirxml', 'table']) {
+          console[level] = { [level](...args) { say(level, args); } }[level];
+        }
+        return Object.assign(console, {
+          trace(...args) { say('trace', args); },
+          assert(condition, ...args) {
+            if (!condition) say('assert', ['Assertion failed:', ...args]);
+          },
+          group(...args) { if (args.length) say('group', args); indent += '  '; },
+          groupCollapsed(...args) { if (args.length) say('group', args); indent += '  '; },
+          groupEnd() { indent = indent.slice(2); },
+          count(label = 'default') {
+            const count = (counts.get(textOf(label)) || 0) + 1;
+            counts.set(textOf(label), count);
+            say('count', [label + ': ' + count]);
+          },
+          countReset(label = 'default') { counts.delete(textOf(label)); },
+          time(label = 'default') { timers.set(textOf(label), now()); },
+          timeLog(label = 'default', ...args) {
+            if (timers.has(textOf(label))) {
+              say('timeLog', [label + ': ' + (now() - timers.get(textOf(label))) + ' ms', ...args]);
+            }
+          },
+          timeEnd(label = 'default') {
+            if (timers.has(textOf(label))) {
+              say('timeEnd', [label + ': ' + (now() - timers.get(textOf(label))) + ' ms']);
+              timers.delete(textOf(label));
+            }
+          },
+          clear() {}
+        });
+      }
+      define(global, 'console', {
+        get() {
+          const value = makeConsole();
+          define(global, 'console', { value, writable: true, configurable: true });
+          return value;
+        },
+        set(value) {
+          define(global, 'console', { value, writable: true, configurable: true });
+        },
+        configurable: true
+      });
+
+      return {
+        guard: callback => () => {
+          try { callback(); } catch (error) { native.report(error); }
+        }
+      };
+    })
+    """#
+}
+
+/// What a realm keeps of the environment's script.
+final class EnvironmentPart {
+  let guardFunction: JSObjectRef?
+  let timeOrigin: Double
+
+  init(guardFunction: JSObjectRef?, timeOrigin: Double) {
+    self.guardFunction = guardFunction
+    self.timeOrigin = timeOrigin
+  }
+}
+
+extension Realm {
+  private static let skipped = NativeFunction { invocation in
+    JSValueMakeNumber(
+      invocation.context, Realm.of(invocation.context).eventLoop.clock.skipped)
+  }
+
+  private static let record = NativeFunction { invocation in
+    let call = Call(invocation)
+    call.realm.recorder.record(
+      .console(level: try call.text(0).string, message: try call.text(1).string))
+    return nil
+  }
+
+  private static let markup = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let node = call.nodeOrNil(call[0]) else { return nil }
+    return call.string(call.realm.outerMarkup(of: node))
+  }
+
+  private static let report = NativeFunction { invocation in
+    Realm.of(invocation.context).reportUncaught(ThrownValue(invocation[0]))
+    return nil
+  }
+
+  private static let rejected = NativeFunction { invocation in
+    Realm.of(invocation.context).reportUncaught(ThrownValue(invocation[1]))
+    return nil
+  }
+
+  /// Runs the environment's script, and hears of promises that are rejected with nobody listening.
+  func installEnvironment() {
+    var guardFunction: JSObjectRef?
+    let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let functions: [(String, NativeFunction)] = [
+      ("skipped", Realm.skipped), ("record", Realm.record), ("markup", Realm.markup),
+      ("report", Realm.report),
+    ]
+    do {
+      for (name, function) in functions {
+        try scope.setProperty(
+          name, of: native, to: function.makeObject(in: scope.context))
+      }
+      let start = try context.evaluate(EnvironmentScript.source, file: Bootstrap.file)
+      guard let start = scope.object(start) else { return }
+      let result = try context.call(start, context.global, native)
+      guard let table = scope.object(result) else { return }
+      guardFunction = scope.object(try scope.property("guard", of: table))
+    } catch {
+      preconditionFailure("the environment's script threw: \(context.describe(error))")
+    }
+    if let guardFunction { keep(guardFunction) }
+    JSGlobalContextSetUnhandledRejectionCallback(
+      context.ref, Realm.rejected.makeObject(in: scope.context), nil)
+    let now = JSObjectMakeDate(scope.context, 0, nil, nil)
+    parts[ObjectIdentifier(EnvironmentPart.self)] = EnvironmentPart(
+      guardFunction: guardFunction,
+      timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) } ?? 0)
+    eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
+  }
+
+  private var environmentPart: EnvironmentPart? {
+    parts[ObjectIdentifier(EnvironmentPart.self)] as? EnvironmentPart
+  }
+
+  /// When the page's clock was started, in milliseconds since 1970.
+  var timeOrigin: Double { environmentPart?.timeOrigin ?? 0 }
+
+  /// Returns a function that calls `callback` and reports what it throws.
+  func guarded(_ callback: JSObjectRef) -> JSObjectRef {
+    guard let function = environmentPart?.guardFunction,
+      let made = try? scope.call(function, arguments: [callback])
+    else { return callback }
+    return scope.object(made) ?? callback
+  }
+}

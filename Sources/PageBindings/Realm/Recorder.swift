@@ -1,0 +1,42 @@
+public import PageJavaScript
+
+/// What a page's scripts said to people and asked of the browser, in order.
+///
+/// None of it blocks, and none of it happens: it is recorded.
+public struct Recorder: Sendable {
+  /// One thing that a script said or asked.
+  public enum Entry: Sendable, Equatable {
+    /// A call of `console.log`, `warn` and so on: its name, and its arguments as text.
+    case console(level: String, message: String)
+    /// `alert`, with its message.
+    case alert(String)
+    /// `confirm`, with its message; the answer is `false`.
+    case confirm(String)
+    /// `prompt`, with its message and the text it starts with; the answer is `null`.
+    case prompt(String, defaultText: String)
+    /// A navigation: how it was asked for (`location.href`, `window.open`, …) and where to.
+    case navigation(how: String, url: String)
+    /// An exception that nothing caught: in a timer, an event listener or a promise.
+    case uncaughtException(ScriptException)
+  }
+
+  /// Everything, in order.
+  public private(set) var entries: [Entry] = []
+
+  /// How many entries were left out because a script said too much.
+  public private(set) var droppedCount = 0
+
+  private static let limit = 10_000
+
+  /// Makes an empty recorder.
+  public init() {}
+
+  /// Adds an entry; beyond 10,000 they are only counted.
+  public mutating func record(_ entry: Entry) {
+    if entries.count < Recorder.limit {
+      entries.append(entry)
+    } else {
+      droppedCount += 1
+    }
+  }
+}

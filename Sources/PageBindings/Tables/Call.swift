@@ -1,0 +1,210 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import TextEncoding
+
+/// One call of a member: the receiver, the arguments, and the ways to make a result.
+struct Call {
+  let invocation: Invocation
+
+  init(_ invocation: Invocation) {
+    self.invocation = invocation
+  }
+
+  var context: JSContextRef { invocation.context }
+  var scope: ScriptScope { ScriptScope(invocation.context) }
+  var count: Int { invocation.arguments.count }
+
+  /// The page that the call belongs to.
+  var realm: Realm { Realm.of(context) }
+
+  /// The argument at `index`, or `undefined`.
+  subscript(index: Int) -> JSValueRef { invocation[index] }
+
+  /// Whether the argument at `index` was given and is not `undefined`.
+  func has(_ index: Int) -> Bool { invocation.has(index) }
+
+  // MARK: Receivers
+
+  /// The receiver's native half.
+  ///
+  /// - Throws: `TypeError` where the receiver is of another kind.
+  func thisNode() throws -> Node {
+    guard let object = invocation.thisObject, let node = PrivateSlot.node(of: object) else {
+      throw Call.wrongReceiver
+    }
+    return node
+  }
+
+  func thisElement() throws -> Element {
+    guard let element = Element(try thisNode()) else { throw Call.wrongReceiver }
+    return element
+  }
+
+  func thisDocument() throws -> Document {
+    guard let document = Document(try thisNode()) else { throw Call.wrongReceiver }
+    return document
+  }
+
+  /// The receiver as an HTML element with one of these names.
+  func thisHTMLElement() throws -> Element {
+    let element = try thisElement()
+    guard element.isHTML else { throw Call.wrongReceiver }
+    return element
+  }
+
+  func this<Object: AnyObject>(_ type: Object.Type) throws -> Object {
+    guard let receiver = invocation.thisObject,
+      let object = PrivateSlot.object(of: receiver, as: type)
+    else { throw Call.wrongReceiver }
+    return object
+  }
+
+  static var wrongReceiver: NativeError {
+    .type("Can only call this on objects of the right interface")
+  }
+
+  // MARK: Arguments
+
+  /// The argument as a `DOMString`.
+  /// - Source: https://webidl.spec.whatwg.org/#es-DOMString
+  func text(_ index: Int) throws -> DOMString { try text(value: self[index]) }
+
+  func text(value: JSValueRef) throws -> DOMString {
+    var exception: JSValueRef?
+    let string = JSValueToStringCopy(context, value, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let string else { return "" }
+    defer { JSStringRelease(string) }
+    return DOMString(bytes: ScriptString.wtf8(string))
+  }
+
+  /// The argument as text, with `null` read as the empty string.
+  /// - Source: https://webidl.spec.whatwg.org/#LegacyNullToEmptyString
+  func textNullIsEmpty(_ index: Int) throws -> DOMString {
+    JSValueIsNull(context, self[index]) ? "" : try text(index)
+  }
+
+  /// The argument as text, or `nil` for `null` and `undefined`.
+  func textOrNull(_ index: Int) throws -> DOMString? {
+    let value = self[index]
+    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    return try text(value: value)
+  }
+
+  func boolean(_ index: Int) -> Bool { JSValueToBoolean(context, self[index]) }
+
+  func double(_ index: Int) throws -> Double { try scope.number(self[index]) }
+
+  /// The argument as an `unsigned long`.
+  /// - Source: https://webidl.spec.whatwg.org/#es-unsigned-long
+  func unsignedLong(_ index: Int) throws -> Int { try unsignedLong(value: self[index]) }
+
+  func unsignedLong(value: JSValueRef) throws -> Int {
+    let number = try scope.number(value)
+    guard number.isFinite else { return 0 }
+    let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
+    return Int(rest < 0 ? rest + 4_294_967_296 : rest)
+  }
+
+  /// The argument as a `long`.
+  /// - Source: https://webidl.spec.whatwg.org/#es-long
+  func long(_ index: Int) throws -> Int {
+    Int(Int32(truncatingIfNeeded: try unsignedLong(index)))
+  }
+
+  /// The argument as a node.
+  ///
+  /// - Throws: `TypeError` where it is none.
+  func node(_ index: Int) throws -> Node {
+    guard let node = nodeOrNil(self[index]) else { throw wrongArgument(index, "Node") }
+    return node
+  }
+
+  /// The argument as a node, or `nil` for `null` and `undefined`.
+  func nodeOrNull(_ index: Int) throws -> Node? {
+    let value = self[index]
+    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    return try node(index)
+  }
+
+  func nodeOrNil(_ value: JSValueRef) -> Node? {
+    guard let object = scope.object(value) else { return nil }
+    return PrivateSlot.node(of: object)
+  }
+
+  func element(_ index: Int) throws -> Element {
+    guard let node = nodeOrNil(self[index]), let element = Element(node) else {
+      throw wrongArgument(index, "Element")
+    }
+    return element
+  }
+
+  /// The argument as another native object.
+  func object<Object: AnyObject>(_ index: Int, _ type: Object.Type, named name: String) throws
+    -> Object
+  {
+    guard let object = scope.object(self[index]),
+      let native = PrivateSlot.object(of: object, as: type)
+    else { throw wrongArgument(index, name) }
+    return native
+  }
+
+  /// The argument as an object that can be called.
+  func function(_ index: Int) throws -> JSObjectRef {
+    guard let object = scope.object(self[index]), JSObjectIsFunction(context, object) else {
+      throw NativeError.type("Argument \(index + 1) must be a function")
+    }
+    return object
+  }
+
+  func wrongArgument(_ index: Int, _ interface: String) -> NativeError {
+    .type("Argument \(index + 1) must be an instance of \(interface)")
+  }
+
+  /// A member of a dictionary argument; `nil` where it, or the dictionary, is not there.
+  ///
+  /// - Throws: `TypeError` where the argument is neither an object nor `undefined` nor `null`.
+  func option(_ index: Int, _ name: String) throws -> JSValueRef? {
+    let value = self[index]
+    if JSValueIsUndefined(context, value) || JSValueIsNull(context, value) { return nil }
+    guard let object = scope.object(value) else { throw NativeError.type("Type error") }
+    let member = try scope.property(name, of: object)
+    return JSValueIsUndefined(context, member) ? nil : member
+  }
+
+  /// A boolean member of a dictionary argument.
+  func flag(_ index: Int, _ name: String, default value: Bool = false) throws -> Bool {
+    try option(index, name).map { JSValueToBoolean(context, $0) } ?? value
+  }
+
+  // MARK: Results
+
+  func string(_ text: DOMString) -> JSValueRef {
+    text.bytes.withUnsafeBufferPointer { bytes in
+      let string = ScriptString.make(utf8: bytes)
+      defer { JSStringRelease(string) }
+      return JSValueMakeString(context, string)
+    }
+  }
+
+  func string(cString: UnsafePointer<UInt8>) -> JSValueRef {
+    let string = ScriptString.make(cString: cString, count: CString.length(cString))
+    defer { JSStringRelease(string) }
+    return JSValueMakeString(context, string)
+  }
+
+  func stringOrNull(_ text: DOMString?) -> JSValueRef {
+    text.map { string($0) } ?? JSValueMakeNull(context)
+  }
+
+  func number(_ value: Int) -> JSValueRef { JSValueMakeNumber(context, Double(value)) }
+  func number(_ value: Double) -> JSValueRef { JSValueMakeNumber(context, value) }
+  func boolean(_ value: Bool) -> JSValueRef { JSValueMakeBoolean(context, value) }
+  var null: JSValueRef { JSValueMakeNull(context) }
+
+  func wrap(_ node: Node) -> JSValueRef { realm.wrap(node) }
+  func wrap(_ element: Element) -> JSValueRef { realm.wrap(element.node) }
+  func wrap(_ node: Node?) -> JSValueRef { node.map { realm.wrap($0) } ?? null }
+  func wrap(_ element: Element?) -> JSValueRef { element.map { realm.wrap($0.node) } ?? null }
+}

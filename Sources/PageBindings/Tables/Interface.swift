@@ -1,0 +1,141 @@
+internal import CJavaScriptCore
+internal import PageJavaScript
+private import Synchronization
+
+/// One interface of the DOM, as scripts see it: a constructor and a prototype with members.
+///
+/// The tables are described once for the process. A page installs an interface when something first
+/// asks for it: most scripts need ten of them.
+final class Interface: @unchecked Sendable {
+  /// How the interface can be gone through.
+  enum Iteration {
+    /// Not at all.
+    case none
+    /// With `for … of` only, as `HTMLCollection`.
+    case indices
+    /// With `for … of`, `forEach`, `entries`, `keys` and `values`, as `NodeList`.
+    case values
+  }
+
+  /// The name that scripts know, which is also the constructor's.
+  let name: String
+
+  /// The interface that this one inherits from.
+  let parent: Interface?
+
+  /// How the interface can be gone through.
+  let iteration: Iteration
+
+  /// What `new` does, and how many arguments it needs; `nil` where it throws.
+  let constructor: (required: Int, body: MemberBody)?
+
+  /// Further names of the constructor on the global object.
+  let aliases: [String]
+
+  /// Members that `with` statements do not see.
+  let unscopables: [String]
+
+  /// The place of the interface in `Interface.all`.
+  fileprivate(set) var index = -1
+
+  private let describe: () -> [Member]
+  private let installed = Mutex<Installation?>(nil)
+
+  init(
+    _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
+    constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
+    unscopables: [String] = [], members: @escaping () -> [Member] = { [] }
+  ) {
+    self.name = name
+    self.parent = parent
+    self.iteration = iteration
+    self.constructor = constructor
+    self.aliases = aliases
+    self.unscopables = unscopables
+    describe = members
+  }
+
+  /// The members, ready to be made into functions of a context. Described on first use.
+  var installation: Installation {
+    installed.withLock { installed in
+      if let installed { return installed }
+      let made = Installation(name: name, constructor: constructor, members: describe())
+      installed = made
+      return made
+    }
+  }
+
+  /// Gives each interface its place. Called once, with all of them.
+  static func number(_ interfaces: [Interface]) -> [Interface] {
+    for (index, interface) in interfaces.enumerated() { interface.index = index }
+    return interfaces
+  }
+}
+
+/// An interface's members with their native functions, which are the same for every context.
+final class Installation: @unchecked Sendable {
+  /// The numbers that the bootstrap script knows the kinds of members by.
+  enum Kind: Int {
+    case attribute = 0
+    case operation = 1
+    case staticOperation = 2
+    case constant = 3
+    case alias = 4
+  }
+
+  struct Entry {
+    let kind: Kind
+    let name: ScriptString
+    var first: NativeFunction?
+    var firstName: ScriptString?
+    var second: NativeFunction?
+    var secondName: ScriptString?
+    var number = 0.0
+    var original: ScriptString?
+  }
+
+  let entries: [Entry]
+  let nativeClass: NativeClass
+  let construct: NativeFunction?
+  let required: Int
+
+  init(name: String, constructor: (required: Int, body: MemberBody)?, members: [Member]) {
+    entries = members.map { member in
+      let memberName = ScriptString(member.name)
+      switch member.kind {
+      case .attribute(let get, let set):
+        return Entry(
+          kind: .attribute, name: memberName, first: Installation.native(get),
+          firstName: ScriptString("get \(member.name)"),
+          second: set.map { Installation.native($0, required: 1) },
+          secondName: set == nil ? nil : ScriptString("set \(member.name)"))
+      case .operation(let required, let body):
+        return Entry(
+          kind: .operation, name: memberName, first: Installation.native(body, required: required),
+          firstName: memberName, number: Double(required))
+      case .staticOperation(let required, let body):
+        return Entry(
+          kind: .staticOperation, name: memberName,
+          first: Installation.native(body, required: required), firstName: memberName,
+          number: Double(required))
+      case .constant(let value):
+        return Entry(kind: .constant, name: memberName, number: value)
+      case .alias(let original):
+        return Entry(kind: .alias, name: memberName, original: ScriptString(original))
+      }
+    }
+    nativeClass = NativeClass(name: name)
+    construct = constructor.map { Installation.native($0.body, required: $0.required) }
+    required = constructor?.required ?? 0
+  }
+
+  private static func native(_ body: @escaping MemberBody, required: Int = 0) -> NativeFunction {
+    guard required > 0 else { return NativeFunction { try body(Call($0)) } }
+    return NativeFunction { invocation in
+      guard invocation.arguments.count >= required else {
+        throw NativeError.type("Not enough arguments")
+      }
+      return try body(Call(invocation))
+    }
+  }
+}

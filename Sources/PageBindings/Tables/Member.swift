@@ -1,0 +1,58 @@
+internal import CJavaScriptCore
+internal import PageJavaScript
+
+/// What a member of an interface does: receives the call, returns the result; `nil` is `undefined`.
+typealias MemberBody = (Call) throws -> JSValueRef?
+
+/// One member of an interface, as the tables describe it.
+struct Member {
+  enum Kind {
+    /// An accessor on the prototype.
+    case attribute(get: MemberBody, set: MemberBody?)
+    /// A function on the prototype; with fewer than `required` arguments it throws.
+    case operation(required: Int, MemberBody)
+    /// A function on the constructor.
+    case staticOperation(required: Int, MemberBody)
+    /// A number on the constructor and on the prototype.
+    case constant(Double)
+    /// The same function as another member's, under a second name.
+    case alias(of: String)
+  }
+
+  let name: String
+  let kind: Kind
+
+  /// An attribute that cannot be set.
+  static func get(_ name: String, _ body: @escaping MemberBody) -> Member {
+    Member(name: name, kind: .attribute(get: body, set: nil))
+  }
+
+  /// An attribute that can be set; the new value is argument 0.
+  static func attribute(
+    _ name: String, get: @escaping MemberBody, set: @escaping MemberBody
+  ) -> Member {
+    Member(name: name, kind: .attribute(get: get, set: set))
+  }
+
+  /// An operation, with the number of arguments that it needs.
+  static func method(_ name: String, _ required: Int = 0, _ body: @escaping MemberBody) -> Member {
+    Member(name: name, kind: .operation(required: required, body))
+  }
+
+  /// A static operation, with the number of arguments that it needs.
+  static func staticMethod(
+    _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
+  ) -> Member {
+    Member(name: name, kind: .staticOperation(required: required, body))
+  }
+
+  /// A constant.
+  static func constant(_ name: String, _ value: Int) -> Member {
+    Member(name: name, kind: .constant(Double(value)))
+  }
+
+  /// A second name for an operation of the same interface.
+  static func alias(_ name: String, of original: String) -> Member {
+    Member(name: name, kind: .alias(of: original))
+  }
+}

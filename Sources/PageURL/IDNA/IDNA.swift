@@ -1,0 +1,116 @@
+/// Unicode IDNA compatibility processing, as the URL standard uses it.
+///
+/// CheckHyphens, UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and
+/// IgnoreInvalidPunycode are false; CheckBidi and CheckJoiners are true.
+/// - Source: https://www.unicode.org/reports/tr46/
+public enum IDNA {
+  /// The longest domain, in code points, that WebKit processes.
+  private static let maximumLength = 2048
+  /// The longest label, in UTF-16 code units, that ICU encodes with Punycode.
+  private static let maximumEncodedLabel = 1000
+  /// The longest Punycode, without its "xn--", that ICU decodes.
+  private static let maximumPunycode = 2000
+  /// Normalization composes at most four code points into one.
+  private static let maximumMappedLength = 4 * maximumLength
+
+  /// Returns `domain` (UTF-8) with its labels in ASCII, or `nil` where a check fails.
+  ///
+  /// - Source: https://www.unicode.org/reports/tr46/#ToASCII
+  public static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
+    // 1. Processing; an error is a failure.
+    guard let labels = process(domain) else { return nil }
+    var output: [UInt8] = []
+    for (index, label) in labels.enumerated() {
+      // 3–4. Labels with a dot between them.
+      if index > 0 { output.append(Byte.dot) }
+      // 2. A label that is not ASCII becomes "xn--" and its Punycode.
+      if label.allSatisfy({ $0 < 0x80 }) {
+        output.append(contentsOf: label.lazy.map { UInt8(truncatingIfNeeded: $0) })
+      } else {
+        guard label.reduce(0, { $0 + ($1 > 0xFFFF ? 2 : 1) }) <= maximumEncodedLabel,
+          let punycode = Punycode.encode(label)
+        else { return nil }
+        output.append(contentsOf: "xn--".utf8)
+        output.append(contentsOf: punycode)
+      }
+      if output.count > maximumLength { return nil }
+    }
+    return output
+  }
+
+  /// Returns a URL's domain with its "xn--" labels decoded, or as it is where a check fails.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#concept-domain-to-unicode
+  public static func toUnicode(_ domain: String) -> String {
+    guard let labels = process(Array(domain.utf8)) else { return domain }
+    var output = String.UnicodeScalarView()
+    for (index, label) in labels.enumerated() {
+      if index > 0 { output.append(".") }
+      output.append(contentsOf: label.lazy.compactMap(Unicode.Scalar.init))
+    }
+    return String(output)
+  }
+
+  /// Returns the mapped, normalised and decoded labels of `domain`, or `nil` for an error.
+  ///
+  /// - Source: https://www.unicode.org/reports/tr46/#Processing
+  private static func process(_ domain: [UInt8]) -> [[UInt32]]? {
+    // 1. Map. What is no UTF-8 reads as U+FFFD, which is disallowed.
+    let text = String(decoding: domain, as: UTF8.self).unicodeScalars
+    var mapped: [UInt32] = []
+    for scalar in text {
+      IDNAMapping.append(scalar.value, to: &mapped)
+      guard mapped.count <= maximumMappedLength else { return nil }
+    }
+    // 2. Normalize.
+    let normalized = Normalization.nfc(mapped)
+    // 3. Break.
+    let labels = normalized.split(separator: 0x2E, omittingEmptySubsequences: false)
+    // 4. Convert and validate.
+    var result: [[UInt32]] = []
+    for label in labels {
+      guard let converted = convertedLabel(label) else { return nil }
+      result.append(converted)
+    }
+    // CheckBidi: in a bidi domain name, each label satisfies the rule.
+    if result.contains(where: BidiRule.isRightToLeft) {
+      for label in result where !label.isEmpty && !BidiRule.isSatisfied(by: label) { return nil }
+    }
+    return result
+  }
+
+  /// Step 4 for one label.
+  private static func convertedLabel(_ label: ArraySlice<UInt32>) -> [UInt32]? {
+    let prefix: [UInt32] = [0x78, 0x6E, 0x2D, 0x2D]
+    guard label.starts(with: prefix) else {
+      let label = Array(label)
+      return isValid(label) ? label : nil
+    }
+    // 4.1. A label that starts with "xn--" is ASCII and its Punycode decodes to a label that is
+    // neither empty nor ASCII, and that meets the validity criteria.
+    let punycode = label.dropFirst(4)
+    guard punycode.count <= maximumPunycode, let decoded = Punycode.decode(punycode),
+      decoded.contains(where: { $0 >= 0x80 }), Normalization.nfc(decoded) == decoded,
+      !decoded.starts(with: prefix), isValid(decoded)
+    else { return nil }
+    return decoded
+  }
+
+  /// Returns whether a label meets the validity criteria, NFC and CheckBidi aside.
+  ///
+  /// - Source: https://www.unicode.org/reports/tr46/#Validity_Criteria
+  private static func isValid(_ label: [UInt32]) -> Bool {
+    guard let first = label.first else { return true }
+    // 6. No combining mark at the start.
+    if CodePointProperties(first).isMark { return false }
+    for (index, codePoint) in label.enumerated() {
+      // 5, 7. No full stop; each code point is valid or a deviation.
+      if codePoint == 0x2E || !IDNAMapping.isValid(codePoint) { return false }
+      // 8. CheckJoiners.
+      if codePoint == 0x200C || codePoint == 0x200D, !JoinerRule.isSatisfied(in: label, at: index) {
+        return false
+      }
+    }
+    return true
+  }
+}

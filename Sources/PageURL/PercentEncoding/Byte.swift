@@ -1,0 +1,42 @@
+/// The ASCII bytes that URLs are made of.
+enum Byte {
+  static let space = UInt8(ascii: " ")
+  static let percent = UInt8(ascii: "%")
+  static let ampersand = UInt8(ascii: "&")
+  static let plus = UInt8(ascii: "+")
+  static let hyphen = UInt8(ascii: "-")
+  static let dot = UInt8(ascii: ".")
+  static let slash = UInt8(ascii: "/")
+  static let colon = UInt8(ascii: ":")
+  static let equals = UInt8(ascii: "=")
+  static let question = UInt8(ascii: "?")
+  static let at = UInt8(ascii: "@")
+  static let openBracket = UInt8(ascii: "[")
+  static let backslash = UInt8(ascii: "\\")
+  static let closeBracket = UInt8(ascii: "]")
+  static let bar = UInt8(ascii: "|")
+  static let hash = UInt8(ascii: "#")
+
+  @inline(__always)
+  static func isAlpha(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+
+  @inline(__always)
+  static func isUpper(_ byte: UInt8) -> Bool { byte &- 0x41 < 26 }
+
+  @inline(__always)
+  static func lowercased(_ byte: UInt8) -> UInt8 { isUpper(byte) ? byte | 0x20 : byte }
+
+  @inline(__always)
+  static func isTabOrNewline(_ byte: UInt8) -> Bool {
+    byte == 0x09 || byte == 0x0A || byte == 0x0D
+  }
+
+  static func hexValue(_ byte: UInt8) -> UInt8? {
+    if isDigit(byte) { return byte &- 0x30 }
+    let lower = byte | 0x20
+    return lower &- 0x61 < 6 ? lower &- 0x57 : nil
+  }
+}

@@ -1,0 +1,63 @@
+/// The ASCII bytes that are percent-encoded in a part of a URL; all others above 0x7E always are.
+///
+/// - Source: https://url.spec.whatwg.org/#percent-encode-set
+public struct PercentEncodeSet: Sendable {
+  // One bit for each of the bytes below 0x40, and for those below 0x80. The masks are literals, so
+  // that they are constants in the loops that look at every byte of a page's URLs.
+  @usableFromInline let low: UInt64
+  @usableFromInline let high: UInt64
+
+  @inlinable @inline(__always)
+  init(low: UInt64, high: UInt64) {
+    self.low = low
+    self.high = high
+  }
+
+  /// Returns whether `byte` is percent-encoded.
+  @inlinable @inline(__always)
+  public func contains(_ byte: UInt8) -> Bool {
+    let word = byte & 0x40 == 0 ? low : high
+    return byte >= 0x80 || (word &>> UInt64(byte & 63)) & 1 != 0
+  }
+
+  /// The C0 control percent-encode set.
+  @inlinable @inline(__always)
+  public static var c0Control: PercentEncodeSet {
+    PercentEncodeSet(low: 0x0000_0000_FFFF_FFFF, high: 0x8000_0000_0000_0000)
+  }
+  /// The fragment percent-encode set.
+  @inlinable @inline(__always)
+  public static var fragment: PercentEncodeSet {
+    PercentEncodeSet(low: 0x5000_0005_FFFF_FFFF, high: 0x8000_0001_0000_0000)
+  }
+  /// The query percent-encode set.
+  @inlinable @inline(__always)
+  public static var query: PercentEncodeSet {
+    PercentEncodeSet(low: 0x5000_000D_FFFF_FFFF, high: 0x8000_0000_0000_0000)
+  }
+  /// The special-query percent-encode set.
+  @inlinable @inline(__always)
+  public static var specialQuery: PercentEncodeSet {
+    PercentEncodeSet(low: 0x5000_008D_FFFF_FFFF, high: 0x8000_0000_0000_0000)
+  }
+  /// The path percent-encode set.
+  @inlinable @inline(__always)
+  public static var path: PercentEncodeSet {
+    PercentEncodeSet(low: 0xD000_000D_FFFF_FFFF, high: 0xA800_0001_4000_0000)
+  }
+  /// The userinfo percent-encode set.
+  @inlinable @inline(__always)
+  public static var userinfo: PercentEncodeSet {
+    PercentEncodeSet(low: 0xFC00_800D_FFFF_FFFF, high: 0xB800_0001_7800_0001)
+  }
+  /// The component percent-encode set.
+  @inlinable @inline(__always)
+  public static var component: PercentEncodeSet {
+    PercentEncodeSet(low: 0xFC00_987D_FFFF_FFFF, high: 0xB800_0001_7800_0001)
+  }
+  /// The application/x-www-form-urlencoded percent-encode set.
+  @inlinable @inline(__always)
+  public static var formURLEncoded: PercentEncodeSet {
+    PercentEncodeSet(low: 0xFC00_9BFF_FFFF_FFFF, high: 0xF800_0001_7800_0001)
+  }
+}

@@ -1,0 +1,114 @@
+// URLs whose scheme is "file".
+
+extension URLParser {
+  /// - Source: https://url.spec.whatwg.org/#file-state
+  mutating func file(at position: Int) -> Bool {
+    // 1–2. Set the scheme, and the host to the empty string.
+    output.removeAll(keepingCapacity: true)
+    output.append(contentsOf: "file://".utf8)
+    layout.scheme = .file
+    layout.schemeEnd = 4
+    layout.usernameEnd = 7
+    layout.hostStart = 7
+    setFileHost(.empty)
+    let fileBase = base?.layout.scheme == .file ? base : nil
+    // 3. File slash state.
+    if isSlash(at: position) { return fileSlash(base: fileBase, at: position &+ 1) }
+    // 4. Relative to a file URL.
+    if let fileBase {
+      copyPath(of: fileBase, at: position) { parser in
+        if parser.startsWithDriveLetter(at: position) {
+          parser.copyAuthority(of: fileBase)
+        } else {
+          parser.copyShortenedPath(of: fileBase)
+        }
+        parser.path(at: position)
+      }
+      return true
+    }
+    // 5. Path state.
+    path(at: position)
+    return true
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#file-slash-state
+  private mutating func fileSlash(base: URLRecord?, at position: Int) -> Bool {
+    // 1. File host state.
+    if isSlash(at: position) { return fileHost(at: position &+ 1) }
+    // 2.1. The base's host, and its drive letter unless the input has one.
+    if let base {
+      copyAuthority(of: base)
+      if !startsWithDriveLetter(at: position), let drive = Self.driveLetter(of: base) {
+        output.append(contentsOf: drive)
+      }
+    }
+    // 2.2. Path state.
+    path(at: position)
+    return true
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#file-host-state
+  private mutating func fileHost(at position: Int) -> Bool {
+    let end = Self.endOfFileHost(in: input, from: position)
+    // 1.1. A drive letter is no host.
+    if end == position &+ 2, isDriveLetter(at: position) {
+      path(at: position)
+      return true
+    }
+    // 1.3. A host.
+    if end > position {
+      let host = UnsafeBufferPointer(rebasing: input[position..<end])
+      guard let kind = Self.appendFileHost(host, to: &output) else { return false }
+      setFileHost(kind)
+    }
+    pathStart(at: end)
+    return true
+  }
+
+  /// Returns where the slash, "?" or "#" after a file URL's host is, or the input's end.
+  static func endOfFileHost(in input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let end = input[start...].firstIndex {
+      $0 == Byte.slash || $0 == Byte.backslash || $0 == Byte.question || $0 == Byte.hash
+    }
+    return end ?? input.count
+  }
+
+  /// Appends a host that is not empty, except that "localhost" becomes the empty host.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#file-host-state
+  static func appendFileHost(
+    _ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]
+  ) -> HostKind? {
+    let start = output.count
+    // 1.3.1–1.3.2. Parse the host.
+    guard let kind = HostParser.parse(input, isOpaque: false, into: &output) else { return nil }
+    // 1.3.3. "localhost" is the empty string.
+    guard output[start...].elementsEqual("localhost".utf8) else { return kind }
+    output.removeLast(output.count &- start)
+    return .empty
+  }
+
+  private mutating func setFileHost(_ kind: HostKind) {
+    layout.host = kind
+    layout.hostEnd = output.count
+    layout.pathStart = output.count
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#start-with-a-windows-drive-letter
+  private func startsWithDriveLetter(at position: Int) -> Bool {
+    guard isDriveLetter(at: position) else { return false }
+    switch byte(at: position &+ 2) {
+    case nil, Byte.slash, Byte.backslash, Byte.question, Byte.hash: return true
+    default: return false
+    }
+  }
+
+  /// Returns the base's first segment with its slash, where it is a normalized drive letter.
+  private static func driveLetter(of base: URLRecord) -> ArraySlice<UInt8>? {
+    let drive = base.pathUTF8.prefix(3)
+    guard drive.count == 3, Byte.isAlpha(drive[drive.startIndex &+ 1]), drive.last == Byte.colon
+    else { return nil }
+    let rest = base.pathUTF8.dropFirst(3)
+    return rest.isEmpty || rest.first == Byte.slash ? drive : nil
+  }
+}

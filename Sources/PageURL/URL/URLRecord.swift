@@ -1,0 +1,81 @@
+/// A URL record: the serialised URL and the places of its components.
+///
+/// Records are equal where their serialisations are.
+/// - Source: https://url.spec.whatwg.org/#concept-url
+public struct URLRecord: Sendable {
+  /// The serialised URL; all of it is ASCII.
+  public internal(set) var utf8: [UInt8]
+  var layout: URLLayout
+
+  init(utf8: [UInt8], layout: URLLayout) {
+    self.utf8 = utf8
+    self.layout = layout
+  }
+
+  /// Parses `input`, UTF-8 that may hold surrogates and U+0000 as `C0 80`; `nil` is failure.
+  ///
+  /// - Parameters:
+  ///   - base: what relative input is resolved against.
+  ///   - queryEncoder: the encoding of the query; UTF-8 where it is `nil`.
+  /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
+  public init?(
+    utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
+    queryEncoder: QueryEncoder? = nil
+  ) {
+    var output: [UInt8] = []
+    guard
+      let layout = URLParser.parse(
+        input, base: base, queryEncoder: queryEncoder, into: &output)
+    else { return nil }
+    self.init(utf8: output, layout: layout)
+  }
+
+  /// Parses `input`; `nil` is failure.
+  ///
+  /// - Parameters:
+  ///   - base: what relative input is resolved against.
+  ///   - queryEncoder: the encoding of the query; UTF-8 where it is `nil`.
+  /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
+  public init?(_ input: String, base: URLRecord? = nil, queryEncoder: QueryEncoder? = nil) {
+    var input = input
+    let record = input.withUTF8 { URLRecord(utf8: $0, base: base, queryEncoder: queryEncoder) }
+    guard let record else { return nil }
+    self = record
+  }
+
+  /// Returns the serialised URL that `input` resolves to, or `nil` for failure.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
+  public static func resolve(
+    _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil
+  ) -> [UInt8]? {
+    var output: [UInt8] = []
+    return resolve(input, base: base, queryEncoder: queryEncoder, into: &output) ? output : nil
+  }
+
+  /// Replaces `output` by the serialised URL that `input` resolves to; false is failure.
+  ///
+  /// The storage of `output` is used again; after a failure its contents are unspecified.
+  /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
+  public static func resolve(
+    _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil,
+    into output: inout [UInt8]
+  ) -> Bool {
+    URLParser.parse(input, base: base, queryEncoder: queryEncoder, into: &output) != nil
+  }
+}
+
+extension URLRecord: Hashable {
+  /// Returns whether the serialisations are equal.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#concept-url-equals
+  public static func == (left: URLRecord, right: URLRecord) -> Bool { left.utf8 == right.utf8 }
+
+  /// Hashes the serialisation.
+  public func hash(into hasher: inout Hasher) { hasher.combine(utf8) }
+}
+
+extension URLRecord: CustomStringConvertible {
+  /// The serialised URL.
+  public var description: String { href }
+}

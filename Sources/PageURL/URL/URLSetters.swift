@@ -1,0 +1,255 @@
+// The setters of the URL API, and the basic URL parser's state overrides behind them.
+
+/// A member of the URL API that can be set.
+///
+/// - Source: https://url.spec.whatwg.org/#urlutils-members
+public enum URLMember: String, CaseIterable, Sendable {
+  /// The members, by their names in JavaScript.
+  case href, `protocol`, username, password, host, hostname, port, pathname, search, hash
+}
+
+extension URLRecord {
+  /// Sets a member as the URL API does; false where `href` is no URL, which throws in JavaScript.
+  ///
+  /// Any other value that does not fit changes nothing.
+  /// - Parameters:
+  ///   - value: UTF-8 that may hold surrogates and U+0000 as `C0 80`.
+  ///   - queryEncoder: the encoding of `search`, for an element of a page that is not in UTF-8.
+  /// - Source: https://url.spec.whatwg.org/#urlutils-members
+  @discardableResult
+  public mutating func set(
+    _ member: URLMember, to value: UnsafeBufferPointer<UInt8>, queryEncoder: QueryEncoder? = nil
+  ) -> Bool {
+    if member == .href {
+      guard let record = URLRecord(utf8: value) else { return false }
+      self = record
+      return true
+    }
+    var parts = URLParts(self)
+    let changed: Bool
+    switch member {
+    case .username: changed = parts.setUsername(value)
+    case .password: changed = parts.setPassword(value)
+    default:
+      let isEmpty = value.isEmpty
+      changed = URLInput.withCleaned(value, trims: false) { input in
+        switch member {
+        case .protocol: parts.setProtocol(input)
+        case .host: parts.setHost(input, isHostname: false)
+        case .hostname: parts.setHost(input, isHostname: true)
+        case .port: parts.setPort(input)
+        case .pathname: parts.setPathname(input)
+        case .search: parts.setSearch(value, input, isEmpty: isEmpty, queryEncoder)
+        default: parts.setHash(value, input, isEmpty: isEmpty)
+        }
+      }
+    }
+    if changed { self = parts.record() }
+    return true
+  }
+
+  /// Sets a member as the URL API does; false where `href` is no URL, which throws in JavaScript.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#urlutils-members
+  @discardableResult
+  public mutating func set(
+    _ member: URLMember, to value: String, queryEncoder: QueryEncoder? = nil
+  ) -> Bool {
+    var value = value
+    return value.withUTF8 { set(member, to: $0, queryEncoder: queryEncoder) }
+  }
+
+  /// Sets the query to the serialisation of `parameters`, or to null where that is empty.
+  ///
+  /// This is what a change of a URL object's search parameters does to its URL.
+  /// - Source: https://url.spec.whatwg.org/#concept-urlsearchparams-update
+  public mutating func setQuery(_ parameters: URLSearchParameters) {
+    var parts = URLParts(self)
+    let query = parameters.serialized()
+    parts.query = query.isEmpty ? nil : query[...]
+    self = parts.record()
+  }
+}
+
+/// Each function returns whether a component may have changed.
+extension URLParts {
+  fileprivate typealias Input = UnsafeBufferPointer<UInt8>
+
+  /// Scheme start state and scheme state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-protocol
+  fileprivate mutating func setProtocol(_ input: Input) -> Bool {
+    guard let first = input.first, Byte.isAlpha(first) else { return false }
+    let end = input.firstIndex { !URLParser.isSchemeByte($0) } ?? input.count
+    // The setter appends a colon, so that the input's end will do.
+    guard end == input.count || input[end] == Byte.colon else { return false }
+    let kind = SchemeKind(Input(rebasing: input[..<end]))
+    // 2.1.1–2.1.2. Special schemes change to special ones only, and others to others.
+    guard schemeKind.isSpecial == kind.isSpecial else { return false }
+    // 2.1.3. Credentials and ports do not fit into file URLs.
+    if kind == .file, includesCredentials || port != nil { return false }
+    // 2.1.4. Other special URLs need a host.
+    if schemeKind == .file, hostKind == .empty { return false }
+    // 2.2. Set url's scheme to buffer.
+    scheme = input[..<end].map(Byte.lowercased)[...]
+    schemeKind = kind
+    // 2.3.1. The default port is null.
+    if port == kind.defaultPort { port = nil }
+    return true
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#dom-url-username
+  fileprivate mutating func setUsername(_ value: Input) -> Bool {
+    if cannotHaveCredentialsOrPort { return false }
+    username = Self.userinfo(value)
+    return true
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#dom-url-password
+  fileprivate mutating func setPassword(_ value: Input) -> Bool {
+    if cannotHaveCredentialsOrPort { return false }
+    password = Self.userinfo(value)
+    return true
+  }
+
+  private static func userinfo(_ value: Input) -> ArraySlice<UInt8> {
+    PercentEncoding.encode(ScalarValueString.bytes(from: value), .userinfo)[...]
+  }
+
+  /// Host state and hostname state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-host
+  fileprivate mutating func setHost(_ input: Input, isHostname: Bool) -> Bool {
+    if hasOpaquePath { return false }
+    // 1. File host state.
+    if schemeKind == .file { return setFileHost(input) }
+    let isSpecial = schemeKind.isSpecial
+    let end =
+      input.firstIndex {
+        $0 == Byte.slash || $0 == Byte.question || $0 == Byte.hash
+          || ($0 == Byte.backslash && isSpecial)
+      } ?? input.count
+    let hostEnd = URLParser.endOfHost(in: input, 0, end)
+    if hostEnd < end {
+      // 2.1–2.2. A port, without host or for `hostname`.
+      if hostEnd == 0 || isHostname { return false }
+    } else if hostEnd == 0, isSpecial || includesCredentials || port != nil {
+      // 3.1–3.2. No host, where there must be one.
+      return false
+    }
+    guard setHost(Input(rebasing: input[..<hostEnd])) else { return false }
+    // 2.5. Port state.
+    if hostEnd < end {
+      let digits = input[(hostEnd &+ 1)...].prefix(while: Byte.isDigit)
+      if !digits.isEmpty {
+        // WebKit, not the standard, removes the port where the new one is out of range.
+        let value = URLParser.port(digits)
+        port = value == schemeKind.defaultPort ? nil : value
+      }
+    }
+    return true
+  }
+
+  private mutating func setHost(_ input: Input) -> Bool {
+    var output: [UInt8] = []
+    guard
+      let kind = HostParser.parse(input, isOpaque: !schemeKind.isSpecial, into: &output)
+    else { return false }
+    host = output[...]
+    hostKind = kind
+    return true
+  }
+
+  /// File host state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#file-host-state
+  private mutating func setFileHost(_ input: Input) -> Bool {
+    let end = URLParser.endOfFileHost(in: input, from: 0)
+    var output: [UInt8] = []
+    var kind = HostKind.empty
+    if end > 0 {
+      let name = Input(rebasing: input[..<end])
+      guard let parsed = URLParser.appendFileHost(name, to: &output) else { return false }
+      kind = parsed
+    }
+    host = output[...]
+    hostKind = kind
+    return true
+  }
+
+  /// Port state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-port
+  fileprivate mutating func setPort(_ input: Input) -> Bool {
+    // 1. No port fits.
+    if cannotHaveCredentialsOrPort { return false }
+    // 2. The empty string removes the port; in WebKit so do tabs and newlines alone.
+    if input.isEmpty {
+      port = nil
+      return true
+    }
+    // 3. Parse.
+    let digits = input.prefix(while: Byte.isDigit)
+    guard !digits.isEmpty, let value = URLParser.port(digits) else { return false }
+    port = value == schemeKind.defaultPort ? nil : value
+    return true
+  }
+
+  /// Path start state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-pathname
+  fileprivate mutating func setPathname(_ input: Input) -> Bool {
+    // 1. An opaque path stays.
+    if hasOpaquePath { return false }
+    // 2–3. Empty the path and parse.
+    var parser = URLParser(input: input, base: nil, queryEncoder: nil, output: [])
+    parser.layout.scheme = schemeKind
+    parser.layout.host = hostKind
+    // Path start state, 1 and 4–5.
+    if schemeKind.isSpecial || !input.isEmpty || hostKind == .none {
+      let start = parser.isSlash(at: 0) ? 1 : 0
+      _ = parser.segments(at: start, endsAtQuery: false)
+    }
+    path = parser.output[...]
+    return true
+  }
+
+  /// Query state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-search
+  fileprivate mutating func setSearch(
+    _ value: Input, _ input: Input, isEmpty: Bool, _ encoder: QueryEncoder?
+  ) -> Bool {
+    // 2. The empty string removes the query.
+    guard !isEmpty else {
+      query = nil
+      return true
+    }
+    // 3. A leading question mark of the value, not of what is left of it, is removed.
+    let start = value.first == Byte.question ? 1 : 0
+    // 4–5. Parse.
+    var output: [UInt8] = []
+    URLParser.appendQuery(
+      Input(rebasing: input[start...]), scheme: schemeKind, encoder: encoder, to: &output)
+    query = output[...]
+    return true
+  }
+
+  /// Fragment state with an override.
+  ///
+  /// - Source: https://url.spec.whatwg.org/#dom-url-hash
+  fileprivate mutating func setHash(_ value: Input, _ input: Input, isEmpty: Bool) -> Bool {
+    // 1. The empty string removes the fragment.
+    guard !isEmpty else {
+      fragment = nil
+      return true
+    }
+    // 2. A leading number sign of the value, not of what is left of it, is removed.
+    let start = value.first == Byte.hash ? 1 : 0
+    // 3–4. Parse.
+    var output: [UInt8] = []
+    output.appendPercentEncoding(Input(rebasing: input[start...]), .fragment)
+    fragment = output[...]
+    return true
+  }
+}

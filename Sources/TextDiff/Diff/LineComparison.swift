@@ -1,0 +1,207 @@
+/// Finds which lines changed, by Myers' linear-space algorithm with a bounded search.
+///
+/// - Source: https://doi.org/10.1007/BF01840446
+struct LineComparison {
+  /// The numbers of the lines that occur in both texts, and whether each of these lines changed.
+  private let old: [Int32]
+  private let new: [Int32]
+  private var isOldChanged: [Bool]
+  private var isNewChanged: [Bool]
+
+  /// The furthest old line reached on each diagonal, from the start and from the end.
+  private var forward: [Int]
+  private var backward: [Int]
+  private let maximumCost: Int
+
+  /// About how many steps the searches of one comparison may take together.
+  private static let stepBudget = 1 << 27
+  private static let leastMaximumCost = 8
+
+  private struct Box {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  /// Returns for each line of the texts whether it changed.
+  static func changedLines(_ numbering: LineNumbering) -> (old: [Bool], new: [Bool]) {
+    // OPTIMIZATION: a line that one text lacks is changed in any case, and would only slow the search.
+    var isInOld = [Bool](repeating: false, count: numbering.count)
+    var isInNew = isInOld
+    for number in numbering.old { isInOld[Int(number)] = true }
+    for number in numbering.new { isInNew[Int(number)] = true }
+    var comparison = LineComparison(
+      old: numbering.old.filter { isInNew[Int($0)] },
+      new: numbering.new.filter { isInOld[Int($0)] })
+    comparison.run()
+    return (
+      Self.spread(comparison.isOldChanged, over: numbering.old, isInNew),
+      Self.spread(comparison.isNewChanged, over: numbering.new, isInOld)
+    )
+  }
+
+  /// Extends the result for lines that occur in both texts to all lines.
+  private static func spread(
+    _ isChanged: [Bool], over numbers: [Int32], _ isInOther: [Bool]
+  ) -> [Bool] {
+    var next = 0
+    return numbers.map { number in
+      guard isInOther[Int(number)] else { return true }
+      next += 1
+      return isChanged[next - 1]
+    }
+  }
+
+  private init(old: [Int32], new: [Int32]) {
+    self.old = old
+    self.new = new
+    isOldChanged = Array(repeating: false, count: old.count)
+    isNewChanged = Array(repeating: false, count: new.count)
+    // OPTIMIZATION: a search ends at this cost and keeps what it has found, so that all of them stay near
+    // the budget. The result then has more changes than it needs.
+    let total = old.count + new.count
+    maximumCost = min(
+      total + 1, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))
+    forward = Array(repeating: 0, count: 2 * maximumCost + 3)
+    backward = forward
+  }
+
+  private mutating func run() {
+    var boxes = [Box(old: 0..<old.count, new: 0..<new.count)]
+    while let next = boxes.popLast() {
+      let box = trimmed(next)
+      if box.old.isEmpty || box.new.isEmpty {
+        for line in box.old { isOldChanged[line] = true }
+        for line in box.new { isNewChanged[line] = true }
+        continue
+      }
+      let (oldSplit, newSplit) = split(box)
+      boxes.append(
+        Box(old: oldSplit..<box.old.upperBound, new: newSplit..<box.new.upperBound))
+      boxes.append(
+        Box(old: box.old.lowerBound..<oldSplit, new: box.new.lowerBound..<newSplit))
+    }
+  }
+
+  /// Leaves out the equal lines at the start and at the end.
+  private func trimmed(_ box: Box) -> Box {
+    var (oldStart, oldEnd) = (box.old.lowerBound, box.old.upperBound)
+    var (newStart, newEnd) = (box.new.lowerBound, box.new.upperBound)
+    while oldStart < oldEnd, newStart < newEnd, old[oldStart] == new[newStart] {
+      oldStart += 1
+      newStart += 1
+    }
+    while oldStart < oldEnd, newStart < newEnd, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+    }
+    return Box(old: oldStart..<oldEnd, new: newStart..<newEnd)
+  }
+
+  /// The diagonals that a search has reached; diagonal `k` holds the points whose `x - y` is `k`.
+  private struct Reach {
+    var low: Int
+    var high: Int
+
+    /// Widens the search by one diagonal on either side, and narrows it where it has left the box.
+    mutating func widen(within limits: ClosedRange<Int>, sentinel: (Int) -> Void) {
+      if low > limits.lowerBound {
+        low -= 1
+        sentinel(low - 1)
+      } else {
+        low += 1
+      }
+      if high < limits.upperBound {
+        high += 1
+        sentinel(high + 1)
+      } else {
+        high -= 1
+      }
+    }
+  }
+
+  /// A point on a shortest path through `box`, or on a good one where the shortest costs too much.
+  ///
+  /// In the box, neither text is empty, the first lines differ, and so do the last: a shortest path has
+  /// two changes at least, so that the point is neither the path's start nor its end.
+  private mutating func split(_ box: Box) -> (old: Int, new: Int) {
+    let (oldCount, newCount) = (box.old.count, box.new.count)
+    let (oldStart, newStart) = (box.old.lowerBound, box.new.lowerBound)
+    let maximumCost = maximumCost
+    let point = old.withUnsafeBufferPointer { old in
+      new.withUnsafeBufferPointer { new in
+        forward.withUnsafeMutableBufferPointer { forward in
+          backward.withUnsafeMutableBufferPointer { backward in
+            Self.middle(
+              UnsafeBufferPointer(rebasing: old[box.old]),
+              UnsafeBufferPointer(rebasing: new[box.new]), forward, backward, maximumCost)
+          }
+        }
+      }
+    }
+    let isCorner = point == (0, 0) || point == (oldCount, newCount)
+    return isCorner ? (oldStart + oldCount, newStart) : (oldStart + point.0, newStart + point.1)
+  }
+
+  private static func middle(
+    _ old: UnsafeBufferPointer<Int32>, _ new: UnsafeBufferPointer<Int32>,
+    _ forward: UnsafeMutableBufferPointer<Int>, _ backward: UnsafeMutableBufferPointer<Int>,
+    _ maximumCost: Int
+  ) -> (Int, Int) {
+    let end = old.count - new.count
+    let isOdd = end & 1 != 0
+    let limits = -new.count...old.count
+    // Where diagonal 0 stands in the arrays: searches begin in their middles.
+    let forwardZero = maximumCost + 1
+    let backwardZero = maximumCost + 1 - end
+    var ahead = Reach(low: 0, high: 0)
+    var back = Reach(low: end, high: end)
+    forward[forwardZero] = 0
+    backward[backwardZero + end] = old.count
+    func isInside(_ x: Int, _ y: Int) -> Bool {
+      x >= 0 && x <= old.count && y >= 0 && y <= new.count
+    }
+
+    for _ in 0..<maximumCost {
+      ahead.widen(within: limits) { forward[forwardZero + $0] = -1 }
+      for k in stride(from: ahead.high, through: ahead.low, by: -2) {
+        let below = forward[forwardZero + k - 1]
+        let above = forward[forwardZero + k + 1]
+        var x = below < above ? above : below + 1
+        while x < old.count, x - k < new.count, old[x] == new[x - k] { x += 1 }
+        forward[forwardZero + k] = x
+        if isOdd, back.low <= k, k <= back.high, backward[backwardZero + k] <= x,
+          isInside(x, x - k)
+        {
+          return (x, x - k)
+        }
+      }
+      back.widen(within: limits) { backward[backwardZero + $0] = .max }
+      for k in stride(from: back.high, through: back.low, by: -2) {
+        let below = backward[backwardZero + k - 1]
+        let above = backward[backwardZero + k + 1]
+        var x = below < above ? below : above - 1
+        while x > 0, x - k > 0, old[x - 1] == new[x - k - 1] { x -= 1 }
+        backward[backwardZero + k] = x
+        if !isOdd, ahead.low <= k, k <= ahead.high, x <= forward[forwardZero + k],
+          isInside(x, x - k)
+        {
+          return (x, x - k)
+        }
+      }
+    }
+
+    // Too dear: the point that is furthest from the start, or from the end.
+    var furthest = (x: 0, y: 0)
+    for k in stride(from: ahead.high, through: ahead.low, by: -2) {
+      let x = forward[forwardZero + k]
+      if isInside(x, x - k), x + x - k > furthest.x + furthest.y { furthest = (x, x - k) }
+    }
+    var nearest = (x: old.count, y: new.count)
+    for k in stride(from: back.high, through: back.low, by: -2) {
+      let x = backward[backwardZero + k]
+      if isInside(x, x - k), x + x - k < nearest.x + nearest.y { nearest = (x, x - k) }
+    }
+    let isForwardBetter = furthest.x + furthest.y >= old.count + new.count - nearest.x - nearest.y
+    return isForwardBetter ? furthest : nearest
+  }
+}

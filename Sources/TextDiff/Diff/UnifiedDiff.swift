@@ -1,0 +1,254 @@
+/// Writes the difference of two texts in the unified format, which `patch` and `git apply` read.
+///
+/// Lines end with a line feed; everything else, invalid UTF-8 and carriage returns included, is passed
+/// through byte for byte. Names that hold control characters, quotes or backslashes are quoted as Git
+/// quotes them. The result is empty where the texts are equal. Time is linear in the size of the texts
+/// with a bounded factor: where they differ all over, the difference is coarser than the shortest.
+///
+/// - Parameters:
+///   - oldName: The name after `---`, such as `a/page.html`.
+///   - newName: The name after `+++`, such as `b/page.html`.
+///   - context: The number of unchanged lines around a change.
+/// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
+public func unifiedDiff(
+  old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3
+) -> [UInt8] {
+  old.withUnsafeBufferPointer { old in
+    new.withUnsafeBufferPointer { new in
+      UnifiedDiff(old: old, new: new, context: max(0, context))
+        .text(oldName: oldName, newName: newName)
+    }
+  }
+}
+
+/// The changed lines of two texts, and their unified form.
+struct UnifiedDiff {
+  /// Lines of old text that new lines replace; either range may be empty, never both.
+  struct Change {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  private let context: Int
+  /// The lines from the first context line to the last, and the number of lines before them.
+  private let old: LineTable
+  private let new: LineTable
+  private let linesBefore: Int
+  private let changes: [Change]
+
+  init(old: UnsafeBufferPointer<UInt8>, new: UnsafeBufferPointer<UInt8>, context: Int) {
+    let prefix = Self.commonPrefix(old, new)
+    let suffix = Self.commonSuffix(old, new, after: prefix)
+    // Only what differs is compared: if the search could pair context lines otherwise, a hunk might end
+    // in a change although lines follow, and patch would look for it at the end of the file.
+    let changes = Self.changes(
+      LineTable(of: UnsafeBufferPointer(rebasing: old[prefix..<old.count - suffix])),
+      LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])))
+    let start = Self.start(ofLines: context, before: prefix, in: old)
+    let end = Self.end(ofLines: context, after: old.count - suffix, in: old)
+    let kept = end - (old.count - suffix)
+    self.context = context
+    self.old = LineTable(of: UnsafeBufferPointer(rebasing: old[start..<end]))
+    self.new = LineTable(
+      of: UnsafeBufferPointer(rebasing: new[start..<new.count - suffix + kept]))
+    linesBefore = Self.lineFeeds(in: old[..<start])
+    let contextBefore = Self.lineFeeds(in: old[start..<prefix])
+    self.changes = changes.map { change in
+      Change(
+        old: change.old.lowerBound + contextBefore..<change.old.upperBound + contextBefore,
+        new: change.new.lowerBound + contextBefore..<change.new.upperBound + contextBefore)
+    }
+  }
+
+  private static func lineFeeds(in text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    text.count { $0 == UInt8(ascii: "\n") }
+  }
+
+  /// The length of the longest common beginning that ends at the end of a line.
+  private static func commonPrefix(
+    _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    let limit = min(old.count, new.count)
+    var length = 0
+    while length < limit, old[length] == new[length] { length += 1 }
+    if length == old.count && length == new.count { return length }
+    while length > 0, old[length - 1] != UInt8(ascii: "\n") { length -= 1 }
+    return length
+  }
+
+  /// The length of the longest common ending that begins a line in both texts.
+  private static func commonSuffix(
+    _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, after prefix: Int
+  ) -> Int {
+    let limit = min(old.count, new.count) - prefix
+    var length = 0
+    while length < limit, old[old.count - 1 - length] == new[new.count - 1 - length] {
+      length += 1
+    }
+    func beginsLine(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      let start = text.count - length
+      return start == 0 || text[start - 1] == UInt8(ascii: "\n")
+    }
+    while length > 0, !(beginsLine(old) && beginsLine(new)) { length -= 1 }
+    return length
+  }
+
+  private static func start(
+    ofLines count: Int, before offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var offset = offset
+    var remaining = count
+    while offset > 0, remaining > 0 {
+      offset -= 1
+      while offset > 0, text[offset - 1] != UInt8(ascii: "\n") { offset -= 1 }
+      remaining -= 1
+    }
+    return offset
+  }
+
+  private static func end(
+    ofLines count: Int, after offset: Int, in text: UnsafeBufferPointer<UInt8>
+  ) -> Int {
+    var offset = offset
+    var remaining = count
+    while offset < text.count, remaining > 0 {
+      while offset < text.count, text[offset] != UInt8(ascii: "\n") { offset += 1 }
+      offset = min(offset + 1, text.count)
+      remaining -= 1
+    }
+    return offset
+  }
+
+  private static func changes(_ old: LineTable, _ new: LineTable) -> [Change] {
+    guard let numbering = LineNumbering(old, new) else {
+      return [Change(old: 0..<old.count, new: 0..<new.count)]
+    }
+    let (isOldChanged, isNewChanged) = LineComparison.changedLines(numbering)
+    var changes: [Change] = []
+    var oldLine = 0
+    var newLine = 0
+    while oldLine < old.count || newLine < new.count {
+      let oldStart = oldLine
+      let newStart = newLine
+      while oldLine < old.count, isOldChanged[oldLine] { oldLine += 1 }
+      while newLine < new.count, isNewChanged[newLine] { newLine += 1 }
+      if oldLine > oldStart || newLine > newStart {
+        changes.append(Change(old: oldStart..<oldLine, new: newStart..<newLine))
+      } else {
+        oldLine += 1
+        newLine += 1
+      }
+    }
+    return moved(changes, numbering)
+  }
+
+  /// Moves additions and removals down as long as the text stays the same, and joins those that meet.
+  ///
+  /// There is a choice where a line before equals one after. Down is where GNU diff and Git put the
+  /// change, and the fewer hunks there are, the less can be misplaced when they are applied.
+  private static func moved(_ changes: [Change], _ numbering: LineNumbering) -> [Change] {
+    var result: [Change] = []
+    for index in changes.indices {
+      let next = index + 1 < changes.count ? changes[index + 1].old.lowerBound : numbering.old.count
+      var change = changes[index]
+      if let last = result.last, last.old.upperBound == change.old.lowerBound {
+        result.removeLast()
+        change.old = last.old.lowerBound..<change.old.upperBound
+        change.new = last.new.lowerBound..<change.new.upperBound
+      }
+      while change.old.upperBound < next, canMoveDown(change, numbering) {
+        change.old = change.old.lowerBound + 1..<change.old.upperBound + 1
+        change.new = change.new.lowerBound + 1..<change.new.upperBound + 1
+      }
+      result.append(change)
+    }
+    return result
+  }
+
+  /// Whether the first line of an addition or removal equals the line after it.
+  private static func canMoveDown(_ change: Change, _ numbering: LineNumbering) -> Bool {
+    if change.old.isEmpty {
+      return numbering.new[change.new.lowerBound] == numbering.new[change.new.upperBound]
+    }
+    return change.new.isEmpty
+      && numbering.old[change.old.lowerBound] == numbering.old[change.old.upperBound]
+  }
+
+  // MARK: Text
+
+  func text(oldName: String, newName: String) -> [UInt8] {
+    guard !changes.isEmpty else { return [] }
+    var output: [UInt8] = []
+    output.append(contentsOf: "--- \(Self.header(oldName))\n+++ \(Self.header(newName))\n".utf8)
+    var first = 0
+    while first < changes.count {
+      // Changes whose context would touch or overlap share a hunk.
+      var last = first
+      while last + 1 < changes.count,
+        changes[last + 1].old.lowerBound - changes[last].old.upperBound - context <= context
+      {
+        last += 1
+      }
+      appendHunk(first...last, to: &output)
+      first = last + 1
+    }
+    return output
+  }
+
+  private func appendHunk(_ range: ClosedRange<Int>, to output: inout [UInt8]) {
+    let first = changes[range.lowerBound]
+    let last = changes[range.upperBound]
+    let before = min(context, first.old.lowerBound)
+    let after = min(context, old.count - last.old.upperBound)
+    let oldRange = first.old.lowerBound - before..<last.old.upperBound + after
+    let newRange = first.new.lowerBound - before..<last.new.upperBound + after
+    output.append(contentsOf: "@@ -\(place(oldRange)) +\(place(newRange)) @@\n".utf8)
+    var line = oldRange.lowerBound
+    for change in changes[range] {
+      append(line..<change.old.lowerBound, of: old, marker: UInt8(ascii: " "), to: &output)
+      append(change.old, of: old, marker: UInt8(ascii: "-"), to: &output)
+      append(change.new, of: new, marker: UInt8(ascii: "+"), to: &output)
+      line = change.old.upperBound
+    }
+    append(line..<oldRange.upperBound, of: old, marker: UInt8(ascii: " "), to: &output)
+  }
+
+  /// The first line and the count; an empty range is named by the line before it.
+  private func place(_ range: Range<Int>) -> String {
+    let first = linesBefore + range.lowerBound + (range.isEmpty ? 0 : 1)
+    return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
+  }
+
+  private func append(
+    _ lines: Range<Int>, of table: LineTable, marker: UInt8, to output: inout [UInt8]
+  ) {
+    for line in lines {
+      output.append(marker)
+      output.append(contentsOf: table[line])
+      if output.last != UInt8(ascii: "\n") {
+        output.append(contentsOf: "\n\\ No newline at end of file\n".utf8)
+      }
+    }
+  }
+
+  /// Quotes `name` as Git does where it needs it; a tab ends a name with a space in it.
+  ///
+  /// - Source: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corequotePath
+  private static func header(_ name: String) -> String {
+    let needsQuotes = name.utf8.contains {
+      $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+    }
+    guard needsQuotes else { return name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name }
+    var quoted = "\""
+    for scalar in name.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{0}"..<" ", "\u{7F}":
+        let octal = String(scalar.value, radix: 8)
+        quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,32 @@
+internal import CTables
+
+/// The decoder of one encoding: it keeps what a block of input left unfinished.
+protocol BlockDecoder: Sendable {
+  /// Decodes a block of the input.
+  mutating func decode(_ input: UnsafeBufferPointer<UInt8>, into writer: inout UTF8Writer)
+
+  /// Takes the end of the input.
+  mutating func finish(into writer: inout UTF8Writer)
+}
+
+extension Encoding {
+  /// Returns a decoder in its initial state.
+  ///
+  /// - Source: https://encoding.spec.whatwg.org/#the-encoding
+  func makeDecoder() -> any BlockDecoder {
+    switch self {
+    case .utf8: UTF8Decoder()
+    case .gbk, .gb18030: GB18030Decoder()
+    case .big5: Big5Decoder()
+    case .eucJP: EUCJPDecoder()
+    case .iso2022JP: ISO2022JPDecoder()
+    case .shiftJIS: ShiftJISDecoder()
+    case .eucKR: EUCKRDecoder()
+    case .replacement: ReplacementDecoder()
+    case .utf16BE: UTF16Decoder(isBigEndian: true)
+    case .utf16LE: UTF16Decoder(isBigEndian: false)
+    case .xUserDefined: UserDefinedDecoder()
+    default: SingleByteDecoder(self)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+internal import CTables
+
+/// The ISO-2022-JP encoder.
+///
+/// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
+struct ISO2022JPEncoder: ScalarEncoder {
+  private enum State {
+    case ascii
+    case roman
+    case jis0208
+  }
+
+  static let copiesASCII = false
+
+  private var state = State.ascii
+
+  mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {
+    // 3. What would be read as an escape is an error, and is not named in it.
+    if state != .jis0208, scalar == 0x0E || scalar == 0x0F || scalar == 0x1B { return 0xFFFD }
+    if scalar < 0x80 {
+      // 4–6. ASCII, in the state that has it.
+      let isInRoman = scalar != 0x5C && scalar != 0x7E
+      if state == .jis0208 || state == .roman && !isInRoman { enter(.ascii, into: &output) }
+      // Step 3 again, for the state that was entered.
+      if scalar == 0x0E || scalar == 0x0F || scalar == 0x1B { return 0xFFFD }
+      output.append(UInt8(truncatingIfNeeded: scalar))
+      return nil
+    }
+    // 5, 7. What JIS X 0201 has in place of two of ASCII's characters.
+    if scalar == 0xA5 || scalar == 0x203E {
+      enter(.roman, into: &output)
+      output.append(scalar == 0xA5 ? 0x5C : 0x7E)
+      return nil
+    }
+    var point = scalar
+    // 8. The minus sign is written full-width.
+    if point == 0x2212 { point = 0xFF0D }
+    // 9. So are half-width katakana.
+    if point >= 0xFF61, point <= 0xFF9F {
+      point = UInt32(ctables_encoding_iso_2022_jp_katakana()[Int(point - 0xFF61)])
+    }
+    // 10–11. Errors leave the encoder in a state for ASCII.
+    guard let pointer = PointerIndex.jis0208.pointer(for: point) else {
+      if state == .jis0208 { enter(.ascii, into: &output) }
+      return point
+    }
+    // 12–15. Two bytes.
+    enter(.jis0208, into: &output)
+    output.append(UInt8(truncatingIfNeeded: pointer / 94 + 0x21))
+    output.append(UInt8(truncatingIfNeeded: pointer % 94 + 0x21))
+    return nil
+  }
+
+  /// Writes the escape sequence of a state, where it is not the present one.
+  private mutating func enter(_ newState: State, into output: inout [UInt8]) {
+    guard state != newState else { return }
+    state = newState
+    switch newState {
+    case .ascii: output.append(contentsOf: [0x1B, 0x28, 0x42])
+    case .roman: output.append(contentsOf: [0x1B, 0x28, 0x4A])
+    case .jis0208: output.append(contentsOf: [0x1B, 0x24, 0x42])
+    }
+  }
+
+  mutating func finish(into output: inout [UInt8]) {
+    // 1. The text ends in ASCII.
+    enter(.ascii, into: &output)
+  }
+}

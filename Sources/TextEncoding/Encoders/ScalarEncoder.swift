@@ -1,0 +1,30 @@
+/// The encoder of one encoding, which takes one scalar value after the other.
+protocol ScalarEncoder: PieceEncoder {
+  /// Whether ASCII always stands for itself.
+  static var copiesASCII: Bool { get }
+
+  /// Appends the bytes of a scalar value, or returns the one that cannot be encoded.
+  mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32?
+}
+
+extension ScalarEncoder {
+  static var copiesASCII: Bool { true }
+
+  mutating func encode(
+    _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into output: inout [UInt8]
+  ) -> UInt32? {
+    while index < text.count {
+      if Self.copiesASCII, text[index] < 0x80 {
+        let end = text.endOfASCII(from: index)
+        output.append(contentsOf: text[index..<end])
+        index = end
+        continue
+      }
+      let (value, length) = WTF8.codePoint(text, at: index)
+      index += length
+      let scalar = value & 0xFFFF_F800 == 0xD800 ? 0xFFFD : value
+      if let unencodable = append(scalar, to: &output) { return unencodable }
+    }
+    return nil
+  }
+}

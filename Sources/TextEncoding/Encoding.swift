@@ -1,0 +1,189 @@
+internal import CTables
+
+/// One of the 40 encodings of the web.
+///
+/// Two values are equal where they are the same encoding, whatever label they came from.
+/// - Source: https://encoding.spec.whatwg.org/#names-and-labels
+public struct Encoding: Hashable, Sendable {
+  /// The encoding's number in the tables.
+  let number: UInt8
+
+  private init(_ number: Int) {
+    self.number = UInt8(truncatingIfNeeded: number)
+  }
+
+  /// UTF-8: the encoding of the web, and the output of every decoder here.
+  public static let utf8 = Encoding(CTABLES_ENCODING_UTF_8)
+  /// IBM866.
+  public static let ibm866 = Encoding(CTABLES_ENCODING_IBM866)
+  /// ISO-8859-2.
+  public static let iso8859_2 = Encoding(CTABLES_ENCODING_ISO_8859_2)
+  /// ISO-8859-3.
+  public static let iso8859_3 = Encoding(CTABLES_ENCODING_ISO_8859_3)
+  /// ISO-8859-4.
+  public static let iso8859_4 = Encoding(CTABLES_ENCODING_ISO_8859_4)
+  /// ISO-8859-5.
+  public static let iso8859_5 = Encoding(CTABLES_ENCODING_ISO_8859_5)
+  /// ISO-8859-6.
+  public static let iso8859_6 = Encoding(CTABLES_ENCODING_ISO_8859_6)
+  /// ISO-8859-7.
+  public static let iso8859_7 = Encoding(CTABLES_ENCODING_ISO_8859_7)
+  /// ISO-8859-8: visual order.
+  public static let iso8859_8 = Encoding(CTABLES_ENCODING_ISO_8859_8)
+  /// ISO-8859-8-I: logical order.
+  public static let iso8859_8I = Encoding(CTABLES_ENCODING_ISO_8859_8_I)
+  /// ISO-8859-10.
+  public static let iso8859_10 = Encoding(CTABLES_ENCODING_ISO_8859_10)
+  /// ISO-8859-13.
+  public static let iso8859_13 = Encoding(CTABLES_ENCODING_ISO_8859_13)
+  /// ISO-8859-14.
+  public static let iso8859_14 = Encoding(CTABLES_ENCODING_ISO_8859_14)
+  /// ISO-8859-15.
+  public static let iso8859_15 = Encoding(CTABLES_ENCODING_ISO_8859_15)
+  /// ISO-8859-16.
+  public static let iso8859_16 = Encoding(CTABLES_ENCODING_ISO_8859_16)
+  /// KOI8-R.
+  public static let koi8R = Encoding(CTABLES_ENCODING_KOI8_R)
+  /// KOI8-U.
+  public static let koi8U = Encoding(CTABLES_ENCODING_KOI8_U)
+  /// macintosh.
+  public static let macintosh = Encoding(CTABLES_ENCODING_MACINTOSH)
+  /// windows-874.
+  public static let windows874 = Encoding(CTABLES_ENCODING_WINDOWS_874)
+  /// windows-1250.
+  public static let windows1250 = Encoding(CTABLES_ENCODING_WINDOWS_1250)
+  /// windows-1251.
+  public static let windows1251 = Encoding(CTABLES_ENCODING_WINDOWS_1251)
+  /// windows-1252: what pages are read as that name no encoding; also `latin1`.
+  public static let windows1252 = Encoding(CTABLES_ENCODING_WINDOWS_1252)
+  /// windows-1253.
+  public static let windows1253 = Encoding(CTABLES_ENCODING_WINDOWS_1253)
+  /// windows-1254.
+  public static let windows1254 = Encoding(CTABLES_ENCODING_WINDOWS_1254)
+  /// windows-1255.
+  public static let windows1255 = Encoding(CTABLES_ENCODING_WINDOWS_1255)
+  /// windows-1256.
+  public static let windows1256 = Encoding(CTABLES_ENCODING_WINDOWS_1256)
+  /// windows-1257.
+  public static let windows1257 = Encoding(CTABLES_ENCODING_WINDOWS_1257)
+  /// windows-1258.
+  public static let windows1258 = Encoding(CTABLES_ENCODING_WINDOWS_1258)
+  /// x-mac-cyrillic.
+  public static let xMacCyrillic = Encoding(CTABLES_ENCODING_X_MAC_CYRILLIC)
+  /// GBK: decodes as gb18030 does, and encodes a part of it.
+  public static let gbk = Encoding(CTABLES_ENCODING_GBK)
+  /// gb18030.
+  public static let gb18030 = Encoding(CTABLES_ENCODING_GB18030)
+  /// Big5: with the Hong Kong characters.
+  public static let big5 = Encoding(CTABLES_ENCODING_BIG5)
+  /// EUC-JP.
+  public static let eucJP = Encoding(CTABLES_ENCODING_EUC_JP)
+  /// ISO-2022-JP.
+  public static let iso2022JP = Encoding(CTABLES_ENCODING_ISO_2022_JP)
+  /// Shift_JIS.
+  public static let shiftJIS = Encoding(CTABLES_ENCODING_SHIFT_JIS)
+  /// EUC-KR.
+  public static let eucKR = Encoding(CTABLES_ENCODING_EUC_KR)
+  /// replacement: the labels that attacks abuse; everything reads as one U+FFFD.
+  public static let replacement = Encoding(CTABLES_ENCODING_REPLACEMENT)
+  /// UTF-16BE.
+  public static let utf16BE = Encoding(CTABLES_ENCODING_UTF_16BE)
+  /// UTF-16LE: also `utf-16`.
+  public static let utf16LE = Encoding(CTABLES_ENCODING_UTF_16LE)
+  /// x-user-defined: bytes from 0x80 as U+F780 to U+F7FF.
+  public static let xUserDefined = Encoding(CTABLES_ENCODING_X_USER_DEFINED)
+
+  /// All encodings, in the standard's order.
+  public static let all: [Encoding] = (0..<CTABLES_ENCODING_COUNT).map { Encoding($0) }
+
+  /// The encoding's name, as `document.characterSet` has it.
+  public var name: String {
+    String(cString: ctables_encoding_name(Int32(number)))
+  }
+
+  /// The encoding that forms, URLs and page writers use in this one's place.
+  ///
+  /// - Source: https://encoding.spec.whatwg.org/#get-an-output-encoding
+  public var outputEncoding: Encoding {
+    switch self {
+    case .replacement, .utf16BE, .utf16LE: .utf8
+    default: self
+    }
+  }
+
+  /// Whether text that is all bytes below 0x80 reads as those bytes' ASCII characters.
+  public var isASCIICompatible: Bool {
+    switch self {
+    case .replacement, .utf16BE, .utf16LE, .iso2022JP: false
+    default: true
+    }
+  }
+}
+
+extension Encoding: CustomStringConvertible {
+  /// The encoding's name.
+  public var description: String { name }
+}
+
+// MARK: - Labels
+
+extension Encoding {
+  /// Finds the encoding of a label such as `latin1`, in any case, white space around it ignored.
+  ///
+  /// - Source: https://encoding.spec.whatwg.org/#concept-encoding-get
+  public init?(label: String) {
+    var label = label
+    guard let found = label.withUTF8({ Encoding(label: $0) }) else { return nil }
+    self = found
+  }
+
+  /// Finds the encoding of a label that is given as bytes.
+  ///
+  /// - Source: https://encoding.spec.whatwg.org/#concept-encoding-get
+  public init?(label: UnsafeBufferPointer<UInt8>) {
+    // 1. Remove any leading and trailing ASCII white space from label.
+    var start = 0
+    var end = label.count
+    while start < end, label[start].isASCIIWhitespace { start += 1 }
+    while end > start, label[end - 1].isASCIIWhitespace { end -= 1 }
+    // 2. If label is an ASCII case-insensitive match for a label of the table, return its encoding.
+    let table = ctables_encoding_labels()
+    var low = 0
+    var high = CTABLES_ENCODING_LABEL_COUNT
+    while low < high {
+      let middle = (low + high) / 2
+      let order = Encoding.compare(label, start..<end, with: table[middle])
+      if order == 0 {
+        self.init(Int(table[middle].encoding))
+        return
+      }
+      if order < 0 { high = middle } else { low = middle + 1 }
+    }
+    return nil
+  }
+
+  /// Orders a label before (negative), at (0) or after (positive) the table's.
+  private static func compare(
+    _ label: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with entry: ctables_encoding_label
+  ) -> Int {
+    let length = Int(entry.length)
+    for index in 0..<min(range.count, length) {
+      let difference =
+        Int(label[range.lowerBound + index].asciiLowercased)
+        - Int(UInt8(bitPattern: entry.label[index]))
+      if difference != 0 { return difference }
+    }
+    return range.count - length
+  }
+}
+
+extension UInt8 {
+  /// Tab, line feed, form feed, carriage return or space.
+  var isASCIIWhitespace: Bool {
+    self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
+  }
+
+  var asciiLowercased: UInt8 {
+    self >= 0x41 && self <= 0x5A ? self | 0x20 : self
+  }
+}

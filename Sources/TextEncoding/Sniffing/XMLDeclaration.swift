@@ -1,0 +1,51 @@
+/// Reads the encoding that an XML declaration names; HTML pages may begin with one too.
+enum XMLDeclaration {
+  /// Returns UTF-16, where a page begins with `<?x` in it.
+  ///
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
+  static func utf16(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
+    if page.starts(with: [0x3C, 0, 0x3F, 0, 0x78, 0]) { return .utf16LE }
+    if page.starts(with: [0, 0x3C, 0, 0x3F, 0, 0x78]) { return .utf16BE }
+    return nil
+  }
+
+  /// Returns the encoding that a page's XML declaration names.
+  static func encoding(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
+    guard let label = label(of: page),
+      let encoding = Encoding(label: UnsafeBufferPointer(rebasing: page[label]))
+    else { return nil }
+    // The declaration was read as ASCII, so it is not UTF-16.
+    return encoding == .utf16LE || encoding == .utf16BE ? .utf8 : encoding
+  }
+
+  /// Returns where the declaration's encoding label is.
+  ///
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing
+  private static func label(of page: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    // 2–3. The declaration's beginning and end.
+    guard page.starts(with: "<?xml".utf8), let end = page.firstIndex(of: 0x3E) else { return nil }
+    // 4–5. The first `encoding`.
+    let name = Array("encoding".utf8)
+    var position = 0
+    while !page[position..<end].starts(with: name) {
+      position += 1
+      guard position < end else { return nil }
+    }
+    position += name.count
+    func skipSpace() {
+      while position < end, page[position] <= 0x20 { position += 1 }
+    }
+    // 6–9. The equals sign.
+    skipSpace()
+    guard position < end, page[position] == 0x3D else { return nil }
+    position += 1
+    skipSpace()
+    // 10–14. The label, in quotation marks.
+    guard position < end, page[position] == 0x22 || page[position] == 0x27 else { return nil }
+    let quote = page[position]
+    position += 1
+    guard let close = page[position..<end].firstIndex(of: quote) else { return nil }
+    // 15. No white space.
+    return page[position..<close].contains { $0 <= 0x20 } ? nil : position..<close
+  }
+}

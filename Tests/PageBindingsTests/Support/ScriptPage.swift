@@ -1,0 +1,29 @@
+import PageBindings
+import PageDOM
+import PageJavaScript
+
+/// A page for tests: evaluates scripts in its realm and gives what they return as text.
+final class ScriptPage {
+  let realm: Realm
+  let document: Document
+  private let group: DocumentGroup
+
+  init(title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html") {
+    group = DocumentGroup()
+    document = group.makeHTMLDocument(title: title)
+    document.state.url = url
+    document.state.hasBrowsingContext = true
+    realm = Realm(
+      engine: ScriptEngine(), document: document, environment: PageEnvironment(), clock: .virtual)
+  }
+
+  /// Returns the value of `source` as `String(value)` gives it, or the exception's description.
+  func evaluate(_ source: String) -> String {
+    do throws(ThrownValue) {
+      let value = try realm.context.evaluate(source, file: "test.js")
+      return try realm.context.scope.text(value).string
+    } catch {
+      return realm.context.describe(error).summary
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import PageURL
+
+/// The web-platform tests' URL data, which stands outside of the package.
+enum Corpus {
+  static let isAvailable = FileManager.default.fileExists(atPath: folder.path)
+  static let message: String = "The test data is not at ../shared/corpus or PAGEACTION_CORPUS."
+
+  private static var folder: URL {
+    let corpus = ProcessInfo.processInfo.environment["PAGEACTION_CORPUS"].map {
+      URL(fileURLWithPath: $0)
+    }
+    return (corpus ?? root.appendingPathComponent("../shared/corpus"))
+      .appendingPathComponent("url")
+  }
+
+  /// The folder of the tests of PageURL.
+  private static var tests: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  private static var root: URL {
+    tests.deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  /// The objects in a file of the data; its comments are left out.
+  static func cases(_ name: String) throws -> [JSONValue] {
+    try read(folder.appendingPathComponent(name)).elements.filter { !$0.members.isEmpty }
+  }
+
+  /// The members of a file of the data.
+  static func members(_ name: String) throws -> [(key: String, value: JSONValue)] {
+    try read(folder.appendingPathComponent(name)).members
+  }
+
+  /// The cases that the data has otherwise than today's standard.
+  static func expectations() throws -> [JSONValue] {
+    try read(tests.appendingPathComponent("expectations.json")).elements
+  }
+
+  private static func read(_ file: URL) throws -> JSONValue {
+    try JSONValue(parsing: [UInt8](Data(contentsOf: file)))
+  }
+}
+
+extension URLRecord {
+  init?(wtf8 input: [UInt8], base: URLRecord? = nil, queryEncoder: QueryEncoder? = nil) {
+    let record = input.withUnsafeBufferPointer {
+      URLRecord(utf8: $0, base: base, queryEncoder: queryEncoder)
+    }
+    guard let record else { return nil }
+    self = record
+  }
+
+  /// A getter of the URL API by its name.
+  func member(_ name: String) -> String? {
+    name == "origin"
+      ? origin : URLMember(rawValue: name).map { String(decoding: self[$0], as: UTF8.self) }
+  }
+}
