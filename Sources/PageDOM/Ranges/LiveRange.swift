@@ -6,6 +6,9 @@ public final class LiveRange {
   var startBoundary: LiveBoundary
   var endBoundary: LiveBoundary
 
+  /// The selection that the range is the one of.
+  weak var selection: Selection?
+
   /// Makes a range that is followed until its group goes.
   ///
   /// Both places are of one tree, and exist; the start is not behind the end.
@@ -51,6 +54,14 @@ public final class LiveRange {
       right = right.map(\.parent) ?? startBoundary.node
     }
     return left ?? startBoundary.node
+  }
+
+  /// Moves both ends at a script's wish; changes of the tree do not come here.
+  func move(to start: LiveBoundary, _ end: LiveBoundary) {
+    selection?.range(willMoveTo: start)
+    startBoundary = start
+    endBoundary = end
+    selection?.didChange()
   }
 
   /// Returns another range with the same places.

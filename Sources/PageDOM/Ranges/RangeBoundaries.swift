@@ -52,11 +52,8 @@ extension LiveRange {
   /// Moves one end to the other.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-collapse
   public func collapse(toStart: Bool = false) {
-    if toStart {
-      endBoundary = startBoundary
-    } else {
-      startBoundary = endBoundary
-    }
+    let place = toStart ? startBoundary : endBoundary
+    move(to: place, place)
   }
 
   /// Puts the range around a node.
@@ -65,8 +62,8 @@ extension LiveRange {
   /// - Source: https://dom.spec.whatwg.org/#concept-range-select
   public func select(_ node: Node) throws(DOMException) {
     let parent = try parent(of: node)
-    startBoundary = LiveBoundary(parent, after: node.previousSibling)
-    endBoundary = LiveBoundary(parent, after: node)
+    move(
+      to: LiveBoundary(parent, after: node.previousSibling), LiveBoundary(parent, after: node))
   }
 
   /// Puts the range around all that is in a node.
@@ -75,8 +72,7 @@ extension LiveRange {
   /// - Source: https://dom.spec.whatwg.org/#dom-range-selectnodecontents
   public func selectContents(of node: Node) throws(DOMException) {
     guard node.kind != .documentType else { throw .invalidNodeType }
-    startBoundary = LiveBoundary(node, after: nil)
-    endBoundary = LiveBoundary(endOf: node)
+    move(to: LiveBoundary(node, after: nil), LiveBoundary(endOf: node))
   }
 
   private func parent(of node: Node) throws(DOMException) -> Node {
@@ -87,18 +83,14 @@ extension LiveRange {
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (step 4)
   private func setStart(_ boundary: LiveBoundary) {
     var boundary = boundary
-    if root != boundary.node.root || boundary.point.compare(to: end) > 0 {
-      endBoundary = boundary
-    }
-    startBoundary = boundary
+    let takesEnd = root != boundary.node.root || boundary.point.compare(to: end) > 0
+    move(to: boundary, takesEnd ? boundary : endBoundary)
   }
 
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (step 4)
   private func setEnd(_ boundary: LiveBoundary) {
     var boundary = boundary
-    if root != boundary.node.root || boundary.point.compare(to: start) < 0 {
-      startBoundary = boundary
-    }
-    endBoundary = boundary
+    let takesStart = root != boundary.node.root || boundary.point.compare(to: start) < 0
+    move(to: takesStart ? boundary : startBoundary, boundary)
   }
 }

@@ -23,8 +23,7 @@ extension LiveRange {
     // 9. The end's text.
     if let text = CharacterData(end.node) { text.deleteData(0..<end.offset) }
     // 10. The range.
-    startBoundary = place
-    endBoundary = place
+    move(to: place, place)
   }
 
   /// Moves what is in the range to a fragment. Nodes that are partly inside are copied.
@@ -109,10 +108,7 @@ extension LiveRange {
       }
     }
     // 20–21. The range, and what was in it.
-    if isMoving {
-      startBoundary = place
-      endBoundary = place
-    }
+    if isMoving { move(to: place, place) }
     return fragment
   }
 

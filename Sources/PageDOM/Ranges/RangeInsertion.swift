@@ -30,7 +30,7 @@ extension LiveRange {
     // 12. Insert.
     try parent.insert(node, before: reference)
     // 13. An empty range grows.
-    if isCollapsed { endBoundary = LiveBoundary(parent, after: last ?? previous) }
+    if isCollapsed { move(to: startBoundary, LiveBoundary(parent, after: last ?? previous)) }
   }
 
   /// Moves what is in the range into a node, and the node to the range's place.

@@ -2,8 +2,8 @@ import PageDOM
 
 /// A small tree written as text, with a range in it.
 ///
-/// `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text; `[` and `]` are the range's ends inside
-/// text, `{` and `}` those between children. A bar splits two neighbouring texts.
+/// `<b>`, `</b>`, `<br/>`, `<!--c-->`, `<!doctype>` and text, attributes without quotes; `[` and `]`
+/// are the range's ends inside text, `{` and `}` those between children. A bar splits two neighbouring texts.
 struct MarkedTree {
   let group = DocumentGroup()
   let document: Document
@@ -72,7 +72,13 @@ struct MarkedTree {
       try! parent.append(document.createDocumentType(name: "html", publicID: "", systemID: ""))
     } else {
       let name = tag.hasSuffix("/") ? String(tag.dropLast()) : tag
-      let element = document.createHTMLElement(DOMString(name)).node
+      let parts = name.split(separator: " ")
+      let owner = document.createHTMLElement(DOMString(String(parts[0])))
+      for attribute in parts.dropFirst() {
+        let pair = attribute.split(separator: "=").map { DOMString(String($0)) }
+        try! owner.setAttribute(qualifiedName: pair[0], to: pair.count > 1 ? pair[1] : "")
+      }
+      let element = owner.node
       try! parent.append(element)
       if !tag.hasSuffix("/") { parent = element }
     }
