@@ -19,11 +19,14 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "TextEncoding", swiftSettings: settings),
+    .target(name: "CSS", swiftSettings: settings),
     .target(
       name: "PageJavaScript", dependencies: ["CJavaScriptCore", "CCallbackThunks", "TextEncoding"],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
-      name: "PageDOM", dependencies: ["CLibXML2", "TextEncoding"], swiftSettings: settings),
+      name: "PageDOM", dependencies: ["CLibXML2", "CSS", "TextEncoding"],
+      swiftSettings: settings),
+    .testTarget(name: "PageDOMTests", dependencies: ["PageDOM"], swiftSettings: settings),
   ]
 )
