@@ -27,8 +27,9 @@ let package = Package(
       name: "PageJavaScript", dependencies: ["CJavaScriptCore", "CCallbackThunks", "TextEncoding"],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
+    .target(name: "CSS", swiftSettings: settings),
     .target(
-      name: "PageDOM", dependencies: ["CLibXML2", "PageURL", "TextEncoding"],
+      name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "TextEncoding"],
       swiftSettings: settings),
     .target(
       name: "PageBindings", dependencies: ["CLibXML2", "PageDOM", "PageJavaScript", "PageURL", "TextEncoding"],
@@ -44,6 +45,7 @@ let package = Package(
     .testTarget(
       name: "ExtensionContractTests", dependencies: ["ExtensionContract"], swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
-    .testTarget(name: "PageDOMTests", dependencies: ["PageDOM"], swiftSettings: settings),
+    .testTarget(
+      name: "PageDOMTests", dependencies: ["CSS", "PageDOM"], swiftSettings: settings),
   ]
 )

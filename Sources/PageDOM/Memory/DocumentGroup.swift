@@ -23,6 +23,9 @@ public final class DocumentGroup {
   /// The templates whose contents fragments are.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
+  /// The selectors that were used last.
+  var selectors = SelectorCache()
+
   /// Who is told of changes to nodes.
   var observations = MutationObservations()
 

@@ -1,0 +1,127 @@
+/// The pseudo-classes that WebKit knows, by name.
+/// - Source: https://drafts.csswg.org/selectors-4/#pseudo-classes
+enum PseudoClass {
+  /// A pseudo-class without an argument.
+  struct Plain {
+    var condition: Condition
+    var flags: CompiledSelector.SimpleFlags = []
+    var group = Group.other
+  }
+
+  /// What decides whether a pseudo-class may follow a pseudo-element.
+  enum Group {
+    case other, structural, userAction, scrollbar, windowInactive
+  }
+
+  static let plain: [String: Plain] = {
+    var table: [String: Plain] = [
+      "any-link": Plain(condition: .link), "-webkit-any-link": Plain(condition: .link),
+      "link": Plain(condition: .link), "scope": Plain(condition: .scope),
+      "target": Plain(condition: .target), "defined": Plain(condition: .defined),
+      "root": Plain(condition: .root, group: .structural),
+      "empty": Plain(condition: .empty, group: .structural),
+      "first-child": Plain(condition: .firstChild, group: .structural),
+      "last-child": Plain(condition: .lastChild, group: .structural),
+      "only-child": Plain(condition: .onlyChild, group: .structural),
+      "first-of-type": Plain(condition: .nth, flags: .ofType, group: .structural),
+      "last-of-type": Plain(
+        condition: .nth, flags: [.ofType, .fromEnd], group: .structural),
+      "only-of-type": Plain(condition: .onlyOfType, group: .structural),
+      "enabled": Plain(condition: .enabled, group: .scrollbar),
+      "disabled": Plain(condition: .disabled, group: .scrollbar),
+      "checked": Plain(condition: .checked), "default": Plain(condition: .default),
+      "required": Plain(condition: .required), "optional": Plain(condition: .optional),
+      "read-only": Plain(condition: .readOnly), "read-write": Plain(condition: .readWrite),
+      "placeholder-shown": Plain(condition: .placeholderShown),
+      "indeterminate": Plain(condition: .indeterminate),
+      "in-range": Plain(condition: .inRange), "out-of-range": Plain(condition: .outOfRange),
+      "valid": Plain(condition: .valid), "invalid": Plain(condition: .invalid),
+      "paused": Plain(condition: .media), "muted": Plain(condition: .mutedMedia),
+      "window-inactive": Plain(condition: .never, group: .windowInactive),
+    ]
+    for name in ["hover", "active", "focus", "focus-visible", "focus-within"] {
+      table[name] = Plain(condition: .never, group: .userAction)
+    }
+    for name in [
+      "horizontal", "vertical", "decrement", "increment", "start", "end", "double-button",
+      "single-button", "no-button", "corner-present",
+    ] {
+      table[name] = Plain(condition: .never, group: .scrollbar)
+    }
+    for name in [
+      "active-view-transition", "autofill", "-webkit-autofill",
+      "-webkit-autofill-strong-password", "-webkit-autofill-and-obscured", "buffering",
+      "fullscreen", "-webkit-full-screen", "future", "past", "host", "modal", "playing",
+      "popover-open", "seeking", "stalled", "user-invalid", "user-valid", "visited",
+      "volume-locked", "-webkit-drag",
+    ] {
+      table[name] = Plain(condition: .never)
+    }
+    return table
+  }()
+
+  /// A pseudo-class with an argument.
+  enum Functional {
+    case anyOf, noneOf, has, language, direction, host, state, viewTransitionTypes
+    case nth(CompiledSelector.SimpleFlags)
+  }
+
+  static let functional: [String: Functional] = [
+    "is": .anyOf, "where": .anyOf, "matches": .anyOf, "-webkit-any": .anyOf, "not": .noneOf,
+    "has": .has, "lang": .language, "dir": .direction, "host": .host, "state": .state,
+    "active-view-transition-type": .viewTransitionTypes,
+    "nth-child": .nth([]), "nth-last-child": .nth(.fromEnd), "nth-of-type": .nth(.ofType),
+    "nth-last-of-type": .nth([.ofType, .fromEnd]),
+  ]
+}
+
+/// The pseudo-elements that WebKit knows. None is ever matched by an element.
+/// - Source: https://drafts.csswg.org/css-pseudo-4/
+enum PseudoElement {
+  /// What may follow a pseudo-element in its compound.
+  case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
+
+  /// Returns the pseudo-element that is written without an argument.
+  ///
+  /// - Parameter isLegacy: Whether it is written with one colon.
+  static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
+    if isLegacy { return legacyNames.contains(name) ? .plain : nil }
+    if let known = names[name] { return known }
+    return name.hasPrefix("-webkit-") ? .userAgentPart : nil
+  }
+
+  private static let legacyNames: Set = ["before", "after", "first-letter", "first-line"]
+
+  private static let names: [String: PseudoElement] = [
+    "before": .plain, "after": .plain, "first-letter": .plain, "first-line": .plain,
+    "marker": .plain, "backdrop": .plain, "target-text": .plain, "grammar-error": .plain,
+    "spelling-error": .plain, "view-transition": .plain, "selection": .selection,
+    "placeholder": .userAgentPart, "file-selector-button": .userAgentPart,
+    "details-content": .userAgentPart, "cue": .userAgentPart,
+    "-webkit-scrollbar": .scrollbar, "-webkit-scrollbar-button": .scrollbar,
+    "-webkit-scrollbar-corner": .scrollbar, "-webkit-scrollbar-thumb": .scrollbar,
+    "-webkit-scrollbar-track": .scrollbar, "-webkit-scrollbar-track-piece": .scrollbar,
+    "-webkit-resizer": .scrollbar,
+  ]
+
+  /// Returns whether a pseudo-class of this group may follow.
+  func allows(_ pseudoClass: PseudoClass.Plain) -> Bool {
+    switch self {
+    case .plain, .slotted: false
+    case .part: pseudoClass.group != .structural
+    case .scrollbar: pseudoClass.group != .structural && pseudoClass.group != .other
+    case .selection: pseudoClass.group == .windowInactive
+    case .userAgentPart: pseudoClass.group == .userAction
+    case .namedViewTransition: pseudoClass.condition == .onlyChild
+    }
+  }
+
+  /// Returns whether another pseudo-element, written without an argument, may follow.
+  func allows(_ name: String) -> Bool {
+    switch self {
+    case .part: true
+    case .slotted: name == "before" || name == "after"
+    default: false
+    }
+  }
+}

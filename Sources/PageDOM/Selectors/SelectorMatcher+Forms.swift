@@ -1,0 +1,260 @@
+internal import CLibXML2
+
+extension SelectorMatcher {
+  /// The pseudo-classes that are about forms, for HTML elements.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
+  func matchesFormState(_ condition: Condition, _ element: Element) -> Bool {
+    switch condition {
+    case .enabled: canBeDisabled(element) && !isDisabled(element)
+    case .disabled: canBeDisabled(element) && isDisabled(element)
+    case .checked: isChecked(element)
+    case .default: isDefault(element)
+    case .required: supportsRequired(element) && element.hasAttribute("required")
+    case .optional: isOptional(element)
+    case .readWrite: isReadWrite(element)
+    case .readOnly: !isReadWrite(element)
+    case .placeholderShown: showsPlaceholder(element)
+    case .indeterminate: isIndeterminate(element)
+    case .inRange: isCandidateForValidation(element) && element.isInRange == true
+    case .outOfRange: isCandidateForValidation(element) && element.isInRange == false
+    case .valid: validity(element) == true
+    case .invalid: validity(element) == false
+    default: false
+    }
+  }
+
+  // MARK: Disabled
+
+  private func canBeDisabled(_ element: Element) -> Bool {
+    switch element.control {
+    case .button, .input, .select, .textarea, .fieldset, .option, .optgroup: true
+    case .other: false
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#concept-element-disabled
+  private func isDisabled(_ element: Element) -> Bool {
+    if element.hasAttribute("disabled") { return true }
+    switch element.control {
+    case .optgroup, .other: return false
+    case .option:
+      guard let parent = element.node.parentElement else { return false }
+      return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
+    case .button, .input, .select, .textarea, .fieldset: break
+    }
+    // In a disabled field set, but not in its first legend.
+    return search(.disabled, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0) {
+      guard let parent = $0.parentElement else { return nil }
+      let fieldset = Element(unchecked: Node(parent))
+      guard fieldset.isHTML("fieldset"), fieldset.hasAttribute("disabled") else { return nil }
+      return isFirstLegend($0) ? nil : 1
+    } == 1
+  }
+
+  private func isFirstLegend(_ element: Pointer) -> Bool {
+    guard Element(unchecked: Node(element)).isHTML("legend") else { return false }
+    var sibling = element.previousElement
+    while let node = sibling {
+      if Element(unchecked: Node(node)).isHTML("legend") { return false }
+      sibling = node.previousElement
+    }
+    return true
+  }
+
+  // MARK: Checked
+
+  private func isChecked(_ element: Element) -> Bool {
+    switch element.control {
+    case .option: return isSelected(element)
+    case .input:
+      guard element.hasAttribute("checked") else { return false }
+      switch element.inputType {
+      case .checkbox: return true
+      case .radio:
+        // Of several the last is checked.
+        guard let group = forms.groups[element.pointer] else { return true }
+        return forms.checkedButtons[group] == element.pointer
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness
+  private func isSelected(_ option: Element) -> Bool {
+    guard let select = option.ownerSelect, !select.hasAttribute("multiple") else {
+      return option.hasAttribute("selected")
+    }
+    return forms.selectedOptions[select.pointer] == option.pointer
+  }
+
+  private func isDefault(_ element: Element) -> Bool {
+    switch element.control {
+    case .option: return element.hasAttribute("selected")
+    case .input where element.inputType == .checkbox || element.inputType == .radio:
+      return element.hasAttribute("checked")
+    case .input, .button:
+      guard element.isSubmitButton, let form = element.formOwner else { return false }
+      return forms.defaultButtons[form.pointer] == element.pointer
+    default: return false
+    }
+  }
+
+  private func isIndeterminate(_ element: Element) -> Bool {
+    if element.isHTML("progress") { return !element.hasAttribute("value") }
+    guard element.control == .input, element.inputType == .radio else { return false }
+    guard let group = forms.groups[element.pointer] else {
+      return !element.hasAttribute("checked")
+    }
+    return forms.checkedButtons[group] == nil
+  }
+
+  // MARK: Entering
+
+  private func supportsRequired(_ element: Element) -> Bool {
+    switch element.control {
+    case .select, .textarea: true
+    case .input: element.inputType.supportsRequired
+    default: false
+    }
+  }
+
+  private func isOptional(_ element: Element) -> Bool {
+    switch element.control {
+    case .button: true
+    case .input, .select, .textarea:
+      !(supportsRequired(element) && element.hasAttribute("required"))
+    default: false
+    }
+  }
+
+  private func isReadWrite(_ element: Element) -> Bool {
+    switch element.control {
+    case .input, .textarea:
+      if element.control == .textarea || element.inputType.isTyped {
+        return !element.hasAttribute("readonly") && !isDisabled(element)
+      }
+      return false
+    default:
+      return search(
+        .editable, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0
+      ) {
+        guard isHTML($0) else { return nil }
+        return Element(unchecked: Node($0)).contentEditable.map { $0 ? 1 : 0 }
+      } == 1
+    }
+  }
+
+  private func showsPlaceholder(_ element: Element) -> Bool {
+    guard let placeholder = element.attribute("placeholder"), placeholder[0] != 0 else {
+      return false
+    }
+    switch element.control {
+    case .input:
+      let type = element.inputType
+      return (type.isTextual || type == .number) && !element.hasValue
+    case .textarea: return !element.hasValue
+    default: return false
+    }
+  }
+
+  // MARK: Validity
+
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
+  private func isCandidateForValidation(_ element: Element) -> Bool {
+    switch element.control {
+    case .select: break
+    case .textarea: if element.hasAttribute("readonly") { return false }
+    case .button: if !element.isSubmitButton { return false }
+    case .input:
+      switch element.inputType {
+      case .hidden, .button, .reset, .image: return false
+      default: if element.hasAttribute("readonly") { return false }
+      }
+    default: return false
+    }
+    // FIXME: Controls below a `<datalist>` are none.
+    return !isDisabled(element)
+  }
+
+  /// Whether a control, form or field set is valid; `nil` for what cannot be.
+  private func validity(_ element: Element) -> Bool? {
+    if element.isHTML("form") || element.control == .fieldset {
+      return !forms.invalidOwners.contains(element.pointer)
+    }
+    return isCandidateForValidation(element) ? isValid(element, forms) : nil
+  }
+
+  /// FIXME: `pattern`, `step`, and the syntax of addresses.
+  private func isValid(_ element: Element, _ forms: FormFacts) -> Bool {
+    if element.isInRange == false { return false }
+    if element.control == .input, element.inputType == .radio,
+      let group = forms.groups[element.pointer]
+    {
+      return !forms.requiredGroups.contains(group) || forms.checkedButtons[group] != nil
+    }
+    guard supportsRequired(element), element.hasAttribute("required") else { return true }
+    switch element.control {
+    case .input where element.inputType == .checkbox || element.inputType == .radio:
+      return element.hasAttribute("checked")
+    // Nobody has chosen a file.
+    case .input where element.inputType == .file: return false
+    case .select: return hasRequiredOption(element, forms)
+    default: return element.hasValue
+    }
+  }
+
+  private func hasRequiredOption(_ select: Element, _ forms: FormFacts) -> Bool {
+    if select.hasAttribute("multiple") {
+      return select.options.contains { $0.hasAttribute("selected") }
+    }
+    guard let selected = forms.selectedOptions[select.pointer] else { return false }
+    // The first option is a label where its value is empty.
+    let option = Element(unchecked: Node(selected))
+    guard select.displaySize == 1, Array(select.options.prefix(1)) == [option] else {
+      return true
+    }
+    return option.attribute("value").map { $0[0] != 0 } ?? true
+  }
+
+  // MARK: All controls at once
+
+  /// Goes through a tree once.
+  func formFacts(root: Node) -> FormFacts {
+    var facts = FormFacts()
+    var openForms: [Pointer] = []
+    var openFieldsets: [Pointer] = []
+    var outerFieldsets: [Pointer: Pointer] = [:]
+    var controls: [(element: Element, form: Pointer?, fieldset: Pointer?)] = []
+    root.forEachElement(
+      enter: { element in
+        if element.isHTML("form") { openForms.append(element.pointer) }
+        guard element.isListed else { return }
+        let form: Pointer? =
+          if let named = element.formNamedByAttribute {
+            named.form?.pointer
+          } else {
+            openForms.last
+          }
+        facts.note(element, form: form)
+        controls.append((element, form, openFieldsets.last))
+        if element.control == .fieldset {
+          outerFieldsets[element.pointer] = openFieldsets.last
+          openFieldsets.append(element.pointer)
+        }
+      },
+      leave: { element in
+        if openForms.last == element.pointer { openForms.removeLast() }
+        if openFieldsets.last == element.pointer { openFieldsets.removeLast() }
+      })
+    for control in controls
+    where isCandidateForValidation(control.element) && !isValid(control.element, facts) {
+      if let form = control.form { facts.invalidOwners.insert(form) }
+      var fieldset = control.fieldset
+      while let node = fieldset, facts.invalidOwners.insert(node).inserted {
+        fieldset = outerFieldsets[node]
+      }
+    }
+    return facts
+  }
+}

@@ -1,0 +1,297 @@
+internal import CLibXML2
+
+/// Matches elements of one tree, which does not change meanwhile, with one selector list.
+///
+/// What was found out of one element is kept where it would be asked for again and again, so that
+/// the time stays proportional to the tree whatever the selector is; only `:has()` with several
+/// compounds can be quadratic.
+final class SelectorMatcher {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+  typealias Simple = CompiledSelector.Simple
+
+  let selector: CompiledSelector
+  /// The element that `:scope` means.
+  let scope: Pointer?
+  let document: Document
+  let isHTMLDocument: Bool
+  let isInQuirksMode: Bool
+  /// The element that `:has()` is being asked of.
+  var anchor: Pointer?
+  /// What was found out so far.
+  var memo: [MemoKey: Int32] = [:]
+  /// What was found out for `anchor`.
+  var anchoredMemo: [MemoKey: Int32] = [:]
+  /// The elements that each `:has()` of single descendants holds for.
+  var descendantSearches: [Int32: Set<Pointer>] = [:]
+  /// How many steps may still be made before everything is kept. Most queries never run out.
+  var fuel = 4096
+  /// The element that the document's address means.
+  private(set) lazy var target: Pointer? = document.targetElement?.pointer
+  /// The language of elements that no `lang` attribute gives one.
+  private(set) lazy var contentLanguage: DOMString = document.pragmaLanguage
+  /// What forms hold, once it is asked for.
+  private(set) lazy var forms = formFacts(root: Node(anyElement).root)
+  private var anyElement: Pointer
+
+  /// What a kept answer is about.
+  struct MemoKey: Hashable {
+    enum Subject: UInt8 {
+      case compound, siblingSearch, has, nth, language, direction, automaticDirection, disabled
+      case editable
+    }
+    let subject: Subject
+    let index: Int32
+    let node: Pointer
+  }
+
+  init(_ selector: CompiledSelector, scope: Node?, node: Node) {
+    self.selector = selector
+    document = node.document
+    isHTMLDocument = document.isHTML
+    isInQuirksMode = document.state.isInQuirksMode
+    // A document means its element; WebKit finds nothing for a fragment.
+    self.scope =
+      if let scope, !scope.isDocument {
+        scope.pointer
+      } else {
+        document.documentElement?.pointer
+      }
+    anyElement = node.pointer
+  }
+
+  /// Returns whether the list matches an element.
+  func matches(_ element: Element) -> Bool {
+    fuel = min(fuel + 64, 1 << 20)
+    return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
+  }
+
+  /// - Source: https://drafts.csswg.org/selectors-4/#match-a-selector-against-an-element
+  func matchesAny(_ first: Int32, _ end: Int32, _ element: Pointer) -> Bool {
+    var index = Int(first)
+    while index < Int(end) {
+      let complex = selector.complexes[index]
+      if match(complex.first, complex.end, element) == .matches { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// How far a failure reaches: where it is known that another sibling or another ancestor would
+  /// fail as well, it is not tried.
+  enum Outcome: Int32 {
+    case matches, failsHere, failsForSiblings, failsForAncestors
+  }
+
+  /// - Source: https://drafts.csswg.org/selectors-4/#match-a-complex-selector-against-an-element
+  func match(_ index: Int32, _ end: Int32, _ element: Pointer) -> Outcome {
+    let compound = selector.compounds[Int(index)]
+    guard matchesCompound(compound, element) else { return .failsHere }
+    guard index + 1 < end else { return .matches }
+    switch compound.combinator {
+    case .none: return .matches
+    case .child:
+      guard let parent = element.parentElement else { return .failsForAncestors }
+      let outcome = match(index + 1, end, parent)
+      return outcome == .failsHere ? .failsForSiblings : outcome
+    case .nextSibling:
+      guard let previous = element.previousElement else { return .failsForSiblings }
+      return match(index + 1, end, previous)
+    case .descendant:
+      return walk(
+        index, end, from: element, isAnchored: compound.isAnchored, next: { $0.parentElement },
+        exhausted: .failsForAncestors)
+    case .subsequentSibling:
+      return walk(
+        index, end, from: element, isAnchored: compound.isAnchored, next: { $0.previousElement },
+        exhausted: .failsForSiblings)
+    }
+  }
+
+  @inline(__always)
+  private func walk(
+    _ index: Int32, _ end: Int32, from element: Pointer, isAnchored: Bool,
+    next: (Pointer) -> Pointer?, exhausted: Outcome
+  ) -> Outcome {
+    let outcome = search(
+      .compound, index, from: next(element), next: next, exhausted: exhausted.rawValue,
+      isAnchored: isAnchored
+    ) { candidate in
+      let outcome = match(index + 1, end, candidate)
+      let isFinal =
+        outcome == .matches || outcome == .failsForAncestors
+        || outcome == .failsForSiblings && exhausted == .failsForSiblings
+      return isFinal ? outcome.rawValue : nil
+    }
+    return Outcome(rawValue: outcome) ?? .failsHere
+  }
+
+  /// The steps of a walk that are made without looking for a kept answer.
+  private static let freeSteps = 16
+
+  /// Walks until `test` gives an answer. Answers of long walks are kept for every node on the
+  /// way, so that all walks together make few steps for each node.
+  @inline(__always)
+  func search(
+    _ subject: MemoKey.Subject, _ index: Int32, from start: Pointer?,
+    next: (Pointer) -> Pointer?, exhausted: Int32, isAnchored: Bool = false,
+    test: (Pointer) -> Int32?
+  ) -> Int32 {
+    var steps = 0
+    var firstKept: Pointer?
+    var answer = exhausted
+    var isKept = false
+    var current = start
+    while let node = current {
+      steps += 1
+      if firstKept == nil, steps > SelectorMatcher.freeSteps || fuel < 0 { firstKept = node }
+      if firstKept != nil {
+        let key = MemoKey(subject: subject, index: index, node: node)
+        if let known = isAnchored ? anchoredMemo[key] : memo[key] {
+          answer = known
+          isKept = true
+          break
+        }
+      }
+      if let found = test(node) {
+        answer = found
+        break
+      }
+      current = next(node)
+    }
+    fuel -= steps
+    guard let firstKept else { return answer }
+    var last = current
+    if !isKept, let reached = current { last = next(reached) }
+    var node: Pointer? = firstKept
+    while let kept = node, kept != last {
+      let key = MemoKey(subject: subject, index: index, node: kept)
+      if isAnchored { anchoredMemo[key] = answer } else { memo[key] = answer }
+      node = next(kept)
+    }
+    return answer
+  }
+
+  // MARK: Compounds
+
+  @inline(__always)
+  func matchesCompound(
+    _ compound: CompiledSelector.Compound, _ element: Pointer
+  ) -> Bool {
+    var index = Int(compound.first)
+    while index < Int(compound.end) {
+      guard matches(selector.simples[index], Int32(index), element) else { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private func matches(_ simple: Simple, _ index: Int32, _ pointer: Pointer) -> Bool {
+    let element = Element(unchecked: Node(pointer))
+    switch simple.condition {
+    case .type:
+      let name = simple.name
+      let isLowered = name != simple.lowercaseName && isHTML(pointer)
+      return CString.equal(
+        element.localName, selector.text + Int(isLowered ? simple.lowercaseName : name))
+    case .noNamespace: return element.namespaceName == nil
+    case .id:
+      guard let id = element.attribute("id") else { return false }
+      let name = selector.text + Int(simple.name)
+      return isInQuirksMode
+        ? CString.equalIgnoringASCIICase(id, name) : CString.equal(id, name)
+    case .class:
+      return element.hasClass(
+        UnsafeBufferPointer(start: selector.text + Int(simple.name), count: Int(simple.count)),
+        ignoresCase: isInQuirksMode)
+    case .attribute: return matchesAttribute(simple, element)
+    case .never: return false
+    case .scope: return pointer == scope
+    case .anchor: return pointer == anchor
+    case .anyOf: return matchesAny(simple.first, simple.end, pointer)
+    case .noneOf: return !matchesAny(simple.first, simple.end, pointer)
+    case .has: return matchesHas(simple, index, pointer)
+    case .nth: return matchesNth(simple, pointer)
+    case .nthOfSelector:
+      return matchesAny(simple.first, simple.end, pointer)
+        && simple.isIndex(siblingIndexOfSelector(simple, index, pointer))
+    case .root: return pointer.pointee.parent.map { Node($0).isDocument } ?? false
+    case .empty: return isEmpty(element)
+    case .firstChild: return pointer.previousElement == nil
+    case .lastChild: return pointer.nextElement == nil
+    case .onlyChild: return pointer.previousElement == nil && pointer.nextElement == nil
+    case .onlyOfType: return isOnlyOfType(pointer)
+    default: return matchesState(simple, index, element)
+    }
+  }
+
+  /// The pseudo-classes that are about languages, documents, links and forms.
+  private func matchesState(_ simple: Simple, _ index: Int32, _ element: Element) -> Bool {
+    switch simple.condition {
+    case .link: element.isHyperlink
+    case .target: element.pointer == target
+    case .defined: !(isHTML(element.pointer) && element.hasCustomElementName)
+    case .language: matchesLanguage(simple, index, element.pointer)
+    case .direction: matchesDirection(simple, element.pointer)
+    case .media: element.isHTML("video") || element.isHTML("audio")
+    case .mutedMedia:
+      element.hasAttribute("muted") && (element.isHTML("video") || element.isHTML("audio"))
+    default: isHTML(element.pointer) && matchesFormState(simple.condition, element)
+    }
+  }
+
+  @inline(__always)
+  func isHTML(_ element: Pointer) -> Bool {
+    element.pointee.ns == nil ? isHTMLDocument : Element(unchecked: Node(element)).isHTML
+  }
+}
+
+extension UnsafeMutablePointer<xmlNode> {
+  /// The parent, where it is an element.
+  @inline(__always)
+  var parentElement: Self? {
+    guard let parent = pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
+    return parent
+  }
+
+  /// The nearest element among the siblings before.
+  @inline(__always)
+  var previousElement: Self? {
+    var sibling = pointee.prev
+    while let node = sibling, node.pointee.type != XML_ELEMENT_NODE { sibling = node.pointee.prev }
+    return sibling
+  }
+
+  /// The nearest element among the siblings behind.
+  @inline(__always)
+  var nextElement: Self? {
+    var sibling = pointee.next
+    while let node = sibling, node.pointee.type != XML_ELEMENT_NODE { sibling = node.pointee.next }
+    return sibling
+  }
+
+  /// The first child that is an element.
+  @inline(__always)
+  var firstElement: Self? {
+    guard let child = Node(self).firstChild?.pointer else { return nil }
+    return child.pointee.type == XML_ELEMENT_NODE ? child : child.nextElement
+  }
+
+  /// The next element in tree order below `root`.
+  @inline(__always)
+  func followingElement(within root: Self) -> Self? {
+    if let child = firstElement { return child }
+    return followingElementSkippingChildren(within: root)
+  }
+
+  /// The next element in tree order below `root` that is no descendant.
+  @inline(__always)
+  func followingElementSkippingChildren(within root: Self) -> Self? {
+    var node = self
+    while node != root {
+      if let next = node.nextElement { return next }
+      guard let parent = node.pointee.parent else { return nil }
+      node = parent
+    }
+    return nil
+  }
+}

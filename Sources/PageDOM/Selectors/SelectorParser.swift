@@ -1,0 +1,303 @@
+internal import CSS
+
+/// A text that is no selector.
+struct InvalidSelector: Error {}
+
+/// Reads selectors, and compiles them.
+/// - Source: https://drafts.csswg.org/selectors-4/#parsing
+struct SelectorParser {
+  typealias Simple = CompiledSelector.Simple
+  typealias Compound = CompiledSelector.Compound
+  typealias Complex = CompiledSelector.Complex
+  typealias Combinator = CompiledSelector.Combinator
+
+  /// What the place of a selector allows.
+  struct Context {
+    /// How many functions stand around it.
+    var depth = 0
+    /// Whether one of them is `:has()`, which does not nest.
+    var isInsideHas = false
+    /// The pseudo-element that the compound around it has.
+    var pseudoElement: PseudoElement?
+
+    /// The context of an argument.
+    func nested(after pseudoElement: PseudoElement?, has: Bool = false) -> Context {
+      Context(
+        depth: depth + 1, isInsideHas: isInsideHas || has,
+        pseudoElement: pseudoElement ?? self.pseudoElement)
+    }
+  }
+
+  /// How deep functions nest, and how many compounds a way through them has. Matching recurses
+  /// as deep.
+  static let maximumDepth = 128
+  static let maximumCompounds = 512
+
+  let values: ComponentValues
+  private(set) var simples: [Simple] = []
+  private(set) var compounds: [Compound] = []
+  private(set) var complexes: [Complex] = []
+  private(set) var text: [UInt8] = [0]
+  /// How many compounds the longest way through the arguments read so far has.
+  private var longestWay = 0
+  /// Whether a limit is exceeded, which a forgiving list must not hide.
+  private var exceedsLimit = false
+
+  private init(_ bytes: [UInt8]) {
+    values = ComponentValues(bytes)
+  }
+
+  /// Reads a whole text.
+  /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
+  static func parse(_ bytes: [UInt8]) throws(InvalidSelector) -> CompiledSelector {
+    // Offsets are 32 bits wide; what is written lower-cased is stored twice.
+    guard bytes.count < 1 << 28 else { throw InvalidSelector() }
+    var parser = SelectorParser(bytes)
+    let list = try parser.list(0..<parser.values.tokens.count, Context())
+    guard !parser.exceedsLimit else { throw InvalidSelector() }
+    return CompiledSelector(
+      simples: parser.simples, compounds: parser.compounds, complexes: parser.complexes,
+      text: parser.text, list: list)
+  }
+
+  // MARK: Lists
+
+  /// Reads a list that is invalid where one of its selectors is.
+  mutating func list(
+    _ range: Range<Int>, _ context: Context, isRelative: Bool = false
+  ) throws(InvalidSelector) -> Range<Int32> {
+    var read: [Complex] = []
+    for item in items(of: range) {
+      read.append(try complex(item, context, isRelative: isRelative))
+    }
+    return store(read)
+  }
+
+  /// Reads a list whose invalid selectors are left out.
+  /// - Source: https://drafts.csswg.org/selectors-4/#forgiving-selector
+  mutating func forgivingList(_ range: Range<Int>, _ context: Context) -> Range<Int32> {
+    var read: [Complex] = []
+    for item in items(of: range) {
+      if let complex = try? complex(item, context, isRelative: false) { read.append(complex) }
+    }
+    return store(read)
+  }
+
+  private mutating func store(_ list: [Complex]) -> Range<Int32> {
+    let first = Int32(complexes.count)
+    complexes += list
+    return first..<Int32(complexes.count)
+  }
+
+  /// The parts between the commas.
+  func items(of range: Range<Int>) -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = start
+    while index < range.upperBound {
+      if values.tokens[index].kind == .comma {
+        items.append(start..<index)
+        start = index + 1
+      }
+      index = values.index(after: index)
+    }
+    items.append(start..<range.upperBound)
+    return items
+  }
+
+  // MARK: Complex selectors
+
+  private mutating func complex(
+    _ range: Range<Int>, _ context: Context, isRelative: Bool
+  ) throws(InvalidSelector) -> Complex {
+    guard context.depth <= SelectorParser.maximumDepth else {
+      exceedsLimit = true
+      throw InvalidSelector()
+    }
+    let outerWay = longestWay
+    longestWay = 0
+    let range = values.trimmed(range)
+    var position = range.lowerBound
+    var units: [(combinator: Combinator, compound: Compound)] = []
+    var combinator = Combinator.none
+    if isRelative {
+      units.append((.none, store([Simple(condition: .anchor)])))
+      combinator = try self.combinator(&position, range.upperBound) ?? .descendant
+    }
+    while true {
+      var state = CompoundState(pseudoElement: context.pseudoElement)
+      let compound = try compound(&position, range.upperBound, context, &state)
+      units.append((combinator, compound))
+      guard position < range.upperBound else { break }
+      // Nothing is below a pseudo-element.
+      guard !state.hasOwnPseudoElement,
+        let next = try self.combinator(&position, range.upperBound)
+      else { throw InvalidSelector() }
+      combinator = next
+    }
+    let way = units.count + longestWay
+    guard way <= SelectorParser.maximumCompounds else {
+      exceedsLimit = true
+      throw InvalidSelector()
+    }
+    longestWay = max(outerWay, way)
+    let first = Int32(compounds.count)
+    for unit in units.reversed() {
+      var compound = unit.compound
+      compound.combinator = unit.combinator
+      compound.isAnchored = isRelative
+      compounds.append(compound)
+    }
+    return Complex(first: first, end: Int32(compounds.count))
+  }
+
+  /// Reads white space and a combinator; `nil` where there is neither.
+  private func combinator(
+    _ position: inout Int, _ end: Int
+  ) throws(InvalidSelector) -> Combinator? {
+    var combinator: Combinator?
+    if skipWhitespace(&position, end) { combinator = .descendant }
+    guard position < end else { return combinator }
+    let token = values.tokens[position]
+    if token.isDelimiter(">") {
+      combinator = .child
+    } else if token.isDelimiter("+") {
+      combinator = .nextSibling
+    } else if token.isDelimiter("~") {
+      combinator = .subsequentSibling
+    } else {
+      return combinator
+    }
+    position += 1
+    skipWhitespace(&position, end)
+    return combinator
+  }
+
+  @discardableResult
+  private func skipWhitespace(_ position: inout Int, _ end: Int) -> Bool {
+    let start = position
+    while position < end, values.tokens[position].kind == .whitespace { position += 1 }
+    return position > start
+  }
+
+  // MARK: Compound selectors
+
+  /// What a compound has had so far.
+  struct CompoundState {
+    /// The pseudo-element that further pseudo-classes are about.
+    var pseudoElement: PseudoElement?
+    /// Whether the pseudo-element is the compound's own, not one around it.
+    var hasOwnPseudoElement = false
+    var simples: [Simple] = []
+  }
+
+  private mutating func compound(
+    _ position: inout Int, _ end: Int, _ context: Context, _ state: inout CompoundState
+  ) throws(InvalidSelector) -> Compound {
+    let start = position
+    try typeSelector(&position, end, &state)
+    while position < end {
+      let token = values.tokens[position]
+      if token.kind == .colon {
+        try pseudo(&position, end, context, &state)
+        continue
+      }
+      // Names and attributes do not follow pseudo-elements.
+      switch token.kind {
+      case .hash where token.flags.contains(.identifierHash):
+        position += 1
+        state.simples.append(named(.id, token))
+      case .openSquare:
+        state.simples.append(try attribute(&position, end))
+      case .delimiter where token.isDelimiter("."):
+        guard position + 1 < end, values.tokens[position + 1].kind == .identifier else {
+          throw InvalidSelector()
+        }
+        state.simples.append(named(.class, values.tokens[position + 1]))
+        position += 2
+      case .delimiter where token.isDelimiter("&"):
+        position += 1
+        // Outside of style rules the nesting selector is `:scope`.
+        state.simples.append(Simple(condition: .scope))
+      default:
+        guard position > start else { throw InvalidSelector() }
+        return store(state.simples)
+      }
+      guard !state.hasOwnPseudoElement else { throw InvalidSelector() }
+    }
+    guard position > start else { throw InvalidSelector() }
+    return store(state.simples)
+  }
+
+  /// Reads a compound that is an argument, and drops it.
+  mutating func compoundArgument(
+    _ range: Range<Int>, _ context: Context
+  ) throws(InvalidSelector) {
+    guard context.depth < SelectorParser.maximumDepth else {
+      exceedsLimit = true
+      throw InvalidSelector()
+    }
+    let range = values.trimmed(range)
+    var position = range.lowerBound
+    var state = CompoundState()
+    _ = try compound(&position, range.upperBound, context.nested(after: nil), &state)
+    guard position == range.upperBound else { throw InvalidSelector() }
+  }
+
+  private mutating func store(_ simples: [Simple]) -> Compound {
+    let first = Int32(self.simples.count)
+    // Costly conditions come last, and are asked of few elements.
+    self.simples += simples.filter { !$0.condition.isCostly }
+    self.simples += simples.filter { $0.condition.isCostly }
+    return Compound(
+      first: first, end: Int32(self.simples.count), combinator: .none, isAnchored: false)
+  }
+
+  /// - Source: https://drafts.csswg.org/selectors-4/#type-selectors
+  private mutating func typeSelector(
+    _ position: inout Int, _ end: Int, _ state: inout CompoundState
+  ) throws(InvalidSelector) {
+    func isName(_ index: Int) -> Bool {
+      index < end
+        && (values.tokens[index].kind == .identifier || values.tokens[index].isDelimiter("*"))
+    }
+    func isBar(_ index: Int) -> Bool { index < end && values.tokens[index].isDelimiter("|") }
+    if isBar(position) {
+      guard isName(position + 1) else { throw InvalidSelector() }
+      state.simples.append(Simple(condition: .noNamespace))
+      position += 1
+    } else if isName(position), isBar(position + 1) {
+      // No prefix is declared: there is no style sheet that could.
+      guard values.tokens[position].isDelimiter("*"), isName(position + 2) else {
+        throw InvalidSelector()
+      }
+      position += 2
+    }
+    guard isName(position) else { return }
+    let token = values.tokens[position]
+    position += 1
+    if token.kind == .identifier { state.simples.append(named(.type, token)) }
+  }
+
+  // MARK: Names
+
+  /// A condition on the token's text.
+  mutating func named(_ condition: Condition, _ token: Token) -> Simple {
+    let bytes = token.bytes(in: values.input)
+    var simple = Simple(condition: condition)
+    simple.name = store(bytes)
+    simple.count = Int32(bytes.count)
+    let needsLowering = bytes.contains { $0.isASCIIUpper }
+    simple.lowercaseName =
+      needsLowering ? store(bytes.map(\.asciiLowercased)[...]) : simple.name
+    return simple
+  }
+
+  /// Stores a C string.
+  mutating func store(_ bytes: ArraySlice<UInt8>) -> Int32 {
+    let offset = Int32(text.count)
+    text += bytes
+    text.append(0)
+    return offset
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import PageDOM
+
+@Suite struct SelectorMatcherTests {
+  let group = DocumentGroup()
+
+  private func page() throws -> Document {
+    let document = try Markup.document(SelectorMatchCases.page, in: group)
+    document.state.url = DOMString(SelectorMatchCases.url)
+    document.state.hasBrowsingContext = true
+    return document
+  }
+
+  private func labels(_ selector: String, in document: Document) throws -> String {
+    try document.node.querySelectorAll(DOMString(selector)).map(\.label).joined(separator: " ")
+  }
+
+  @Test(arguments: SelectorMatchCases.all)
+  func matchesAsWebKit(_ testCase: SelectorMatchCases.Case) throws {
+    #expect(try labels(testCase.selector, in: page()) == testCase.labels)
+  }
+
+  /// With no steps left, every answer that can be kept is.
+  @Test(arguments: SelectorMatchCases.all)
+  func matchesTheSameWithKeptAnswers(_ testCase: SelectorMatchCases.Case) throws {
+    let document = try page()
+    let list = try SelectorList(parsing: DOMString(testCase.selector))
+    let matcher = SelectorMatcher(list.compiled, scope: nil, node: document.node)
+    let found = document.node.descendantElements.filter {
+      matcher.fuel = -1 << 40
+      return matcher.matches($0)
+    }
+    #expect(found.map(\.label).joined(separator: " ") == testCase.labels)
+  }
+}
