@@ -25,5 +25,11 @@ let package = Package(
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(
       name: "PageDOM", dependencies: ["CLibXML2", "TextEncoding"], swiftSettings: settings),
+    .target(
+      name: "PageHTML", dependencies: ["PageDOM", "CLibXML2", "TextEncoding"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageHTMLTests", dependencies: ["PageHTML", "PageDOM", "TextEncoding"],
+      swiftSettings: settings),
   ]
 )
