@@ -61,7 +61,9 @@ public final class NodeCollection {
 
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  private unowned let group: DocumentGroup
+  // Unsafe: counting references would double the time of `item(at:)`, and the nodes do not
+  // outlive their group either.
+  private unowned(unsafe) let group: DocumentGroup
   private let test: ElementTest
   /// As of which version of the group the rest is right.
   private var version = -1
