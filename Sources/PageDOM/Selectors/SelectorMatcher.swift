@@ -36,7 +36,7 @@ final class SelectorMatcher {
   private(set) lazy var contentLanguage: DOMString = document.pragmaLanguage
   /// What forms hold, once it is asked for.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
-  private var anyElement: Pointer
+  private let anyElement: Pointer
 
   /// What a kept answer is about.
   struct MemoKey: Hashable {
