@@ -9,7 +9,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "pageaction",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .library(name: "PageAction", targets: ["PageAction"])
+  ],
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",

@@ -85,6 +85,7 @@ public final class Realm {
     keeper = JSObjectMakeArray(context.ref, 0, nil, nil)
     JSValueProtect(context.ref, keeper)
     functions = BootstrapFunctions(context)
+    keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     installGlobal()
@@ -93,6 +94,7 @@ public final class Realm {
   }
 
   deinit {
+    eventLoop.removeAllTimers()
     JSValueUnprotect(context.ref, keeper)
     for record in records {
       record.pointee.object.release()
