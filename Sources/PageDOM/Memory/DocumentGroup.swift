@@ -29,6 +29,9 @@ public final class DocumentGroup {
   /// Who is told of changes to nodes.
   var observations = MutationObservations()
 
+  /// Who is called for events at nodes.
+  var eventListeners: [Node: EventListenerList] = [:]
+
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
   private var doctypes: [UnsafeMutablePointer<xmlDtd>] = []
   /// Nodes that were made outside a tree or taken out of one. Some stand in a tree again.

@@ -39,17 +39,8 @@ import Testing
     }
   }
 
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) | (state << 31)
-    }
-  }
-
   @Test(arguments: 0..<20) func randomChanges(seed: Int) throws {
-    var random = Generator(state: UInt64(seed) &* 77 &+ 5)
+    var random = SeededGenerator(state: UInt64(seed))
     let group = DocumentGroup()
     let document = Document(isHTML: true, in: group)
     let other = Document(isHTML: false, in: group)

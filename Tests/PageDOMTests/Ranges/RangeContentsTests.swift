@@ -107,4 +107,56 @@ import Testing
     #expect(fragment.childCount == 40_000)
     #expect(other.end == BoundaryPoint(tree.root, 0))
   }
+
+  @Test(arguments: 0..<200) func randomRanges(seed: Int) throws {
+    var random = SeededGenerator(state: UInt64(seed))
+    let tree = MarkedTree("")
+    var nodes = [tree.root]
+    for index in 0..<30 {
+      let parent = nodes.filter(\.canHaveChildren).randomElement(using: &random)!
+      let node =
+        switch index % 3 {
+        case 0: tree.document.createTextNode(DOMString("\(index)abc"))
+        case 1: tree.document.createHTMLElement("b").node
+        default: tree.document.createComment("c")
+        }
+      try parent.insert(node, before: (parent.children + [nil]).randomElement(using: &random)!)
+      nodes.append(node)
+    }
+    func randomPoint() -> BoundaryPoint {
+      let node = nodes.randomElement(using: &random)!
+      return BoundaryPoint(node, .random(in: 0...node.length, using: &random))
+    }
+    let point = randomPoint()
+    let range = tree.range
+    try range.setStart(point.node, point.offset)
+    let other = randomPoint()
+    if other.compare(to: point) < 0 {
+      try range.setStart(other.node, other.offset)
+    } else {
+      try range.setEnd(other.node, other.offset)
+    }
+    // By the definition of "contained", one node at a time.
+    let contained = tree.root.descendants.filter {
+      BoundaryPoint($0, 0).compare(to: range.start) > 0
+        && BoundaryPoint($0, $0.length).compare(to: range.end) < 0
+    }
+    let outside = Set(nodes).subtracting(contained)
+    let text = range.text
+    let all = tree.root.descendantTextContent
+    let clone = try range.cloneContents()
+    #expect(tree.root.descendantTextContent == all)
+    #expect(clone.descendantTextContent == text)
+    let fragment = try range.extractContents()
+    #expect(fragment.isEqual(to: clone))
+    #expect(range.isCollapsed)
+    #expect(contained.allSatisfy { fragment.contains($0) })
+    #expect(outside.allSatisfy { tree.root.contains($0) })
+    let place = range.start
+    #expect(place.offset <= place.node.length && tree.root.contains(place.node))
+    // Nothing can be inserted into a comment.
+    guard place.node.kind != .comment else { return }
+    try range.insert(fragment)
+    #expect(tree.root.descendantTextContent == all)
+  }
 }

@@ -17,6 +17,27 @@ import Testing
     withExtendedLifetime(tree) {}
   }
 
+  @Test func deepAndWidePagesAreLinear() throws {
+    let tree = MarkedTree("<html><body></body></html>", inDocument: true)
+    tree.document.state.hasBrowsingContext = true
+    let body = try #require(tree.root.firstChild?.firstChild)
+    for _ in 0..<10_000 {
+      try body.append(tree.document.createHTMLElement("p").node)
+        .append(tree.document.createTextNode("a "))
+    }
+    var parent = body
+    for _ in 0..<10_000 {
+      let child = tree.document.createHTMLElement("div").node
+      try parent.append(child)
+      parent = child
+    }
+    try parent.append(tree.document.createTextNode("b"))
+    for _ in 0..<10_000 { try body.append(tree.document.createHTMLElement("script").node) }
+    let selection = try #require(tree.document.selection)
+    try selection.selectAllChildren(of: tree.root)
+    #expect(selection.text.string == String(repeating: "a\n\n", count: 10_000) + "b")
+  }
+
   /// What is known to differ, and why.
   static let differences = [
     "[a <button> x y </button> b]":

@@ -1,0 +1,25 @@
+extension Event {
+  /// Makes an event by its interface's name, in any case; `initialize` has to be called on it.
+  ///
+  /// - Parameter timeStamp: Milliseconds since the page's time origin.
+  /// - Throws: `NotSupportedError` for names that are not known.
+  /// - Source: https://dom.spec.whatwg.org/#dom-document-createevent
+  public static func create(
+    interface: DOMString, timeStamp: Double
+  ) throws(DOMException) -> Event {
+    // 1–3. The interface.
+    guard let type = interfaces[interface.asciiLowercased] else { throw .notSupported }
+    // 4–8. An event of it.
+    return type.init(uninitializedAt: timeStamp)
+  }
+
+  private static let interfaces: [DOMString: Event.Type] = [
+    "compositionevent": CompositionEvent.self, "customevent": CustomEvent.self,
+    "event": Event.self, "events": Event.self, "focusevent": FocusEvent.self,
+    "hashchangeevent": HashChangeEvent.self, "htmlevents": Event.self,
+    "keyboardevent": KeyboardEvent.self, "messageevent": MessageEvent.self,
+    "mouseevent": MouseEvent.self, "mouseevents": MouseEvent.self,
+    "storageevent": StorageEvent.self, "svgevents": Event.self, "uievent": UIEvent.self,
+    "uievents": UIEvent.self,
+  ]
+}

@@ -1,0 +1,67 @@
+/// An event of a script's own.
+/// - Source: https://dom.spec.whatwg.org/#interface-customevent
+public final class CustomEvent: Event {
+  /// What the script has put there; the layer above knows what it is.
+  public var detail: AnyObject?
+}
+
+/// A script failed.
+/// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#errorevent
+public final class ErrorEvent: Event {
+  /// What went wrong.
+  public var message: DOMString = ""
+  /// The script's address.
+  public var filename: DOMString = ""
+  /// The line, counted from 1; 0 where it is not known.
+  public var line = 0
+  /// The column, counted from 1; 0 where it is not known.
+  public var column = 0
+  /// What was thrown; the layer above knows what it is.
+  public var error: AnyObject?
+}
+
+/// The part of the address behind `#` has changed.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#hashchangeevent
+public final class HashChangeEvent: Event {
+  /// The address as it was.
+  public var oldURL: DOMString = ""
+  /// The address as it is.
+  public var newURL: DOMString = ""
+}
+
+/// A message came in.
+/// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
+public final class MessageEvent: Event {
+  /// The message; the layer above knows what it is.
+  public var data: AnyObject?
+  /// Where it came from.
+  public var origin: DOMString = ""
+  /// The last message's name.
+  public var lastEventID: DOMString = ""
+  /// Who sent it.
+  public var source: EventTarget?
+}
+
+/// Something got on.
+/// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
+public final class ProgressEvent: Event {
+  /// Whether it is known how much there is.
+  public var isLengthComputable = false
+  /// How much is done.
+  public var loaded = 0.0
+  /// How much there is.
+  public var total = 0.0
+}
+
+/// A storage area has changed.
+/// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
+public final class StorageEvent: Event {
+  /// What was changed; `nil` for all.
+  public var key: DOMString?
+  /// The value as it was.
+  public var oldValue: DOMString?
+  /// The value as it is.
+  public var newValue: DOMString?
+  /// The address of the document that changed it.
+  public var url: DOMString = ""
+}
