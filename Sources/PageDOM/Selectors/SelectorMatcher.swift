@@ -61,7 +61,7 @@ final class SelectorMatcher {
 
   /// Returns whether the list matches an element.
   func matches(_ element: Element) -> Bool {
-    fuel = min(fuel + 64, 1 << 20)
+    if !selector.isLocal { fuel = min(fuel + 64, 1 << 20) }
     return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
   }
 
@@ -179,20 +179,32 @@ final class SelectorMatcher {
   ) -> Bool {
     var index = Int(compound.first)
     while index < Int(compound.end) {
-      guard matches(selector.simples[index], Int32(index), element) else { return false }
+      // Types are by far the most frequent, and most elements fail them.
+      if selector.simples[index].condition == .type {
+        guard matchesType(index, element) else { return false }
+      } else {
+        guard matches(selector.simples[index], Int32(index), element) else { return false }
+      }
       index += 1
     }
     return true
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
+  @inline(__always)
+  private func matchesType(_ index: Int, _ element: Pointer) -> Bool {
+    let name = selector.simples[index].name
+    let lowercaseName = selector.simples[index].lowercaseName
+    let isLowered = name != lowercaseName && isHTMLDocument && isHTML(element)
+    return CString.equal(
+      Element(unchecked: Node(element)).localName,
+      selector.text + Int(isLowered ? lowercaseName : name))
+  }
+
   private func matches(_ simple: Simple, _ index: Int32, _ pointer: Pointer) -> Bool {
     let element = Element(unchecked: Node(pointer))
     switch simple.condition {
-    case .type:
-      let name = simple.name
-      let isLowered = name != simple.lowercaseName && isHTML(pointer)
-      return CString.equal(
-        element.localName, selector.text + Int(isLowered ? simple.lowercaseName : name))
+    case .type: return matchesType(Int(index), pointer)
     case .noNamespace: return element.namespaceName == nil
     case .id:
       guard let id = element.attribute("id") else { return false }
