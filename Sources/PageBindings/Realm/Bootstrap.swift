@@ -287,8 +287,20 @@ enum Bootstrap {
         value: DOMException, writable: true, configurable: true });
 
       const resolved = PromiseClass.resolve();
+      // https://webidl.spec.whatwg.org/#legacy-factory-functions
+      function makeFactory(name, prototype, construct) {
+        const made = { [name]: function () {
+          if (!new.target) throw new TypeErrorClass(`Use 'new ${name}' instead`);
+          const object = apply(construct, undefined, arguments);
+          if (new.target !== made) setPrototype(object, new.target.prototype);
+          return object;
+        } }[name];
+        return define(made, 'prototype', { value: prototype, writable: false });
+      }
+
       return {
         makeInterface,
+        makeFactory,
         addMembers,
         addInterfaces,
         makeExotic,

@@ -54,6 +54,7 @@ extension Element {
   fileprivate func setOwnSelectedness(_ value: Bool, dirties: Bool) {
     guard dirties || value != ownSelectedness else { return }
     formControl.flag.set(value, attribute: hasAttribute("selected"), dirties: dirties)
+    node.group.selectednessVersion &+= 1
   }
 
   /// Whether an option is disabled, itself or with its group.
@@ -275,9 +276,8 @@ extension Element {
   }
 
   func resetSelect() {
-    for option in Array(options) {
-      option.existingFormControl?.flag = DirtyFlag()
-    }
+    for option in options { option.existingFormControl?.flag = DirtyFlag() }
+    node.group.selectednessVersion &+= 1
     state.attachments[ObjectIdentifier(SelectOptions.self)] = nil
   }
 }

@@ -12,7 +12,7 @@ final class TokenListObject {
     self.attribute = attribute
   }
 
-  var tokens: TokenSet { TokenSet(element: element, attribute: attribute) }
+  var tokens: TokenSet { TokenSet(element, attributeName: DOMString(cString: attribute.utf8Start)) }
 }
 
 extension Interface {
@@ -23,7 +23,7 @@ extension Interface {
       .method("item", 1) { call in
         let tokens = try call.this(TokenListObject.self).tokens
         let index = try call.unsignedLong(0)
-        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+        return call.stringOrNull(tokens.item(at: index))
       },
       .method("contains", 1) { call in
         call.boolean(try call.this(TokenListObject.self).tokens.contains(try call.text(0)))
@@ -102,7 +102,7 @@ enum DOMTokenListBindings {
       item: ExoticKind.function { call in
         let tokens = try call.this(TokenListObject.self).tokens
         let index = try call.unsignedLong(0)
-        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+        return call.stringOrNull(tokens.item(at: index))
       })
   }
 }

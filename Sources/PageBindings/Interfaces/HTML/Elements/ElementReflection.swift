@@ -53,7 +53,9 @@ extension Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
       name,
-      get: { call in call.string(cString: attribute.value(of: try call.thisElement())) },
+      get: { call in
+        call.string(DOMString(cString: attribute.value(of: try call.thisElement())))
+      },
       set: { call in
         attribute.set(try call.textNullIsEmpty(0), on: try call.thisElement())
         return nil

@@ -7,7 +7,7 @@ internal import PageJavaScript
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#htmlformelement
   static let htmlFormElement = Interface(
-    "HTMLFormElement", parent: .htmlElement, iteration: .indices
+    "HTMLFormElement", parent: .htmlElement, iteration: .indices, exotic: .form
   ) {
     [
       .reflect("acceptCharset", "accept-charset"), .reflectAction("action"),

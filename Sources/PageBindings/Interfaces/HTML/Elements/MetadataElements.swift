@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import PageURL
 
 /// Elements of the document's head.
 /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#document-metadata
@@ -17,9 +18,9 @@ extension Interface {
         get: { call in
           let element = try call.this("base")
           // 1–3. The element's own address is no part of what it is resolved against.
-          let fallback = element.document.fallbackBaseURL
-          guard let value = element.attribute("href") else { return call.string(fallback) }
-          return call.realm.resolvedURL(value, base: fallback, in: element.document)
+          let value = UnsafeBufferPointer(cString: element.attribute("href"))
+          let url = URLRecord.resolve(value, base: element.document.fallbackBaseURL)
+          return call.string(DOMString(bytes: url ?? Array(value)))
         },
         set: { call in
           try call.this("base").setAttribute("href", to: try call.text(0))

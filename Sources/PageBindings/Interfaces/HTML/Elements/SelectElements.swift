@@ -7,7 +7,7 @@ internal import PageJavaScript
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlselectelement
   static let htmlSelectElement = Interface(
-    "HTMLSelectElement", parent: .htmlElement, iteration: .indices
+    "HTMLSelectElement", parent: .htmlElement, iteration: .indices, exotic: .select
   ) {
     [
       .autocomplete, .reflectBoolean("disabled"), .formOwner, .reflectBoolean("multiple"),

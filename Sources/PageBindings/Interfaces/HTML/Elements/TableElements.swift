@@ -49,7 +49,7 @@ extension Interface {
     [
       .get("rowIndex") { $0.number(try $0.this("tr").rowIndex) },
       .get("sectionRowIndex") { $0.number(try $0.this("tr").sectionRowIndex) },
-      .get("cells") { $0.collection(.cells, .cells, of: try $0.this("tr")) },
+      .get("cells") { $0.collection(.cells, .rowCells, of: try $0.this("tr")) },
       .method("insertCell") { call in
         let row = try call.this("tr")
         return call.wrap(try row.insertCell(at: try call.index(0)))
