@@ -120,7 +120,7 @@ public final class DocumentGroup {
   /// Returns the group's namespace object for a prefix and a name.
   ///
   /// The empty name marks an element of an HTML document that is in no namespace.
-  func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
+  package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }
     // Made without a node: `xmlNewNs` refuses the prefix `xml`, so it is set by hand.
