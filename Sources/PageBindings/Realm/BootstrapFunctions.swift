@@ -12,7 +12,7 @@ struct BootstrapFunctions {
 
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow
+    case makeWindow, makeFactory
   }
 
   init(_ context: ScriptContext) {
@@ -82,13 +82,19 @@ struct BootstrapFunctions {
     return (constructor, prototype)
   }
 
+  func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
+    call(
+      .makeFactory, scope.string(factory.name), prototype,
+      factory.construct.makeObject(in: scope.context))
+  }
+
   func addMembers(of interface: Interface, to object: JSObjectRef) {
     call(.addMembers, object, scope.null, memberList(interface.installation))
   }
 
   func addInterfaces() {
     call(
-      .addInterfaces, scope.array(Interface.globalNames.map { scope.string($0.name) }),
+      .addInterfaces, scope.array(Interface.globalConstructors.map { scope.string($0) }),
       Interface.installByPosition.makeObject(in: scope.context))
   }
 

@@ -57,7 +57,7 @@ public final class Realm {
     case childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
-    case selection, list
+    case selection, list, validity
   }
 
   /// Makes the world for a document.
@@ -143,7 +143,9 @@ public final class Realm {
   public func wrap(_ node: Node) -> JSObjectRef {
     let record = group.record(of: node.pointer)
     if let known = record.pointee.wrapper { return known }
-    let wrapper = makeObject(UnsafeMutableRawPointer(record), interface(of: node))
+    let interface = interface(of: node)
+    var wrapper = makeObject(UnsafeMutableRawPointer(record), interface)
+    if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }
     record.pointee.wrapper = wrapper
     keep(wrapper)
     return wrapper
@@ -238,6 +240,11 @@ public final class Realm {
     if let known = constructors[interface.index] { return known }
     install(interface)
     return constructors[interface.index] ?? keeper
+  }
+
+  /// Makes the constructor that has a name of its own.
+  func makeFactory(_ factory: ElementFactory) -> JSValueRef {
+    functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
   private func install(_ interface: Interface) {

@@ -24,7 +24,9 @@ struct ElementTest {
   init(_ kind: NodeCollection.Kind) {
     var texts: (DOMString, DOMString) = ("", "")
     switch kind {
-    case .childNodes, .children, .tableRows, .selectOptions, .formElements: condition = .all
+    case .childNodes, .children, .tableRows, .selectOptions, .selectedOptions, .labels,
+      .formElements:
+      condition = .all
     case .tagName(let name):
       condition = name == "*" ? .all : .qualifiedName
       texts = (name, name.asciiLowercased)

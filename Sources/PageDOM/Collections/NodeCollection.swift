@@ -45,6 +45,10 @@ public final class NodeCollection {
     case rowCells
     /// The options of a `<select>`.
     case selectOptions
+    /// The selected options of a `<select>`.
+    case selectedOptions
+    /// The labels of a control.
+    case labels
     /// The options below a `<datalist>`.
     case dataListOptions
     /// The controls that a `<form>` owns, wherever they stand.
@@ -168,23 +172,33 @@ public final class NodeCollection {
   /// Looks for nodes until there is one at `index`.
   @inline(__always)
   private func find(_ index: Int) {
-    if version != group.version { restart() }
+    if version != currentVersion { restart() }
     if index >= found.count, next != nil { search(index) }
   }
 
+  /// Grows with everything that the list depends on.
+  private var currentVersion: Int {
+    kind == .selectedOptions ? group.version &+ group.selectednessVersion : group.version
+  }
+
   private func restart() {
-    version = group.version
     found.removeAll(keepingCapacity: true)
     names = nil
     switch kind {
     case .childNodes: next = root.firstChild?.pointer
-    case .tableRows: listTableRows()
-    case .selectOptions:
-      next = nil
-      if let select = Element(root) { found += select.options.map { $0.pointer } }
+    case .tableRows: list { $0.tableRows }
+    case .selectOptions: list { Array($0.options) }
+    case .selectedOptions: list { $0.optionList.filter(\.isSelected) }
+    case .labels: list { $0.labels }
     case .formElements: listFormElements()
     default: next = root.pointer.firstElement
     }
+    version = currentVersion
+  }
+
+  private func list(_ elements: (Element) -> [Element]) {
+    next = nil
+    if let element = Element(root) { found += elements(element).map(\.pointer) }
   }
 
   private func search(_ index: Int) {
@@ -212,26 +226,6 @@ public final class NodeCollection {
     }
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-rows
-  private func listTableRows() {
-    next = nil
-    var bodies: [Pointer] = []
-    var feet: [Pointer] = []
-    for child in root.childElements {
-      if child.isHTML("tr") {
-        bodies.append(child.pointer)
-      } else if child.isHTML("thead") {
-        found += child.childRows
-      } else if child.isHTML("tbody") {
-        bodies += child.childRows
-      } else if child.isHTML("tfoot") {
-        feet += child.childRows
-      }
-    }
-    found += bodies
-    found += feet
-  }
-
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-elements
   private func listFormElements() {
     next = nil
@@ -254,10 +248,6 @@ public final class NodeCollection {
 }
 
 extension Element {
-  fileprivate var childRows: [UnsafeMutablePointer<xmlNode>] {
-    node.childElements.filter { $0.isHTML("tr") }.map(\.pointer)
-  }
-
   /// Image buttons are left out of a form's elements, for historical reasons.
   var isImageButton: Bool { isHTML("input") && inputType == .image }
 }

@@ -11,6 +11,9 @@ public final class DocumentGroup {
   /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
   public internal(set) var version = 0
 
+  /// Grows with every option that is selected, or not any more.
+  var selectednessVersion = 0
+
   /// The name of the HTML namespace, as the dictionary holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
 

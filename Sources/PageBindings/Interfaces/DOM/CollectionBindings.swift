@@ -22,9 +22,6 @@ extension Interface {
     ]
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#radionodelist
-  static let radioNodeList: Interface = Interface("RadioNodeList", parent: .nodeList)
-
   /// - Source: https://dom.spec.whatwg.org/#interface-htmlcollection
   static let htmlCollection: Interface = Interface("HTMLCollection", iteration: .indices) {
     [
