@@ -141,21 +141,32 @@ struct MarkupNormalizer {
   private static func hasOddBytes(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(input)
     var index = 0
-    while index + 32 <= raw.count {
-      let bytes = raw.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-      let odd = (bytes .< 0x20) .& (bytes .!= 0x0A) .& (bytes .!= 0x09) .& (bytes .!= 0x0D)
-      if any(odd) { return true }
-      index += 32
+    while index + 64 <= raw.count {
+      var odd: UInt64 = 0
+      for offset in stride(from: 0, to: 64, by: 8) {
+        let word = raw.loadUnaligned(fromByteOffset: index &+ offset, as: UInt64.self)
+        odd |=
+          zeroBytes(word & 0xE0E0_E0E0_E0E0_E0E0) & ~zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A)
+          & ~zeroBytes(word ^ 0x0909_0909_0909_0909)
+      }
+      if odd != 0 { return true }
+      index &+= 64
     }
     while index < raw.count {
       if isOdd(raw[index]) { return true }
-      index += 1
+      index &+= 1
     }
     return false
   }
 
+  /// Returns a word in which the bytes that are zero in `word` have their highest bit set.
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
+  }
+
   static func isOdd(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D
+    byte < 0x20 && byte != 0x0A && byte != 0x09
   }
 
   func isOdd(_ range: Range<Int>) -> Bool {
