@@ -45,6 +45,8 @@ struct MarkupNormalizer {
   var isInSelect = false
   var tableDepth = 0
   var isInForm = false
+  /// The annotations of end tags, by element; one serves all that are alike.
+  private var endTags = [Int](repeating: -1, count: ElementTag.allCases.count)
   var foreign: [ForeignElement] = []
 
   /// - Parameter context: The element around a fragment; `nil` for a document.
@@ -131,11 +133,27 @@ struct MarkupNormalizer {
   /// Puts an annotation in the place of a part of the input.
   mutating func replace(_ range: Range<Int>, with annotation: MarkupAnnotation) {
     leaveOut(range)
+    append(mark: annotations.count)
+    annotations.append(annotation)
+  }
+
+  /// Writes a comment that leads to an annotation.
+  private mutating func append(mark number: Int) {
     append("<!--")
     output.append(contentsOf: marker)
-    append(decimal: annotations.count)
+    append(decimal: number)
     append("-->")
-    annotations.append(annotation)
+  }
+
+  /// Announces an end tag at `index`.
+  mutating func announce(endTag element: ElementTag, at index: Int) {
+    flush(to: index)
+    let slot = Int(element.rawValue)
+    if endTags[slot] < 0 {
+      endTags[slot] = annotations.count
+      annotations.append(.endTag(element))
+    }
+    append(mark: endTags[slot])
   }
 
   private static func hasOddBytes(_ input: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -307,6 +307,9 @@ extension MarkupNormalizer {
         return
       }
     }
+    if tag.element.hasEndTagUnknownToLibXML2 {
+      announce(endTag: tag.element, at: range.lowerBound)
+    }
     if tag.hasOddName {
       leaveOut(range)
       append("</")
