@@ -48,6 +48,9 @@ struct MarkupNormalizer {
   /// The annotations of end tags, by element; one serves all that are alike.
   private var endTags = [Int](repeating: -1, count: ElementTag.allCases.count)
   var foreign: [ForeignElement] = []
+  /// How many foreign elements are open beyond the depth that is kept.
+  var foreignOverflow = 0
+  var openNames = OpenNames()
 
   /// - Parameter context: The element around a fragment; `nil` for a document.
   init(
