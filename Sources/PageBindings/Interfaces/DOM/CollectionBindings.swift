@@ -62,6 +62,9 @@ enum NodeListBindings {
     if let fixed = PrivateSlot.object(of: receiver, as: FixedNodeList.self) {
       return .fixed(fixed.nodes)
     }
+    if let controls = PrivateSlot.object(of: receiver, as: NamedControls.self) {
+      return .fixed(controls.items.map(\.node))
+    }
     return .live(try call.this(NodeCollection.self))
   }
 
