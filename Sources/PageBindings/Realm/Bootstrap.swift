@@ -1,10 +1,13 @@
+internal import PageJavaScript
+
 /// The script that makes what the engine's C interface cannot: classes, accessors and proxies.
 ///
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
   static let file = "pageaction:bootstrap"
 
-  static let source = #"""
+  static let source = ScriptString(
+    #"""
     (function (global, native) {
       'use strict';
       const define = Object.defineProperty, apply = Reflect.apply;
@@ -319,5 +322,5 @@ enum Bootstrap {
         }
       };
     })
-    """#
+    """#)
 }

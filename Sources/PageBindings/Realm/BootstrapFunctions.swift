@@ -7,6 +7,9 @@ struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [Name: JSObjectRef]
 
+  /// The object that holds the functions; whoever keeps them keeps this.
+  let table: JSObjectRef
+
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
     case makeWindow, makeFactory
@@ -21,7 +24,7 @@ struct BootstrapFunctions {
       try BootstrapFunctions.describeNative(native, in: scope)
       let result = try context.call(start, context.global, native)
       guard let table = scope.object(result) else { preconditionFailure("no functions") }
-      JSValueProtect(context.ref, table)
+      self.table = table
       var functions: [Name: JSObjectRef] = [:]
       for name in Name.allCases {
         functions[name] = scope.object(try scope.property(name.rawValue, of: table))

@@ -1,6 +1,7 @@
 public import CJavaScriptCore
 internal import CLibXML2
 public import PageDOM
+public import PageHTML
 public import PageJavaScript
 
 /// One page as its scripts see it: a global object, the document's wrappers, timers and recordings.
@@ -15,6 +16,9 @@ public final class Realm {
 
   /// What is known of the page and of the browser that shows it.
   public let environment: PageEnvironment
+
+  /// How markup becomes nodes.
+  let parser: any PageParser
 
   /// The page's timers and clock.
   public let eventLoop: EventLoop
@@ -62,15 +66,17 @@ public final class Realm {
   ///   - engine: The engine whose heap is used.
   ///   - document: The page's document; its group must have no other realm.
   ///   - environment: What is known of the page and its browser.
+  ///   - parser: How markup becomes nodes.
   ///   - clock: How waiting is treated.
   public init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
-    clock: VirtualClock.Mode
+    parser: any PageParser, clock: VirtualClock.Mode
   ) {
     context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
     scope = context.scope
     self.document = document
     self.environment = environment
+    self.parser = parser
     group = document.state.group
     eventLoop = EventLoop(scope: context.scope, mode: clock)
     constructors = Array(repeating: nil, count: Interface.all.count)
@@ -79,6 +85,7 @@ public final class Realm {
     keeper = JSObjectMakeArray(context.ref, 0, nil, nil)
     JSValueProtect(context.ref, keeper)
     functions = BootstrapFunctions(context)
+    keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     installGlobal()
@@ -87,6 +94,7 @@ public final class Realm {
   }
 
   deinit {
+    eventLoop.removeAllTimers()
     JSValueUnprotect(context.ref, keeper)
     for record in records {
       record.pointee.object.release()
@@ -98,7 +106,7 @@ public final class Realm {
   private var globalRecord: UnsafeMutablePointer<PrivateSlot.ObjectRecord>?
 
   /// Returns the realm that a context belongs to.
-  static func of(_ context: JSContextRef) -> Realm {
+  public static func of(_ context: JSContextRef) -> Realm {
     guard let global = JSContextGetGlobalObject(context),
       let realm = PrivateSlot.object(of: global, as: Realm.self)
     else { preconditionFailure("a context that no realm has made") }
@@ -110,7 +118,7 @@ public final class Realm {
   /// Keeps a JavaScript value alive as long as the realm.
   ///
   /// An array costs 75 ns an entry where protecting each value costs 206.
-  func keep(_ value: JSValueRef) {
+  public func keep(_ value: JSValueRef) {
     JSObjectSetPropertyAtIndex(context.ref, keeper, keptCount, value, nil)
     keptCount += 1
   }
@@ -165,6 +173,19 @@ public final class Realm {
     JSObjectSetPrototype(context.ref, object, prototype)
     return object
   }
+
+  /// Keeps an object with the realm, under its type.
+  public func attach<Object: AnyObject>(_ object: Object) {
+    parts[ObjectIdentifier(Object.self)] = object
+  }
+
+  /// Returns the object of a type that was kept with the realm.
+  public func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    parts[ObjectIdentifier(type)] as? Object
+  }
+
+  /// Returns whether a JavaScript object stands for a node.
+  public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
 
   /// Returns what is made once for a node, such as its `childNodes`.
   func attachment(_ slot: Slot, of node: Node, make: () -> JSObjectRef) -> JSObjectRef {
