@@ -47,7 +47,8 @@ final class Interface: @unchecked Sendable {
   init(
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
-    unscopables: [String] = [], exotic: ExoticKind? = nil, members: @escaping () -> [Member] = { [] }
+    unscopables: [String] = [], exotic: ExoticKind? = nil,
+    members: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
     self.parent = parent

@@ -3,8 +3,10 @@ internal import PageURL
 /// What keeps a control from being valid.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
 public struct ValidityFlags: OptionSet, Sendable {
+  /// The flags as bits.
   public let rawValue: Int
 
+  /// Makes flags from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

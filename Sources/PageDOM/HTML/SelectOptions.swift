@@ -15,6 +15,9 @@ final class SelectOptions {
   /// Whether `selectedIndex` was set to nothing, which stays until the options change.
   fileprivate var isEmptied = false
 
+  /// Whether several could be selected when it was last looked at.
+  fileprivate var wasMultiple = false
+
   init(_ select: Element) {
     version = select.node.group.version
     options = Array(select.options)
@@ -88,11 +91,16 @@ extension Element {
     }
     guard !hasAttribute("multiple") else {
       list.selected = nil
+      list.wasMultiple = true
       return list
     }
     // Of several the last stays selected, and what came last before what was there.
     let selected = list.options.filter(\.ownSelectedness)
-    var chosen = selected.last { added.contains($0) } ?? selected.last
+    // Where several could be until now, WebKit keeps the first.
+    var chosen =
+      list.wasMultiple
+      ? selected.first : selected.last { added.contains($0) } ?? selected.last
+    list.wasMultiple = false
     for option in selected where option != chosen {
       option.setOwnSelectedness(false, dirties: false)
     }

@@ -5,7 +5,8 @@ internal import PageJavaScript
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement
   static let htmlElement = Interface("HTMLElement", parent: .element) {
-    HTMLElementBindings.text + HTMLElementBindings.interaction + HTMLOrForeignElementBindings.members
+    HTMLElementBindings.text + HTMLElementBindings.interaction
+      + HTMLOrForeignElementBindings.members
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement
