@@ -39,7 +39,7 @@ let package = Package(
     .target(
       name: "PageBindings", 
       dependencies: [
-        "CJavaScriptCore", "CLibXML2", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
+        "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
         "TextEncoding",
       ],
       swiftSettings: settings),

@@ -194,8 +194,8 @@ enum Bootstrap {
             if (named && typeof key === 'string' && (overrides || !(key in target))) {
               if (setNamed) {
                 if (!('value' in descriptor)) return false;
-                apply(setNamed, target, [key, descriptor.value]);
-                return true;
+                // A setter that answers false does not know the name.
+                if (apply(setNamed, target, [key, descriptor.value]) !== false) return true;
               }
               const value = namedValue(target, key);
               if (value !== undefined && value !== null) return false;
@@ -212,10 +212,7 @@ enum Bootstrap {
               }
             }
             if (named && typeof key === 'string' && (overrides || !(key in target))) {
-              if (setNamed) {
-                apply(setNamed, target, [key, value]);
-                return true;
-              }
+              if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
               const known = namedValue(target, key);
               if (known !== undefined && known !== null) return false;
             }

@@ -10,7 +10,7 @@ extension Interface {
       .documentFragment, .element, .attr, .characterData, .text, .cdataSection, .comment,
       .processingInstruction, .namedNodeMap, .nodeList, .radioNodeList, .htmlCollection,
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter, .mutationObserver,
-      .mutationRecord, .abstractRange, .range, .staticRange,
+      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration,
     ] + elementInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -66,11 +66,25 @@ enum ElementTag: UInt8, CaseIterable {
     }
   }
 
-  /// Whether the element bounds the search for an open paragraph.
-  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-button-scope
-  var boundsButtonScope: Bool {
+  /// Whether the end tag closes what libxml2 keeps open around an unclosed `div`, or makes a
+  /// paragraph.
+  var hasEndTagUnknownToLibXML2: Bool {
     switch self {
-    case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .template, .button: true
+    case .address, .blockquote, .button, .center, .dd, .dir, .dl, .dt, .fieldset, .form, .h1, .h2,
+      .h3, .h4, .h5, .h6, .li, .listing, .menu, .ol, .p, .pre, .ul:
+      true
+    default: closesParagraphUnknownToLibXML2
+    }
+  }
+
+  /// Whether the element is one of the six headings.
+  var isHeading: Bool { rawValue >= ElementTag.h1.rawValue && rawValue <= ElementTag.h6.rawValue }
+
+  /// Whether the element bounds the search for an open one.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
+  var boundsScope: Bool {
+    switch self {
+    case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .template: true
     default: false
     }
   }

@@ -29,6 +29,8 @@ enum MarkupAnnotation {
   case bodyAttributes([Attribute])
   /// The end tag of a template.
   case templateEnd
+  /// An end tag that libxml2 ignores where the standard does not; the tag itself follows.
+  case endTag(ElementTag)
 }
 
 /// The real name of an element that libxml2 sees under another one.

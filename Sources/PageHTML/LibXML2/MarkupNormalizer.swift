@@ -45,7 +45,12 @@ struct MarkupNormalizer {
   var isInSelect = false
   var tableDepth = 0
   var isInForm = false
+  /// The annotations of end tags, by element; one serves all that are alike.
+  private var endTags = [Int](repeating: -1, count: ElementTag.allCases.count)
   var foreign: [ForeignElement] = []
+  /// How many foreign elements are open beyond the depth that is kept.
+  var foreignOverflow = 0
+  var openNames = OpenNames()
 
   /// - Parameter context: The element around a fragment; `nil` for a document.
   init(
@@ -131,31 +136,58 @@ struct MarkupNormalizer {
   /// Puts an annotation in the place of a part of the input.
   mutating func replace(_ range: Range<Int>, with annotation: MarkupAnnotation) {
     leaveOut(range)
+    append(mark: annotations.count)
+    annotations.append(annotation)
+  }
+
+  /// Writes a comment that leads to an annotation.
+  private mutating func append(mark number: Int) {
     append("<!--")
     output.append(contentsOf: marker)
-    append(decimal: annotations.count)
+    append(decimal: number)
     append("-->")
-    annotations.append(annotation)
+  }
+
+  /// Announces an end tag at `index`.
+  mutating func announce(endTag element: ElementTag, at index: Int) {
+    flush(to: index)
+    let slot = Int(element.rawValue)
+    if endTags[slot] < 0 {
+      endTags[slot] = annotations.count
+      annotations.append(.endTag(element))
+    }
+    append(mark: endTags[slot])
   }
 
   private static func hasOddBytes(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(input)
     var index = 0
-    while index + 32 <= raw.count {
-      let bytes = raw.loadUnaligned(fromByteOffset: index, as: SIMD32<UInt8>.self)
-      let odd = (bytes .< 0x20) .& (bytes .!= 0x0A) .& (bytes .!= 0x09) .& (bytes .!= 0x0D)
-      if any(odd) { return true }
-      index += 32
+    while index + 64 <= raw.count {
+      var odd: UInt64 = 0
+      for offset in stride(from: 0, to: 64, by: 8) {
+        let word = raw.loadUnaligned(fromByteOffset: index &+ offset, as: UInt64.self)
+        odd |=
+          zeroBytes(word & 0xE0E0_E0E0_E0E0_E0E0) & ~zeroBytes(word ^ 0x0A0A_0A0A_0A0A_0A0A)
+          & ~zeroBytes(word ^ 0x0909_0909_0909_0909)
+      }
+      if odd != 0 { return true }
+      index &+= 64
     }
     while index < raw.count {
       if isOdd(raw[index]) { return true }
-      index += 1
+      index &+= 1
     }
     return false
   }
 
+  /// Returns a word in which the bytes that are zero in `word` have their highest bit set.
+  @inline(__always)
+  private static func zeroBytes(_ word: UInt64) -> UInt64 {
+    ~(((word & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | word | 0x7F7F_7F7F_7F7F_7F7F)
+  }
+
   static func isOdd(_ byte: UInt8) -> Bool {
-    byte < 0x20 && byte != 0x0A && byte != 0x09 && byte != 0x0D
+    byte < 0x20 && byte != 0x0A && byte != 0x09
   }
 
   func isOdd(_ range: Range<Int>) -> Bool {

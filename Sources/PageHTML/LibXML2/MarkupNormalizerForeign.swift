@@ -2,6 +2,9 @@ import PageDOM
 
 /// An open element of SVG or MathML.
 struct ForeignElement {
+  /// How many are kept open; WebKit keeps 512 levels of all elements.
+  static let deepest = 512
+
   var name: AliasedName
   /// Whether tags inside of it are those of HTML.
   var isIntegrationPoint: Bool
@@ -70,8 +73,11 @@ extension MarkupNormalizer {
     append("<")
     append(alias: name)
     if !attributes.isEmpty { append(reference: .element(attributes: attributes, text: nil)) }
-    append(tag.isSelfClosing ? " />" : ">")
-    if !tag.isSelfClosing {
+    let isTooDeep = foreign.count >= ForeignElement.deepest
+    append(tag.isSelfClosing || isTooDeep ? " />" : ">")
+    if isTooDeep, !tag.isSelfClosing {
+      foreignOverflow += 1
+    } else if !tag.isSelfClosing {
       foreign.append(
         ForeignElement(
           name: name,
@@ -85,6 +91,11 @@ extension MarkupNormalizer {
     if isInForeignContent, tag.element == .p || tag.element == .br {
       while isInForeignContent { closeForeign(before: tag.range.lowerBound) }
       return false
+    }
+    if foreignOverflow > 0 {
+      foreignOverflow -= 1
+      leaveOut(tag.range)
+      return true
     }
     let name = lowercasedName(tag.name)
     guard let index = foreign.lastIndex(where: { $0.name.localName.asciiLowercased == name })

@@ -45,11 +45,15 @@ extension MarkupNormalizer {
     if holdsText(tag.element) {
       textElement(tag)
     } else {
-      write(tag)
+      write(tag, isEmpty: !tag.element.isVoid && opensTooDeep(tag))
       if tag.element == .pre || tag.element == .listing {
         skipLineFeed(at: tag.range.upperBound)
       }
     }
+  }
+
+  private mutating func opensTooDeep(_ tag: MarkupTag) -> Bool {
+    openNames.open(tag.element, UnsafeBufferPointer(rebasing: input[tag.name]))
   }
 
   private mutating func skipLineFeed(at index: Int) {
@@ -73,7 +77,8 @@ extension MarkupNormalizer {
     _ tag: MarkupTag, as name: StaticString? = nil, isEmpty: Bool = false, text: DOMString? = nil
   ) {
     let isVoid = tag.element.isVoid || tag.element == .image
-    if !tag.hasOddAttributes, !tag.hasOddName, text == nil, name == nil, !isEmpty {
+    let isEmpty = isEmpty || text != nil
+    if !tag.hasOddAttributes, !tag.hasOddName, name == nil, !isEmpty {
       // An unknown void element would swallow what follows; a slash elsewhere means nothing.
       if isVoid, !tag.isSelfClosing {
         flush(to: tag.close)
@@ -102,7 +107,7 @@ extension MarkupNormalizer {
         reference: .element(
           attributes: tag.hasOddAttributes ? annotatedAttributes(of: tag) : nil, text: text))
     }
-    if isVoid || isEmpty || text != nil { append(" /") }
+    if isVoid || isEmpty { append(" /") }
     append(">")
     copied = tag.range.upperBound
   }
@@ -306,6 +311,13 @@ extension MarkupNormalizer {
         leaveOut(range)
         return
       }
+    }
+    if tag.element.hasEndTagUnknownToLibXML2 {
+      announce(endTag: tag.element, at: range.lowerBound)
+    }
+    guard openNames.close(tag.element, UnsafeBufferPointer(rebasing: input[tag.name])) else {
+      leaveOut(range)
+      return
     }
     if tag.hasOddName {
       leaveOut(range)

@@ -34,7 +34,10 @@ final class SAXTreeBuilder {
 
   var open: [OpenElement] = []
   var templates: [OpenTemplate] = []
-  var openParagraphs = 0
+  /// How many elements of each kind are open, so that most searches need not start.
+  var openCounts = [Int](repeating: 0, count: ElementTag.allCases.count)
+  /// Elements whose declarative shadow root has been found.
+  var shadowHosts: Set<NodePointer> = []
   var html: NodePointer?
   var head: NodePointer?
   var body: NodePointer?
@@ -121,12 +124,12 @@ final class SAXTreeBuilder {
       namespace = aliasNamespaces[number]
     }
     if isFragment, tag == .html || tag == .head || tag == .body {
-      open.append(OpenElement(element: tag, node: nil, insertion: root))
+      push(OpenElement(element: tag, node: nil, insertion: root))
       return
     }
     if namespace != nil { tag = .other }
     guard let place = place(for: tag, attributes) else {
-      open.append(OpenElement(element: tag, node: nil, insertion: current))
+      push(OpenElement(element: tag, node: nil, insertion: current))
       return
     }
     guard
@@ -140,13 +143,12 @@ final class SAXTreeBuilder {
     case .html: html = node
     case .head: head = node
     case .body: body = node
-    case .p: openParagraphs += 1
     default: break
     }
     if let text, !text.isEmpty { link(makeText(text.bytes, in: node.pointee.doc), (node, nil)) }
     // A form inside of a table holds nothing.
     let isClosed = tag == .form && SAXTreeBuilder.isTableStructure(self.tag(of: place.parent))
-    open.append(
+    push(
       OpenElement(
         element: tag, node: isClosed ? nil : node, insertion: isClosed ? place.parent : node))
     if tag == .template, let contents = Element(unchecked: Node(node)).templateContents {
@@ -154,12 +156,17 @@ final class SAXTreeBuilder {
     }
   }
 
+  private func push(_ element: OpenElement) {
+    open.append(element)
+    if element.node != nil { openCounts[Int(element.element.rawValue)] += 1 }
+  }
+
   /// The end of the innermost element, as the parser sees it.
   func endElement() {
     guard let last = open.last else { return }
     flushText()
     open.removeLast()
-    if last.element == .p, last.node != nil { openParagraphs -= 1 }
+    if last.node != nil { openCounts[Int(last.element.rawValue)] -= 1 }
     if let template = templates.last, open.count < template.depth {
       templates[templates.count - 1].depth = open.count
     }
@@ -188,6 +195,7 @@ final class SAXTreeBuilder {
     case .htmlAttributes(let attributes): merge(attributes, into: html)
     case .bodyAttributes(let attributes): merge(attributes, into: body)
     case .templateEnd: endTemplate()
+    case .endTag(let tag): endTag(tag)
     }
   }
 
@@ -198,53 +206,6 @@ final class SAXTreeBuilder {
     for attribute in attributes
     where element.attribute(namespace: nil, localName: attribute.name.localName) == nil {
       element.setAttribute(attribute.name, to: attribute.value)
-    }
-  }
-
-  private func endTemplate() {
-    flushText()
-    guard let template = templates.popLast() else { return }
-    let outer = templates.last.flatMap { $0.depth >= template.depth ? $0.contents : nil }
-    let insertion =
-      outer ?? (template.depth > 0 ? open[template.depth - 1].insertion : root)
-    close(from: template.depth, insertion: insertion)
-  }
-
-  // MARK: Open elements
-
-  /// Where the next node goes.
-  var current: NodePointer {
-    if let template = templates.last, open.count <= template.depth { return template.contents }
-    return open.last?.insertion ?? root
-  }
-
-  /// Where the search for open elements ends: templates hide what is around them.
-  var scopeStart: Int { min(templates.last?.depth ?? 0, open.count) }
-
-  /// Closes elements that the parser still has open.
-  func close(from index: Int, insertion: NodePointer) {
-    for index in index..<max(index, open.count) {
-      if open[index].element == .p, open[index].node != nil { openParagraphs -= 1 }
-      open[index].node = nil
-      open[index].insertion = insertion
-    }
-  }
-
-  /// Closes an open paragraph for a block that libxml2 does not know to be one.
-  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#close-a-p-element
-  func closeParagraph() {
-    guard openParagraphs > 0 else { return }
-    var index = open.count - 1
-    while index >= scopeStart {
-      let entry = open[index]
-      if entry.node != nil {
-        if entry.element == .p {
-          close(from: index, insertion: entry.node?.pointee.parent ?? root)
-          return
-        }
-        if entry.element.boundsButtonScope { return }
-      }
-      index -= 1
     }
   }
 }

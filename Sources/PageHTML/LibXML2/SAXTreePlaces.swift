@@ -140,11 +140,17 @@ extension SAXTreeBuilder {
   }
 
   private func make(_ name: StaticString, in parent: NodePointer) -> NodePointer {
+    make(name, at: (parent, nil))
+  }
+
+  /// Makes an element that the page has no tag for.
+  func make(_ name: StaticString, at place: Place) -> NodePointer {
     let interned = UnsafeMutablePointer(mutating: group.intern(name))
-    guard let node = xmlNewDocNodeEatName(parent.pointee.doc, nil, interned, nil) else {
+    guard let node = xmlNewDocNodeEatName(place.parent.pointee.doc, nil, interned, nil)
+    else {
       preconditionFailure("out of memory")
     }
-    link(node, (parent, nil))
+    link(node, place)
     return node
   }
 

@@ -16,7 +16,19 @@ extension Interface {
 enum HTMLElementBindings {
   static var text: [Member] {
     [
-      .reflect("title"), .reflect("lang"),
+      .reflect("title"), .reflect("lang"), CSSStyleDeclarationBindings.styleMember,
+      .attribute(
+        "innerText", get: { $0.string(try $0.thisElement().innerText) },
+        set: { call in
+          try call.thisElement().setInnerText(try call.textNullIsEmpty(0))
+          return nil
+        }),
+      .attribute(
+        "outerText", get: { $0.string(try $0.thisElement().innerText) },
+        set: { call in
+          try call.thisElement().setOuterText(try call.textNullIsEmpty(0))
+          return nil
+        }),
       .attribute(
         "translate",
         get: { call in
