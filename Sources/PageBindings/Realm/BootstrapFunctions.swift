@@ -9,7 +9,7 @@ struct BootstrapFunctions {
 
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow
+    case makeWindow, makeEvent, makeList, makePairs
   }
 
   init(_ context: ScriptContext) {
@@ -37,6 +37,13 @@ struct BootstrapFunctions {
   ) throws(ThrownValue) {
     try scope.setProperty(
       "kind", of: native, to: ExoticKind.describe.makeObject(in: scope.context))
+    let functions: [(String, NativeFunction)] = [
+      ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
+      ("isTrusted", EventBindings.isTrusted),
+    ]
+    for (name, function) in functions {
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
+    }
     let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     for (name, constant, code) in DOMException.legacyConstants {
@@ -67,7 +74,7 @@ struct BootstrapFunctions {
       .makeInterface, scope.string(interface.name), parent ?? scope.null,
       installation.construct?.makeObject(in: scope.context) ?? scope.null,
       scope.number(installation.required), memberList(installation),
-      scope.number(interface.iteration == .none ? 0 : interface.iteration == .indices ? 1 : 2),
+      iteration(of: interface),
       unscopables.isEmpty ? scope.null : scope.array(unscopables.map { scope.string($0) }))
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
@@ -77,6 +84,15 @@ struct BootstrapFunctions {
       return (placeholder, placeholder)
     }
     return (constructor, prototype)
+  }
+
+  private func iteration(of interface: Interface) -> JSValueRef {
+    switch interface.iteration {
+    case .none: scope.number(0)
+    case .indices: scope.number(1)
+    case .values: scope.number(2)
+    case .pairs(let pairAt): pairAt.makeObject(in: scope.context)
+    }
   }
 
   func addMembers(of interface: Interface, to object: JSObjectRef) {
@@ -95,6 +111,27 @@ struct BootstrapFunctions {
 
   func makeException(_ exception: DOMException) -> JSValueRef {
     call(.makeException, scope.string(exception.message), scope.string(exception.name))
+  }
+
+  /// Gives an event its own `isTrusted`.
+  func makeEvent(_ object: JSObjectRef) {
+    call(.makeEvent, object)
+  }
+
+  /// Returns an array with what an iterable gives.
+  ///
+  /// - Throws: `ThrownValue` where the value is none, or with what it threw.
+  func makeList(_ iterable: JSValueRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = functions[.makeList] else { return nil }
+    return scope.object(try scope.call(function, arguments: [iterable]))
+  }
+
+  /// Returns an array with whether `object` is a record, then its names and values in turn.
+  ///
+  /// - Throws: `ThrownValue` where it is no sequence of pairs, or with what it threw.
+  func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = functions[.makePairs] else { return nil }
+    return scope.object(try scope.call(function, arguments: [object]))
   }
 
   func addMicrotask(_ function: JSObjectRef) {
