@@ -69,13 +69,17 @@ struct BootstrapFunctions {
     _ interface: Interface, parent: JSObjectRef?
   ) -> (constructor: JSObjectRef, prototype: JSObjectRef) {
     let installation = interface.installation
-    let unscopables = interface.unscopables
+    // All are made before the call, where the engine's collector sees them on the stack.
+    let name = scope.string(interface.name)
+    let construct = installation.construct?.makeObject(in: scope.context) ?? scope.null
+    let members = memberList(installation)
+    let iteration = iteration(of: interface)
+    let unscopables =
+      interface.unscopables.isEmpty
+      ? scope.null : scope.array(of: interface.unscopables) { scope.string($0) }
     let made = call(
-      .makeInterface, scope.string(interface.name), parent ?? scope.null,
-      installation.construct?.makeObject(in: scope.context) ?? scope.null,
-      scope.number(installation.required), memberList(installation),
-      iteration(of: interface),
-      unscopables.isEmpty ? scope.null : scope.array(unscopables.map { scope.string($0) }))
+      .makeInterface, name, parent ?? scope.null, construct,
+      scope.number(installation.required), members, iteration, unscopables)
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
@@ -100,9 +104,8 @@ struct BootstrapFunctions {
   }
 
   func addInterfaces() {
-    call(
-      .addInterfaces, scope.array(Interface.globalNames.map { scope.string($0.name) }),
-      Interface.installByPosition.makeObject(in: scope.context))
+    let names = scope.array(of: Interface.globalNames) { scope.string($0.name) }
+    call(.addInterfaces, names, Interface.installByPosition.makeObject(in: scope.context))
   }
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
@@ -110,7 +113,9 @@ struct BootstrapFunctions {
   }
 
   func makeException(_ exception: DOMException) -> JSValueRef {
-    call(.makeException, scope.string(exception.message), scope.string(exception.name))
+    let message = scope.string(exception.message)
+    let name = scope.string(exception.name)
+    return call(.makeException, message, name)
   }
 
   /// Gives an event its own `isTrusted`.
@@ -143,20 +148,20 @@ struct BootstrapFunctions {
   }
 
   private func memberList(_ installation: Installation) -> JSObjectRef {
-    var list: [JSValueRef?] = []
-    list.reserveCapacity(installation.entries.count * 5)
-    for entry in installation.entries {
-      list.append(scope.number(entry.kind.rawValue))
-      list.append(entry.name.value(in: scope.context))
-      if let original = entry.original {
-        list.append(original.value(in: scope.context))
-      } else {
-        list.append(function(entry.first, entry.firstName))
-      }
-      list.append(function(entry.second, entry.secondName))
-      list.append(scope.number(entry.number))
+    let list: JSObjectRef = JSObjectMakeArray(scope.context, 0, nil, nil)
+    var count: UInt32 = 0
+    func append(_ value: JSValueRef) {
+      JSObjectSetPropertyAtIndex(scope.context, list, count, value, nil)
+      count += 1
     }
-    return scope.array(list)
+    for entry in installation.entries {
+      append(scope.number(entry.kind.rawValue))
+      append(entry.name.value(in: scope.context))
+      append(entry.original?.value(in: scope.context) ?? function(entry.first, entry.firstName))
+      append(function(entry.second, entry.secondName))
+      append(scope.number(entry.number))
+    }
+    return list
   }
 
   private func function(_ native: NativeFunction?, _ name: ScriptString?) -> JSValueRef {

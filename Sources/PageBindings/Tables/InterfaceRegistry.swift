@@ -13,7 +13,8 @@ extension Interface {
       .mutationRecord, .abstractRange, .range, .staticRange, .event, .customEvent, .uiEvent,
       .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent, .compositionEvent,
       .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent, .progressEvent,
-      .storageEvent, .abortController, .abortSignal,
+      .storageEvent, .abortController, .abortSignal, .selection, .url,
+      .urlSearchParams, .textEncoder, .textDecoder,
     ])
 
   /// The names on the global object, each with its interface.

@@ -133,11 +133,13 @@ final class ScriptEventHandler: EventListener {
     // 4–5. Call it.
     let result: JSValueRef
     if let error, isWindowError {
+      let message = realm.string(error.message)
+      let filename = realm.string(error.filename)
+      let thrown = (error.error as? ScriptValue)?.value ?? scope.undefined
       result = try scope.call(
         callback, this: receiver,
         arguments: [
-          realm.string(error.message), realm.string(error.filename), scope.number(error.line),
-          scope.number(error.column), (error.error as? ScriptValue)?.value ?? scope.undefined,
+          message, filename, scope.number(error.line), scope.number(error.column), thrown,
         ])
     } else {
       result = try scope.call(callback, this: receiver, arguments: [realm.wrap(event)])
