@@ -94,8 +94,9 @@ enum HTMLCollectionBindings {
       call.wrap(try call.this(NodeCollection.self).namedItem(try call.text(0)))
     }
     behaviour.names = ExoticKind.function { call in
-      call.scope.array(
-        try call.this(NodeCollection.self).supportedPropertyNames.map { call.string($0) })
+      call.scope.array(of: try call.this(NodeCollection.self).supportedPropertyNames) {
+        call.string($0)
+      }
     }
     behaviour.unenumerableNames = true
     return behaviour
