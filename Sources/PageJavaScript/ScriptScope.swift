@@ -99,7 +99,22 @@ public struct ScriptScope {
   @inlinable
   public func boolean(_ value: Bool) -> JSValueRef { JSValueMakeBoolean(context, value) }
 
-  /// Returns a new array with these values.
+  /// Returns a new array with a value for each element.
+  ///
+  /// The engine looks for values on its own heap and on the stack, not in Swift's memory: what is
+  /// made one by one must not wait in a Swift array.
+  public func array<Elements: Sequence>(
+    of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
+  ) rethrows -> JSObjectRef {
+    let array: JSObjectRef = JSObjectMakeArray(context, 0, nil, nil)
+    for (index, element) in elements.enumerated() {
+      let value = try make(element) ?? undefined
+      JSObjectSetPropertyAtIndex(context, array, UInt32(truncatingIfNeeded: index), value, nil)
+    }
+    return array
+  }
+
+  /// Returns a new array with these values, which something else must keep alive.
   public func array(_ values: [JSValueRef?]) -> JSObjectRef {
     JSObjectMakeArray(context, values.count, values, nil)
   }

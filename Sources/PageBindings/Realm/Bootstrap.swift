@@ -17,7 +17,8 @@ enum Bootstrap {
       const ownDescriptor = Reflect.getOwnPropertyDescriptor, ProxyClass = Proxy;
       const PromiseClass = Promise, then = Promise.prototype.then, StringClass = String;
       const charCodeAt = String.prototype.charCodeAt, call = Function.prototype.call;
-      const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn);
+      const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn), split = String.prototype.split;
+      const IteratorPrototype = getPrototype(getPrototype([][Symbol.iterator]()));
 
       // https://webidl.spec.whatwg.org/#interface-object
       function makeConstructor(name, parent, construct, length) {
@@ -74,9 +75,31 @@ enum Bootstrap {
               define(target, name, {
                 value: target[first], writable: true, enumerable: true, configurable: true });
               break;
+            case 5:
+              for (const handler of apply(split, name, [' '])) {
+                define(target, handler, handlerAccessor(handler));
+              }
+              break;
           }
         }
       }
+
+      // https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
+      // There are some hundred on each of three objects: accessors of the script's own cost a
+      // fifth of native functions, and are made once for all three.
+      const handlerAccessors = { __proto__: null };
+      const { eventHandler, setEventHandler } = native;
+      function handlerAccessor(name) {
+        return handlerAccessors[name] || (handlerAccessors[name] = ownDescriptor({
+          get [name]() { return apply(eventHandler, this, [name]); },
+          set [name](value) { apply(setEventHandler, this, [name, value]); }
+        }, name));
+      }
+
+      // https://webidl.spec.whatwg.org/#LegacyUnforgeable
+      const trusted = { get: ownDescriptor({ get isTrusted() {
+        return apply(native.isTrusted, this, []);
+      } }, 'isTrusted').get, enumerable: true };
 
       // https://webidl.spec.whatwg.org/#js-iterable
       function addIteration(prototype, values) {
@@ -89,11 +112,59 @@ enum Bootstrap {
         }
       }
 
+      // https://webidl.spec.whatwg.org/#js-default-iterator-object
+      function addPairIteration(prototype, name, pairAt) {
+        class PairIterator {
+          #target; #kind; #index = 0;
+          constructor(target, kind) {
+            this.#target = target;
+            this.#kind = kind;
+          }
+          next() {
+            const pair = this.#target && apply(pairAt, this.#target, [this.#index++]);
+            if (!pair) {
+              this.#target = undefined;
+              return { value: undefined, done: true };
+            }
+            return { value: this.#kind < 2 ? pair[this.#kind] : pair, done: false };
+          }
+        }
+        delete PairIterator.prototype.constructor;
+        setPrototype(PairIterator.prototype, IteratorPrototype);
+        define(PairIterator.prototype, 'next', { enumerable: true });
+        define(PairIterator.prototype, Symbol.toStringTag, {
+          value: name + ' Iterator', configurable: true });
+        function makeIterator(target, kind) {
+          apply(pairAt, target, [0]);
+          return new PairIterator(target, kind);
+        }
+        const methods = {
+          entries() { return makeIterator(this, 2); },
+          keys() { return makeIterator(this, 0); },
+          values() { return makeIterator(this, 1); },
+          forEach(callback) {
+            apply(pairAt, this, [0]);
+            if (typeof callback !== 'function') {
+              throw new TypeErrorClass('Argument 1 must be a function');
+            }
+            for (let i = 0, pair; (pair = apply(pairAt, this, [i])); i++) {
+              apply(callback, arguments[1], [pair[1], pair[0], this]);
+            }
+          }
+        };
+        for (const method of ObjectClass.keys(methods)) {
+          define(prototype, method, ownDescriptor(methods, method));
+        }
+        define(prototype, Symbol.iterator, {
+          value: methods.entries, writable: true, configurable: true });
+      }
+
       function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
         const made = makeConstructor(name, parent, construct, length);
         const prototype = made.prototype;
         addMembers(prototype, made, members);
-        if (iteration) addIteration(prototype, iteration === 2);
+        if (typeof iteration === 'function') addPairIteration(prototype, name, iteration);
+        else if (iteration) addIteration(prototype, iteration === 2);
         if (unscopables) {
           const table = { __proto__: null };
           for (const member of unscopables) table[member] = true;
@@ -305,6 +376,38 @@ enum Bootstrap {
         addInterfaces,
         makeExotic,
         makeException(message, name) { return new DOMException(message, name); },
+        makeEvent(object) {
+          define(object, 'isTrusted', trusted);
+          return object;
+        },
+        // https://webidl.spec.whatwg.org/#es-sequence
+        makeList(iterable) {
+          if (ObjectClass(iterable) !== iterable) throw new TypeErrorClass('Value is not a sequence');
+          return [...iterable];
+        },
+        // The names and values of a sequence of pairs, or of a record: in turn, behind which it was.
+        // https://webidl.spec.whatwg.org/#es-record
+        makePairs(object) {
+          const list = [object[Symbol.iterator] == null], sequence = !list[0];
+          let next = 1;
+          if (sequence) {
+            for (const item of object) {
+              if (ObjectClass(item) !== item) throw new TypeErrorClass('Value is not a sequence');
+              const pair = [...item];
+              if (pair.length !== 2) throw new TypeErrorClass('A pair must have two items');
+              list[next++] = `${pair[0]}`;
+              list[next++] = `${pair[1]}`;
+            }
+          } else {
+            for (const key of ownKeysOf(object)) {
+              const descriptor = ownDescriptor(object, key);
+              if (!descriptor || !descriptor.enumerable) continue;
+              list[next++] = `${key}`;
+              list[next++] = `${object[key]}`;
+            }
+          }
+          return list;
+        },
         addMicrotask(callback) { apply(then, resolved, [callback]); },
         // A class cannot take over a prototype that is there already; a function can.
         makeWindow(prototype, parent) {

@@ -12,7 +12,7 @@ struct BootstrapFunctions {
 
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow, makeFactory
+    case makeWindow, makeFactory, makeEvent, makeList, makePairs
   }
 
   init(_ context: ScriptContext) {
@@ -40,6 +40,13 @@ struct BootstrapFunctions {
   ) throws(ThrownValue) {
     try scope.setProperty(
       "kind", of: native, to: ExoticKind.describe.makeObject(in: scope.context))
+    let functions: [(String, NativeFunction)] = [
+      ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
+      ("isTrusted", EventBindings.isTrusted),
+    ]
+    for (name, function) in functions {
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
+    }
     let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     for (name, constant, code) in DOMException.legacyConstants {
@@ -65,13 +72,17 @@ struct BootstrapFunctions {
     _ interface: Interface, parent: JSObjectRef?
   ) -> (constructor: JSObjectRef, prototype: JSObjectRef) {
     let installation = interface.installation
-    let unscopables = interface.unscopables
+    // All are made before the call, where the engine's collector sees them on the stack.
+    let name = scope.string(interface.name)
+    let construct = installation.construct?.makeObject(in: scope.context) ?? scope.null
+    let members = memberList(installation)
+    let iteration = iteration(of: interface)
+    let unscopables =
+      interface.unscopables.isEmpty
+      ? scope.null : scope.array(of: interface.unscopables) { scope.string($0) }
     let made = call(
-      .makeInterface, scope.string(interface.name), parent ?? scope.null,
-      installation.construct?.makeObject(in: scope.context) ?? scope.null,
-      scope.number(installation.required), memberList(installation),
-      scope.number(interface.iteration == .none ? 0 : interface.iteration == .indices ? 1 : 2),
-      unscopables.isEmpty ? scope.null : scope.array(unscopables.map { scope.string($0) }))
+      .makeInterface, name, parent ?? scope.null, construct,
+      scope.number(installation.required), members, iteration, unscopables)
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
@@ -88,14 +99,22 @@ struct BootstrapFunctions {
       factory.construct.makeObject(in: scope.context))
   }
 
+  private func iteration(of interface: Interface) -> JSValueRef {
+    switch interface.iteration {
+    case .none: scope.number(0)
+    case .indices: scope.number(1)
+    case .values: scope.number(2)
+    case .pairs(let pairAt): pairAt.makeObject(in: scope.context)
+    }
+  }
+
   func addMembers(of interface: Interface, to object: JSObjectRef) {
     call(.addMembers, object, scope.null, memberList(interface.installation))
   }
 
   func addInterfaces() {
-    call(
-      .addInterfaces, scope.array(Interface.globalConstructors.map { scope.string($0) }),
-      Interface.installByPosition.makeObject(in: scope.context))
+    let names = scope.array(of: Interface.globalConstructors) { scope.string($0) }
+    call(.addInterfaces, names, Interface.installByPosition.makeObject(in: scope.context))
   }
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
@@ -103,7 +122,30 @@ struct BootstrapFunctions {
   }
 
   func makeException(_ exception: DOMException) -> JSValueRef {
-    call(.makeException, scope.string(exception.message), scope.string(exception.name))
+    let message = scope.string(exception.message)
+    let name = scope.string(exception.name)
+    return call(.makeException, message, name)
+  }
+
+  /// Gives an event its own `isTrusted`.
+  func makeEvent(_ object: JSObjectRef) {
+    call(.makeEvent, object)
+  }
+
+  /// Returns an array with what an iterable gives.
+  ///
+  /// - Throws: `ThrownValue` where the value is none, or with what it threw.
+  func makeList(_ iterable: JSValueRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = functions[.makeList] else { return nil }
+    return scope.object(try scope.call(function, arguments: [iterable]))
+  }
+
+  /// Returns an array with whether `object` is a record, then its names and values in turn.
+  ///
+  /// - Throws: `ThrownValue` where it is no sequence of pairs, or with what it threw.
+  func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = functions[.makePairs] else { return nil }
+    return scope.object(try scope.call(function, arguments: [object]))
   }
 
   func addMicrotask(_ function: JSObjectRef) {
@@ -115,20 +157,20 @@ struct BootstrapFunctions {
   }
 
   private func memberList(_ installation: Installation) -> JSObjectRef {
-    var list: [JSValueRef?] = []
-    list.reserveCapacity(installation.entries.count * 5)
-    for entry in installation.entries {
-      list.append(scope.number(entry.kind.rawValue))
-      list.append(entry.name.value(in: scope.context))
-      if let original = entry.original {
-        list.append(original.value(in: scope.context))
-      } else {
-        list.append(function(entry.first, entry.firstName))
-      }
-      list.append(function(entry.second, entry.secondName))
-      list.append(scope.number(entry.number))
+    let list: JSObjectRef = JSObjectMakeArray(scope.context, 0, nil, nil)
+    var count: UInt32 = 0
+    func append(_ value: JSValueRef) {
+      JSObjectSetPropertyAtIndex(scope.context, list, count, value, nil)
+      count += 1
     }
-    return scope.array(list)
+    for entry in installation.entries {
+      append(scope.number(entry.kind.rawValue))
+      append(entry.name.value(in: scope.context))
+      append(entry.original?.value(in: scope.context) ?? function(entry.first, entry.firstName))
+      append(function(entry.second, entry.secondName))
+      append(scope.number(entry.number))
+    }
+    return list
   }
 
   private func function(_ native: NativeFunction?, _ name: ScriptString?) -> JSValueRef {

@@ -35,7 +35,8 @@ public final class Realm {
   /// What the page's parts keep with it, each under its own type.
   var parts: [ObjectIdentifier: AnyObject] = [:]
 
-  private let functions: BootstrapFunctions
+  /// What the bootstrap script does.
+  let functions: BootstrapFunctions
   private var constructors: [JSObjectRef?]
   private var prototypes: [JSObjectRef?]
   private var classes: [NativeClass?]

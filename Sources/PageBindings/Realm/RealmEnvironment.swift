@@ -157,7 +157,8 @@ extension Realm {
   }
 
   private static let rejected = NativeFunction { invocation in
-    Realm.of(invocation.context).reportUncaught(ThrownValue(invocation[1]))
+    Realm.of(invocation.context).reportUnhandledRejection(
+      of: invocation[0], reason: invocation[1])
     return nil
   }
 

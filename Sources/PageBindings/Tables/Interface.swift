@@ -15,6 +15,9 @@ final class Interface: @unchecked Sendable {
     case indices
     /// With `for … of`, `forEach`, `entries`, `keys` and `values`, as `NodeList`.
     case values
+    /// The same over names and values, as `URLSearchParams`: the function gives the pair at an
+    /// index, as an array, or `undefined` behind the last.
+    case pairs(NativeFunction)
   }
 
   /// The name that scripts know, which is also the constructor's.
@@ -47,7 +50,8 @@ final class Interface: @unchecked Sendable {
   init(
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
-    unscopables: [String] = [], exotic: ExoticKind? = nil, members: @escaping () -> [Member] = { [] }
+    unscopables: [String] = [], exotic: ExoticKind? = nil,
+    members: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
     self.parent = parent
@@ -85,6 +89,7 @@ final class Installation: @unchecked Sendable {
     case staticOperation = 2
     case constant = 3
     case alias = 4
+    case eventHandlers = 5
   }
 
   struct Entry {
@@ -126,6 +131,8 @@ final class Installation: @unchecked Sendable {
         return Entry(kind: .constant, name: memberName, number: value)
       case .alias(let original):
         return Entry(kind: .alias, name: memberName, original: ScriptString(original))
+      case .eventHandlers:
+        return Entry(kind: .eventHandlers, name: memberName)
       }
     }
     nativeClass = NativeClass(name: name)

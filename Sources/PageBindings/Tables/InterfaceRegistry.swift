@@ -10,7 +10,11 @@ extension Interface {
       .documentFragment, .element, .attr, .characterData, .text, .cdataSection, .comment,
       .processingInstruction, .namedNodeMap, .nodeList, .radioNodeList, .htmlCollection,
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter, .mutationObserver,
-      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration,
+      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration, .event, .customEvent, .uiEvent,
+      .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent, .compositionEvent,
+      .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent, .progressEvent,
+      .storageEvent, .abortController, .abortSignal, .selection, .url,
+      .urlSearchParams, .textEncoder, .textDecoder,
     ] + elementInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -17,6 +17,8 @@ struct Member {
     case constant(Double)
     /// The same function as another member's, under a second name.
     case alias(of: String)
+    /// Event handlers such as `onclick`; the name is all their names, with spaces between.
+    case eventHandlers
   }
 
   let name: String
@@ -49,6 +51,11 @@ struct Member {
   /// A constant.
   static func constant(_ name: String, _ value: Int) -> Member {
     Member(name: name, kind: .constant(Double(value)))
+  }
+
+  /// Event handlers, by their names with spaces between.
+  static func eventHandlers(_ names: String) -> Member {
+    Member(name: names, kind: .eventHandlers)
   }
 
   /// A second name for an operation of the same interface.

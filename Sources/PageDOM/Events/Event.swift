@@ -62,7 +62,7 @@ public class Event {
   ///
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-event
-  public init(
+  public required init(
     type: DOMString, bubbles: Bool = false, isCancelable: Bool = false, isComposed: Bool = false,
     timeStamp: Double
   ) {

@@ -17,9 +17,10 @@ extension Event {
     "compositionevent": CompositionEvent.self, "customevent": CustomEvent.self,
     "event": Event.self, "events": Event.self, "focusevent": FocusEvent.self,
     "hashchangeevent": HashChangeEvent.self, "htmlevents": Event.self,
-    "keyboardevent": KeyboardEvent.self, "messageevent": MessageEvent.self,
+    "keyboardevent": KeyboardEvent.self, "keyboardevents": KeyboardEvent.self,
+    "messageevent": MessageEvent.self,
     "mouseevent": MouseEvent.self, "mouseevents": MouseEvent.self,
     "storageevent": StorageEvent.self, "svgevents": Event.self, "uievent": UIEvent.self,
-    "uievents": UIEvent.self,
+    "uievents": UIEvent.self, "wheelevent": WheelEvent.self,
   ]
 }

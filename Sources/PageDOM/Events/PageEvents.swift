@@ -42,6 +42,15 @@ public final class MessageEvent: Event {
   public var source: EventTarget?
 }
 
+/// A promise was rejected.
+/// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#promiserejectionevent
+public final class PromiseRejectionEvent: Event {
+  /// The promise; the layer above knows what it is.
+  public var promise: AnyObject?
+  /// Why it was rejected; the layer above knows what it is.
+  public var reason: AnyObject?
+}
+
 /// Something got on.
 /// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
 public final class ProgressEvent: Event {

@@ -47,6 +47,10 @@ public class MouseEvent: UIEvent {
   public var clientX = 0.0
   /// The place in the viewport, in CSS pixels.
   public var clientY = 0.0
+  /// How far the device was moved, in CSS pixels.
+  public var movementX = 0.0
+  /// How far the device was moved, in CSS pixels.
+  public var movementY = 0.0
   /// The button that changed.
   public var button = 0
   /// The buttons that are held down: bit n for button n.

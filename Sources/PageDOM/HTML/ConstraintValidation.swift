@@ -1,8 +1,12 @@
+internal import PageURL
+
 /// What keeps a control from being valid.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
 public struct ValidityFlags: OptionSet, Sendable {
+  /// The flags as bits.
   public let rawValue: Int
 
+  /// Makes flags from bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
@@ -98,7 +102,8 @@ extension Element {
     guard type.supportsRequired else { return false }
     switch type {
     case .radio:
-      guard let group = radioGroup else { return hasAttribute("required") && !isChecked }
+      // WebKit does not ask for those without a group.
+      guard let group = radioGroup else { return false }
       return group.isRequired && group.checked == nil
     case .checkbox: return hasAttribute("required") && !isChecked
     // Nobody has chosen a file.
@@ -157,16 +162,9 @@ enum AddressSyntax {
       }
   }
 
-  /// Whether a text starts with a scheme and goes on behind it.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#url-state-(type=url)
   static func isAbsoluteURL(_ text: DOMString) -> Bool {
-    // FIXME: Host and port are not looked at: this target knows nothing of URLs.
-    let bytes = text.bytes
-    guard let first = bytes.first, first.isASCIIAlpha, let colon = bytes.firstIndex(of: 0x3A)
-    else { return false }
-    return bytes[..<colon].allSatisfy {
-      $0.isASCIIAlphanumeric || $0 == 0x2B || $0 == 0x2D || $0 == 0x2E
-    }
+    text.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) } != nil
   }
 }
 

@@ -134,7 +134,7 @@ enum DateText {
 
   static func monthText(_ months: Double) -> DOMString? {
     guard months.magnitude < 1e8 else { return nil }
-    let count = Int(months.rounded(.down)) + 1970 * 12
+    let count = Int(months) + 1970 * 12
     guard count >= 12, count <= 275_760 * 12 + 8 else { return nil }
     return DOMString("\(padded(count / 12, 4))-\(padded(count % 12 + 1, 2))")
   }
@@ -152,21 +152,42 @@ enum DateText {
     return DOMString("\(padded(year, 4))-W\(padded((day - firstMonday(of: year)) / 7 + 1, 2))")
   }
 
-  static func timeText(_ milliseconds: Double) -> DOMString? {
+  /// How much of a time is written even where it is zero.
+  enum Precision {
+    case minutes, seconds, milliseconds
+
+    /// What values that are so many milliseconds apart need.
+    init(step: Double) {
+      if step.truncatingRemainder(dividingBy: 60_000) == 0 {
+        self = .minutes
+      } else {
+        self = step.truncatingRemainder(dividingBy: 1000) == 0 ? .seconds : .milliseconds
+      }
+    }
+  }
+
+  static func timeText(_ milliseconds: Double, _ precision: Precision = .minutes) -> DOMString? {
     guard milliseconds.isFinite else { return nil }
     var rest = milliseconds.rounded(.down).truncatingRemainder(dividingBy: millisecondsPerDay)
     if rest < 0 { rest += millisecondsPerDay }
     let time = Int(rest)
     var text = "\(padded(time / 3_600_000, 2)):\(padded(time / 60_000 % 60, 2))"
-    if time % 60_000 != 0 {
-      text += ":\(padded(time / 1000 % 60, 2))"
-      if time % 1000 != 0 { text += ".\(padded(time % 1000, 3))" }
-    }
+    guard time % 60_000 != 0 || precision != .minutes else { return DOMString(text) }
+    text += ":\(padded(time / 1000 % 60, 2))"
+    guard time % 1000 != 0 || precision == .milliseconds else { return DOMString(text) }
+    text += "."
+    var fraction = padded(time % 1000, 3)
+    while fraction.utf8.count > 1, fraction.last == "0" { fraction.removeLast() }
+    text += fraction
     return DOMString(text)
   }
 
-  static func dateTimeText(_ milliseconds: Double) -> DOMString? {
-    guard let date = dateText(milliseconds), let time = timeText(milliseconds) else { return nil }
+  static func dateTimeText(
+    _ milliseconds: Double, _ precision: Precision = .minutes
+  ) -> DOMString? {
+    guard let date = dateText(milliseconds), let time = timeText(milliseconds, precision) else {
+      return nil
+    }
     return date + "T" + time
   }
 

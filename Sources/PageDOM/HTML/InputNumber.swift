@@ -35,15 +35,16 @@ extension InputType {
     }
   }
 
-  /// Converts a number to a value.
+  /// Converts a number to a value, with the parts of a time that steps may need.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#concept-input-value-number-string
-  func text(from number: Double) -> DOMString? {
-    switch self {
+  func text(from number: Double, step: Double? = nil) -> DOMString? {
+    let precision = step.map { DateText.Precision(step: $0) } ?? .minutes
+    return switch self {
     case .date: DateText.dateText(number)
-    case .month: DateText.monthText(number)
+    case .month: DateText.monthText(number.rounded())
     case .week: DateText.weekText(number)
-    case .time: DateText.timeText(number)
-    case .datetimeLocal: DateText.dateTimeText(number)
+    case .time: DateText.timeText(number.rounded(), precision)
+    case .datetimeLocal: DateText.dateTimeText(number.rounded(), precision)
     case .number, .range: number.isFinite ? NumberText.text(number) : nil
     default: nil
     }
@@ -66,8 +67,18 @@ struct InputRange {
     self.type = type
     let least = input.attribute("min").flatMap { type.number(from: DOMString(cString: $0)) }
     let most = input.attribute("max").flatMap { type.number(from: DOMString(cString: $0)) }
-    minimum = least ?? (type == .range ? 0 : nil)
-    maximum = most ?? (type == .range ? 100 : nil)
+    switch type {
+    case .range:
+      minimum = least ?? 0
+      maximum = max(most ?? 100, least ?? 0)
+    case .time:
+      // A day is all that there is.
+      minimum = least ?? 0
+      maximum = most ?? DateText.millisecondsPerDay - 1
+    default:
+      minimum = least
+      maximum = most
+    }
     step = InputRange.step(input.attribute("step"), steps, type)
     // The minimum, else the default value, else the type's own.
     let value = input.attribute("value").flatMap { type.number(from: DOMString(cString: $0)) }
@@ -127,6 +138,9 @@ struct InputRange {
   /// The nearest step that is not below a number.
   func aligned(above number: Double) -> Double { align(number, .up) }
 
+  /// The nearest step.
+  func aligned(_ number: Double) -> Double { align(number, .toNearestOrAwayFromZero) }
+
   private func align(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
     guard let step, mismatches(number) else { return number }
     return rounded(base + ((number - base) / step).rounded(rule) * step)
@@ -160,7 +174,7 @@ struct InputRange {
     let most = Swift.max(maximum ?? number, least)
     var value = Swift.min(Swift.max(number, least), most)
     guard let step, mismatches(value) else { return value }
-    value = rounded(base + ((value - base) / step + 0.5).rounded(.down) * step)
+    value = aligned(value)
     if value > most { value = rounded(value - step) }
     return value < least ? least : value
   }
@@ -195,11 +209,11 @@ extension Element {
     // WebKit asks this first, and does not take NaN for no value.
     guard number.isFinite else { throw .notSupported }
     let type = inputType
-    guard type.steps != nil else { throw .invalidState }
-    try setInputValue(type.text(from: number) ?? "")
+    guard let range = InputRange(self) else { throw .invalidState }
+    try setOrRevertInputValue(type.text(from: number, step: range.step))
   }
 
-  /// Sets the value of an input from milliseconds since 1970; `nil` empties it.
+  /// Sets the value of an input from milliseconds since 1970; `nil` gives the default value.
   ///
   /// - Throws: `InvalidStateError` where the type has no dates.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
@@ -207,12 +221,21 @@ extension Element {
     let type = inputType
     switch type {
     case .date, .week, .time:
-      try setInputValue(milliseconds.flatMap { type.text(from: $0) } ?? "")
+      try setOrRevertInputValue(milliseconds.flatMap { type.text(from: $0) })
     case .month:
       let civil = milliseconds.flatMap { DateText.civil($0) }
       let months = civil.map { Double(($0.year - 1970) * 12 + $0.month - 1) }
-      try setInputValue(months.flatMap { type.text(from: $0) } ?? "")
+      try setOrRevertInputValue(months.flatMap { type.text(from: $0) })
     default: throw .invalidState
+    }
+  }
+
+  /// Sets the value, or goes back to the default one: WebKit's answer to what is no date.
+  private func setOrRevertInputValue(_ value: DOMString?) throws(DOMException) {
+    if let value {
+      try setInputValue(value)
+    } else {
+      existingFormControl?.value = nil
     }
   }
 
@@ -231,19 +254,21 @@ extension Element {
     // 5–6. The value, or zero.
     let before = inputNumber ?? 0
     var value = before
-    // 7. Onto a step, or to the next one.
-    if range.mismatches(value) {
+    // 7. Onto a step, which WebKit counts as one, and on from there.
+    var count = count
+    if range.mismatches(value), count != 0 {
       value = count < 0 ? range.aligned(below: value) : range.aligned(above: value)
-    } else {
-      value = range.rounded(value + step * Double(count))
+      count += count < 0 ? 1 : -1
     }
+    value = range.rounded(value + step * Double(count))
     // 8–9. Into the range.
     if let minimum = range.minimum, value < minimum { value = range.aligned(above: minimum) }
     if let maximum = range.maximum, value > maximum { value = range.aligned(below: maximum) }
     // 10. Never the other way.
-    if count < 0 ? value > before : value < before { return }
+    if count < 0, value > before { return }
+    if count > 0, value < before { return }
     // 11–12. Set it.
-    guard let text = range.type.text(from: value) else { return }
+    guard let text = range.type.text(from: value, step: step) else { return }
     try setInputValue(text)
   }
 }

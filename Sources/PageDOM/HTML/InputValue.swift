@@ -92,14 +92,13 @@ extension Element {
           parts.map { DOMString(bytes: Array($0)).strippingASCIIWhitespace.bytes }
             .joined(separator: [0x2C])))
     case .date, .month, .week, .time, .number: return type.number(from: value) == nil ? "" : value
-    case .datetimeLocal: return DateText.dateTime(value).flatMap(DateText.dateTimeText) ?? ""
+    case .datetimeLocal: return DateText.dateTime(value).flatMap { DateText.dateTimeText($0) } ?? ""
     case .range:
       guard let range = InputRange(self) else { return value }
       guard let number = NumberText.valid(value) else {
         return NumberText.text(range.clamped(range.middle))
       }
-      let clamped = range.clamped(number)
-      return clamped == number ? value : NumberText.text(clamped)
+      return NumberText.text(range.clamped(number))
     case .color:
       let bytes = value.bytes
       guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy(\.isASCIIHexDigit) else {

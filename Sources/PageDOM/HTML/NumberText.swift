@@ -61,7 +61,9 @@ public enum NumberText {
   /// - Source: https://tc39.es/ecma262/#sec-numeric-types-number-tostring
   public static func text(_ number: Double) -> DOMString {
     if number == 0 { return "0" }
-    guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity" }
+    guard number.isFinite else {
+      return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
+    }
     // Swift gives the same shortest digits; only the places of point and exponent differ.
     var digits: [UInt8] = []
     var exponent = 0

@@ -15,22 +15,31 @@ final class SelectOptions {
   /// Whether `selectedIndex` was set to nothing, which stays until the options change.
   fileprivate var isEmptied = false
 
+  /// Whether several could be selected when it was last looked at.
+  fileprivate var wasMultiple = false
+
   init(_ select: Element) {
     version = select.node.group.version
     options = Array(select.options)
   }
 
   /// Reads the options again; an emptied select stays so while they are the same.
-  func update(_ select: Element) {
-    let version = select.node.group.version
-    guard version != self.version else { return }
-    self.version = version
+  ///
+  /// - Returns: The options that are new.
+  fileprivate func update(_ select: Element) -> Set<Element> {
+    version = select.node.group.version
     let options = Array(select.options)
-    if options != self.options {
-      isEmptied = false
-      indices = nil
-      self.options = options
-    }
+    guard options != self.options else { return [] }
+    let added = Set(options).subtracting(self.options)
+    isEmptied = false
+    indices = nil
+    self.options = options
+    return added
+  }
+
+  /// The option that is selected where no other is. WebKit takes a disabled one rather than none.
+  fileprivate var firstToSelect: Element? {
+    options.first { !$0.isDisabledOption } ?? options.first
   }
 
   /// Returns the place of an option.
@@ -71,27 +80,33 @@ extension Element {
     let key = ObjectIdentifier(SelectOptions.self)
     let state = state
     let list: SelectOptions
+    var added: Set<Element> = []
     if let known = state.attachments[key] {
       list = unsafeDowncast(known, to: SelectOptions.self)
       if list.version == node.group.version { return list }
-      list.update(self)
+      added = list.update(self)
     } else {
       list = SelectOptions(self)
       state.attachments[key] = list
     }
     guard !hasAttribute("multiple") else {
       list.selected = nil
+      list.wasMultiple = true
       return list
     }
-    // Of several the last stays selected.
-    var chosen: Element?
-    for option in list.options where option.ownSelectedness {
-      chosen?.setOwnSelectedness(false, dirties: false)
-      chosen = option
+    // Of several the last stays selected, and what came last before what was there.
+    let selected = list.options.filter(\.ownSelectedness)
+    // Where several could be until now, WebKit keeps the first.
+    var chosen =
+      list.wasMultiple
+      ? selected.first : selected.last { added.contains($0) } ?? selected.last
+    list.wasMultiple = false
+    for option in selected where option != chosen {
+      option.setOwnSelectedness(false, dirties: false)
     }
     // Without any, the first that is not disabled.
     if chosen == nil, !list.isEmptied, displaySize == 1 {
-      chosen = list.options.first { !$0.isDisabledOption }
+      chosen = list.firstToSelect
       chosen?.setOwnSelectedness(true, dirties: false)
     }
     list.selected = chosen
@@ -127,7 +142,7 @@ extension Element {
       // Ask for a reset.
       list.isEmptied = false
       list.selected = nil
-      if select.displaySize == 1, let first = list.options.first(where: { !$0.isDisabledOption }) {
+      if select.displaySize == 1, let first = list.firstToSelect {
         first.setOwnSelectedness(true, dirties: false)
         list.selected = first
       }

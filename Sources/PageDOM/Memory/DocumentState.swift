@@ -1,5 +1,6 @@
-public import CLibXML2
-internal import PageURL
+internal import CLibXML2
+public import PageURL
+internal import TextEncoding
 
 /// What a document has beside its tree.
 /// - Source: https://dom.spec.whatwg.org/#concept-document
@@ -14,7 +15,13 @@ public final class DocumentState {
   public var contentType: DOMString = "application/xml"
 
   /// The encoding's name that `characterSet` gives.
-  public var characterSet: DOMString = "UTF-8"
+  public var characterSet: DOMString = "UTF-8" {
+    didSet { queryEncoder = DocumentState.queryEncoder(label: characterSet) }
+  }
+
+  /// Encodes the queries of the document's addresses; `nil` where they are in UTF-8.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
+  public private(set) var queryEncoder: QueryEncoder?
 
   /// Whether the document renders as old browsers did; decides how class names and IDs compare.
   public var isInQuirksMode = false
@@ -39,6 +46,23 @@ public final class DocumentState {
 
   init(group: DocumentGroup) {
     self.group = group
+  }
+
+  private static func queryEncoder(label: DOMString) -> QueryEncoder? {
+    let encoding = label.bytes.withUnsafeBufferPointer { Encoding(label: $0) }
+    guard let encoding = encoding?.outputEncoding, encoding != .utf8 else { return nil }
+    return { text, output in
+      var encoder = EncodingEncoder(encoding)
+      var index = 0
+      var bytes: [UInt8] = []
+      var unencodable: Unicode.Scalar?
+      repeat {
+        bytes.removeAll(keepingCapacity: true)
+        unencodable = encoder.encodeOrFail(text, from: &index, isLast: true, into: &bytes)
+        bytes.withUnsafeBufferPointer { output.append(contentsOf: $0) }
+        if let unencodable { output.appendUnencodable(unencodable.value) }
+      } while unencodable != nil
+    }
   }
 }
 

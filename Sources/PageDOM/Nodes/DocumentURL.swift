@@ -39,6 +39,7 @@ extension Document {
   /// Returns the absolute URL that an address means in this document; `nil` where it is none.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-and-serializing-a-url
   public func resolve(_ address: UnsafeBufferPointer<UInt8>) -> DOMString? {
-    URLRecord.resolve(address, base: baseURLRecord).map { DOMString(bytes: $0) }
+    URLRecord.resolve(address, base: baseURLRecord, queryEncoder: state.queryEncoder)
+      .map { DOMString(bytes: $0) }
   }
 }

@@ -62,6 +62,9 @@ enum NodeListBindings {
     if let fixed = PrivateSlot.object(of: receiver, as: FixedNodeList.self) {
       return .fixed(fixed.nodes)
     }
+    if let controls = PrivateSlot.object(of: receiver, as: NamedControls.self) {
+      return .fixed(controls.items.map(\.node))
+    }
     return .live(try call.this(NodeCollection.self))
   }
 
@@ -91,8 +94,9 @@ enum HTMLCollectionBindings {
       call.wrap(try call.this(NodeCollection.self).namedItem(try call.text(0)))
     }
     behaviour.names = ExoticKind.function { call in
-      call.scope.array(
-        try call.this(NodeCollection.self).supportedPropertyNames.map { call.string($0) })
+      call.scope.array(of: try call.this(NodeCollection.self).supportedPropertyNames) {
+        call.string($0)
+      }
     }
     behaviour.unenumerableNames = true
     return behaviour

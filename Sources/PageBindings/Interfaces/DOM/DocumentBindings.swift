@@ -18,6 +18,7 @@ extension Interface {
   ) {
     DocumentBindings.information + DocumentBindings.creation + DocumentBindings.search
       + TraversalCreation.members + HTMLDocumentBindings.members + ParentNodeBindings.members
+      + EventBindings.documentMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object

@@ -43,8 +43,9 @@ enum ElementBindings {
       },
       .method("hasAttributes") { $0.boolean(try $0.thisElement().pointer.pointee.properties != nil) },
       .method("getAttributeNames") { call in
-        call.scope.array(
-          try call.thisElement().attributes.map { call.string($0.name.qualified) })
+        call.scope.array(of: try call.thisElement().attributes) {
+          call.string($0.name.qualified)
+        }
       },
       .method("getAttribute", 1) { call in
         let element = try call.thisElement()

@@ -85,7 +85,7 @@ enum NamedNodeMapBindings {
           if element.document.isHTML, element.isHTML, name != name.asciiLowercased { continue }
           names.append(name)
         }
-        return call.scope.array(names.map { call.string($0) })
+        return call.scope.array(of: names) { call.string($0) }
       },
       unenumerableNames: true)
   }

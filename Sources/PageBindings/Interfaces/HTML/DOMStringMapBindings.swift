@@ -70,7 +70,7 @@ enum DOMStringMapBindings {
           attribute.pointer.pointee.ns == nil
             ? DatasetObject.key(ofAttribute: attribute.name.localName) : nil
         }
-        return call.scope.array(keys.map { call.string($0) })
+        return call.scope.array(of: keys) { call.string($0) }
       },
       setNamed: ExoticKind.function { call in
         let element = try call.this(DatasetObject.self).element

@@ -9,7 +9,7 @@ final class NavigatorObject {}
 final class ScreenObject {}
 
 /// The native half of `performance`.
-final class PerformanceObject {}
+final class PerformanceObject: EventTargetObject {}
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object

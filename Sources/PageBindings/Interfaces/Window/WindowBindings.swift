@@ -10,7 +10,7 @@ extension Interface {
   /// What stands on the global object itself. No script sees a constructor of this name.
   static let globalScope: Interface = Interface("") {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
-      + Base64Bindings.members
+      + Base64Bindings.members + EventBindings.windowMembers
   }
 }
 
@@ -107,7 +107,7 @@ extension Realm {
   private func single<Object: AnyObject>(
     _ type: Object.Type, _ interface: Interface, make: () -> Object
   ) -> JSObjectRef {
-    part(Single<Object>.self) { Single(wrapper: wrap(make(), as: interface)) }.wrapper
+    part(Single<Object>.self) { Single(wrapper: wrapper(of: make(), as: interface)) }.wrapper
   }
 
   var location: JSObjectRef { single(LocationObject.self, .location) { LocationObject() } }
@@ -120,11 +120,6 @@ extension Realm {
   var windowName: DOMString {
     get { part(WindowState.self) { WindowState() }.name }
     set { part(WindowState.self) { WindowState() }.name = newValue }
-  }
-
-  /// Records an exception that nothing caught.
-  func reportUncaught(_ thrown: ThrownValue) {
-    recorder.record(.uncaughtException(context.describe(thrown)))
   }
 }
 

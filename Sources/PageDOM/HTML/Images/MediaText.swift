@@ -107,7 +107,8 @@ extension ImageEnvironment {
     guard word.hasPrefix("("), word.hasSuffix(")") else { return nil }
     let inner = Array(word.utf8.dropFirst().dropLast())
     let trimmed = MediaText.trimmed(inner[...])
-    if trimmed.first == 0x28 || trimmed.starts(with: "not ".utf8) || trimmed.starts(with: "not(".utf8)
+    if trimmed.first == 0x28 || trimmed.starts(with: "not ".utf8)
+      || trimmed.starts(with: "not(".utf8)
     {
       return holds(MediaText.words(trimmed), depth: depth + 1)
     }
@@ -144,7 +145,9 @@ extension ImageEnvironment {
     }
     var feature = name
     var sign = 0
-    for (prefix, direction) in [("min-", 1), ("max-", -1), ("-webkit-min-", 1), ("-webkit-max-", -1)]
+    for (prefix, direction) in [
+      ("min-", 1), ("max-", -1), ("-webkit-min-", 1), ("-webkit-max-", -1),
+    ]
     where feature.hasPrefix(prefix) {
       feature = (prefix.hasPrefix("-webkit") ? "-webkit-" : "") + feature.dropFirst(prefix.count)
       sign = direction

@@ -7,8 +7,8 @@ extension Interface {
   static let elementInterfaces: [Interface] =
     htmlElements + [
       .htmlOptionsCollection, .htmlFormControlsCollection, .validityState, .svgElement,
-      .svgGraphicsElement, .mathMLElement,
-    ] + svgElements.values.sorted { $0.name < $1.name }
+      .svgGraphicsElement, .mathMLElement, .mathMLMathElement,
+    ] + svgInterfaces
 
   /// All interfaces of HTML elements.
   static let htmlElements: [Interface] = [
@@ -141,7 +141,8 @@ extension Interface {
     if element.isHTML { return ofHTMLElement(named: String(cString: element.localName)) }
     switch element.namespace {
     case Namespace.svg: return svgElements[String(cString: element.localName)] ?? .svgElement
-    case Namespace.mathML: return .mathMLElement
+    case Namespace.mathML:
+      return CString.equal(element.localName, "math") ? .mathMLMathElement : .mathMLElement
     default: return .element
     }
   }

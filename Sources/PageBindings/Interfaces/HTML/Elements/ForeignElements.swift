@@ -22,30 +22,8 @@ extension Interface {
     HTMLOrForeignElementBindings.members
   }
 
-  /// The interfaces of SVG elements by local name, and whether they are drawn.
-  static let svgElements: [String: Interface] = {
-    let drawn: [(String, String)] = [
-      ("a", "SVGAElement"), ("circle", "SVGCircleElement"), ("clipPath", "SVGClipPathElement"),
-      ("defs", "SVGDefsElement"), ("ellipse", "SVGEllipseElement"),
-      ("foreignObject", "SVGForeignObjectElement"), ("g", "SVGGElement"),
-      ("image", "SVGImageElement"), ("line", "SVGLineElement"), ("path", "SVGPathElement"),
-      ("polygon", "SVGPolygonElement"), ("polyline", "SVGPolylineElement"),
-      ("rect", "SVGRectElement"), ("svg", "SVGSVGElement"), ("switch", "SVGSwitchElement"),
-      ("symbol", "SVGSymbolElement"), ("text", "SVGTextElement"), ("use", "SVGUseElement"),
-    ]
-    let others: [(String, String)] = [
-      ("desc", "SVGDescElement"), ("linearGradient", "SVGLinearGradientElement"),
-      ("marker", "SVGMarkerElement"), ("mask", "SVGMaskElement"),
-      ("metadata", "SVGMetadataElement"), ("pattern", "SVGPatternElement"),
-      ("radialGradient", "SVGRadialGradientElement"), ("script", "SVGScriptElement"),
-      ("stop", "SVGStopElement"), ("style", "SVGStyleElement"), ("title", "SVGTitleElement"),
-      ("tspan", "SVGTSpanElement"), ("view", "SVGViewElement"), ("filter", "SVGFilterElement"),
-    ]
-    var made: [String: Interface] = [:]
-    for (tag, name) in drawn { made[tag] = Interface(name, parent: .svgGraphicsElement) }
-    for (tag, name) in others { made[tag] = Interface(name, parent: .svgElement) }
-    return made
-  }()
+  /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
+  static let mathMLMathElement = Interface("MathMLMathElement", parent: .mathMLElement)
 }
 
 extension Element {

@@ -41,6 +41,13 @@ enum FormCollections {
     _ name: DOMString, in collection: NodeCollection, _ call: Call
   ) throws -> JSValueRef? {
     let items = collection.namedItems(name)
+    guard !items.isEmpty else {
+      // An image of the form, which its elements leave out.
+      let image = collection.root.descendantElements.first {
+        $0.isHTML("img") && $0.isNamed(name)
+      }
+      return image.map { call.wrap($0) }
+    }
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }
     return call.realm.wrap(
       NamedControls(name: name, collection: collection), as: .radioNodeList,
@@ -106,20 +113,9 @@ enum FormCollections {
         call.wrap(try call.formControls().element(at: try call.unsignedLong(0)))
       },
       named: ExoticKind.function { call in
-        let name = try call.text(0)
-        let controls = try call.formControls()
-        if let found = try named(name, in: controls, call) { return found }
-        // Images in the form, which its elements leave out.
-        let form = try call.this("form")
-        let image = form.node.descendantElements.first {
-          $0.isHTML("img") && $0.formOwner == form && $0.isNamed(name)
-        }
-        return image.map { call.wrap($0) }
+        try named(try call.text(0), in: try call.formControls(), call)
       },
-      names: ExoticKind.function { call in
-        call.scope.array(
-          try call.formControls().supportedPropertyNames.map { call.string($0) })
-      },
+      // WebKit lists no names.
       overrideBuiltIns: true, unenumerableNames: true)
   }
 }

@@ -41,8 +41,13 @@ extension Interface {
     return .attribute(
       name,
       get: { call in
-        let value = attribute.value(of: try call.this("img"))
-        return call.number(value.flatMap { Dimension.pixels($0) } ?? 0)
+        let element = try call.this("img")
+        guard let value = attribute.value(of: element) else { return call.number(0) }
+        // In a document it is laid out, elsewhere the number counts.
+        let isShown = element.node.isConnected && element.document.state.hasBrowsingContext
+        let size =
+          isShown ? Dimension.pixels(value) : Member.NumberRule.unsignedLong.read(value)
+        return call.number(size ?? 0)
       },
       set: { call in
         let value = try call.unsignedLong(0)

@@ -98,13 +98,16 @@ private enum InputBindings {
         set: { call in
           let element = try call.this("input")
           let value = call[0]
-          if JSValueIsNull(call.context, value) || JSValueIsUndefined(call.context, value) {
-            try element.setInputDate(nil)
-          } else {
-            guard JSValueIsDate(call.context, value) else { throw call.wrongArgument(0, "Date") }
-            let date = try call.double(0)
-            try element.setInputDate(date.isFinite ? date : nil)
+          // WebKit also takes what `new Date` would.
+          var date = Double.nan
+          if JSValueIsDate(call.context, value) || JSValueIsNumber(call.context, value) {
+            date = try call.double(0)
+          } else if JSValueIsString(call.context, value) {
+            let arguments: [JSValueRef?] = [value]
+            let made: JSObjectRef? = JSObjectMakeDate(call.context, 1, arguments, nil)
+            if let made { date = try call.scope.number(made) }
           }
+          try element.setInputDate(date.isFinite ? date : nil)
           return nil
         }),
       .method("stepUp") { call in
@@ -171,9 +174,6 @@ enum TextControlBindings {
         let start = try call.unsignedLong(1)
         let end = try call.unsignedLong(2)
         let mode = call.has(3) ? try call.text(3).string : "preserve"
-        guard ["select", "start", "end", "preserve"].contains(mode) else {
-          throw NativeError.type("Type error")
-        }
         try element.replaceText(replacement, start: start, end: end, mode: mode)
         return nil
       },

@@ -26,7 +26,7 @@ extension Interface {
         call.collection(.selectedOptions, .selectedOptions, of: try call.this("select"))
       },
       .labels,
-    ] + OptionListBindings.members + [
+    ] + OptionListBindings.members(removes: 0) + [
       .attribute(
         "value", get: { $0.string(try $0.this("select").selectValue) },
         set: { call in
@@ -39,7 +39,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#htmloptionscollection
   static let htmlOptionsCollection = Interface(
     "HTMLOptionsCollection", parent: .htmlCollection, iteration: .indices
-  ) { OptionListBindings.members }
+  ) { OptionListBindings.members(removes: 1) }
 
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmloptgroupelement
   static let htmlOptGroupElement = Interface("HTMLOptGroupElement", parent: .htmlElement) {
@@ -92,7 +92,8 @@ extension Interface {
 
 /// What a `<select>` and the collection of its options share.
 private enum OptionListBindings {
-  static var members: [Member] {
+  /// - Parameter removes: How many arguments `remove` needs.
+  static func members(removes: Int) -> [Member] {
     [
       .attribute(
         "length", get: { $0.number(try $0.thisSelect().optionList.count) },
@@ -125,14 +126,13 @@ private enum OptionListBindings {
         try select.addOption(element, before: try call.optionReference(1, select))
         return nil
       },
-      .method("remove") { call in
+      .method("remove", removes) { call in
         let select = try call.thisSelect()
         // Without arguments a select removes itself.
-        guard call.count > 0 || !call.isElement else {
+        guard call.count > 0 else {
           select.node.removeFromParent()
           return nil
         }
-        guard call.count > 0 else { throw NativeError.type("Not enough arguments") }
         try select.setOption(nil, at: try call.long(0))
         return nil
       },
@@ -152,10 +152,6 @@ extension Call {
       return select
     }
     return try this("select")
-  }
-
-  fileprivate var isElement: Bool {
-    invocation.thisObject.flatMap { PrivateSlot.node(of: $0) } != nil
   }
 
   /// What an option is put before: an element, the option in a place, or nothing.

@@ -1,0 +1,166 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://w3c.github.io/selection-api/#selection-interface
+  static let selection: Interface = Interface("Selection") {
+    SelectionBindings.state + SelectionBindings.ranges + SelectionBindings.places
+      + SelectionBindings.contents
+  }
+}
+
+enum SelectionBindings {
+  static var state: [Member] {
+    [
+      node("anchorNode", \.anchor), offset("anchorOffset", \.anchor),
+      node("focusNode", \.focus), offset("focusOffset", \.focus),
+      // WebKit's older names.
+      node("baseNode", \.anchor), offset("baseOffset", \.anchor),
+      node("extentNode", \.focus), offset("extentOffset", \.focus),
+      .get("isCollapsed") { $0.boolean(try $0.this(Selection.self).isCollapsed) },
+      .get("rangeCount") { $0.number(try $0.this(Selection.self).rangeCount) },
+      .get("type") { $0.string(DOMString(try $0.this(Selection.self).kind.rawValue)) },
+      .get("direction") { $0.string(DOMString(try $0.this(Selection.self).direction.rawValue)) },
+    ]
+  }
+
+  private static func node(
+    _ name: String, _ place: KeyPath<Selection, BoundaryPoint?>
+  ) -> Member {
+    .get(name) { $0.wrap(try $0.this(Selection.self)[keyPath: place]?.node) }
+  }
+
+  private static func offset(
+    _ name: String, _ place: KeyPath<Selection, BoundaryPoint?>
+  ) -> Member {
+    .get(name) { $0.number(try $0.this(Selection.self)[keyPath: place]?.offset ?? 0) }
+  }
+
+  static var ranges: [Member] {
+    [
+      .method("getRangeAt", 1) { call in
+        let range = try call.this(Selection.self).range(at: try call.unsignedLong(0))
+        return call.realm.wrapper(of: range, as: .range)
+      },
+      .method("addRange", 1) { call in
+        let selection = try call.this(Selection.self)
+        let range = try call.object(0, LiveRange.self, named: "Range")
+        // `getRangeAt` gives the same object back.
+        if let wrapper = call.scope.object(call[0]) { call.realm.remember(wrapper, of: range) }
+        selection.add(range)
+        return nil
+      },
+      .method("removeRange", 1) { call in
+        let range = try call.object(0, LiveRange.self, named: "Range")
+        try call.this(Selection.self).remove(range)
+        return nil
+      },
+      .method("removeAllRanges") { call in
+        try call.this(Selection.self).removeAllRanges()
+        return nil
+      },
+      .method("empty") { call in
+        try call.this(Selection.self).removeAllRanges()
+        return nil
+      },
+      // There are no shadow trees: what is composed is the range itself.
+      .method("getComposedRanges") { call in
+        let selection = try call.this(Selection.self)
+        guard selection.rangeCount > 0 else { return call.scope.array([]) }
+        let range = try selection.range(at: 0)
+        let composed = try StaticRange(start: range.start, end: range.end)
+        return call.scope.array([
+          call.realm.wrap(StaticRangeObject(composed), as: .staticRange)
+        ])
+      },
+    ]
+  }
+
+  static var places: [Member] {
+    [
+      .method("collapse", 1, collapse), .method("setPosition", 1, collapse),
+      .method("collapseToStart") { call in
+        try call.this(Selection.self).collapseToStart()
+        return nil
+      },
+      .method("collapseToEnd") { call in
+        try call.this(Selection.self).collapseToEnd()
+        return nil
+      },
+      .method("extend", 1) { call in
+        let selection = try call.this(Selection.self)
+        try selection.extend(to: try call.node(0), try call.unsignedLong(1))
+        return nil
+      },
+      .method("setBaseAndExtent", 4) { call in
+        let selection = try call.this(Selection.self)
+        try selection.setBaseAndExtent(
+          try call.node(0), try call.unsignedLong(1), try call.node(2), try call.unsignedLong(3))
+        return nil
+      },
+      .method("selectAllChildren", 1) { call in
+        let selection = try call.this(Selection.self)
+        try selection.selectAllChildren(of: try call.node(0))
+        return nil
+      },
+    ]
+  }
+
+  private static func collapse(_ call: Call) throws -> JSValueRef? {
+    let selection = try call.this(Selection.self)
+    try selection.collapse(try call.nodeOrNull(0), try call.unsignedLong(1))
+    return nil
+  }
+
+  static var contents: [Member] {
+    [
+      .method("deleteFromDocument") { call in
+        try call.this(Selection.self).deleteFromDocument()
+        return nil
+      },
+      .method("containsNode", 1) { call in
+        let selection = try call.this(Selection.self)
+        return call.boolean(
+          selection.contains(try call.node(0), allowPartial: call.boolean(1)))
+      },
+      .method("toString") { $0.string(try $0.this(Selection.self).text) },
+    ]
+  }
+}
+
+/// Whether a page has a `selectionchange` that is still to be dispatched.
+/// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
+private final class ScheduledSelectionChange {
+  var isScheduled = false
+}
+
+extension Realm {
+  /// What `getSelection()` gives: always the same object.
+  var selection: JSObjectRef {
+    attachment(.selection, of: document.node) {
+      guard let selection = document.selection else { return scope.null }
+      selection.onChange = { [unowned self] in scheduleSelectionChange() }
+      return wrap(selection, as: .selection)
+    }
+  }
+
+  /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
+  private func scheduleSelectionChange() {
+    let scheduled = part(ScheduledSelectionChange.self) { ScheduledSelectionChange() }
+    guard !scheduled.isScheduled else { return }
+    scheduled.isScheduled = true
+    _ = eventLoop.addTimer(
+      Realm.fireSelectionChange.makeObject(in: scope.context), arguments: [], delay: 0,
+      repeats: false)
+  }
+
+  private static let fireSelectionChange = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    realm.part(ScheduledSelectionChange.self) { ScheduledSelectionChange() }.isScheduled = false
+    realm.fire(
+      Event(type: "selectionchange", timeStamp: realm.eventTime),
+      at: .node(realm.document.node))
+    return nil
+  }
+}

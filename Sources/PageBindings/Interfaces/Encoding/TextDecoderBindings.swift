@@ -1,0 +1,95 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import TextEncoding
+
+/// The native half of a `TextDecoder`.
+final class TextDecoderObject {
+  let encoding: Encoding
+  let isFatal: Bool
+  let ignoresByteOrderMark: Bool
+
+  /// The decoder in the middle of a text; `nil` between texts.
+  private var decoder: EncodingDecoder?
+
+  init(_ encoding: Encoding, isFatal: Bool, ignoresByteOrderMark: Bool) {
+    self.encoding = encoding
+    self.isFatal = isFatal
+    self.ignoresByteOrderMark = ignoresByteOrderMark
+  }
+
+  /// Returns the text in UTF-8.
+  /// - Source: https://encoding.spec.whatwg.org/#dom-textdecoder-decode
+  fileprivate func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
+  ) throws(TextEncodingError) -> [UInt8] {
+    // 1–2. A new decoder, unless the last call has left one to go on with.
+    var decoder =
+      decoder
+      ?? EncodingDecoder(encoding, byteOrderMark: ignoresByteOrderMark ? .kept : .removed)
+    self.decoder = nil
+    // 3–5. Decode.
+    var text: [UInt8] = []
+    if isFatal {
+      try decoder.decodeOrFail(bytes, isLast: isLast, into: &text)
+    } else {
+      decoder.decode(bytes, isLast: isLast, into: &text)
+    }
+    if !isLast { self.decoder = decoder }
+    return text
+  }
+}
+
+extension Interface {
+  /// - Source: https://encoding.spec.whatwg.org/#interface-textdecoder
+  static let textDecoder: Interface = Interface(
+    "TextDecoder",
+    constructor: (
+      0,
+      { call in
+        let label = call.has(0) ? try call.text(0).bytes : Array("utf-8".utf8)
+        let isFatal = try call.flag(1, "fatal")
+        let ignoresByteOrderMark = try call.flag(1, "ignoreBOM")
+        let encoding = label.withUnsafeBufferPointer { Encoding(label: $0) }
+        guard let encoding, encoding != .replacement else {
+          throw NativeError.range("Invalid encoding label")
+        }
+        return call.realm.wrap(
+          TextDecoderObject(
+            encoding, isFatal: isFatal, ignoresByteOrderMark: ignoresByteOrderMark),
+          as: .textDecoder)
+      }
+    )
+  ) {
+    [
+      .get("encoding") { call in
+        let name = try call.this(TextDecoderObject.self).encoding.name
+        return call.string(DOMString(name).asciiLowercased)
+      },
+      .get("fatal") { $0.boolean(try $0.this(TextDecoderObject.self).isFatal) },
+      .get("ignoreBOM") { $0.boolean(try $0.this(TextDecoderObject.self).ignoresByteOrderMark) },
+      .method("decode") { call in
+        let object = try call.this(TextDecoderObject.self)
+        let isLast = try !call.flag(1, "stream")
+        var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        // WebKit takes `null` for nothing.
+        if call.has(0), !JSValueIsNull(call.context, call[0]) {
+          guard let source = BufferSource(call[0], in: call.scope) else {
+            throw call.wrongArgument(0, "ArrayBuffer")
+          }
+          bytes = UnsafeBufferPointer(source.bytes)
+        }
+        do throws(TextEncodingError) {
+          let text = try object.decode(bytes, isLast: isLast)
+          return text.withUnsafeBufferPointer { text in
+            let string = ScriptString.make(utf8: text)
+            defer { JSStringRelease(string) }
+            return JSValueMakeString(call.context, string)
+          }
+        } catch {
+          throw NativeError.type("Decoding failed.")
+        }
+      },
+    ]
+  }
+}

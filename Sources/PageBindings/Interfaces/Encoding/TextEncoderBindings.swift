@@ -1,0 +1,72 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import TextEncoding
+
+/// The native half of a `TextEncoder`.
+final class TextEncoderObject {}
+
+extension Interface {
+  /// - Source: https://encoding.spec.whatwg.org/#interface-textencoder
+  static let textEncoder: Interface = Interface(
+    "TextEncoder",
+    constructor: (0, { $0.realm.wrap(TextEncoderObject(), as: .textEncoder) })
+  ) {
+    [
+      .get("encoding") { call in
+        _ = try call.this(TextEncoderObject.self)
+        return call.string("utf-8")
+      },
+      .method("encode") { call in
+        _ = try call.this(TextEncoderObject.self)
+        let bytes = call.has(0) ? try call.scalarText(0) : []
+        var exception: JSValueRef?
+        let array = JSObjectMakeTypedArray(
+          call.context, kJSTypedArrayTypeUint8Array, bytes.count, &exception)
+        if let exception { throw ThrownValue(exception) }
+        guard let array else { return nil }
+        if let target = BufferSource(array, in: call.scope), target.bytes.count == bytes.count {
+          _ = target.bytes.update(fromContentsOf: bytes)
+        }
+        return array
+      },
+      .method("encodeInto", 2) { call in
+        _ = try call.this(TextEncoderObject.self)
+        let source = try call.scalarText(0)
+        guard let target = BufferSource(call[1], in: call.scope), target.isUint8Array else {
+          throw call.wrongArgument(1, "Uint8Array")
+        }
+        let (read, written) = encode(source, into: target.bytes)
+        let result: JSObjectRef = JSObjectMake(call.context, nil, nil)
+        try call.scope.setProperty("read", of: result, to: call.number(read))
+        try call.scope.setProperty("written", of: result, to: call.number(written))
+        return result
+      },
+    ]
+  }
+
+  /// Copies as many whole characters as fit; counts UTF-16 code units and bytes.
+  /// - Source: https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
+  private static func encode(
+    _ source: [UInt8], into target: UnsafeMutableBufferPointer<UInt8>
+  ) -> (read: Int, written: Int) {
+    var read = 0
+    var written = 0
+    while written < source.count {
+      let length =
+        source[written] < 0x80 ? 1 : source[written] < 0xE0 ? 2 : source[written] < 0xF0 ? 3 : 4
+      guard written + length <= target.count, written + length <= source.count else { break }
+      for index in written..<written + length { target[index] = source[index] }
+      written += length
+      read += length == 4 ? 2 : 1
+    }
+    return (read, written)
+  }
+}
+
+extension Call {
+  /// The argument as a `USVString`, in UTF-8.
+  fileprivate func scalarText(_ index: Int) throws -> [UInt8] {
+    try text(index).bytes.withUnsafeBufferPointer { WTF8.utf8($0) }
+  }
+}

@@ -1,0 +1,51 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Whether a page is reporting an exception now.
+/// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#in-error-reporting-mode
+private final class ErrorReportingMode {
+  var isOn = false
+}
+
+extension Realm {
+  /// Reports an exception that nothing caught: to the window's listeners, else to the recorder.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
+  func reportUncaught(_ thrown: ThrownValue) {
+    // Describing it runs scripts, and nothing else may hold it.
+    JSValueProtect(scope.context, thrown.value)
+    defer { JSValueUnprotect(scope.context, thrown.value) }
+    let exception = context.describe(thrown)
+    if !isHandled(exception, thrown.value) { recorder.record(.uncaughtException(exception)) }
+  }
+
+  private func isHandled(_ exception: ScriptException, _ value: JSValueRef) -> Bool {
+    // A listener that throws is not told of its own exceptions.
+    let mode = part(ErrorReportingMode.self) { ErrorReportingMode() }
+    guard !mode.isOn, let window = windowTarget, window.hasEventListeners("error") else {
+      return false
+    }
+    mode.isOn = true
+    defer { mode.isOn = false }
+    let event = ErrorEvent(type: "error", isCancelable: true, timeStamp: eventTime)
+    event.message = DOMString(exception.summary)
+    event.filename = DOMString(exception.file ?? "")
+    event.line = exception.line ?? 0
+    event.column = exception.column ?? 0
+    event.error = ScriptValue(value, in: self)
+    return !fire(event, at: window)
+  }
+
+  /// Reports a promise that was rejected with nobody listening.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
+  func reportUnhandledRejection(of promise: JSValueRef, reason: JSValueRef) {
+    if let window = windowTarget, window.hasEventListeners("unhandledrejection") {
+      let event = PromiseRejectionEvent(
+        type: "unhandledrejection", isCancelable: true, timeStamp: eventTime)
+      event.promise = ScriptValue(promise, in: self)
+      event.reason = ScriptValue(reason, in: self)
+      guard fire(event, at: window) else { return }
+    }
+    recorder.record(.uncaughtException(context.describe(ThrownValue(reason))))
+  }
+}

@@ -1,0 +1,157 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Event handler attributes: `onclick` and its siblings, which scripts set to functions.
+///
+/// The content attributes of these names are never compiled: they are the page's own scripts.
+/// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
+enum EventHandlers {
+  /// The handlers of elements, documents and windows.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#globaleventhandlers
+  static let globalNames = """
+    onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
+    oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
+    oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
+    ondragstart ondrop ondurationchange onemptied onended onerror onfocus onformdata oninput \
+    oninvalid onkeydown onkeypress onkeyup onload onloadeddata onloadedmetadata onloadstart \
+    onmousedown onmouseenter onmouseleave onmousemove onmouseout onmouseover onmouseup onpaste \
+    onpause onplay onplaying onprogress onratechange onreset onresize onscroll \
+    onsecuritypolicyviolation onseeked onseeking onselect onslotchange onstalled onsubmit \
+    onsuspend ontimeupdate ontoggle onvolumechange onwaiting onwebkitanimationend \
+    onwebkitanimationiteration onwebkitanimationstart onwebkittransitionend onwheel \
+    onmousewheel ontouchstart ontouchmove ontouchend ontouchcancel onanimationstart \
+    onanimationiteration onanimationend onanimationcancel ontransitionrun ontransitionstart \
+    ontransitionend ontransitioncancel ongotpointercapture onlostpointercapture onpointerdown \
+    onpointermove onpointerup onpointercancel onpointerover onpointerout onpointerenter \
+    onpointerleave onselectstart onselectionchange
+    """
+
+  /// The handlers of windows, and of `<body>` and `<frameset>` in their names.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#windoweventhandlers
+  static let windowNames = """
+    onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
+    onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
+    onrejectionhandled onstorage onunhandledrejection onunload
+    """
+
+  /// The handlers of documents alone.
+  static let documentNames = """
+    onreadystatechange onvisibilitychange onfullscreenchange onfullscreenerror \
+    onpointerlockchange onpointerlockerror
+    """
+
+  /// Global handlers that `<body>` and `<frameset>` have in their window's name.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#window-reflecting-body-element-event-handler-set
+  private static let windowTypes: Set<DOMString> = Set(
+    windowNames.split(separator: " ").map { DOMString(String($0.dropFirst(2))) }
+      + ["blur", "error", "focus", "load", "resize", "scroll"])
+
+  /// Reads the handler whose name is argument 0.
+  static let get = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let key = try key(call) else { return call.null }
+    return call.realm.eventHandlers.handlers[key]?.callback ?? call.null
+  }
+
+  /// Sets the handler whose name is argument 0.
+  static let set = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let key = try key(call) else { return nil }
+    call.realm.eventHandlers.set(key, to: call.scope.object(call[1]), in: call.realm)
+    return nil
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#determining-the-target-of-an-event-handler
+  private static func key(_ call: Call) throws -> ScriptEventHandlers.Key? {
+    var target = try call.thisEventTarget()
+    let type = DOMString(bytes: Array(try call.text(0).bytes.dropFirst(2)))
+    if case .node(let node) = target, let element = Element(node),
+      element.isHTML("body") || element.isHTML("frameset"), windowTypes.contains(type)
+    {
+      guard let window = element.document.window else { return nil }
+      target = .object(window)
+    }
+    return ScriptEventHandlers.Key(target: target, type: type)
+  }
+}
+
+/// The event handlers of a page.
+final class ScriptEventHandlers {
+  struct Key: Hashable {
+    let target: EventTarget
+    let type: DOMString
+  }
+
+  fileprivate(set) var handlers: [Key: ScriptEventHandler] = [:]
+
+  func set(_ key: Key, to callback: JSObjectRef?, in realm: Realm) {
+    switch (handlers[key], callback) {
+    case (nil, nil): break
+    case (let known?, nil):
+      // Deactivate an event handler.
+      key.target.removeEventListener(key.type, known.callbackIdentity)
+      handlers[key] = nil
+    case (let known?, let callback?):
+      // It keeps its place among the listeners.
+      realm.keep(callback)
+      known.callback = callback
+    case (nil, let callback?):
+      // Activate an event handler.
+      realm.keep(callback)
+      let made = ScriptEventHandler(callback, in: realm)
+      handlers[key] = made
+      key.target.addEventListener(key.type, made)
+    }
+  }
+}
+
+/// A script's function that was set as an event handler.
+/// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handlers
+final class ScriptEventHandler: EventListener {
+  fileprivate(set) var callback: JSObjectRef
+  private unowned let realm: Realm
+
+  fileprivate init(_ callback: JSObjectRef, in realm: Realm) {
+    self.callback = callback
+    self.realm = realm
+  }
+
+  var callbackIdentity: UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#the-event-handler-processing-algorithm
+  func handleEvent(_ event: Event) throws {
+    let scope = realm.scope
+    // 2. Any object may stand here; one that cannot be called does nothing.
+    guard JSObjectIsFunction(scope.context, callback) else { return }
+    let receiver = event.currentTarget.map { realm.wrap($0) }
+    // 3. The window's `onerror` takes five arguments.
+    let error = event.type == "error" ? event as? ErrorEvent : nil
+    let isWindowError = error != nil && event.currentTarget == realm.windowTarget
+    // 4–5. Call it.
+    let result: JSValueRef
+    if let error, isWindowError {
+      let message = realm.string(error.message)
+      let filename = realm.string(error.filename)
+      let thrown = (error.error as? ScriptValue)?.value ?? scope.undefined
+      result = try scope.call(
+        callback, this: receiver,
+        arguments: [
+          message, filename, scope.number(error.line), scope.number(error.column), thrown,
+        ])
+    } else {
+      result = try scope.call(callback, this: receiver, arguments: [realm.wrap(event)])
+    }
+    // 6. What it returns can prevent what follows.
+    guard JSValueIsBoolean(scope.context, result) else { return }
+    if JSValueToBoolean(scope.context, result) == isWindowError { event.preventDefault() }
+  }
+}
+
+extension Realm {
+  fileprivate var eventHandlers: ScriptEventHandlers {
+    part(ScriptEventHandlers.self) { ScriptEventHandlers() }
+  }
+}

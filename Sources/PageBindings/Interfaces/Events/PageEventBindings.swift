@@ -1,0 +1,153 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#errorevent
+  static let errorEvent: Interface = .event(
+    "ErrorEvent", ErrorEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.column = try dictionary.unsignedLong("colno")
+      event.error = try dictionary.value("error")
+      event.filename = try dictionary.text("filename")
+      event.line = try dictionary.unsignedLong("lineno")
+      event.message = try dictionary.text("message")
+    }
+  ) {
+    [
+      .get("message") { $0.string(try $0.this(ErrorEvent.self).message) },
+      .get("filename") { $0.string(try $0.this(ErrorEvent.self).filename) },
+      .get("lineno") { $0.number(try $0.this(ErrorEvent.self).line) },
+      .get("colno") { $0.number(try $0.this(ErrorEvent.self).column) },
+      .get("error") { call in
+        let error = try call.this(ErrorEvent.self).error
+        return error == nil ? nil : call.value(error)
+      },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#promiserejectionevent
+  static let promiseRejectionEvent: Interface = .event(
+    "PromiseRejectionEvent", PromiseRejectionEvent.self, parent: .event, required: 2,
+    initialize: { event, dictionary in
+      guard let promise = try dictionary.value("promise") else {
+        throw NativeError.type("Member promise is required")
+      }
+      event.promise = promise
+      event.reason = try dictionary.value("reason")
+    }
+  ) {
+    [
+      .get("promise") { $0.value(try $0.this(PromiseRejectionEvent.self).promise) },
+      .get("reason") { call in
+        let reason = try call.this(PromiseRejectionEvent.self).reason
+        return reason == nil ? nil : call.value(reason)
+      },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#hashchangeevent
+  static let hashChangeEvent: Interface = .event(
+    "HashChangeEvent", HashChangeEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.newURL = try dictionary.text("newURL")
+      event.oldURL = try dictionary.text("oldURL")
+    }
+  ) {
+    [
+      .get("oldURL") { $0.string(try $0.this(HashChangeEvent.self).oldURL) },
+      .get("newURL") { $0.string(try $0.this(HashChangeEvent.self).newURL) },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
+  static let messageEvent: Interface = .event(
+    "MessageEvent", MessageEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.data = try dictionary.value("data")
+      event.lastEventID = try dictionary.text("lastEventId")
+      event.origin = try dictionary.text("origin")
+      event.source = try dictionary.target("source")
+    }
+  ) {
+    [
+      .get("data") { $0.value(try $0.this(MessageEvent.self).data) },
+      .get("origin") { $0.string(try $0.this(MessageEvent.self).origin) },
+      .get("lastEventId") { $0.string(try $0.this(MessageEvent.self).lastEventID) },
+      .get("source") { $0.wrap(try $0.this(MessageEvent.self).source) },
+      // There are no ports.
+      .get("ports") { call in
+        _ = try call.this(MessageEvent.self)
+        return call.scope.array([])
+      },
+      .method("initMessageEvent", 1) { call in
+        let event = try call.this(MessageEvent.self)
+        let type = try call.text(0)
+        let origin = call.has(4) ? try call.text(4) : ""
+        let lastEventID = call.has(5) ? try call.text(5) : ""
+        let source = try call.targetOrNull(6)
+        guard !event.isBeingDispatched else { return nil }
+        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+        event.data = call.has(3) ? ScriptValue(call[3], in: call.realm) : nil
+        event.origin = origin
+        event.lastEventID = lastEventID
+        event.source = source
+        return nil
+      },
+    ]
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
+  static let progressEvent: Interface = .event(
+    "ProgressEvent", ProgressEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.isLengthComputable = try dictionary.flag("lengthComputable")
+      event.loaded = try dictionary.double("loaded")
+      event.total = try dictionary.double("total")
+    }
+  ) {
+    [
+      .get("lengthComputable") { $0.boolean(try $0.this(ProgressEvent.self).isLengthComputable) },
+      .get("loaded") { $0.number(try $0.this(ProgressEvent.self).loaded) },
+      .get("total") { $0.number(try $0.this(ProgressEvent.self).total) },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
+  static let storageEvent: Interface = .event(
+    "StorageEvent", StorageEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.key = try dictionary.textOrNull("key")
+      event.newValue = try dictionary.textOrNull("newValue")
+      event.oldValue = try dictionary.textOrNull("oldValue")
+      event.url = try dictionary.text("url")
+    }
+  ) {
+    [
+      .get("key") { $0.stringOrNull(try $0.this(StorageEvent.self).key) },
+      .get("oldValue") { $0.stringOrNull(try $0.this(StorageEvent.self).oldValue) },
+      .get("newValue") { $0.stringOrNull(try $0.this(StorageEvent.self).newValue) },
+      .get("url") { $0.string(try $0.this(StorageEvent.self).url) },
+      // FIXME: The storage area, which a script could give to the constructor.
+      .get("storageArea") { call in
+        _ = try call.this(StorageEvent.self)
+        return call.null
+      },
+      .method("initStorageEvent", 1) { call in
+        let event = try call.this(StorageEvent.self)
+        let type = try call.text(0)
+        let key = try call.textOrNull(3)
+        let oldValue = try call.textOrNull(4)
+        let newValue = try call.textOrNull(5)
+        let url = call.has(6) ? try call.text(6) : ""
+        guard !event.isBeingDispatched else { return nil }
+        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+        event.key = key
+        event.oldValue = oldValue
+        event.newValue = newValue
+        event.url = url
+        return nil
+      },
+    ]
+  }
+}

@@ -1,0 +1,33 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// What dispatching at a page's targets needs from the page.
+final class ScriptEventHost: EventDispatchHost {
+  var currentEvent: Event?
+  private unowned let realm: Realm
+
+  init(_ realm: Realm) {
+    self.realm = realm
+  }
+
+  func report(_ error: any Error, of listener: any EventListener) {
+    realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+  }
+}
+
+extension Realm {
+  var eventHost: ScriptEventHost { part(ScriptEventHost.self) { ScriptEventHost(self) } }
+
+  /// The time that an event made now has.
+  var eventTime: Double { eventLoop.clock.now }
+
+  /// Dispatches an event that no script has made.
+  ///
+  /// - Returns: Whether what would follow was not prevented.
+  @discardableResult
+  func fire(_ event: Event, at target: EventTarget) -> Bool {
+    event.isTrusted = true
+    return target.dispatch(event, host: eventHost)
+  }
+}

@@ -1,0 +1,52 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// A script's function, or object with `handleEvent`, that is called for events.
+/// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
+final class ScriptEventListener: EventListener {
+  private let callback: JSObjectRef
+  private unowned let realm: Realm
+
+  fileprivate init(_ callback: JSObjectRef, in realm: Realm) {
+    self.callback = callback
+    self.realm = realm
+    realm.keep(callback)
+  }
+
+  /// The engine does not move its objects, and this one is kept.
+  var callbackIdentity: UnsafeRawPointer { UnsafeRawPointer(callback) }
+
+  /// - Source: https://webidl.spec.whatwg.org/#call-a-user-objects-operation
+  func handleEvent(_ event: Event) throws {
+    let scope = realm.scope
+    let argument = realm.wrap(event)
+    // 10. A function is called as it is, with the current target as its receiver.
+    if JSObjectIsFunction(scope.context, callback) {
+      let receiver = event.currentTarget.map { realm.wrap($0) }
+      try scope.call(callback, this: receiver, arguments: [argument])
+      return
+    }
+    // 11. Any other object is asked for its method, anew each time.
+    let method = scope.object(try scope.property("handleEvent", of: callback))
+    guard let method, JSObjectIsFunction(scope.context, method) else {
+      throw NativeError.type("'handleEvent' property of event listener should be callable")
+    }
+    try scope.call(method, this: callback, arguments: [argument])
+  }
+}
+
+/// The listeners of a page by their callbacks, so that each is made and kept once.
+private final class ScriptEventListeners {
+  var listeners: [JSObjectRef: ScriptEventListener] = [:]
+}
+
+extension Realm {
+  func eventListener(for callback: JSObjectRef) -> ScriptEventListener {
+    let known = part(ScriptEventListeners.self) { ScriptEventListeners() }
+    if let listener = known.listeners[callback] { return listener }
+    let made = ScriptEventListener(callback, in: self)
+    known.listeners[callback] = made
+    return made
+  }
+}

@@ -1,0 +1,258 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://w3c.github.io/uievents/#interface-uievent
+  static let uiEvent: Interface = .event(
+    "UIEvent", UIEvent.self, parent: .event, initialize: initializeUIEvent
+  ) {
+    [
+      .get("view") { $0.wrap(try $0.this(UIEvent.self).view) },
+      .get("detail") { $0.number(try $0.this(UIEvent.self).detail) },
+      .get("which") { $0.number(UIEventBindings.which(of: try $0.this(UIEvent.self))) },
+      // The page is not scrolled, and nothing has a layer of its own.
+      .get("pageX") { $0.number(UIEventBindings.clientX(of: try $0.this(UIEvent.self))) },
+      .get("pageY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
+      .get("layerX") { $0.number(UIEventBindings.clientX(of: try $0.this(UIEvent.self))) },
+      .get("layerY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
+      .method("initUIEvent", 1) { call in
+        let event = try call.this(UIEvent.self)
+        let type = try call.text(0)
+        let view = try call.windowOrNull(3)
+        let detail = try call.long(4)
+        guard !event.isBeingDispatched else { return nil }
+        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+        event.view = view
+        event.detail = detail
+        return nil
+      },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#interface-focusevent
+  static let focusEvent: Interface = .event(
+    "FocusEvent", FocusEvent.self, parent: .uiEvent,
+    initialize: { event, dictionary in
+      try initializeUIEvent(event, dictionary)
+      event.relatedTarget = try dictionary.target("relatedTarget")
+    }
+  ) {
+    [.get("relatedTarget") { $0.wrap(try $0.this(FocusEvent.self).relatedTarget) }]
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#interface-mouseevent
+  static let mouseEvent: Interface = .event(
+    "MouseEvent", MouseEvent.self, parent: .uiEvent, initialize: initializeMouseEvent
+  ) {
+    UIEventBindings.mouseMembers + UIEventBindings.modifiers(of: MouseEvent.self, \.modifiers)
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#interface-wheelevent
+  static let wheelEvent: Interface = .event(
+    "WheelEvent", WheelEvent.self, parent: .mouseEvent,
+    initialize: { event, dictionary in
+      try initializeMouseEvent(event, dictionary)
+      event.deltaMode = try dictionary.unsignedLong("deltaMode")
+      event.deltaX = try dictionary.double("deltaX")
+      event.deltaY = try dictionary.double("deltaY")
+      event.deltaZ = try dictionary.double("deltaZ")
+    }
+  ) {
+    [
+      .constant("DOM_DELTA_PIXEL", 0), .constant("DOM_DELTA_LINE", 1),
+      .constant("DOM_DELTA_PAGE", 2),
+      .get("deltaX") { $0.number(try $0.this(WheelEvent.self).deltaX) },
+      .get("deltaY") { $0.number(try $0.this(WheelEvent.self).deltaY) },
+      .get("deltaZ") { $0.number(try $0.this(WheelEvent.self).deltaZ) },
+      .get("deltaMode") { $0.number(try $0.this(WheelEvent.self).deltaMode) },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#interface-keyboardevent
+  static let keyboardEvent: Interface = .event(
+    "KeyboardEvent", KeyboardEvent.self, parent: .uiEvent,
+    initialize: { event, dictionary in
+      try initializeUIEvent(event, dictionary)
+      event.modifiers = try dictionary.modifiers()
+      event.charCode = try dictionary.unsignedLong("charCode")
+      event.code = try dictionary.text("code")
+      event.isComposing = try dictionary.flag("isComposing")
+      event.key = try dictionary.text("key")
+      event.keyCode = try dictionary.unsignedLong("keyCode")
+      event.location = try dictionary.unsignedLong("location")
+      event.isRepeated = try dictionary.flag("repeat")
+      event.which = try dictionary.unsignedLong("which")
+    }
+  ) {
+    UIEventBindings.keyboardMembers
+      + UIEventBindings.modifiers(of: KeyboardEvent.self, \.modifiers)
+  }
+
+  /// - Source: https://w3c.github.io/input-events/#interface-InputEvent
+  static let inputEvent: Interface = .event(
+    "InputEvent", InputEvent.self, parent: .uiEvent,
+    initialize: { event, dictionary in
+      try initializeUIEvent(event, dictionary)
+      event.data = try dictionary.textOrNull("data")
+      event.inputType = try dictionary.text("inputType")
+      event.isComposing = try dictionary.flag("isComposing")
+    }
+  ) {
+    [
+      .get("inputType") { $0.string(try $0.this(InputEvent.self).inputType) },
+      .get("data") { $0.stringOrNull(try $0.this(InputEvent.self).data) },
+      .get("isComposing") { $0.boolean(try $0.this(InputEvent.self).isComposing) },
+      .get("dataTransfer") { call in
+        _ = try call.this(InputEvent.self)
+        return call.null
+      },
+      .method("getTargetRanges") { call in
+        _ = try call.this(InputEvent.self)
+        return call.scope.array([])
+      },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#interface-compositionevent
+  static let compositionEvent: Interface = .event(
+    "CompositionEvent", CompositionEvent.self, parent: .uiEvent,
+    initialize: { event, dictionary in
+      try initializeUIEvent(event, dictionary)
+      event.data = try dictionary.text("data")
+    }
+  ) {
+    [
+      .get("data") { $0.string(try $0.this(CompositionEvent.self).data) },
+      .method("initCompositionEvent", 1) { call in
+        let event = try call.this(CompositionEvent.self)
+        let type = try call.text(0)
+        let view = try call.windowOrNull(3)
+        let data = call.has(4) ? try call.text(4) : ""
+        guard !event.isBeingDispatched else { return nil }
+        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+        event.view = view
+        event.data = data
+        return nil
+      },
+    ]
+  }
+}
+
+enum UIEventBindings {
+  /// The key or button, as WebKit gives it.
+  static func which(of event: UIEvent) -> Int {
+    (event as? MouseEvent).map { $0.button + 1 } ?? event.which
+  }
+
+  static func clientX(of event: UIEvent) -> Double { (event as? MouseEvent)?.clientX ?? 0 }
+  static func clientY(of event: UIEvent) -> Double { (event as? MouseEvent)?.clientY ?? 0 }
+
+  static func modifiers<EventClass: Event>(
+    of type: EventClass.Type, _ modifiers: KeyPath<EventClass, EventModifiers>
+  ) -> [Member] {
+    func member(_ name: String, _ modifier: EventModifiers) -> Member {
+      .get(name) { $0.boolean(try $0.this(type)[keyPath: modifiers].contains(modifier)) }
+    }
+    let names: [DOMString: EventModifiers] = [
+      "Alt": .alt, "AltGraph": .altGraph, "CapsLock": .capsLock, "Control": .control,
+      "Meta": .meta, "Shift": .shift,
+    ]
+    return [
+      member("ctrlKey", .control), member("shiftKey", .shift), member("altKey", .alt),
+      member("metaKey", .meta),
+      .method("getModifierState", 1) { call in
+        let held = try call.this(type)[keyPath: modifiers]
+        return call.boolean(names[try call.text(0)].map { held.contains($0) } ?? false)
+      },
+    ]
+  }
+
+  static var mouseMembers: [Member] {
+    func place(_ names: String..., value: KeyPath<MouseEvent, Double>) -> [Member] {
+      names.map { name in
+        .get(name) { $0.number(try $0.this(MouseEvent.self)[keyPath: value]) }
+      }
+    }
+    return place("clientX", "x", "offsetX", value: \.clientX)
+      + place("clientY", "y", "offsetY", value: \.clientY)
+      + place("screenX", value: \.screenX) + place("screenY", value: \.screenY)
+      + place("movementX", value: \.movementX) + place("movementY", value: \.movementY) + [
+        .get("button") { $0.number(try $0.this(MouseEvent.self).button) },
+        .get("buttons") { $0.number(try $0.this(MouseEvent.self).buttons) },
+        .get("relatedTarget") { $0.wrap(try $0.this(MouseEvent.self).relatedTarget) },
+        .get("fromElement") { call in
+          let event = try call.this(MouseEvent.self)
+          return call.wrap(isLeaving(event) ? event.target : event.relatedTarget)
+        },
+        .get("toElement") { call in
+          let event = try call.this(MouseEvent.self)
+          return call.wrap(isLeaving(event) ? event.relatedTarget : event.target)
+        },
+        .method("initMouseEvent", 1) { try initializeMouseEvent($0) },
+      ]
+  }
+
+  private static func isLeaving(_ event: MouseEvent) -> Bool {
+    event.type == "mouseout" || event.type == "mouseleave"
+  }
+
+  /// - Source: https://w3c.github.io/uievents/#dom-mouseevent-initmouseevent
+  private static func initializeMouseEvent(_ call: Call) throws -> JSValueRef? {
+    let event = try call.this(MouseEvent.self)
+    let type = try call.text(0)
+    let view = try call.windowOrNull(3)
+    let numbers = try (4..<9).map { try call.long($0) }
+    let button = Int(Int16(truncatingIfNeeded: try call.long(13)))
+    let relatedTarget = try call.targetOrNull(14)
+    guard !event.isBeingDispatched else { return nil }
+    event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+    event.view = view
+    event.detail = numbers[0]
+    event.screenX = Double(numbers[1])
+    event.screenY = Double(numbers[2])
+    event.clientX = Double(numbers[3])
+    event.clientY = Double(numbers[4])
+    event.modifiers = modifiers(call, from: 9)
+    event.button = button
+    event.relatedTarget = relatedTarget
+    return nil
+  }
+
+  /// The four keys that the old initializers take one by one.
+  private static func modifiers(_ call: Call, from index: Int) -> EventModifiers {
+    var modifiers: EventModifiers = []
+    if call.boolean(index) { modifiers.insert(.control) }
+    if call.boolean(index + 1) { modifiers.insert(.alt) }
+    if call.boolean(index + 2) { modifiers.insert(.shift) }
+    if call.boolean(index + 3) { modifiers.insert(.meta) }
+    return modifiers
+  }
+
+  static var keyboardMembers: [Member] {
+    [
+      .constant("DOM_KEY_LOCATION_STANDARD", 0), .constant("DOM_KEY_LOCATION_LEFT", 1),
+      .constant("DOM_KEY_LOCATION_RIGHT", 2), .constant("DOM_KEY_LOCATION_NUMPAD", 3),
+      .get("key") { $0.string(try $0.this(KeyboardEvent.self).key) },
+      .get("code") { $0.string(try $0.this(KeyboardEvent.self).code) },
+      .get("location") { $0.number(try $0.this(KeyboardEvent.self).location) },
+      .get("repeat") { $0.boolean(try $0.this(KeyboardEvent.self).isRepeated) },
+      .get("isComposing") { $0.boolean(try $0.this(KeyboardEvent.self).isComposing) },
+      .get("charCode") { $0.number(try $0.this(KeyboardEvent.self).charCode) },
+      .get("keyCode") { $0.number(try $0.this(KeyboardEvent.self).keyCode) },
+      .method("initKeyboardEvent", 1) { call in
+        let event = try call.this(KeyboardEvent.self)
+        let type = try call.text(0)
+        let view = try call.windowOrNull(3)
+        // WebKit's argument 4 is the key's old identifier, not what `key` gives.
+        let location = try call.unsignedLong(5)
+        guard !event.isBeingDispatched else { return nil }
+        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
+        event.view = view
+        event.location = location
+        event.modifiers = modifiers(call, from: 6)
+        return nil
+      },
+    ]
+  }
+}

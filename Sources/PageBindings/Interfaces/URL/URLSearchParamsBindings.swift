@@ -1,0 +1,130 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// The native half of a `URLSearchParams`.
+final class URLSearchParamsObject {
+  var list: URLSearchParameters
+  /// The URL whose query this is. It owns this object, and both live as long as the realm.
+  private unowned let url: URLObject?
+
+  init(_ list: URLSearchParameters, url: URLObject? = nil) {
+    self.list = list
+    self.url = url
+  }
+
+  fileprivate func change(_ body: (inout URLSearchParameters) -> Void) {
+    body(&list)
+    url?.update(to: list)
+  }
+}
+
+extension Interface {
+  /// - Source: https://url.spec.whatwg.org/#urlsearchparams
+  static let urlSearchParams: Interface = Interface(
+    "URLSearchParams", iteration: .pairs(URLSearchParamsBindings.pairAtIndex),
+    constructor: (
+      0,
+      { call in
+        let list = try URLSearchParamsBindings.list(call)
+        return call.realm.wrapper(of: URLSearchParamsObject(list), as: .urlSearchParams)
+      }
+    )
+  ) {
+    URLSearchParamsBindings.members
+  }
+}
+
+enum URLSearchParamsBindings {
+  /// Returns the pair at argument 0 as an array, or `undefined` behind the last.
+  static let pairAtIndex = NativeFunction { invocation in
+    let call = Call(invocation)
+    let pairs = try call.this(URLSearchParamsObject.self).list.pairs
+    let index = try call.unsignedLong(0)
+    guard index < pairs.count else { return nil }
+    return call.scope.array(of: [pairs[index].name, pairs[index].value]) { call.text($0) }
+  }
+
+  /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
+  static func list(_ call: Call) throws -> URLSearchParameters {
+    guard call.has(0) else { return URLSearchParameters() }
+    // 1. A string loses its question mark; so does `null`, which is one.
+    guard let object = call.scope.object(call[0]) else {
+      return URLSearchParameters(try call.text(0).string)
+    }
+    // 2. Pairs, or a record, of which each name counts once.
+    var list = URLSearchParameters()
+    guard let pairs = try call.realm.functions.makePairs(object) else { return list }
+    func value(_ index: Int) -> JSValueRef {
+      JSObjectGetPropertyAtIndex(call.context, pairs, UInt32(index), nil) ?? call.scope.undefined
+    }
+    let count = Int(try call.scope.number(try call.scope.property("length", of: pairs)))
+    let isRecord = JSValueToBoolean(call.context, value(0))
+    var places: [[UInt8]: Int] = [:]
+    for index in stride(from: 1, to: count - 1, by: 2) {
+      let name = try call.text(value: value(index)).string
+      let text = try call.text(value: value(index + 1)).string
+      if isRecord, let known = places.updateValue(list.pairs.count, forKey: Array(name.utf8)) {
+        places[Array(name.utf8)] = known
+        list.pairs[known].value = text
+      } else {
+        list.append(name, text)
+      }
+    }
+    return list
+  }
+
+  static var members: [Member] {
+    [
+      .get("size") { $0.number(try $0.this(URLSearchParamsObject.self).list.pairs.count) },
+      .method("append", 2) { call in
+        let object = try call.this(URLSearchParamsObject.self)
+        let name = try call.text(0).string
+        let value = try call.text(1).string
+        object.change { $0.append(name, value) }
+        return nil
+      },
+      .method("delete", 1) { call in
+        let object = try call.this(URLSearchParamsObject.self)
+        let name = try call.text(0).string
+        let value = call.has(1) ? try call.text(1).string : nil
+        object.change { $0.delete(name, value: value) }
+        return nil
+      },
+      .method("get", 1) { call in
+        let list = try call.this(URLSearchParamsObject.self).list
+        return list.get(try call.text(0).string).map { call.text($0) } ?? call.null
+      },
+      .method("getAll", 1) { call in
+        let list = try call.this(URLSearchParamsObject.self).list
+        return call.scope.array(of: list.getAll(try call.text(0).string)) { call.text($0) }
+      },
+      .method("has", 1) { call in
+        let list = try call.this(URLSearchParamsObject.self).list
+        let name = try call.text(0).string
+        let value = call.has(1) ? try call.text(1).string : nil
+        return call.boolean(list.has(name, value: value))
+      },
+      .method("set", 2) { call in
+        let object = try call.this(URLSearchParamsObject.self)
+        let name = try call.text(0).string
+        let value = try call.text(1).string
+        object.change { $0.set(name, value) }
+        return nil
+      },
+      .method("sort") { call in
+        try call.this(URLSearchParamsObject.self).change { $0.sort() }
+        return nil
+      },
+      .method("toString") { call in
+        let list = try call.this(URLSearchParamsObject.self).list
+        return call.string(DOMString(bytes: list.serialized()))
+      },
+    ]
+  }
+}
+
+extension Call {
+  fileprivate func text(_ text: String) -> JSValueRef { string(DOMString(text)) }
+}
