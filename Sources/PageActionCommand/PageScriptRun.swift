@@ -35,8 +35,11 @@ struct PageScriptRun {
 
   /// Runs the script, and says what is to be said about it except for its failure.
   func outcome(finalize arguments: PropertyList? = nil) -> ActionOutcome {
-    let outcome = ActionRunner()
-      .run(page, script: script, finalize: arguments, options: options.actionOptions)
+    let runner = ActionRunner()
+    // Never released: the process is about to end, and taking the engine down takes 3 ms.
+    _ = Unmanaged.passRetained(runner)
+    let outcome = runner.run(
+      page, script: script, finalize: arguments, options: options.actionOptions)
     ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)
     for warning in outcome.warnings { diagnostics.warn(warning.description) }
     return outcome

@@ -6,6 +6,7 @@ internal import TextDiff
 /// `pageaction finalize`: runs both halves of a script and writes the page.
 struct Finalize: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "finalize",
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
     discussion: """
       Without --arguments finalize does not run, as on iOS, and the page is written as it is.
