@@ -1,4 +1,4 @@
-public import CJavaScriptCore
+internal import CJavaScriptCore
 private import Synchronization
 
 /// Ends scripts that pass their limits: the first guard, inside the engine.
