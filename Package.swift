@@ -9,7 +9,9 @@ let settings: [SwiftSetting] = [
 let package = Package(
   name: "pageaction",
   platforms: [.macOS(.v15)],
-  products: [],
+  products: [
+    .library(name: "PageAction", targets: ["PageAction"])
+  ],
   targets: [
     .systemLibrary(
       name: "CLibXML2", pkgConfig: "libxml-2.0",
@@ -32,10 +34,28 @@ let package = Package(
       name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "TextEncoding"],
       swiftSettings: settings),
     .target(
-      name: "PageBindings", dependencies: ["CLibXML2", "PageDOM", "PageJavaScript", "PageURL", "TextEncoding"],
+      name: "PageHTML", dependencies: ["CLibXML2", "PageDOM", "TextEncoding"],
+      swiftSettings: settings),
+    .target(
+      name: "PageBindings", 
+      dependencies: [
+        "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
+        "TextEncoding",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "PageAction",
+      dependencies: [
+        "CJavaScriptCore", "ExtensionContract", "PageBindings", "PageDOM", "PageHTML",
+        "PageJavaScript", "TextEncoding",
+      ],
       swiftSettings: settings),
     .testTarget(
-      name: "PageBindingsTests", dependencies: ["PageBindings", "PageDOM", "PageJavaScript"],
+      name: "PageActionTests",
+      dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageBindingsTests", dependencies: ["PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],
       swiftSettings: settings),
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),

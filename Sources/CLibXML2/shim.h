@@ -16,6 +16,9 @@
 // mutable state.
 static inline void pageaction_xmlFree(void *pointer) { xmlFree(pointer); }
 static inline void *pageaction_xmlMalloc(size_t size) { return xmlMalloc(size); }
+static inline void *pageaction_xmlRealloc(void *pointer, size_t size) {
+  return xmlRealloc(pointer, size);
+}
 
 // Why: `LIBXML_DOTTED_VERSION` is what was compiled against; `--version` names what is loaded,
 // and `xmlParserVersion` is a global pointer.

@@ -49,6 +49,13 @@ public final class EventLoop {
     clock = VirtualClock(mode: mode)
   }
 
+  /// Ends all timers. Whoever owns the loop calls this while the context is still there.
+  public func removeAllTimers() {
+    for timer in heap { release(timer) }
+    heap = []
+    live = []
+  }
+
   /// Whether a timer is waiting.
   public var hasTimers: Bool { !live.isEmpty }
 

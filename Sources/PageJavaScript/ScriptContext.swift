@@ -22,6 +22,10 @@ public final class ScriptContext {
   }
 
   deinit {
+    // The engine holds the callback, and with it this context, until another takes its place.
+    if hearsOfRejections {
+      JSGlobalContextSetUnhandledRejectionCallback(ref, engine.idleFunction(), nil)
+    }
     JSGlobalContextRelease(ref)
   }
 
@@ -33,7 +37,12 @@ public final class ScriptContext {
   /// - Throws: `ThrownValue` with what the script threw, a syntax error included.
   @discardableResult
   public func evaluate(_ source: String, file: String) throws(ThrownValue) -> JSValueRef {
-    let text = ScriptString(source)
+    try evaluate(ScriptString(source), file: file)
+  }
+
+  /// Runs a classic script that is kept as a JavaScript string, as one that every page runs.
+  @discardableResult
+  public func evaluate(_ text: ScriptString, file: String) throws(ThrownValue) -> JSValueRef {
     let url = ScriptString(file)
     var exception: JSValueRef?
     let value = text.withRef { text in
@@ -62,6 +71,14 @@ public final class ScriptContext {
   ) throws(ThrownValue) -> JSValueRef {
     try scope.call(function, this: this, arguments: arguments)
   }
+
+  /// Calls a function with the promise and the reason when a promise is rejected and nobody listens.
+  public func onUnhandledRejection(_ function: JSObjectRef) {
+    JSGlobalContextSetUnhandledRejectionCallback(ref, function, nil)
+    hearsOfRejections = true
+  }
+
+  private var hearsOfRejections = false
 
   /// Where values of this context are made and read.
   public var scope: ScriptScope { ScriptScope(ref) }

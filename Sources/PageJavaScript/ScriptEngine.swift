@@ -14,6 +14,21 @@ public final class ScriptEngine {
   }
 
   deinit {
+    if let idleContext { JSGlobalContextRelease(idleContext) }
     JSContextGroupRelease(group)
+  }
+
+  private var idleContext: JSGlobalContextRef?
+
+  /// A function of no page's context, made when it is first needed.
+  ///
+  /// It takes the place of a page's callback where the engine would hold that for good.
+  func idleFunction() -> JSObjectRef? {
+    let context = idleContext ?? JSGlobalContextCreateInGroup(group, nil)
+    idleContext = context
+    guard let context else { return nil }
+    return JSObjectMakeFunctionWithCallback(context, nil) { context, _, _, _, _, _ in
+      JSValueMakeUndefined(context)
+    }
   }
 }

@@ -16,6 +16,8 @@ public struct Declaration: Sendable, Equatable {
   public let isImportant: Bool
   /// The shorthand whose value has `var()`, so that this longhand's is not known yet.
   let pendingShorthand: PendingShorthand?
+  /// The declaration comes from a shorthand whose value leaves the property out.
+  let isImplicit: Bool
 
   struct PendingShorthand: Equatable {
     var property: Property
@@ -25,11 +27,13 @@ public struct Declaration: Sendable, Equatable {
     var isSystemFont: Bool { Shorthand.systemFonts.contains(value) }
   }
 
-  init(_ name: Name, _ value: String, isImportant: Bool, pending: PendingShorthand? = nil) {
+  init(_ name: Name, _ value: String, isImportant: Bool, isImplicit: Bool = false,
+    pending: PendingShorthand? = nil) {
     self.name = name
     self.value = value
     self.isImportant = isImportant
     pendingShorthand = pending
+    self.isImplicit = isImplicit
   }
 
   /// The property's name as it is serialised.

@@ -10,12 +10,15 @@ extension DeclarationBlock {
     var output: [String] = []
     var written: Set<Property> = []
     // A block that sets everything alike says so first.
-    let all = Property(named: "all")
-    let everything = all.map { shorthandValue($0) { places[$0] } } ?? ""
-    if let all, !everything.isEmpty, let first = all.longhands.first {
-      let isImportant = places[first]?.isImportant ?? false
-      output.append(Self.text(all.name, everything, isImportant: isImportant))
-      written = Set(all.longhands)
+    if let all = ShorthandIndex.all, places.count >= all.longhands.count,
+      let first = all.longhands.first
+    {
+      let value = shorthandValue(all.property) { places[$0] }
+      if !value.isEmpty {
+        let isImportant = places[first]?.isImportant ?? false
+        output.append(Self.text(all.property.name, value, isImportant: isImportant))
+        written = Set(all.longhands)
+      }
     }
     for declaration in declarations {
       guard case .property(let property) = declaration.name else {
@@ -59,6 +62,7 @@ extension DeclarationBlock {
   ) -> String {
     let longhands = shorthand.longhands
     var values: [String] = []
+    var implicit: [Bool] = []
     var isImportant: Bool?
     var pending: Declaration.PendingShorthand??
     for longhand in longhands {
@@ -68,6 +72,7 @@ extension DeclarationBlock {
       if let pending, pending != found.pendingShorthand { return "" }
       pending = .some(found.pendingShorthand)
       values.append(found.value)
+      implicit.append(found.isImplicit)
     }
     if let pending = pending ?? nil {
       return pending.property == shorthand ? pending.value : ""
@@ -76,12 +81,15 @@ extension DeclarationBlock {
       let isSame = values.allSatisfy { $0 == values[0] }
       return isSame && CSSWideKeyword.all.contains(values[0]) ? values[0] : ""
     }
-    return Shorthand(shorthand).text(of: values)
+    return Shorthand(shorthand).text(of: values, implicit: implicit)
   }
 }
 
 /// The shorthands of each longhand, made on first use.
 enum ShorthandIndex {
+  /// The shorthand `all` with its longhands.
+  static let all = Property(named: "all").map { (property: $0, longhands: $0.longhands) }
+
   private static let shorthands: [Property: [Property]] = {
     var index: [Property: [Property]] = [:]
     for property in Property.all

@@ -43,7 +43,8 @@ enum ValueParser {
     }
     if target.isShorthand {
       return Shorthand(target).expand(values, trimmed)?.map {
-        Declaration(.property($0.property), $0.text, isImportant: isImportant)
+        Declaration(
+          .property($0.property), $0.text, isImportant: isImportant, isImplicit: $0.isImplicit)
       }
     }
     guard let grammar = property.ownGrammar ?? target.grammar,

@@ -80,7 +80,7 @@ enum PropertyTable {
     -webkit-column-axis: auto | horizontal | vertical
     -webkit-column-break-after: =break-after auto | always>column | avoid>avoid-column
     -webkit-column-break-before: =break-before auto | always>column | avoid>avoid-column
-    -webkit-column-break-inside: =break-inside auto | avoid>avoid-column
+    -webkit-column-break-inside: =break-inside auto | avoid
     -webkit-column-count: =column-count
     -webkit-column-fill: =column-fill
     -webkit-column-gap: =column-gap
@@ -546,7 +546,7 @@ enum PropertyTable {
     font-size-adjust: none | from-font | [ ex-height>@ | cap-height | ch-width | ic-width | \
     ic-height ]? [ from-font | <number+> ] ~ none
     font-stretch: =font-width
-    font-style: normal | italic | oblique <angle>? ~ normal
+    font-style: normal | italic | oblique <oblique-angle>? ~ normal
     font-synthesis: @font-synthesis- font-synthesis-weight font-synthesis-style \
     font-synthesis-small-caps
     font-synthesis-small-caps: auto | none ~ auto
@@ -755,7 +755,9 @@ enum PropertyTable {
     page-break-after: =break-after auto | always>page | avoid | left | right
     page-break-before: =break-before auto | always>page | avoid | left | right
     page-break-inside: =break-inside auto | avoid
-    paint-order: normal | fill || stroke || markers
+    paint-order: normal | fill [ stroke>@ [ markers>@ ]? ]? | fill markers [ stroke>@ ]? | \
+    stroke [ fill>@ [ markers>@ ]? ]? | stroke markers [ fill>@ ]? | markers [ fill>@ [ \
+    stroke>@ ]? ]? | markers stroke [ fill>@ ]?
     perspective: none | <length+>
     perspective-origin: @position perspective-origin-x perspective-origin-y
     perspective-origin-x: center | left | right | x-end | x-start | <length-percentage>
@@ -907,15 +909,15 @@ enum PropertyTable {
     timeline-scope: none | all | <dashed-ident>#
     top: auto | <length-percentage> | <anchor>
     touch-action: auto | none | manipulation | [ pan-x || pan-y || pinch-zoom ]
-    transform: none | <transform-function>+
+    transform: none | <simple-transform>+ | <transform-function>+
     transform-box: border-box | content-box | fill-box | stroke-box | view-box
     transform-origin: @transform-origin transform-origin-x transform-origin-y transform-origin-z
     transform-origin-x: center | left | right | x-end | x-start | <length-percentage>
     transform-origin-y: bottom | center | top | y-end | y-start | <length-percentage>
     transform-origin-z: <length> ~ 0px
     transform-style: flat | preserve-3d
-    transition: @layers transition-property transition-duration transition-timing-function \
-    transition-delay transition-behavior
+    transition: @layers transition-duration transition-timing-function transition-delay \
+    transition-behavior transition-property
     transition-behavior: [ allow-discrete | normal ]# ~ normal
     transition-delay: <time># ~ 0s
     transition-duration: <time+># ~ 0s

@@ -13,6 +13,7 @@ extension Shorthand {
     let outerEnd = matcher.end
     defer { matcher.end = outerEnd }
     var columns = [[String]](repeating: [], count: longhands.count)
+    var implicit = [Bool](repeating: true, count: longhands.count)
     for (number, range) in ranges.enumerated() {
       matcher.position = range.lowerBound
       matcher.end = range.upperBound
@@ -25,9 +26,14 @@ extension Shorthand {
         if longhand.name == "background-color" && !isLast { continue }
         if isResetOnly(longhand.name) && number > 0 { continue }
         columns[index].append(layer[index] ?? longhand.initialText)
+        if layer[index] != nil { implicit[index] = false }
       }
     }
-    return items(columns.map { $0.joined(separator: ", ") })
+    return longhands.indices.map { index in
+      Item(
+        property: longhands[index], text: columns[index].joined(separator: ", "),
+        isImplicit: implicit[index])
+    }
   }
 
   private func layer(_ matcher: inout ValueMatcher, isLast: Bool) -> [String?]? {
@@ -69,25 +75,34 @@ extension Shorthand {
     return texts
   }
 
-  func layersText(_ values: [String]) -> String {
+  func layersText(_ values: [String], _ implicit: [Bool]) -> String {
     let names = longhands.map(\.name)
-    let columns = values.map { TextParts.split($0, at: 0x2C) }
-    let count = columns[0].count
+    var columns = values.map { TextParts.split($0, at: 0x2C) }
+    let isImage = names[0].hasSuffix("-image")
+    let count = isImage ? columns.map(\.count).max() ?? 1 : columns[0].count
     for (name, column) in zip(names, columns) where name != "background-color" {
       if isResetOnly(name) {
         guard column == [Property(named: name)?.initialText ?? ""] else { return "" }
-      } else if column.count != count {
+      } else if column.count != count, !isImage {
         return ""
       }
     }
+    // Layers that a longhand has no value for go without one.
+    for (index, longhand) in longhands.enumerated() where isImage {
+      let missing = count - columns[index].count
+      columns[index] += [String](repeating: longhand.initialText, count: missing)
+    }
     var layers: [String] = []
     for number in 0..<count {
-      layers.append(layerText(columns, number, isLast: number == count - 1))
+      layers.append(layerText(columns, number, of: count, implicit))
     }
     return layers.joined(separator: ", ")
   }
 
-  private func layerText(_ columns: [[String]], _ number: Int, isLast: Bool) -> String {
+  private func layerText(
+    _ columns: [[String]], _ number: Int, of count: Int, _ implicit: [Bool]
+  ) -> String {
+    let isLast = number == count - 1
     var parts: [String] = []
     var first: String?
     var skipped: Set<Int> = []
@@ -105,7 +120,8 @@ extension Shorthand {
         let size = columns[index + 2][number]
         skipped.formUnion([index + 1, index + 2])
         let hasSize = size != longhands[index + 2].initialText
-        if !isInitial || y != longhands[index + 1].initialText || hasSize {
+        let isSaid = count == 1 && !implicit[index]
+        if isSaid || !isInitial || y != longhands[index + 1].initialText || hasSize {
           parts.append(value + " " + y)
         }
         if hasSize { parts.append("/ " + size) }
@@ -120,6 +136,9 @@ extension Shorthand {
         if !isInitial || delay != "0s" { parts.append(value) }
       } else if name == "transition-property" {
         if !isInitial { first = value }
+      } else if name == "background-repeat", count == 1, !implicit[index] {
+        // WebKit keeps a repetition that was written, even the initial one.
+        parts.append(value)
       } else if !isInitial {
         parts.append(value)
       }

@@ -4,6 +4,8 @@ struct Shorthand {
   struct Item {
     var property: Property
     var text: String
+    /// The shorthand's value leaves this longhand out.
+    var isImplicit = false
   }
 
   let property: Property
@@ -52,7 +54,9 @@ struct Shorthand {
   }
 
   /// The shorthand's value for its longhands' values, in their order; empty where it cannot say them.
-  func text(of values: [String]) -> String {
+  ///
+  /// - Parameter implicit: Which longhands no value was written for.
+  func text(of values: [String], implicit: [Bool]) -> String {
     guard values.count == longhands.count, !values.contains("") else { return "" }
     // A CSS-wide keyword stands for all longhands or cannot be said.
     if let wide = values.first(where: CSSWideKeyword.all.contains) {
@@ -65,7 +69,7 @@ struct Shorthand {
     case "single": return values[0]
     case "some": return someText(values)
     case "border": return borderText(values)
-    case "layers": return layersText(values)
+    case "layers": return layersText(values, implicit)
     case "position": return positionsText(values)
     case "transform-origin": return transformOriginText(values)
     case "radius": return radiusText(values)
@@ -89,7 +93,9 @@ struct Shorthand {
 
   /// The items for texts in the order of the longhands; `nil` stands for an initial value.
   func items(_ texts: [String?]) -> [Item] {
-    zip(longhands, texts).map { Item(property: $0, text: $1 ?? $0.initialText) }
+    zip(longhands, texts).map {
+      Item(property: $0, text: $1 ?? $0.initialText, isImplicit: $1 == nil)
+    }
   }
 }
 

@@ -68,6 +68,11 @@ enum ValueGrammars {
     | [ circle | ellipse>@ ] || <extent> ]? <at-position>? <interpolation>? , ]? <stops>
     shape-radius: closest-side | farthest-side | <length-percentage+>
     side-or-corner: [ left | right ] || [ top | bottom ]
+    simple-transform: translate( <simple-length> , <simple-length> ) \
+    | translatex>translateX( <simple-length> ) | translatey>translateY( <simple-length> ) \
+    | translatez>translateZ( <simple-length> ) | translate3d( <simple-length>#{3} ) \
+    | matrix3d( <number>#{16} ) | scale3d( <number>#{3} ) | rotate( <angle> ) \
+    | rotatez>rotateZ( <angle> )
     stops: [ <color-stop> | <length-percentage> ]#
     track-list: [ <line-names>? [ <track-size> | <track-repeat> ] ]+ <line-names>?
     track-repeat: repeat( [ <positive-integer> | auto-fill | auto-fit ] , \

@@ -100,6 +100,16 @@ extension ValueMatcher {
     return true
   }
 
+  /// Reads an angle from -90 to 90 degrees.
+  mutating func obliqueAngle() -> Bool {
+    guard let token = peek() else { return false }
+    if token.kind == .dimension {
+      let degrees = canonicalized(token.number, unit: values.lowercasedText(at: position)).value
+      guard (-90...90).contains(degrees) else { return false }
+    }
+    return number(.angle, nonNegative: false)
+  }
+
   /// Reads a number from 0 to 1.
   mutating func unitNumber() -> Bool {
     guard let token = peek() else { return false }

@@ -13,8 +13,10 @@ extension ValueMatcher {
     case .featureValue: return featureValue()
     case .featureTag: return featureTag()
     case .unitNumber: return unitNumber()
+    case .obliqueAngle: return obliqueAngle()
     case .gradientAngle: return unsaid(["180deg"]) { $0.number(.angleOrZero, nonNegative: false) }
-    case .zero: return unsaidOnly("0px") { $0.number(.length, nonNegative: false) }
+    case .zero: return zero()
+    case .simpleLength: return simpleLength()
     case .atPosition: return atPosition()
     case .colorStop: return colorStop(.lengthPercentage)
     case .angularColorStop: return colorStop(.anglePercentage)
@@ -83,10 +85,15 @@ extension ValueMatcher {
     return true
   }
 
-  private mutating func unsaidOnly(
-    _ text: String, _ body: (inout ValueMatcher) -> Bool
-  ) -> Bool {
-    unsaid([text], body) && output.last == Self.unsaid
+  private mutating func zero() -> Bool {
+    unsaid(["0px", "0%"]) { $0.number(.lengthPercentage, nonNegative: false) }
+      && output.last == Self.unsaid
+  }
+
+  private mutating func simpleLength() -> Bool {
+    guard let token = peek(), token.kind != .function else { return false }
+    if token.kind == .dimension, !token.matches("px", in: values.input) { return false }
+    return number(.lengthPercentage, nonNegative: false)
   }
 
   private mutating func atPosition() -> Bool {
@@ -143,11 +150,8 @@ extension ValueMatcher {
     guard let token = peek() else { return false }
     if token.kind == .string {
       let text = token.bytes(in: values.input)
-      // WebKit writes without quotes what needs no escape and names no generic family.
-      if Self.isPlainIdentifier(text),
-        !Self.genericFamilies.contains(values.lowercasedText(at: position)),
-        !Self.reservedIdentifiers.contains(values.lowercasedText(at: position))
-      {
+      // WebKit writes without quotes what needs no escape, even the name of a generic family.
+      if Self.isPlainIdentifier(text) {
         output += text
       } else {
         Serialization.append(string: text, to: &output)

@@ -3,6 +3,8 @@ enum ValueType: String, Sendable {
   /// A number, or a percentage written as the number that it stands for.
   case alphaValue = "alpha-value"
   case angle
+  /// An angle from -90 to 90 degrees.
+  case obliqueAngle = "oblique-angle"
   /// A gradient's direction, where 180 degrees go unsaid.
   case gradientAngle = "gradient-angle"
   /// An angle, or 0 without a unit.
@@ -52,7 +54,9 @@ enum ValueType: String, Sendable {
   case svgPath = "svg-path"
   case time
   case url
-  /// A length of 0, which goes unsaid.
+  /// A length in pixels or a percentage, but no calculation.
+  case simpleLength = "simple-length"
+  /// A length or percentage of 0, which goes unsaid.
   case zero
   /// A string, written as `url()`.
   case urlString = "url-string"

@@ -1,10 +1,13 @@
+internal import PageJavaScript
+
 /// The script that makes what the engine's C interface cannot: classes, accessors and proxies.
 ///
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
   static let file = "pageaction:bootstrap"
 
-  static let source = #"""
+  static let source = ScriptString(
+    #"""
     (function (global, native) {
       'use strict';
       const define = Object.defineProperty, apply = Reflect.apply;
@@ -262,8 +265,8 @@ enum Bootstrap {
             if (named && typeof key === 'string' && (overrides || !(key in target))) {
               if (setNamed) {
                 if (!('value' in descriptor)) return false;
-                apply(setNamed, target, [key, descriptor.value]);
-                return true;
+                // A setter that answers false does not know the name.
+                if (apply(setNamed, target, [key, descriptor.value]) !== false) return true;
               }
               const value = namedValue(target, key);
               if (value !== undefined && value !== null) return false;
@@ -280,10 +283,7 @@ enum Bootstrap {
               }
             }
             if (named && typeof key === 'string' && (overrides || !(key in target))) {
-              if (setNamed) {
-                apply(setNamed, target, [key, value]);
-                return true;
-              }
+              if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
               const known = namedValue(target, key);
               if (known !== undefined && known !== null) return false;
             }
@@ -358,8 +358,20 @@ enum Bootstrap {
         value: DOMException, writable: true, configurable: true });
 
       const resolved = PromiseClass.resolve();
+      // https://webidl.spec.whatwg.org/#legacy-factory-functions
+      function makeFactory(name, prototype, construct) {
+        const made = { [name]: function () {
+          if (!new.target) throw new TypeErrorClass(`Use 'new ${name}' instead`);
+          const object = apply(construct, undefined, arguments);
+          if (new.target !== made) setPrototype(object, new.target.prototype);
+          return object;
+        } }[name];
+        return define(made, 'prototype', { value: prototype, writable: false });
+      }
+
       return {
         makeInterface,
+        makeFactory,
         addMembers,
         addInterfaces,
         makeExotic,
@@ -410,5 +422,5 @@ enum Bootstrap {
         }
       };
     })
-    """#
+    """#)
 }

@@ -7,9 +7,12 @@ struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [Name: JSObjectRef]
 
+  /// The object that holds the functions; whoever keeps them keeps this.
+  let table: JSObjectRef
+
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow, makeEvent, makeList, makePairs
+    case makeWindow, makeFactory, makeEvent, makeList, makePairs
   }
 
   init(_ context: ScriptContext) {
@@ -21,7 +24,7 @@ struct BootstrapFunctions {
       try BootstrapFunctions.describeNative(native, in: scope)
       let result = try context.call(start, context.global, native)
       guard let table = scope.object(result) else { preconditionFailure("no functions") }
-      JSValueProtect(context.ref, table)
+      self.table = table
       var functions: [Name: JSObjectRef] = [:]
       for name in Name.allCases {
         functions[name] = scope.object(try scope.property(name.rawValue, of: table))
@@ -99,12 +102,17 @@ struct BootstrapFunctions {
     }
   }
 
+  func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
+    let name = scope.string(factory.name)
+    return call(.makeFactory, name, prototype, factory.construct.makeObject(in: scope.context))
+  }
+
   func addMembers(of interface: Interface, to object: JSObjectRef) {
     call(.addMembers, object, scope.null, memberList(interface.installation))
   }
 
   func addInterfaces() {
-    let names = scope.array(of: Interface.globalNames) { scope.string($0.name) }
+    let names = scope.array(of: Interface.globalConstructors) { scope.string($0) }
     call(.addInterfaces, names, Interface.installByPosition.makeObject(in: scope.context))
   }
 

@@ -1,11 +1,21 @@
 internal import PageDOM
+internal import PageHTML
 
 extension Realm {
   /// Reads markup as `innerHTML = …` does.
+  ///
+  /// - Parameters:
+  ///   - context: The element that it is read in; `<body>` where `nil`.
+  ///   - document: The document of the fragment.
+  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(of markup: DOMString, context: Element?, document: Document) throws -> Node {
-    throw DOMException.notSupported
+    let context = context ?? document.createHTMLElement("body")
+    return parser.parseFragment(markup, context: context, isScripting: document.state.hasBrowsingContext)
   }
 
-  func innerMarkup(of node: Node) -> DOMString { "" }
-  func outerMarkup(of node: Node) -> DOMString { "" }
+  /// Returns what is below a node as markup, as `innerHTML` gives it.
+  func innerMarkup(of node: Node) -> DOMString { HTMLSerializer.innerHTML(of: node) }
+
+  /// Returns a node with all below it as markup, as `outerHTML` gives it.
+  func outerMarkup(of node: Node) -> DOMString { HTMLSerializer.outerHTML(of: node) }
 }

@@ -1,6 +1,7 @@
 public import CJavaScriptCore
 internal import CLibXML2
 public import PageDOM
+public import PageHTML
 public import PageJavaScript
 
 /// One page as its scripts see it: a global object, the document's wrappers, timers and recordings.
@@ -15,6 +16,9 @@ public final class Realm {
 
   /// What is known of the page and of the browser that shows it.
   public let environment: PageEnvironment
+
+  /// How markup becomes nodes.
+  let parser: any PageParser
 
   /// The page's timers and clock.
   public let eventLoop: EventLoop
@@ -54,7 +58,7 @@ public final class Realm {
     case childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
-    case selection, list
+    case selection, list, validity
   }
 
   /// Makes the world for a document.
@@ -63,15 +67,17 @@ public final class Realm {
   ///   - engine: The engine whose heap is used.
   ///   - document: The page's document; its group must have no other realm.
   ///   - environment: What is known of the page and its browser.
+  ///   - parser: How markup becomes nodes.
   ///   - clock: How waiting is treated.
   public init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
-    clock: VirtualClock.Mode
+    parser: any PageParser, clock: VirtualClock.Mode
   ) {
     context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
     scope = context.scope
     self.document = document
     self.environment = environment
+    self.parser = parser
     group = document.state.group
     eventLoop = EventLoop(scope: context.scope, mode: clock)
     constructors = Array(repeating: nil, count: Interface.all.count)
@@ -80,6 +86,7 @@ public final class Realm {
     keeper = JSObjectMakeArray(context.ref, 0, nil, nil)
     JSValueProtect(context.ref, keeper)
     functions = BootstrapFunctions(context)
+    keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     installGlobal()
@@ -88,6 +95,7 @@ public final class Realm {
   }
 
   deinit {
+    eventLoop.removeAllTimers()
     JSValueUnprotect(context.ref, keeper)
     for record in records {
       record.pointee.object.release()
@@ -99,7 +107,7 @@ public final class Realm {
   private var globalRecord: UnsafeMutablePointer<PrivateSlot.ObjectRecord>?
 
   /// Returns the realm that a context belongs to.
-  static func of(_ context: JSContextRef) -> Realm {
+  public static func of(_ context: JSContextRef) -> Realm {
     guard let global = JSContextGetGlobalObject(context),
       let realm = PrivateSlot.object(of: global, as: Realm.self)
     else { preconditionFailure("a context that no realm has made") }
@@ -111,7 +119,7 @@ public final class Realm {
   /// Keeps a JavaScript value alive as long as the realm.
   ///
   /// An array costs 75 ns an entry where protecting each value costs 206.
-  func keep(_ value: JSValueRef) {
+  public func keep(_ value: JSValueRef) {
     JSObjectSetPropertyAtIndex(context.ref, keeper, keptCount, value, nil)
     keptCount += 1
   }
@@ -136,7 +144,9 @@ public final class Realm {
   public func wrap(_ node: Node) -> JSObjectRef {
     let record = group.record(of: node.pointer)
     if let known = record.pointee.wrapper { return known }
-    let wrapper = makeObject(UnsafeMutableRawPointer(record), interface(of: node))
+    let interface = interface(of: node)
+    var wrapper = makeObject(UnsafeMutableRawPointer(record), interface)
+    if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }
     record.pointee.wrapper = wrapper
     keep(wrapper)
     return wrapper
@@ -164,6 +174,19 @@ public final class Realm {
     JSObjectSetPrototype(context.ref, object, prototype)
     return object
   }
+
+  /// Keeps an object with the realm, under its type.
+  public func attach<Object: AnyObject>(_ object: Object) {
+    parts[ObjectIdentifier(Object.self)] = object
+  }
+
+  /// Returns the object of a type that was kept with the realm.
+  public func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
+    parts[ObjectIdentifier(type)] as? Object
+  }
+
+  /// Returns whether a JavaScript object stands for a node.
+  public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
 
   /// Returns what is made once for a node, such as its `childNodes`.
   func attachment(_ slot: Slot, of node: Node, make: () -> JSObjectRef) -> JSObjectRef {
@@ -218,6 +241,11 @@ public final class Realm {
     if let known = constructors[interface.index] { return known }
     install(interface)
     return constructors[interface.index] ?? keeper
+  }
+
+  /// Makes the constructor that has a name of its own.
+  func makeFactory(_ factory: ElementFactory) -> JSValueRef {
+    functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
   private func install(_ interface: Interface) {

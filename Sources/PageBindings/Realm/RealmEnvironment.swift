@@ -5,7 +5,8 @@ internal import PageJavaScript
 /// The script that gives the global object what is easiest said in JavaScript: the virtual clock's
 /// `Date`, and `console`.
 enum EnvironmentScript {
-  static let source = #"""
+  static let source = ScriptString(
+    #"""
     (function (global, native) {
       'use strict';
       const define = Object.defineProperty;
@@ -117,7 +118,7 @@ enum EnvironmentScript {
         }
       };
     })
-    """#
+    """#)
 }
 
 /// What a realm keeps of the environment's script.
@@ -183,8 +184,7 @@ extension Realm {
       preconditionFailure("the environment's script threw: \(context.describe(error))")
     }
     if let guardFunction { keep(guardFunction) }
-    JSGlobalContextSetUnhandledRejectionCallback(
-      context.ref, Realm.rejected.makeObject(in: scope.context), nil)
+    context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
     let now = JSObjectMakeDate(scope.context, 0, nil, nil)
     parts[ObjectIdentifier(EnvironmentPart.self)] = EnvironmentPart(
       guardFunction: guardFunction,

@@ -9,12 +9,13 @@ internal import PageJavaScript
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
-  case styleDeclaration
+  case styleDeclaration, formControls, namedControls, options, select, form
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
     var length: NativeFunction?
     var item: NativeFunction?
+    var setItem: NativeFunction?
     var named: NativeFunction?
     var names: NativeFunction?
     var setNamed: NativeFunction?
@@ -31,7 +32,8 @@ enum ExoticKind: Int, CaseIterable {
     let behaviour = kind.behaviour
     let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     let functions: [(String, NativeFunction?)] = [
-      ("length", behaviour.length), ("item", behaviour.item), ("named", behaviour.named),
+      ("length", behaviour.length), ("item", behaviour.item), ("setItem", behaviour.setItem),
+      ("named", behaviour.named),
       ("names", behaviour.names), ("setNamed", behaviour.setNamed),
       ("removeNamed", behaviour.removeNamed),
     ]
@@ -65,6 +67,11 @@ enum ExoticKind: Int, CaseIterable {
     case .tokenList: DOMTokenListBindings.behaviour
     case .stringMap: DOMStringMapBindings.behaviour
     case .styleDeclaration: CSSStyleDeclarationBindings.behaviour
+    case .formControls: FormCollections.controls
+    case .namedControls: FormCollections.namedControls
+    case .options: FormCollections.options
+    case .select: FormCollections.select
+    case .form: FormCollections.form
     }
   }
 

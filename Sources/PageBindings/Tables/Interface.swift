@@ -38,6 +38,9 @@ final class Interface: @unchecked Sendable {
   /// Members that `with` statements do not see.
   let unscopables: [String]
 
+  /// How indices and names of its elements are properties; `nil` where they are none.
+  let exotic: ExoticKind?
+
   /// The place of the interface in `Interface.all`.
   fileprivate(set) var index = -1
 
@@ -47,7 +50,8 @@ final class Interface: @unchecked Sendable {
   init(
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
-    unscopables: [String] = [], members: @escaping () -> [Member] = { [] }
+    unscopables: [String] = [], exotic: ExoticKind? = nil,
+    members: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
     self.parent = parent
@@ -55,6 +59,7 @@ final class Interface: @unchecked Sendable {
     self.constructor = constructor
     self.aliases = aliases
     self.unscopables = unscopables
+    self.exotic = exotic
     describe = members
   }
 

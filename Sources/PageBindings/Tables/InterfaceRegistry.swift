@@ -10,12 +10,12 @@ extension Interface {
       .documentFragment, .element, .attr, .characterData, .text, .cdataSection, .comment,
       .processingInstruction, .namedNodeMap, .nodeList, .radioNodeList, .htmlCollection,
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter, .mutationObserver,
-      .mutationRecord, .abstractRange, .range, .staticRange, .event, .customEvent, .uiEvent,
-      .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent, .compositionEvent,
-      .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent, .progressEvent,
-      .storageEvent, .abortController, .abortSignal, .selection, .url,
+      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration, .event,
+      .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
+      .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
+      .progressEvent, .storageEvent, .abortController, .abortSignal, .selection, .url,
       .urlSearchParams, .textEncoder, .textDecoder,
-    ])
+    ] + elementInterfaces)
 
   /// The names on the global object, each with its interface.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {
@@ -24,9 +24,17 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// Installs the interface with a place in `globalNames` and returns its constructor.
+  /// The names on the global object, those of factories last.
+  static let globalConstructors: [String] =
+    globalNames.map(\.name) + ElementFactory.all.map(\.name)
+
+  /// Installs the interface with a place in `globalConstructors` and returns its constructor.
   static let installByPosition = NativeFunction { invocation in
     let position = Int(try ScriptScope(invocation.context).number(invocation[0]))
-    return Realm.of(invocation.context).constructor(of: globalNames[position].interface)
+    let realm = Realm.of(invocation.context)
+    guard position < globalNames.count else {
+      return realm.makeFactory(ElementFactory.all[position - globalNames.count])
+    }
+    return realm.constructor(of: globalNames[position].interface)
   }
 }

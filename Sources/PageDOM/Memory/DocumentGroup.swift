@@ -11,6 +11,9 @@ public final class DocumentGroup {
   /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
   public internal(set) var version = 0
 
+  /// Grows with every option that is selected, or not any more.
+  var selectednessVersion = 0
+
   /// The name of the HTML namespace, as the dictionary holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
 
@@ -117,7 +120,7 @@ public final class DocumentGroup {
   /// Returns the group's namespace object for a prefix and a name.
   ///
   /// The empty name marks an element of an HTML document that is in no namespace.
-  func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
+  package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }
     // Made without a node: `xmlNewNs` refuses the prefix `xml`, so it is set by hand.

@@ -60,7 +60,7 @@ extension Document {
     return makeCDATASection(data)
   }
 
-  func makeCDATASection(_ data: DOMString) -> Node {
+  package func makeCDATASection(_ data: DOMString) -> Node {
     make(xmlNewCDataBlock(pointer, nil, 0), data: data)
   }
 
@@ -75,7 +75,7 @@ extension Document {
     return makeProcessingInstruction(target: target, data: data)
   }
 
-  func makeProcessingInstruction(target: DOMString, data: DOMString) -> Node {
+  package func makeProcessingInstruction(target: DOMString, data: DOMString) -> Node {
     make(target.withCString { xmlNewDocPI(pointer, $0, nil) }, data: data)
   }
 
@@ -120,7 +120,7 @@ extension Document {
   }
 
   /// Returns what libxml2 has to be told about an element's namespace in this kind of document.
-  func libxmlNamespace(
+  package func libxmlNamespace(
     prefix: DOMString?, name: DOMString?
   ) -> UnsafeMutablePointer<xmlNs>? {
     let group = state.group

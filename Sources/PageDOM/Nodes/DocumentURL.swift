@@ -17,9 +17,15 @@ extension Document {
     return record
   }
 
+  /// The address that relative ones are resolved against without a `<base>`: the document's own,
+  /// for documents without a page the page's.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url
+  public var fallbackBaseURL: URLRecord? {
+    state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+  }
+
   private func computeBaseURL() -> URLRecord? {
-    // A fallback base URL: the document's own, for documents without a page the page's.
-    let fallback = state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    let fallback = fallbackBaseURL
     // 1. No <base>.
     guard let value = baseElement?.attribute("href") else { return fallback }
     // 2. The frozen base URL: neither data: nor javascript:.

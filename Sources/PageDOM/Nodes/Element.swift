@@ -151,5 +151,5 @@ extension Element {
   }
 
   /// The contents of a `<template>`, where there are any yet.
-  var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
+  package var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
 }

@@ -1,3 +1,4 @@
+private import CSS
 private import CLibXML2
 
 /// What elements are in the text of a page without style sheets, by their names.
@@ -79,7 +80,7 @@ struct RenderedRoles {
   func role(of node: Node) -> Role {
     guard let element = Element(node) else { return .inline }
     guard element.isHTML else { return foreignRole(of: element) }
-    if element.hasAttribute("hidden") { return .hidden }
+    if element.hasAttribute("hidden") || hidesInline(element) { return .hidden }
     let role = roles[element.localName] ?? .inline
     switch role {
     case .inlineBlock:
@@ -94,6 +95,15 @@ struct RenderedRoles {
     }
     if !element.isHTML("summary"), hidesText(in: node.parentElement) { return .hidden }
     return role
+  }
+
+  /// Whether the element's own `style` says `display: none`.
+  private func hidesInline(_ element: Element) -> Bool {
+    guard let style = element.attribute("style") else { return false }
+    let text = DOMString(cString: style)
+    // Most styles say nothing of the kind, and parsing costs.
+    guard text.asciiLowercased.contains("none") else { return false }
+    return DeclarationBlock(parsing: text.string).propertyValue("display") == "none"
   }
 
   private func foreignRole(of element: Element) -> Role {

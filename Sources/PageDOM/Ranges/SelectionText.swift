@@ -47,21 +47,33 @@ struct SelectionText {
     return DOMString(bytes: text.output)
   }
 
+  /// Returns the text of all that is inside a node of a document.
+  static func text(inside node: Node) -> DOMString {
+    let start = LiveBoundary(node, after: nil)
+    guard var text = SelectionText(from: start, to: LiveBoundary(endOf: node)) else { return "" }
+    text.walk()
+    return DOMString(bytes: text.output)
+  }
+
   private init?(_ range: LiveRange) {
-    roles = RenderedRoles(range.startBoundary.node.group)
+    self.init(from: range.startBoundary, to: range.endBoundary)
+  }
+
+  private init?(from startBoundary: LiveBoundary, to endBoundary: LiveBoundary) {
+    roles = RenderedRoles(startBoundary.node.group)
     // What is not shown as text cannot be gone into: the places move out of it.
-    let hiddenStart = roles.outermostWithoutText(range.startBoundary.node)
-    let hiddenEnd = roles.outermostWithoutText(range.endBoundary.node)
+    let hiddenStart = roles.outermostWithoutText(startBoundary.node)
+    let hiddenEnd = roles.outermostWithoutText(endBoundary.node)
     if let hiddenStart, hiddenStart == hiddenEnd { return nil }
-    var start = hiddenStart.map { LiveBoundary($0.parent ?? $0, after: $0) } ?? range.startBoundary
+    var start = hiddenStart.map { LiveBoundary($0.parent ?? $0, after: $0) } ?? startBoundary
     var end =
       hiddenEnd.map { LiveBoundary($0.parent ?? $0, after: $0.previousSibling) }
-      ?? range.endBoundary
+      ?? endBoundary
     self.start = start.point
     self.end = end.point
     startChild = start.childAfter
     endChild = end.childAfter
-    lastRendered = roles.lastRendered(in: range.root)
+    lastRendered = roles.lastRendered(in: startBoundary.node.root)
   }
 
   // MARK: The walk

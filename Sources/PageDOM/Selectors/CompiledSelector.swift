@@ -75,6 +75,8 @@ final class CompiledSelector: @unchecked Sendable {
   let text: UnsafePointer<UInt8>
   /// The complex selectors of the list itself; the others are arguments.
   let list: Range<Int32>
+  /// Whether an element is matched without a look at any other.
+  let isLocal: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
   init(
@@ -92,6 +94,10 @@ final class CompiledSelector: @unchecked Sendable {
     textBuffer = copy(text + [0])
     self.text = textBuffer.baseAddress ?? StaticString("").utf8Start
     self.list = list
+    isLocal = compounds.allSatisfy { compound in
+      compound.combinator == .none
+        && simples[Int(compound.first)..<Int(compound.end)].allSatisfy { !$0.condition.isCostly }
+    }
   }
 
   deinit {

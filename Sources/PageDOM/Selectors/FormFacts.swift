@@ -2,7 +2,7 @@ internal import CLibXML2
 
 /// What controls of one tree say about one another.
 ///
-/// Selectors are about attributes: what a user or a script entered into a control is not here.
+/// It is about attributes: what a user or a script entered into a control is not here.
 struct FormFacts {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 

@@ -65,27 +65,11 @@ extension SelectorMatcher {
 
   private func isChecked(_ element: Element) -> Bool {
     switch element.control {
-    case .option: return isSelected(element)
-    case .input:
-      guard element.hasAttribute("checked") else { return false }
-      switch element.inputType {
-      case .checkbox: return true
-      case .radio:
-        // Of several the last is checked.
-        guard let group = forms.groups[element.pointer] else { return true }
-        return forms.checkedButtons[group] == element.pointer
-      default: return false
-      }
+    case .option: return element.isSelected
+    case .input where element.inputType == .checkbox || element.inputType == .radio:
+      return element.isChecked
     default: return false
     }
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness
-  private func isSelected(_ option: Element) -> Bool {
-    guard let select = option.ownerSelect, !select.hasAttribute("multiple") else {
-      return option.hasAttribute("selected")
-    }
-    return forms.selectedOptions[select.pointer] == option.pointer
   }
 
   private func isDefault(_ element: Element) -> Bool {
@@ -102,11 +86,12 @@ extension SelectorMatcher {
 
   private func isIndeterminate(_ element: Element) -> Bool {
     if element.isHTML("progress") { return !element.hasAttribute("value") }
-    guard element.control == .input, element.inputType == .radio else { return false }
-    guard let group = forms.groups[element.pointer] else {
-      return !element.hasAttribute("checked")
+    guard element.control == .input else { return false }
+    switch element.inputType {
+    case .checkbox: return element.isIndeterminate
+    case .radio: return element.radioGroup.map { $0.checked == nil } ?? !element.isChecked
+    default: return false
     }
-    return forms.checkedButtons[group] == nil
   }
 
   // MARK: Entering

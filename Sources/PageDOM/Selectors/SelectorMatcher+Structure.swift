@@ -132,7 +132,7 @@ extension SelectorMatcher {
 extension SelectorMatcher {
   /// - Source: https://drafts.csswg.org/selectors-4/#relational
   func matchesHas(_ simple: Simple, _ index: Int32, _ element: Pointer) -> Bool {
-    guard fuel < 0 else { return findsRelative(simple, element) }
+    guard fuel < 0 || !descendantSearches.isEmpty else { return findsRelative(simple, element) }
     if simple.flags.contains(.isDescendantSearch) {
       return descendantSearch(simple, index, element).contains(element)
     }
@@ -144,74 +144,78 @@ extension SelectorMatcher {
   }
 
   private func findsRelative(_ simple: Simple, _ element: Pointer) -> Bool {
-    let outer = anchor
     anchor = element
-    defer { anchor = outer }
-    if !anchoredMemo.isEmpty { anchoredMemo = [:] }
+    dropAnchored()
     return (simple.first..<simple.end).contains { findsRelative($0, element) }
+  }
+
+  private func dropAnchored() {
+    if !anchoredMemo.isEmpty { anchoredMemo = [:] }
+    if !anchoredLeftmost.isEmpty { anchoredLeftmost = [:] }
   }
 
   private func findsRelative(_ number: Int32, _ element: Pointer) -> Bool {
     let complex = selector.complexes[Int(number)]
-    let isSingle = complex.end - complex.first == 2
-    func matches(_ candidate: Pointer) -> Bool {
-      fuel -= 1
-      return match(complex.first, complex.end, candidate) == .matches
-    }
-    switch selector.compounds[Int(complex.end) - 2].combinator {
-    case .child where isSingle:
-      var child = element.firstElement
-      while let node = child {
-        if matches(node) { return true }
-        child = node.nextElement
-      }
-      return false
-    case .nextSibling where isSingle:
-      return element.nextElement.map(matches) ?? false
-    case .subsequentSibling where isSingle:
-      let subject = selector.compounds[Int(complex.first)]
-      return search(
-        .siblingSearch, number, from: element.nextElement, next: { $0.nextElement }, exhausted: 0
-      ) { matchesCompound(subject, $0) ? 1 : nil } == 1
-    case .nextSibling, .subsequentSibling:
-      // What is looked for is a sibling behind, or below one.
-      var next = element.nextElement
-      while let node = next, let parent = element.pointee.parent {
-        if matches(node) { return true }
-        next = node.followingElement(within: parent)
-      }
-      return false
+    let leading = selector.compounds[Int(complex.end) - 2]
+    // What the search is for, and where: below the element, or behind it and below what is there.
+    let start: Pointer?
+    let root: Pointer
+    switch leading.combinator {
+    case .child:
+      start = element.firstElement
+      root = element
+      var child = start
+      while let node = child, !matchesCompound(leading, node) { child = node.nextElement }
+      if child == nil { return false }
+    case .nextSibling:
+      start = element.nextElement
+      guard let next = start, matchesCompound(leading, next) else { return false }
+      root = element.pointee.parent ?? element
+    case .subsequentSibling:
+      start = element.nextElement
+      let found = search(
+        .siblingSearch, number, from: start, next: { $0.nextElement }, exhausted: 0
+      ) { matchesCompound(leading, $0) ? 1 : nil }
+      if found == 0 { return false }
+      root = element.pointee.parent ?? element
     default:
-      var next = element.firstElement
-      while let node = next {
-        if matches(node) { return true }
-        next = node.followingElement(within: element)
-      }
-      return false
+      start = element.firstElement
+      root = element
     }
+    // One compound that does not stand anywhere below has been found already.
+    if leading.combinator != .descendant, complex.end - complex.first == 2 { return true }
+    var next = start
+    while let node = next {
+      fuel -= 1
+      if match(complex.first, complex.end, node) == .matches { return true }
+      next = node.followingElement(within: root)
+    }
+    return false
   }
 
-  /// The elements of the tree that have a descendant as asked for.
+  /// The elements of the tree that have descendants as asked for: what is above the lowest
+  /// element that the leftmost compound can be matched by, for each match.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {
     if let known = descendantSearches[index] { return known }
-    // The answer while this is worked out: nothing asks, since `:has()` does not nest.
+    dropAnchored()
     let root = Node(element).root.pointer
     var found: Set<Pointer> = []
     var next: Pointer? = Node(root).isElement ? root : root.firstElement
     while let node = next {
-      let isSought = (simple.first..<simple.end).contains {
-        matchesCompound(selector.compounds[Int(selector.complexes[Int($0)].first)], node)
-      }
-      if isSought {
-        var ancestor = node.parentElement
+      for number in simple.first..<simple.end {
+        // Without the anchor, which any element above will be.
+        let complex = selector.complexes[Int(number)]
+        guard match(complex.first, complex.end - 1, node) == .matches else { continue }
+        var ancestor = leftmost?.parentElement
         while let marked = ancestor, found.insert(marked).inserted {
           ancestor = marked.parentElement
         }
       }
       next = node.followingElement(within: root)
     }
+    dropAnchored()
     descendantSearches[index] = found
     return found
   }

@@ -3,8 +3,8 @@ internal import CLibXML2
 /// Matches elements of one tree, which does not change meanwhile, with one selector list.
 ///
 /// What was found out of one element is kept where it would be asked for again and again, so that
-/// the time stays proportional to the tree whatever the selector is; only `:has()` with several
-/// compounds can be quadratic.
+/// the time stays proportional to the tree whatever the selector is; only a `:has()` that starts
+/// with a combinator and has several compounds can be quadratic.
 final class SelectorMatcher {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
   typealias Simple = CompiledSelector.Simple
@@ -21,7 +21,12 @@ final class SelectorMatcher {
   var memo: [MemoKey: Int32] = [:]
   /// What was found out for `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
-  /// The elements that each `:has()` of single descendants holds for.
+  /// The element that the leftmost compound of the last match was matched by: the lowest one
+  /// that can be, since what is nearest is tried first.
+  var leftmost: Pointer?
+  /// `leftmost` for the matches among `anchoredMemo`.
+  var anchoredLeftmost: [MemoKey: Pointer] = [:]
+  /// The elements that each `:has()` of descendants holds for.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
   /// How many steps may still be made before everything is kept. Most queries never run out.
   var fuel = 4096
@@ -31,7 +36,7 @@ final class SelectorMatcher {
   private(set) lazy var contentLanguage: DOMString = document.pragmaLanguage
   /// What forms hold, once it is asked for.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
-  private var anyElement: Pointer
+  private let anyElement: Pointer
 
   /// What a kept answer is about.
   struct MemoKey: Hashable {
@@ -61,7 +66,7 @@ final class SelectorMatcher {
 
   /// Returns whether the list matches an element.
   func matches(_ element: Element) -> Bool {
-    fuel = min(fuel + 64, 1 << 20)
+    if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
   }
 
@@ -86,7 +91,10 @@ final class SelectorMatcher {
   func match(_ index: Int32, _ end: Int32, _ element: Pointer) -> Outcome {
     let compound = selector.compounds[Int(index)]
     guard matchesCompound(compound, element) else { return .failsHere }
-    guard index + 1 < end else { return .matches }
+    guard index + 1 < end else {
+      if compound.isAnchored { leftmost = element }
+      return .matches
+    }
     switch compound.combinator {
     case .none: return .matches
     case .child:
@@ -149,6 +157,7 @@ final class SelectorMatcher {
         if let known = isAnchored ? anchoredMemo[key] : memo[key] {
           answer = known
           isKept = true
+          if isAnchored, let known = anchoredLeftmost[key] { leftmost = known }
           break
         }
       }
@@ -165,7 +174,12 @@ final class SelectorMatcher {
     var node: Pointer? = firstKept
     while let kept = node, kept != last {
       let key = MemoKey(subject: subject, index: index, node: kept)
-      if isAnchored { anchoredMemo[key] = answer } else { memo[key] = answer }
+      if isAnchored {
+        anchoredMemo[key] = answer
+        if answer == Outcome.matches.rawValue { anchoredLeftmost[key] = leftmost }
+      } else {
+        memo[key] = answer
+      }
       node = next(kept)
     }
     return answer
@@ -179,20 +193,32 @@ final class SelectorMatcher {
   ) -> Bool {
     var index = Int(compound.first)
     while index < Int(compound.end) {
-      guard matches(selector.simples[index], Int32(index), element) else { return false }
+      // Types are by far the most frequent, and most elements fail them.
+      if selector.simples[index].condition == .type {
+        guard matchesType(index, element) else { return false }
+      } else {
+        guard matches(selector.simples[index], Int32(index), element) else { return false }
+      }
       index += 1
     }
     return true
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
+  @inline(__always)
+  private func matchesType(_ index: Int, _ element: Pointer) -> Bool {
+    let name = selector.simples[index].name
+    let lowercaseName = selector.simples[index].lowercaseName
+    let isLowered = name != lowercaseName && isHTMLDocument && isHTML(element)
+    return CString.equal(
+      Element(unchecked: Node(element)).localName,
+      selector.text + Int(isLowered ? lowercaseName : name))
+  }
+
   private func matches(_ simple: Simple, _ index: Int32, _ pointer: Pointer) -> Bool {
     let element = Element(unchecked: Node(pointer))
     switch simple.condition {
-    case .type:
-      let name = simple.name
-      let isLowered = name != simple.lowercaseName && isHTML(pointer)
-      return CString.equal(
-        element.localName, selector.text + Int(isLowered ? simple.lowercaseName : name))
+    case .type: return matchesType(Int(index), pointer)
     case .noNamespace: return element.namespaceName == nil
     case .id:
       guard let id = element.attribute("id") else { return false }

@@ -101,7 +101,7 @@ extension SelectorParser {
     var simple = Simple(condition: .has)
     simple.setList(try list(argument, context, isRelative: true))
     let isDescendantSearch = complexes[Int(simple.first)..<Int(simple.end)].allSatisfy {
-      $0.end - $0.first == 2 && compounds[Int($0.first)].combinator == .descendant
+      compounds[Int($0.end) - 2].combinator == .descendant
     }
     if isDescendantSearch { simple.flags.insert(.isDescendantSearch) }
     return simple

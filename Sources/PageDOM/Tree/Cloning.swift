@@ -24,6 +24,7 @@ extension Node {
       for attribute in element.attributes {
         copy.append(name: attribute.name, value: attribute.value)
       }
+      element.copyFormControl(to: copy)
       return copy.node
     case .attribute:
       let copy = document.createAttribute(Attr(unchecked: self).name)

@@ -151,7 +151,7 @@ extension Node {
 
   /// Links a node that has no parent. Never libxml2's own functions: they merge text with its
   /// neighbour and free the node.
-  func link(_ node: Node, before child: Node?) {
+  package func link(_ node: Node, before child: Node?) {
     let raw = node.pointer
     raw.pointee.parent = pointer
     if let next = child?.pointer {

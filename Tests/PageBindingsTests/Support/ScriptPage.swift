@@ -1,5 +1,6 @@
 import PageBindings
 import PageDOM
+import PageHTML
 import PageJavaScript
 
 /// A page for tests: evaluates scripts in its realm and gives what they return as text.
@@ -14,7 +15,8 @@ final class ScriptPage {
     document.state.url = url
     document.state.hasBrowsingContext = true
     realm = Realm(
-      engine: ScriptEngine(), document: document, environment: PageEnvironment(), clock: .virtual)
+      engine: ScriptEngine(), document: document, environment: PageEnvironment(),
+      parser: LibXML2Parser(), clock: .virtual)
   }
 
   /// Returns the value of `source` as `String(value)` gives it, or the exception's description.

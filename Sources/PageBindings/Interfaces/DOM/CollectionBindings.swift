@@ -22,9 +22,6 @@ extension Interface {
     ]
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#radionodelist
-  static let radioNodeList: Interface = Interface("RadioNodeList", parent: .nodeList)
-
   /// - Source: https://dom.spec.whatwg.org/#interface-htmlcollection
   static let htmlCollection: Interface = Interface("HTMLCollection", iteration: .indices) {
     [
@@ -64,6 +61,9 @@ enum NodeListBindings {
     guard let receiver = call.invocation.thisObject else { throw Call.wrongReceiver }
     if let fixed = PrivateSlot.object(of: receiver, as: FixedNodeList.self) {
       return .fixed(fixed.nodes)
+    }
+    if let controls = PrivateSlot.object(of: receiver, as: NamedControls.self) {
+      return .fixed(controls.items.map(\.node))
     }
     return .live(try call.this(NodeCollection.self))
   }

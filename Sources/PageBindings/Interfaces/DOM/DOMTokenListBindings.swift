@@ -12,7 +12,7 @@ final class TokenListObject {
     self.attribute = attribute
   }
 
-  var tokens: TokenSet { TokenSet(element: element, attribute: attribute) }
+  var tokens: TokenSet { TokenSet(element, attributeName: DOMString(cString: attribute.utf8Start)) }
 }
 
 extension Interface {
@@ -22,8 +22,7 @@ extension Interface {
       .get("length") { $0.number(try $0.this(TokenListObject.self).tokens.count) },
       .method("item", 1) { call in
         let tokens = try call.this(TokenListObject.self).tokens
-        let index = try call.unsignedLong(0)
-        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+        return call.stringOrNull(tokens.item(at: try call.unsignedLong(0)))
       },
       .method("contains", 1) { call in
         call.boolean(try call.this(TokenListObject.self).tokens.contains(try call.text(0)))
@@ -101,8 +100,7 @@ enum DOMTokenListBindings {
       length: ExoticKind.function { $0.number(try $0.this(TokenListObject.self).tokens.count) },
       item: ExoticKind.function { call in
         let tokens = try call.this(TokenListObject.self).tokens
-        let index = try call.unsignedLong(0)
-        return call.stringOrNull(index < tokens.count ? tokens[index] : nil)
+        return call.stringOrNull(tokens.item(at: try call.unsignedLong(0)))
       })
   }
 }

@@ -1,0 +1,44 @@
+internal import PageDOM
+internal import PageHTML
+internal import TextEncoding
+
+/// A page that has been decoded and parsed.
+struct LoadedPage {
+  let document: Document
+  let group: DocumentGroup
+  let encoding: SniffedEncoding
+
+  /// Decodes and parses a page.
+  init(_ source: PageSource, parser: any PageParser) {
+    let group = DocumentGroup()
+    let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
+      let encoding = SniffedEncoding(of: bytes, label: source.charsetLabel)
+      let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
+      // Most pages are UTF-8 already; those are parsed where they are.
+      if encoding.encoding.decodesToItself(content) {
+        return (parser.parseDocument(content, into: group, isScripting: true), encoding)
+      }
+      let text = encoding.encoding.decodeToUTF8(content)
+      let document = text.withUnsafeBufferPointer {
+        parser.parseDocument($0, into: group, isScripting: true)
+      }
+      return (document, encoding)
+    }
+    document.state.url = DOMString(source.url)
+    document.state.characterSet = DOMString(encoding.encoding.name)
+    document.state.hasBrowsingContext = true
+    self.document = document
+    self.group = group
+    self.encoding = encoding
+  }
+
+  /// Returns the page as it is now, in the encoding that it came in.
+  func written(from source: PageSource) -> [UInt8] {
+    let text = HTMLSerializer.innerHTML(of: document.node).bytes
+    // A page that came with a byte order mark keeps it: nothing else may name its encoding.
+    var output = Array(source.bytes.prefix(encoding.byteOrderMarkLength))
+    var encoder = EncodingEncoder(encoding.encoding)
+    text.withUnsafeBufferPointer { encoder.encode($0, isLast: true, into: &output) }
+    return output
+  }
+}

@@ -1,0 +1,106 @@
+internal import PageJavaScript
+
+// What each failure says, and how it is mended.
+extension ActionFailure {
+  static func scriptDoesNotLoad(
+    _ exception: ScriptException, _ script: ActionScript
+  ) -> ActionFailure {
+    var exception = exception
+    if exception.file == nil { exception.file = script.file }
+    guard exception.name == "SyntaxError" else {
+      return ActionFailure(
+        code: .scriptException, phase: .script, message: exception.summary, exception: exception)
+    }
+    if script.looksLikeModule {
+      return ActionFailure(
+        code: .moduleScript, phase: .script,
+        message: "\(script.file) is an ES module, which Safari does not load.",
+        remedy: "Bundle it into one classic script, and assign the object to a global: "
+          + "`var ExtensionPreprocessingJS = new Action;`.",
+        exception: exception)
+    }
+    return ActionFailure(
+      code: .syntaxError, phase: .script, message: exception.summary, exception: exception)
+  }
+
+  static func noPreprocessingObject(_ script: ActionScript, isNull: Bool) -> ActionFailure {
+    ActionFailure(
+      code: .noPreprocessingObject, phase: .script,
+      message: isNull
+        ? "ExtensionPreprocessingJS in \(script.file) is not an object."
+        : "\(script.file) defines no global ExtensionPreprocessingJS.",
+      remedy: "Add `var ExtensionPreprocessingJS = new Action;`, with an object that has a `run` "
+        + "function.")
+  }
+
+  static func notInstantiated(_ script: ActionScript) -> ActionFailure {
+    ActionFailure(
+      code: .notInstantiated, phase: .script,
+      message: "ExtensionPreprocessingJS in \(script.file) is a class or function, not an object.",
+      remedy: "Make an object of it: `var ExtensionPreprocessingJS = new Action;`.")
+  }
+
+  static func noRun(_ script: ActionScript) -> ActionFailure {
+    ActionFailure(
+      code: .noRun, phase: .run,
+      message: "ExtensionPreprocessingJS in \(script.file) has no `run` function.",
+      remedy: "Add `run: function (arguments) { arguments.completionFunction({ … }); }`.")
+  }
+
+  static var noFinalize: ActionFailure {
+    ActionFailure(
+      code: .noFinalize, phase: .finalize,
+      message: "There are arguments for `finalize`, but ExtensionPreprocessingJS has no such "
+        + "function.",
+      remedy: "Add `finalize: function (arguments) { … }`, or give no arguments.")
+  }
+
+  static func neverCompleted(
+    _ outcome: EventLoop.Outcome, uncaught: ScriptException?
+  ) -> ActionFailure {
+    let reason =
+      switch outcome {
+      case .horizonReached: "its timers go on for ten minutes of the page's time without calling it"
+      default: "nothing is left that could call it"
+      }
+    return ActionFailure(
+      code: .neverCompleted, phase: .run,
+      message: "`run` never called completionFunction: \(reason).",
+      remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.",
+      exception: nil
+    ).noting(uncaught)
+  }
+
+  private func noting(_ uncaught: ScriptException?) -> ActionFailure {
+    guard let uncaught else { return self }
+    var noted = self
+    noted.message += " Before that, nothing caught: \(uncaught)."
+    return noted
+  }
+
+  static func selectionNotFound(_ selection: SelectionRequest) -> ActionFailure {
+    switch selection {
+    case .selector(let selector):
+      ActionFailure(
+        code: .selectionNotFound, phase: .load,
+        message: "Nothing to select: no element matches `\(selector)`, or it is no selector.",
+        remedy: "Give a CSS selector that matches an element of the page.")
+    case .text(let text):
+      ActionFailure(
+        code: .selectionNotFound, phase: .load,
+        message: "Nothing to select: the page does not contain “\(text)”.",
+        remedy: "Give text as it stands on the page; it may cross elements.")
+    }
+  }
+}
+
+extension ActionScript {
+  /// Whether a line begins with `import` or `export`, as only modules have them.
+  fileprivate var looksLikeModule: Bool {
+    source.split(whereSeparator: \.isNewline).contains { line in
+      let text = line.drop(while: \.isWhitespace)
+      return ["import ", "import{", "import'", "import\"", "import*", "export ", "export{"]
+        .contains { text.hasPrefix($0) }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+public import PageBindings
+public import PageJavaScript
+
+/// A preprocessing script: its text, and what messages call it.
+public struct ActionScript: Sendable {
+  /// The text of the file.
+  public var source: String
+
+  /// The file's name, for messages and stacks.
+  public var file: String
+
+  /// Makes a script.
+  public init(source: String, file: String) {
+    self.source = source
+    self.file = file
+  }
+}
+
+/// What is selected on the page before the script runs.
+public enum SelectionRequest: Sendable, Equatable {
+  /// The contents of the first element that a CSS selector matches.
+  case selector(String)
+  /// The first place where this text stands on the page; runs of white space count as one space.
+  case text(String)
+}
+
+/// How an action is run.
+public struct ActionOptions: Sendable {
+  /// What the page sees of the browser.
+  public var environment = PageEnvironment()
+
+  /// What Safari passes to `run` as `extensionName`; left out where `nil`.
+  public var extensionName: String?
+
+  /// What is selected; nothing where `nil`.
+  public var selection: SelectionRequest?
+
+  /// Whether timers are waited for.
+  public var clock = VirtualClock.Mode.virtual
+
+  /// How long the scripts may run, and how much memory they may take.
+  public var limits = Limits()
+
+  /// Options with the default values.
+  public init() {}
+}

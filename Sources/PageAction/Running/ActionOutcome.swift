@@ -1,0 +1,97 @@
+public import ExtensionContract
+public import PageBindings
+public import PageJavaScript
+
+/// What came of running an action on a page.
+public struct ActionOutcome: Sendable {
+  /// What `run` passed to its completion function; `nil` where it failed.
+  public var results: PropertyList?
+
+  /// What was odd, but no failure.
+  public var warnings: [ActionWarning] = []
+
+  /// What the script said, asked and did not catch, in order.
+  public var recorded = Recorder()
+
+  /// The first thing that failed.
+  public var failure: ActionFailure?
+
+  /// The page after `finalize`, in the encoding that it came in; `nil` where `finalize` did not run
+  /// or failed.
+  public var page: [UInt8]?
+
+  init() {}
+}
+
+/// Something odd, with the place where it was seen.
+public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
+  /// The path of a value, such as `results.images[3]`; `nil` where it is about no value.
+  public var path: String?
+
+  /// What is odd.
+  public var message: String
+
+  /// `path: message`, or the message alone.
+  public var description: String { path.map { "\($0): \(message)" } ?? message }
+}
+
+/// Why an action failed.
+public struct ActionFailure: Error, Sendable, CustomStringConvertible {
+  /// The kinds of failure.
+  public enum Code: Sendable, Equatable {
+    /// The script threw something.
+    case scriptException
+    /// The script does not parse.
+    case syntaxError
+    /// The script is an ES module, which Safari does not load.
+    case moduleScript
+    /// The script defines no `ExtensionPreprocessingJS`.
+    case noPreprocessingObject
+    /// `ExtensionPreprocessingJS` is a class or function of which no object was made.
+    case notInstantiated
+    /// The object has no `run`.
+    case noRun
+    /// The object has no `finalize`, and there are arguments for it.
+    case noFinalize
+    /// `run` never called its completion function, and nothing is left that could.
+    case neverCompleted
+    /// The scripts ran longer than they may.
+    case timeLimit
+    /// The scripts took more memory than they may.
+    case memoryLimit
+    /// What `run` passed on is no dictionary, or cannot be a property list.
+    case badResults
+    /// What was to be selected is not on the page.
+    case selectionNotFound
+  }
+
+  /// Where in an action's life something happens.
+  public enum Phase: String, Sendable {
+    /// The page is decoded, parsed and set up.
+    case load
+    /// The file is evaluated.
+    case script
+    /// `run`, up to its completion.
+    case run
+    /// `finalize`.
+    case finalize
+  }
+
+  /// The kind of failure.
+  public var code: Code
+
+  /// When it happened.
+  public var phase: Phase
+
+  /// One sentence that says what failed.
+  public var message: String
+
+  /// One sentence that says how to mend it.
+  public var remedy: String?
+
+  /// What the script threw.
+  public var exception: ScriptException?
+
+  /// The message, or the exception with its place.
+  public var description: String { exception.map(\.description) ?? message }
+}

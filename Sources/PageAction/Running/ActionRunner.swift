@@ -1,0 +1,72 @@
+public import ExtensionContract
+internal import PageHTML
+internal import PageJavaScript
+
+/// Runs actions on pages, one after the other, in one thread with one engine.
+///
+/// A page costs a fresh global context in an engine that is started once. Pages cannot see one
+/// another. One runner serves one caller at a time: make one for each worker.
+///
+/// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
+public final class ActionRunner {
+  private let thread = ScriptThread()
+  private var worker = ActionWorker()
+
+  /// Makes a runner; its engine starts with the first page.
+  public init() {}
+
+  /// Runs a script on a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - script: The preprocessing script.
+  ///   - finalize: What the script's `finalize` receives; without it `finalize` does not run, as in
+  ///     Safari where an extension returns no arguments.
+  ///   - options: How the action is run.
+  /// - Returns: The results, or why there are none. Whatever the page or the script does, this
+  ///   returns: at the latest half a second after the time limit.
+  public func run(
+    _ page: PageSource, script: ActionScript, finalize: PropertyList? = nil,
+    options: ActionOptions = ActionOptions()
+  ) -> ActionOutcome {
+    let worker = worker
+    worker.executionGuard.start(options.limits)
+    do {
+      let outcome = try thread.run(guardedBy: worker.executionGuard) {
+        worker.run(page, script: script, finalize: finalize, options: options)
+      }
+      // An engine that was stopped in the middle of something is not used again.
+      if worker.executionGuard.overrun != nil { self.worker = ActionWorker() }
+      return outcome
+    } catch {
+      self.worker = ActionWorker()
+      var outcome = ActionOutcome()
+      outcome.failure = .overrun(error, phase: worker.phase)
+      return outcome
+    }
+  }
+}
+
+extension ActionFailure {
+  static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
+    switch overrun {
+    case .time(let seconds):
+      ActionFailure(
+        code: .timeLimit, phase: phase,
+        message: "The script was still running after \(seconds.shortText) s.",
+        remedy: "If it needs longer, raise the time limit; else look for a loop that never ends.")
+    case .memory(let bytes):
+      ActionFailure(
+        code: .memoryLimit, phase: phase,
+        message: "The script took more than \(bytes >> 20) MB of memory.",
+        remedy: "If it needs more, raise the memory limit.")
+    }
+  }
+}
+
+extension Double {
+  /// The number without a fraction where it has none.
+  fileprivate var shortText: String {
+    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+  }
+}

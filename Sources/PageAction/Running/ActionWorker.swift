@@ -1,0 +1,49 @@
+internal import ExtensionContract
+internal import PageBindings
+internal import PageDOM
+internal import PageHTML
+internal import PageJavaScript
+private import Synchronization
+
+/// What a runner's thread keeps from page to page. Only that thread touches the engine.
+final class ActionWorker: @unchecked Sendable {
+  let executionGuard = ExecutionGuard()
+  private let parser: any PageParser = LibXML2Parser()
+  private var engine: ScriptEngine?
+  private let currentPhase = Mutex(ActionFailure.Phase.load)
+
+  /// What the worker is doing; another thread may ask.
+  var phase: ActionFailure.Phase {
+    get { currentPhase.withLock { $0 } }
+    set { currentPhase.withLock { $0 = newValue } }
+  }
+
+  /// Runs an action from the page's bytes to the page's bytes.
+  func run(
+    _ source: PageSource, script: ActionScript, finalize: PropertyList?, options: ActionOptions
+  ) -> ActionOutcome {
+    phase = .load
+    let engine = engine ?? startEngine()
+    let page = LoadedPage(source, parser: parser)
+    let realm = Realm(
+      engine: engine, document: page.document, environment: options.environment,
+      parser: parser, clock: options.clock)
+    let executionGuard = executionGuard
+    realm.eventLoop.isStopped = { executionGuard.check() != nil }
+    let action = RunningAction(realm: realm, worker: self, options: options)
+    action.run(script)
+    if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
+    if action.outcome.failure == nil, finalize != nil {
+      action.outcome.page = page.written(from: source)
+    }
+    action.outcome.recorded = realm.recorder
+    return action.outcome
+  }
+
+  private func startEngine() -> ScriptEngine {
+    let engine = ScriptEngine()
+    executionGuard.attach(to: engine)
+    self.engine = engine
+    return engine
+  }
+}

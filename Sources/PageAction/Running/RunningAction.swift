@@ -1,0 +1,201 @@
+internal import CJavaScriptCore
+internal import ExtensionContract
+internal import PageBindings
+internal import PageDOM
+internal import PageJavaScript
+
+/// One script on one page: evaluates the file, calls `run`, waits for its completion, calls
+/// `finalize` in the same context on the same document.
+final class RunningAction {
+  var outcome = ActionOutcome()
+
+  /// How far the virtual clock may go before a script that has not completed is given up, in ms.
+  private static let completionHorizon = 600_000.0
+  /// How far it may go for what a script does after it has completed, in ms.
+  private static let settlingHorizon = 10_000.0
+
+  private let realm: Realm
+  private let worker: ActionWorker
+  private let options: ActionOptions
+  private var object: JSObjectRef?
+  private var completionCount = 0
+
+  private var scope: ScriptScope { realm.context.scope }
+
+  init(realm: Realm, worker: ActionWorker, options: ActionOptions) {
+    self.realm = realm
+    self.worker = worker
+    self.options = options
+  }
+
+  // MARK: run
+
+  func run(_ script: ActionScript) {
+    if let selection = options.selection {
+      guard PageSelection.select(selection, in: realm.document) else {
+        fail(.selectionNotFound(selection))
+        return
+      }
+    }
+    worker.phase = .script
+    guard evaluate(script), let function = findRun(in: script) else { return }
+    worker.phase = .run
+    let completion = CompletionFunction { [unowned self] value in complete(value) }
+    // The function object only knows the realm; the realm knows whom to tell.
+    realm.attach(completion)
+    do throws(ThrownValue) {
+      let arguments: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+      try scope.setProperty(
+        "completionFunction", of: arguments,
+        to: CompletionFunction.native.makeObject(in: scope.context))
+      if let name = options.extensionName {
+        try scope.setProperty("extensionName", of: arguments, to: scope.string(name))
+      }
+      try scope.call(function, this: object, arguments: [arguments])
+    } catch {
+      report(error, phase: .run)
+    }
+    waitForCompletion()
+  }
+
+  /// Evaluates the file and finds the object that it defines.
+  private func evaluate(_ script: ActionScript) -> Bool {
+    do throws(ThrownValue) {
+      try realm.context.evaluate(script.source, file: script.file)
+      // `let`, `const` and `class` make no property of the global object: look the name up as code.
+      let value = try realm.context.evaluate(
+        "typeof ExtensionPreprocessingJS === 'undefined' ? undefined : ExtensionPreprocessingJS",
+        file: "pageaction:lookup")
+      if checkLimits() { return false }
+      guard let object = scope.object(value) else {
+        fail(.noPreprocessingObject(script, isNull: !JSValueIsUndefined(scope.context, value)))
+        return false
+      }
+      realm.keep(object)
+      self.object = object
+      return true
+    } catch {
+      if checkLimits() { return false }
+      let exception = realm.context.describe(error)
+      fail(.scriptDoesNotLoad(exception, script))
+      return false
+    }
+  }
+
+  private func findRun(in script: ActionScript) -> JSObjectRef? {
+    guard let object else { return nil }
+    do throws(ThrownValue) {
+      let function = scope.object(try scope.property("run", of: object))
+      if let function, JSObjectIsFunction(scope.context, function) { return function }
+      fail(
+        JSObjectIsFunction(scope.context, object) ? .notInstantiated(script) : .noRun(script))
+    } catch {
+      report(error, phase: .run)
+    }
+    return nil
+  }
+
+  /// The first call counts: its value is taken over now, before the script changes it.
+  private func complete(_ value: JSValueRef) {
+    completionCount += 1
+    guard completionCount == 1 else {
+      if completionCount == 2 {
+        outcome.warnings.append(
+          ActionWarning(
+            message: "completionFunction was called again; only the first call counts."))
+      }
+      return
+    }
+    var converter = ResultConverter(realm: realm, executionGuard: worker.executionGuard)
+    do {
+      outcome.results = try converter.convert(value)
+    } catch let failure as ActionFailure {
+      fail(failure)
+    } catch let thrown as ThrownValue {
+      report(thrown, phase: .run)
+    } catch {
+      // The limits were passed; who waits finds that out for itself.
+    }
+    outcome.warnings += converter.warnings
+  }
+
+  private func waitForCompletion() {
+    if checkLimits() { return }
+    if completionCount == 0, outcome.failure == nil {
+      let ended = realm.eventLoop.run(horizon: RunningAction.completionHorizon) {
+        completionCount > 0
+      }
+      if checkLimits() { return }
+      if completionCount == 0 {
+        fail(.neverCompleted(ended, uncaught: realm.recorder.firstUncaughtException))
+        return
+      }
+    }
+    // Code goes on running after the completion, in Safari for as long as the extension is open.
+    settle()
+  }
+
+  private func settle() {
+    guard options.clock == .virtual else { return }
+    _ = realm.eventLoop.run(horizon: RunningAction.settlingHorizon) { false }
+    _ = checkLimits()
+  }
+
+  // MARK: finalize
+
+  func finalize(_ arguments: PropertyList) {
+    worker.phase = .finalize
+    guard let object else { return }
+    do throws(ThrownValue) {
+      guard let function = scope.object(try scope.property("finalize", of: object)),
+        JSObjectIsFunction(scope.context, function)
+      else {
+        fail(.noFinalize)
+        return
+      }
+      var converter = ArgumentConverter(scope: scope)
+      let value = converter.convert(arguments)
+      outcome.warnings += converter.warnings
+      try scope.call(function, this: object, arguments: [value])
+    } catch {
+      report(error, phase: .finalize)
+    }
+    if !checkLimits() { settle() }
+  }
+
+  // MARK: Failures
+
+  private func fail(_ failure: ActionFailure) {
+    if outcome.failure == nil { outcome.failure = failure }
+  }
+
+  /// Notes which limit was passed, if one was.
+  private func checkLimits() -> Bool {
+    guard let overrun = worker.executionGuard.check() else { return false }
+    outcome.results = nil
+    outcome.failure = .overrun(overrun, phase: worker.phase)
+    return true
+  }
+
+  private func report(_ thrown: ThrownValue, phase: ActionFailure.Phase) {
+    guard !checkLimits() else { return }
+    let exception = realm.context.describe(thrown)
+    // What `run` throws after it has completed changes nothing any more.
+    if phase == .run, outcome.results != nil {
+      realm.recorder.record(.uncaughtException(exception))
+      return
+    }
+    fail(
+      ActionFailure(
+        code: .scriptException, phase: phase, message: exception.summary, remedy: nil,
+        exception: exception))
+  }
+}
+
+extension Recorder {
+  /// What a script may have meant to complete after, when it never did.
+  fileprivate var firstUncaughtException: ScriptException? {
+    for case .uncaughtException(let exception) in entries { return exception }
+    return nil
+  }
+}

@@ -1,0 +1,143 @@
+internal import CJavaScriptCore
+internal import CSS
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `element.style`: the declarations of the `style` attribute.
+final class InlineStyleObject {
+  let element: Element
+  private var parsed: (text: DOMString, block: DeclarationBlock)?
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  /// The declarations, parsed anew only where the attribute has changed.
+  var block: DeclarationBlock {
+    guard let value = element.attribute("style") else { return DeclarationBlock() }
+    let text = DOMString(cString: value)
+    if let parsed, parsed.text == text { return parsed.block }
+    let block = DeclarationBlock(parsing: text.string)
+    parsed = (text, block)
+    return block
+  }
+
+  /// Changes the declarations and writes them to the attribute.
+  /// - Source: https://drafts.csswg.org/cssom/#update-style-attribute-for
+  func update(_ change: (inout DeclarationBlock) -> Bool) {
+    var block = block
+    guard change(&block) else { return }
+    let text = DOMString(block.cssText)
+    element.setAttribute("style", to: text)
+    parsed = (text, block)
+  }
+}
+
+extension Interface {
+  /// - Source: https://drafts.csswg.org/cssom/#the-cssstyledeclaration-interface
+  static let cssStyleDeclaration: Interface = Interface(
+    "CSSStyleDeclaration", iteration: .indices
+  ) {
+    [
+      .attribute(
+        "cssText", get: { $0.string(DOMString(try block($0).cssText)) },
+        set: { call in
+          let style = try call.this(InlineStyleObject.self)
+          let text = try call.text(0).string
+          style.update { block in
+            block = DeclarationBlock(parsing: text)
+            return true
+          }
+          return nil
+        }),
+      .get("length") { $0.number(try block($0).length) },
+      .get("parentRule") { call in
+        _ = try block(call)
+        return call.null
+      },
+      .method("item", 1) { call in
+        let block = try block(call)
+        let index = try call.unsignedLong(0)
+        return call.string(index < block.length ? DOMString(block.item(index)) : "")
+      },
+      .method("getPropertyValue", 1) { call in
+        call.string(DOMString(try block(call).propertyValue(try call.text(0).string)))
+      },
+      .method("getPropertyPriority", 1) { call in
+        call.string(DOMString(try block(call).propertyPriority(try call.text(0).string)))
+      },
+      .method("setProperty", 2) { call in
+        let style = try call.this(InlineStyleObject.self)
+        let name = try call.text(0).string
+        let value = try call.textNullIsEmpty(1).string
+        let priority = call.has(2) ? try call.textNullIsEmpty(2).string : ""
+        style.update { $0.setProperty(name, value, priority: priority) }
+        return nil
+      },
+      .method("removeProperty", 1) { call in
+        let style = try call.this(InlineStyleObject.self)
+        let name = try call.text(0).string
+        var old = ""
+        style.update { block in
+          let count = block.length
+          old = block.removeProperty(name)
+          return block.length != count
+        }
+        return call.string(DOMString(old))
+      },
+    ]
+  }
+
+  private static func block(_ call: Call) throws -> DeclarationBlock {
+    try call.this(InlineStyleObject.self).block
+  }
+}
+
+enum CSSStyleDeclarationBindings {
+  /// `element.style`; setting it sets `cssText`.
+  static var styleMember: Member {
+    .attribute(
+      "style",
+      get: { call in
+        let element = try call.thisElement()
+        let realm = call.realm
+        return realm.attachment(.style, of: element.node) {
+          realm.wrap(
+            InlineStyleObject(element), as: .cssStyleDeclaration, exotic: .styleDeclaration)
+        }
+      },
+      set: { call in
+        try call.thisElement().setAttribute("style", to: try call.text(0))
+        return nil
+      })
+  }
+
+  /// The properties are names of the object, as in WebKit: `'color' in element.style`.
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function { $0.number(try $0.this(InlineStyleObject.self).block.length) },
+      item: ExoticKind.function { call in
+        let block = try call.this(InlineStyleObject.self).block
+        let index = try call.unsignedLong(0)
+        return index < block.length ? call.string(DOMString(block.item(index))) : nil
+      },
+      named: ExoticKind.function { call in
+        let style = try call.this(InlineStyleObject.self)
+        guard let property = Property(attribute: try call.text(0).string) else { return nil }
+        return call.string(DOMString(style.block.propertyValue(property.name)))
+      },
+      names: ExoticKind.function { call in
+        _ = try call.this(InlineStyleObject.self)
+        return call.scope.array(of: Property.attributeNames) { call.string(DOMString($0)) }
+      },
+      setNamed: ExoticKind.function { call in
+        let style = try call.this(InlineStyleObject.self)
+        guard let property = Property(attribute: try call.text(0).string) else {
+          return call.boolean(false)
+        }
+        let value = try call.textNullIsEmpty(1).string
+        style.update { $0.setProperty(property.name, value) }
+        return nil
+      })
+  }
+}

@@ -1,0 +1,156 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Call {
+  /// The receiver as an HTML element with this local name.
+  ///
+  /// - Throws: `TypeError` where it is anything else.
+  func this(_ name: StaticString) throws -> Element {
+    let element = try thisElement()
+    guard element.isHTML(name) else { throw Call.wrongReceiver }
+    return element
+  }
+
+  /// The one collection of its kind that an element has.
+  func collection(
+    _ slot: Realm.Slot, _ kind: NodeCollection.Kind, of element: Element,
+    as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
+  ) -> JSValueRef {
+    let realm = realm
+    return realm.attachment(slot, of: element.node) {
+      realm.wrap(
+        NodeCollection(root: element.node, kind: kind), as: interface, exotic: exotic)
+    }
+  }
+
+  /// The new value of an attribute that is an element or `null`.
+  ///
+  /// - Throws: `TypeError` where it is anything else.
+  func elementOrNull(_ index: Int, _ interface: String, _ names: StaticString...) throws -> Element?
+  {
+    let value = self[index]
+    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    guard let node = nodeOrNil(value), let element = Element(node),
+      names.contains(where: { element.isHTML($0) })
+    else { throw wrongArgument(index, interface) }
+    return element
+  }
+
+  /// The argument as a number that is finite.
+  ///
+  /// - Throws: `TypeError` for NaN and infinities.
+  func finiteDouble(_ index: Int) throws -> Double {
+    let number = try double(index)
+    guard number.isFinite else { throw NativeError.type("The provided value is non-finite") }
+    return number
+  }
+}
+
+extension Member {
+  /// Reflects as text; `null` sets the empty string.
+  static func reflectNullIsEmpty(_ name: String, _ content: String? = nil) -> Member {
+    let attribute = ContentAttribute(content ?? name.lowercased())
+    return .attribute(
+      name,
+      get: { call in
+        call.string(DOMString(cString: attribute.value(of: try call.thisElement())))
+      },
+      set: { call in
+        attribute.set(try call.textNullIsEmpty(0), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  /// Reflects as an absolute URL that is the document's own where there is none.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-fs-action
+  static func reflectAction(_ name: String, _ content: String? = nil) -> Member {
+    let attribute = ContentAttribute(content ?? name.lowercased())
+    return .attribute(
+      name,
+      get: { call in
+        let element = try call.thisElement()
+        guard let value = attribute.value(of: element), value[0] != 0 else {
+          return call.string(element.document.state.url)
+        }
+        return call.realm.resolvedURL(value, in: element.document)
+      },
+      set: { call in
+        attribute.set(try call.text(0), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  /// Reflects as a number that an element computes from its attributes.
+  static func reflectDouble(
+    _ name: String, _ get: @escaping @Sendable (Element) -> Double
+  ) -> Member {
+    let attribute = ContentAttribute(name.lowercased())
+    return .attribute(
+      name, get: { $0.number(get(try $0.thisElement())) },
+      set: { call in
+        let number = try call.finiteDouble(0)
+        attribute.set(NumberText.text(number), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  /// Reflects the CORS state of an element.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attributes
+  static var crossOrigin: Member {
+    .reflectNullableKeyword(
+      "crossOrigin", nil, ["anonymous", "use-credentials"], invalid: "anonymous")
+  }
+
+  /// Reflects how much of the page's address is sent.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#referrer-policy-attributes
+  static var referrerPolicy: Member {
+    .reflectKeyword(
+      "referrerPolicy", nil,
+      [
+        "no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin",
+        "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
+      ])
+  }
+
+  /// Reflects how soon something is loaded.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes
+  static var fetchPriority: Member {
+    .reflectKeyword(
+      "fetchPriority", nil, ["high", "low", "auto"], missing: "auto", invalid: "auto")
+  }
+
+  /// Reflects whether something is loaded before it can be seen.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes
+  static var loading: Member {
+    .reflectKeyword("loading", nil, ["lazy", "eager"], missing: "eager", invalid: "eager")
+  }
+
+  /// The text of an element, all of it.
+  static func textContent(_ name: String, of tag: StaticString) -> Member {
+    .attribute(
+      name, get: { $0.string(try $0.this(tag).node.descendantTextContent) },
+      set: { call in
+        try call.this(tag).node.setTextContent(try call.text(0))
+        return nil
+      })
+  }
+
+  /// The text of an element's own text nodes; setting it replaces all children.
+  static func childText(_ name: String, of tag: StaticString) -> Member {
+    .attribute(
+      name, get: { $0.string(try $0.this(tag).node.childTextContent) },
+      set: { call in
+        try call.this(tag).node.setTextContent(try call.text(0))
+        return nil
+      })
+  }
+
+  /// An attribute that is the same for every element without anything loaded in it.
+  static func nothing(_ name: String, of tag: StaticString) -> Member {
+    .get(name) { call in
+      _ = try call.this(tag)
+      return call.null
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement
+  static let htmlElement = Interface("HTMLElement", parent: .element) {
+    HTMLElementBindings.text + HTMLElementBindings.interaction
+      + HTMLOrForeignElementBindings.members + ElementEventBindings.members
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement
+  static let htmlUnknownElement = Interface("HTMLUnknownElement", parent: .htmlElement)
+}
+
+enum HTMLElementBindings {
+  static var text: [Member] {
+    [
+      .reflect("title"), .reflect("lang"), CSSStyleDeclarationBindings.styleMember,
+      .attribute(
+        "innerText", get: { $0.string(try $0.thisElement().innerText) },
+        set: { call in
+          try call.thisElement().setInnerText(try call.textNullIsEmpty(0))
+          return nil
+        }),
+      .attribute(
+        "outerText", get: { $0.string(try $0.thisElement().innerText) },
+        set: { call in
+          try call.thisElement().setOuterText(try call.textNullIsEmpty(0))
+          return nil
+        }),
+      .attribute(
+        "translate",
+        get: { call in
+          let value = try call.thisElement().inherited("translate") { value in
+            switch value {
+            case "", "yes": true
+            case "no": false
+            default: nil
+            }
+          }
+          return call.boolean(value ?? true)
+        },
+        set: { call in
+          try call.thisElement().setAttribute("translate", to: call.boolean(0) ? "yes" : "no")
+          return nil
+        }),
+      .reflectKeyword("dir", nil, ["ltr", "rtl", "auto"]),
+      .reflectBoolean("hidden"), .reflectBoolean("inert"), .reflect("accessKey"),
+      .attribute(
+        "popover",
+        get: { call in
+          guard let value = try call.thisElement().attribute("popover") else { return call.null }
+          let text = DOMString(cString: value).asciiLowercased
+          return call.string(text.isEmpty || text == "auto" ? "auto" : "manual")
+        },
+        set: { call in
+          let element = try call.thisElement()
+          if let value = try call.textOrNull(0) {
+            element.setAttribute("popover", to: value)
+          } else {
+            element.removeAttribute("popover")
+          }
+          return nil
+        }),
+    ]
+  }
+
+  static var interaction: [Member] {
+    [
+      .attribute(
+        "draggable", get: { $0.boolean(try $0.thisElement().isDraggable) },
+        set: { call in
+          try call.thisElement().setAttribute(
+            "draggable", to: call.boolean(0) ? "true" : "false")
+          return nil
+        }),
+      .attribute(
+        "spellcheck",
+        get: { call in
+          let value = try call.thisElement().inherited("spellcheck") { value in
+            switch value {
+            case "", "true": true
+            case "false": false
+            default: nil
+            }
+          }
+          return call.boolean(value ?? true)
+        },
+        set: { call in
+          try call.thisElement().setAttribute(
+            "spellcheck", to: call.boolean(0) ? "true" : "false")
+          return nil
+        }),
+      .attribute(
+        "autocapitalize", get: { $0.string(try $0.thisElement().autocapitalization) },
+        set: { call in
+          try call.thisElement().setAttribute("autocapitalize", to: try call.text(0))
+          return nil
+        }),
+      .attribute(
+        "contentEditable",
+        get: { call in
+          switch try call.thisElement().ownEditability {
+          case "plaintext-only": call.string("plaintext-only")
+          case "false": call.string("false")
+          case nil: call.string("inherit")
+          default: call.string("true")
+          }
+        },
+        set: { call in
+          let element = try call.thisElement()
+          let value = try call.text(0).asciiLowercased
+          switch value.string {
+          case "inherit": element.removeAttribute("contenteditable")
+          case "true", "false", "plaintext-only":
+            element.setAttribute("contenteditable", to: value)
+          default: throw DOMException.syntax
+          }
+          return nil
+        }),
+      .get("isContentEditable") { $0.boolean(try $0.thisElement().isEditable) },
+      .reflectKeyword(
+        "inputMode", nil,
+        ["none", "text", "tel", "url", "email", "numeric", "decimal", "search"]),
+      .reflectKeyword(
+        "enterKeyHint", nil, ["enter", "done", "go", "next", "previous", "search", "send"]),
+      .reflect("webkitdropzone"),
+    ]
+  }
+}
+
+/// What HTML, SVG and MathML elements share.
+/// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement
+enum HTMLOrForeignElementBindings {
+  static var members: [Member] {
+    [
+      .get("dataset") { call in
+        let element = try call.thisElement()
+        let realm = call.realm
+        return realm.attachment(.dataset, of: element.node) {
+          realm.wrap(DatasetObject(element), as: .domStringMap, exotic: .stringMap)
+        }
+      },
+      .attribute(
+        "nonce", get: { $0.string(try $0.thisElement().nonce) },
+        set: { call in
+          try call.thisElement().setNonce(try call.text(0))
+          return nil
+        }),
+      .reflectBoolean("autofocus"),
+      .attribute(
+        "tabIndex",
+        get: { call in
+          let element = try call.thisElement()
+          let value = element.attribute("tabindex").flatMap { Member.NumberRule.long.read($0) }
+          return call.number(value ?? element.defaultTabIndex)
+        },
+        set: { call in
+          let value = try call.long(0)
+          try call.thisElement().setAttribute("tabindex", to: DOMString(String(value)))
+          return nil
+        }),
+    ]
+  }
+}

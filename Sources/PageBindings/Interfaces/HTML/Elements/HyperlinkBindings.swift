@@ -1,0 +1,67 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// What `<a>` and `<area>` share: an address and its parts.
+/// - Source: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
+enum HyperlinkBindings {
+  static var members: [Member] {
+    [
+      .reflectURL("href"),
+      .method("toString") { call in
+        let element = try call.thisHyperlink()
+        guard let value = element.attribute("href") else { return call.string("") }
+        return call.realm.resolvedURL(value, in: element.document)
+      },
+      .get("origin") { call in
+        call.string(DOMString(try call.thisHyperlink().hyperlink?.origin ?? ""))
+      },
+      // WebKit says that a missing address has a scheme without a name.
+      part("protocol", .protocol, missing: ":"), part("username", .username),
+      part("password", .password), part("host", .host), part("hostname", .hostname),
+      part("port", .port), part("pathname", .pathname), part("search", .search),
+      part("hash", .hash),
+    ]
+  }
+
+  private static func part(
+    _ name: String, _ part: URLMember, missing: DOMString = ""
+  ) -> Member {
+    .attribute(
+      name,
+      get: { call in
+        // 1–2. The URL; none has empty parts.
+        guard let url = try call.thisHyperlink().hyperlink else { return call.string(missing) }
+        return call.string(DOMString(bytes: Array(url[part])))
+      },
+      set: { call in
+        let element = try call.thisHyperlink()
+        let value = try call.text(0)
+        // 1–2. The URL; none has parts to set.
+        guard var url = element.hyperlink else { return nil }
+        // 3. Set the part.
+        value.bytes.withUnsafeBufferPointer { _ = url.set(part, to: $0) }
+        // 4. Update href.
+        element.setAttribute("href", to: DOMString(bytes: url.utf8))
+        return nil
+      })
+  }
+}
+
+extension Element {
+  /// The URL of a hyperlink; `nil` where there is no address or it is none.
+  fileprivate var hyperlink: URLRecord? {
+    guard let value = attribute("href") else { return nil }
+    return URLRecord(
+      utf8: UnsafeBufferPointer(cString: value), base: document.baseURLRecord)
+  }
+}
+
+extension Call {
+  fileprivate func thisHyperlink() throws -> Element {
+    let element = try thisElement()
+    guard element.isHTML("a") || element.isHTML("area") else { throw Call.wrongReceiver }
+    return element
+  }
+}

@@ -1,0 +1,213 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#htmlinputelement
+  static let htmlInputElement = Interface("HTMLInputElement", parent: .htmlElement) {
+    InputBindings.attributes + InputBindings.state + InputBindings.numbers
+      + TextControlBindings.members + Member.submission + ValidationBindings.members
+  }
+}
+
+private enum InputBindings {
+  static var attributes: [Member] {
+    [
+      .reflect("accept"), .reflect("alt"), .autocomplete,
+      .reflectBoolean("defaultChecked", "checked"), .reflect("dirName"),
+      .reflectBoolean("disabled"), .formOwner, dimension("height"), dimension("width"),
+      .get("list") { call in
+        let element = try call.this("input")
+        return call.wrap(element.dataList)
+      },
+      .reflect("max"), .reflectInteger("maxLength", nil, .nonNegativeLong, default: -1),
+      .reflect("min"), .reflectInteger("minLength", nil, .nonNegativeLong, default: -1),
+      .reflectBoolean("multiple"), .reflect("name"), .reflect("pattern"),
+      .reflect("placeholder"), .reflectBoolean("readOnly"), .reflectBoolean("required"),
+      .reflectInteger("size", nil, .positive, default: 20), .reflectURL("src"),
+      .reflect("step"), .reflect("defaultValue", "value"), .labels, .reflect("align"),
+      .reflect("useMap"), .reflectBoolean("webkitdirectory"), .popoverTargetAction,
+    ]
+  }
+
+  /// The size of an image button, which without one drawn is what the attribute says.
+  private static func dimension(_ name: String) -> Member {
+    let attribute = ContentAttribute(name)
+    return .attribute(
+      name,
+      get: { call in
+        let element = try call.this("input")
+        guard element.inputType == .image, let value = attribute.value(of: element) else {
+          return call.number(0)
+        }
+        return call.number(Dimension.pixels(value) ?? 0)
+      },
+      set: { call in
+        let value = try call.unsignedLong(0)
+        attribute.set(
+          DOMString(String(value > 2_147_483_647 ? 0 : value)), on: try call.this("input"))
+        return nil
+      })
+  }
+
+  static var state: [Member] {
+    [
+      .attribute(
+        "type", get: { $0.string(DOMString(try $0.this("input").inputType.rawValue)) },
+        set: { call in
+          let element = try call.this("input")
+          element.setInputType(try call.text(0))
+          return nil
+        }),
+      .attribute(
+        "value", get: { $0.string(try $0.this("input").inputValue) },
+        set: { call in
+          try call.this("input").setInputValue(try call.textNullIsEmpty(0))
+          return nil
+        }),
+      .attribute(
+        "checked", get: { $0.boolean(try $0.this("input").isChecked) },
+        set: { call in
+          try call.this("input").setChecked(call.boolean(0))
+          return nil
+        }),
+      .attribute(
+        "indeterminate", get: { $0.boolean(try $0.this("input").isIndeterminate) },
+        set: { call in
+          try call.this("input").setIndeterminate(call.boolean(0))
+          return nil
+        }),
+    ]
+  }
+
+  static var numbers: [Member] {
+    [
+      .attribute(
+        "valueAsNumber", get: { $0.number(try $0.this("input").inputNumber ?? .nan) },
+        set: { call in
+          try call.this("input").setInputNumber(try call.double(0))
+          return nil
+        }),
+      .attribute(
+        "valueAsDate",
+        get: { call in
+          guard let date = try call.this("input").inputDate else { return call.null }
+          let arguments: [JSValueRef?] = [call.number(date)]
+          return JSObjectMakeDate(call.context, 1, arguments, nil)
+        },
+        set: { call in
+          let element = try call.this("input")
+          let value = call[0]
+          // WebKit also takes what `new Date` would.
+          var date = Double.nan
+          if JSValueIsDate(call.context, value) || JSValueIsNumber(call.context, value) {
+            date = try call.double(0)
+          } else if JSValueIsString(call.context, value) {
+            let arguments: [JSValueRef?] = [value]
+            let made: JSObjectRef? = JSObjectMakeDate(call.context, 1, arguments, nil)
+            if let made { date = try call.scope.number(made) }
+          }
+          try element.setInputDate(date.isFinite ? date : nil)
+          return nil
+        }),
+      .method("stepUp") { call in
+        try call.this("input").stepInput(by: call.has(0) ? try call.long(0) : 1)
+        return nil
+      },
+      .method("stepDown") { call in
+        try call.this("input").stepInput(by: call.has(0) ? -(try call.long(0)) : -1)
+        return nil
+      },
+    ]
+  }
+}
+
+/// Members of controls whose text can be selected.
+/// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
+enum TextControlBindings {
+  static var members: [Member] {
+    [
+      .method("select") { call in
+        let element = try call.thisTextControl()
+        guard element.hasTextSelection else { return nil }
+        element.setTextSelection(start: 0, end: element.editedText.utf16Count, direction: "none")
+        return nil
+      },
+      offset("selectionStart", { $0.textSelection.start }) { element, value in
+        let old = element.textSelection
+        element.setTextSelection(
+          start: value, end: max(old.end, value), direction: old.direction)
+      },
+      offset("selectionEnd", { $0.textSelection.end }) { element, value in
+        let old = element.textSelection
+        element.setTextSelection(start: old.start, end: value, direction: old.direction)
+      },
+      .attribute(
+        "selectionDirection",
+        get: { call in
+          let element = try call.thisTextControl()
+          guard element.hasTextSelection else { return call.null }
+          return call.string(DOMString(element.textSelection.direction))
+        },
+        set: { call in
+          let element = try call.selectableControl()
+          let value = try call.text(0)
+          let old = element.textSelection
+          element.setTextSelection(start: old.start, end: old.end, direction: value.string)
+          return nil
+        }),
+      .method("setSelectionRange", 2) { call in
+        let element = try call.selectableControl()
+        element.setTextSelection(
+          start: try call.unsignedLong(0), end: try call.unsignedLong(1),
+          direction: call.has(2) ? try call.text(2).string : "none")
+        return nil
+      },
+      .method("setRangeText", 1) { call in
+        let element = try call.selectableControl()
+        let replacement = try call.text(0)
+        guard call.count > 1 else {
+          try element.replaceText(replacement, start: nil, end: nil, mode: "preserve")
+          return nil
+        }
+        guard call.count > 2 else { throw NativeError.type("Not enough arguments") }
+        let start = try call.unsignedLong(1)
+        let end = try call.unsignedLong(2)
+        let mode = call.has(3) ? try call.text(3).string : "preserve"
+        try element.replaceText(replacement, start: start, end: end, mode: mode)
+        return nil
+      },
+    ]
+  }
+
+  private static func offset(
+    _ name: String, _ get: @escaping @Sendable (Element) -> Int,
+    set: @escaping @Sendable (Element, Int) -> Void
+  ) -> Member {
+    .attribute(
+      name,
+      get: { call in
+        let element = try call.thisTextControl()
+        return element.hasTextSelection ? call.number(get(element)) : call.null
+      },
+      set: { call in
+        let element = try call.selectableControl()
+        set(element, try call.unsignedLong(0))
+        return nil
+      })
+  }
+}
+
+extension Call {
+  fileprivate func thisTextControl() throws -> Element {
+    let element = try thisElement()
+    guard element.isHTML("input") || element.isHTML("textarea") else { throw Call.wrongReceiver }
+    return element
+  }
+
+  fileprivate func selectableControl() throws -> Element {
+    let element = try thisTextControl()
+    guard element.hasTextSelection else { throw DOMException.invalidState }
+    return element
+  }
+}

@@ -1,0 +1,38 @@
+internal import PageDOM
+internal import PageJavaScript
+
+/// Scripts and templates.
+/// - Source: https://html.spec.whatwg.org/multipage/scripting.html
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmlscriptelement
+  static let htmlScriptElement = Interface("HTMLScriptElement", parent: .htmlElement) {
+    [
+      .reflectURL("src"), .reflect("type"), .reflectBoolean("noModule"),
+      .attribute(
+        "async",
+        get: { $0.boolean(try $0.this("script").isAsync) },
+        set: { call in
+          try call.this("script").setAsync(call.boolean(0))
+          return nil
+        }),
+      .reflectBoolean("defer"), .crossOrigin, .childText("text", of: "script"),
+      .reflect("integrity"), .referrerPolicy, .fetchPriority, .reflect("charset"),
+      .reflect("event"), .reflect("htmlFor", "for"),
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmltemplateelement
+  static let htmlTemplateElement = Interface("HTMLTemplateElement", parent: .htmlElement) {
+    [
+      .get("content") { $0.wrap(try $0.this("template").templateContents) },
+      .reflectKeyword("shadowRootMode", nil, ["open", "closed"]),
+      .reflectBoolean("shadowRootDelegatesFocus"), .reflectBoolean("shadowRootClonable"),
+      .reflectBoolean("shadowRootSerializable"),
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmlslotelement
+  static let htmlSlotElement = Interface("HTMLSlotElement", parent: .htmlElement) {
+    [.reflect("name")]
+  }
+}

@@ -1,0 +1,130 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `control.validity`.
+final class ValidityObject {
+  let element: Element
+
+  init(_ element: Element) {
+    self.element = element
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validitystate
+  static let validityState = Interface("ValidityState") {
+    let flags: [(String, ValidityFlags)] = [
+      ("valueMissing", .valueMissing), ("typeMismatch", .typeMismatch),
+      ("patternMismatch", .patternMismatch),
+      // These come of what a user types, and nobody does.
+      ("tooShort", []), ("tooLong", []), ("rangeUnderflow", .rangeUnderflow),
+      ("rangeOverflow", .rangeOverflow), ("stepMismatch", .stepMismatch), ("badInput", []),
+      ("customError", .customError),
+    ]
+    return flags.map { name, flag in
+      .get(name) { call in
+        let element = try call.this(ValidityObject.self).element
+        return call.boolean(
+          flag != [] && ValidationBindings.flags(of: element, call).contains(flag))
+      }
+    } + [
+      .get("valid") { call in
+        let element = try call.this(ValidityObject.self).element
+        return call.boolean(ValidationBindings.flags(of: element, call).isEmpty)
+      }
+    ]
+  }
+}
+
+/// What controls say about whether they are valid.
+/// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#the-constraint-validation-api
+enum ValidationBindings {
+  static var members: [Member] {
+    [
+      .get("willValidate") { $0.boolean(try $0.thisHTMLElement().willValidate) },
+      .get("validity") { call in
+        let element = try call.thisHTMLElement()
+        let realm = call.realm
+        return realm.attachment(.validity, of: element.node) {
+          realm.wrap(ValidityObject(element), as: .validityState)
+        }
+      },
+      .get("validationMessage") { call in
+        let element = try call.thisHTMLElement()
+        guard element.willValidate else { return call.string("") }
+        return call.string(message(of: element, flags(of: element, call)))
+      },
+      // FIXME: The invalid event.
+      .method("checkValidity") { call in
+        let element = try call.thisHTMLElement()
+        return call.boolean(isValid(element, call))
+      },
+      .method("reportValidity") { call in
+        let element = try call.thisHTMLElement()
+        return call.boolean(isValid(element, call))
+      },
+      .method("setCustomValidity", 1) { call in
+        try call.thisHTMLElement().setCustomValidity(try call.text(0))
+        return nil
+      },
+    ]
+  }
+
+  static func isValid(_ element: Element, _ call: Call) -> Bool {
+    !element.willValidate || flags(of: element, call).isEmpty
+  }
+
+  static func flags(of element: Element, _ call: Call) -> ValidityFlags {
+    element.validityFlags { pattern, value in
+      ValidationBindings.matches(pattern, value, call)
+    }
+  }
+
+  /// Whether a value is like a pattern; `nil` where the pattern is no expression.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
+  private static func matches(_ pattern: DOMString, _ value: DOMString, _ call: Call) -> Bool? {
+    // 1–2. It must be an expression by itself: `)(` is none, though `^(?:)()$` would be.
+    guard expression(pattern, call) != nil,
+      let whole = expression("^(?:" + pattern + ")$", call),
+      let test = try? call.scope.object(call.scope.property("test", of: whole)),
+      let result = try? call.scope.call(test, this: whole, arguments: [call.string(value)])
+    else { return nil }
+    return JSValueToBoolean(call.context, result)
+  }
+
+  private static func expression(_ pattern: DOMString, _ call: Call) -> JSObjectRef? {
+    var exception: JSValueRef?
+    let arguments: [JSValueRef?] = [call.string(pattern), call.scope.string("v")]
+    let made = JSObjectMakeRegExp(call.context, arguments.count, arguments, &exception)
+    return exception == nil ? made : nil
+  }
+
+  /// The sentence that WebKit shows.
+  private static func message(of element: Element, _ flags: ValidityFlags) -> DOMString {
+    if flags.contains(.customError) { return element.customValidityMessage }
+    if flags.contains(.valueMissing) {
+      if element.isHTML("select") { return "Select an item in the list" }
+      guard element.isHTML("input") else { return "Fill out this field" }
+      switch element.inputType {
+      case .checkbox: return "Select this checkbox"
+      case .radio: return "Select one of these options"
+      case .file: return "Select a file"
+      default: return "Fill out this field"
+      }
+    }
+    if flags.contains(.typeMismatch) {
+      return element.inputType == .email ? "Enter an email address" : "Enter a URL"
+    }
+    if flags.contains(.patternMismatch) { return "Match the requested format" }
+    if flags.contains(.rangeUnderflow) {
+      let least = DOMString(cString: element.attribute("min"))
+      return "Value must be greater than or equal to " + least
+    }
+    if flags.contains(.rangeOverflow) {
+      let most = DOMString(cString: element.attribute("max"))
+      return "Value must be less than or equal to " + most
+    }
+    return flags.contains(.stepMismatch) ? "Enter a valid value" : ""
+  }
+}

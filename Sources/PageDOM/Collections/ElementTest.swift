@@ -1,0 +1,130 @@
+internal import CLibXML2
+
+/// Which elements belong to a collection.
+struct ElementTest {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private enum Condition {
+    case all, nothing
+    /// By qualified name: as given, and in lower case for HTML elements of HTML documents.
+    case qualifiedName
+    /// By local name, or all where there is none, and by namespace.
+    case localName(anyName: Bool, anyNamespace: Bool)
+    case classes([DOMString])
+    case name
+    case html([StaticString])
+    case links, anchors, listed
+  }
+
+  private let condition: Condition
+  /// Two C strings: a name and it in lower case, or a name and a namespace.
+  private let text: [UInt8]
+  private let second: Int
+
+  init(_ kind: NodeCollection.Kind) {
+    var texts: (DOMString, DOMString) = ("", "")
+    switch kind {
+    case .childNodes, .children, .tableRows, .selectOptions, .selectedOptions, .labels,
+      .formElements:
+      condition = .all
+    case .tagName(let name):
+      condition = name == "*" ? .all : .qualifiedName
+      texts = (name, name.asciiLowercased)
+    case .tagNameNS(let namespace, let name):
+      condition = .localName(anyName: name == "*", anyNamespace: namespace == "*")
+      texts = (name, namespace ?? "")
+    case .className(let names):
+      let classes = names.splitOnASCIIWhitespace
+      condition = classes.isEmpty ? .nothing : .classes(classes)
+    case .name(let name):
+      condition = .name
+      texts.0 = name
+    case .images: condition = .html(["img"])
+    case .embeds: condition = .html(["embed"])
+    case .links: condition = .links
+    case .anchors: condition = .anchors
+    case .forms: condition = .html(["form"])
+    case .scripts: condition = .html(["script"])
+    case .areas: condition = .html(["area"])
+    case .tableBodies: condition = .html(["tbody"])
+    case .sectionRows: condition = .html(["tr"])
+    case .rowCells: condition = .html(["td", "th"])
+    case .dataListOptions: condition = .html(["option"])
+    case .fieldsetElements: condition = .listed
+    }
+    text = texts.0.bytes + [0] + texts.1.bytes + [0]
+    second = texts.0.bytes.count + 1
+  }
+
+  /// Calls `body` with a function that says whether an element belongs to the collection.
+  func withMatcher(in document: Document, _ body: ((Pointer) -> Bool) -> Void) {
+    text.withUnsafeBufferPointer { buffer in
+      guard let text = buffer.baseAddress else { return }
+      let other = text + second
+      switch condition {
+      case .all: body { _ in true }
+      case .nothing: body { _ in false }
+      case .qualifiedName:
+        let isHTMLDocument = document.isHTML
+        body {
+          let element = Element(unchecked: Node($0))
+          return element.hasQualifiedName(isHTMLDocument && element.isHTML ? other : text)
+        }
+      case .localName(let anyName, let anyNamespace):
+        body {
+          let element = Element(unchecked: Node($0))
+          guard anyName || CString.equal(element.localName, text) else { return false }
+          if anyNamespace { return true }
+          guard let namespace = element.namespaceName else { return other[0] == 0 }
+          return CString.equal(namespace, other)
+        }
+      case .classes(let classes):
+        let ignoresCase = document.state.isInQuirksMode
+        body { pointer in
+          let element = Element(unchecked: Node(pointer))
+          guard element.hasAttribute("class") else { return false }
+          return classes.allSatisfy { name in
+            name.bytes.withUnsafeBufferPointer { element.hasClass($0, ignoresCase: ignoresCase) }
+          }
+        }
+      case .name:
+        body {
+          let element = Element(unchecked: Node($0))
+          guard let name = element.attribute("name") else { return false }
+          return CString.equal(name, text) && element.isHTML
+        }
+      case .html(let names):
+        body { pointer in
+          let element = Element(unchecked: Node(pointer))
+          return names.contains { element.isHTML($0) }
+        }
+      case .links:
+        body {
+          let element = Element(unchecked: Node($0))
+          return (element.isHTML("a") || element.isHTML("area")) && element.hasAttribute("href")
+        }
+      case .anchors:
+        body {
+          let element = Element(unchecked: Node($0))
+          return element.isHTML("a") && element.hasAttribute("name")
+        }
+      case .listed: body { Element(unchecked: Node($0)).isListed }
+      }
+    }
+  }
+}
+
+extension Element {
+  /// Returns whether `prefix:localName`, or the local name alone, is `name`.
+  func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
+    guard let prefix = pointer.pointee.ns?.pointee.prefix else {
+      return CString.equal(localName, name)
+    }
+    var index = 0
+    while prefix[index] != 0 {
+      guard prefix[index] == name[index] else { return false }
+      index += 1
+    }
+    return name[index] == 0x3A && CString.equal(localName, name + index + 1)
+  }
+}

@@ -1,0 +1,253 @@
+internal import CLibXML2
+
+/// A live list of nodes: what it holds follows the tree.
+///
+/// What has been found is kept until something in the group changes, so that without changes
+/// every question costs constant time on the whole, and the first node is found without a look at
+/// the rest. It must not outlive its group.
+/// - Source: https://dom.spec.whatwg.org/#concept-collection
+public final class NodeCollection {
+  /// Which nodes a list holds.
+  public enum Kind: Hashable, Sendable {
+    /// The children of the root.
+    case childNodes
+    /// The children that are elements.
+    case children
+    /// Descendants by qualified name; `*` for all.
+    case tagName(DOMString)
+    /// Descendants by namespace and local name; `*` for all, no namespace for `nil` or `""`.
+    case tagNameNS(namespace: DOMString?, localName: DOMString)
+    /// Descendants that have all of these classes, which are separated by white space.
+    case className(DOMString)
+    /// HTML elements by their `name` attribute.
+    case name(DOMString)
+    /// `<img>`
+    case images
+    /// `<embed>`
+    case embeds
+    /// `<a>` and `<area>` with an address.
+    case links
+    /// `<a>` with a name.
+    case anchors
+    /// `<form>`
+    case forms
+    /// `<script>`
+    case scripts
+    /// `<area>`, below a `<map>`.
+    case areas
+    /// The rows of a `<table>`: first those of its heads, last those of its feet.
+    case tableRows
+    /// The bodies of a `<table>`.
+    case tableBodies
+    /// The rows of one section of a table.
+    case sectionRows
+    /// The cells of a row.
+    case rowCells
+    /// The options of a `<select>`.
+    case selectOptions
+    /// The selected options of a `<select>`.
+    case selectedOptions
+    /// The labels of a control.
+    case labels
+    /// The options below a `<datalist>`.
+    case dataListOptions
+    /// The controls that a `<form>` owns, wherever they stand.
+    case formElements
+    /// The controls below a `<fieldset>`.
+    case fieldsetElements
+  }
+
+  /// The node that the list hangs on.
+  public let root: Node
+
+  /// Which nodes it holds.
+  public let kind: Kind
+
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  // Unsafe: counting references would double the time of `item(at:)`, and the nodes do not
+  // outlive their group either.
+  private unowned(unsafe) let group: DocumentGroup
+  private let test: ElementTest
+  /// As of which version of the group the rest is right.
+  private var version = -1
+  /// The nodes found so far, in order.
+  private var found: [Pointer] = []
+  /// Where the search goes on; `nil` where there is nothing left.
+  private var next: Pointer?
+  /// The elements by `id` and `name`, once a name is asked for.
+  private var names: [DOMString: Pointer]?
+
+  /// Makes a list. Nothing is looked for yet.
+  public init(root: Node, kind: Kind) {
+    self.root = root
+    self.kind = kind
+    group = root.group
+    test = ElementTest(kind)
+  }
+
+  /// The number of nodes.
+  public var count: Int {
+    find(Int.max)
+    return found.count
+  }
+
+  /// Whether there is no node.
+  public var isEmpty: Bool { item(at: 0) == nil }
+
+  /// Returns the node at `index`; `nil` where there are not so many, or it is negative.
+  /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-item
+  public func item(at index: Int) -> Node? {
+    guard index >= 0 else { return nil }
+    find(index)
+    return index < found.count ? Node(found[index]) : nil
+  }
+
+  /// Returns the element at `index`; `nil` where there are not so many, or it is none.
+  public func element(at index: Int) -> Element? { item(at: index).flatMap(Element.init) }
+
+  /// The nodes, each looked for when it is asked for.
+  public var nodes: some Sequence<Node> {
+    sequence(state: 0) { [self] index in
+      defer { index += 1 }
+      return item(at: index)
+    }
+  }
+
+  /// The elements, each looked for when it is asked for.
+  public var elements: some Sequence<Element> { nodes.lazy.compactMap(Element.init) }
+
+  // MARK: Names
+
+  /// Returns the first element whose `id` or, for HTML elements, `name` is `name`.
+  /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key
+  public func namedItem(_ name: DOMString) -> Element? {
+    // 1. The empty name is nobody's.
+    guard !name.isEmpty else { return nil }
+    // 2. The first with that ID or name.
+    find(Int.max)
+    if names == nil {
+      var names: [DOMString: Pointer] = [:]
+      forEachName { names[$0] = names[$0] ?? $1.pointer }
+      self.names = names
+    }
+    return names?[name].map { Element(unchecked: Node($0)) }
+  }
+
+  /// Returns all elements whose `id` or, for HTML elements, `name` is `name`.
+  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#dom-htmlformcontrolscollection-nameditem
+  public func namedItems(_ name: DOMString) -> [Element] {
+    guard let first = namedItem(name) else { return [] }
+    var items: [Element] = []
+    forEachName { if $0 == name, items.last != $1 { items.append($1) } }
+    return items.isEmpty ? [first] : items
+  }
+
+  /// The names that elements of the list can be had by, each once.
+  /// - Source: https://dom.spec.whatwg.org/#interface-htmlcollection
+  public var supportedPropertyNames: [DOMString] {
+    // 1–2. The IDs and names, in tree order.
+    var known: Set<DOMString> = []
+    var names: [DOMString] = []
+    find(Int.max)
+    forEachName { name, _ in
+      if known.insert(name).inserted { names.append(name) }
+    }
+    return names
+  }
+
+  /// Calls `body` with the IDs and names that are not empty.
+  private func forEachName(_ body: (DOMString, Element) -> Void) {
+    for pointer in found where pointer.pointee.type == XML_ELEMENT_NODE {
+      let element = Element(unchecked: Node(pointer))
+      if let id = element.id { body(id, element) }
+      if let name = element.attribute("name"), name[0] != 0, element.isHTML {
+        body(DOMString(cString: name), element)
+      }
+    }
+  }
+
+  // MARK: Search
+
+  /// Looks for nodes until there is one at `index`.
+  @inline(__always)
+  private func find(_ index: Int) {
+    if version != currentVersion { restart() }
+    if index >= found.count, next != nil { search(index) }
+  }
+
+  /// Grows with everything that the list depends on.
+  private var currentVersion: Int {
+    kind == .selectedOptions ? group.version &+ group.selectednessVersion : group.version
+  }
+
+  private func restart() {
+    found.removeAll(keepingCapacity: true)
+    names = nil
+    switch kind {
+    case .childNodes: next = root.firstChild?.pointer
+    case .tableRows: list { $0.tableRows }
+    case .selectOptions: list { Array($0.options) }
+    case .selectedOptions: list { $0.optionList.filter(\.isSelected) }
+    case .labels: list { $0.labels }
+    case .formElements: listFormElements()
+    default: next = root.pointer.firstElement
+    }
+    version = currentVersion
+  }
+
+  private func list(_ elements: (Element) -> [Element]) {
+    next = nil
+    if let element = Element(root) { found += elements(element).map(\.pointer) }
+  }
+
+  private func search(_ index: Int) {
+    let root = root.pointer
+    switch kind {
+    case .childNodes:
+      while found.count <= index, let node = next {
+        found.append(node)
+        next = node.pointee.next
+      }
+    case .children, .tableBodies, .sectionRows, .rowCells:
+      test.withMatcher(in: self.root.document) { matches in
+        while found.count <= index, let node = next {
+          if matches(node) { found.append(node) }
+          next = node.nextElement
+        }
+      }
+    default:
+      test.withMatcher(in: self.root.document) { matches in
+        while found.count <= index, let node = next {
+          if matches(node) { found.append(node) }
+          next = node.followingElement(within: root)
+        }
+      }
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-elements
+  private func listFormElements() {
+    next = nil
+    let form = root.pointer
+    var open: [Pointer] = []
+    root.root.forEachElement(
+      enter: { element in
+        if element.isHTML("form") { open.append(element.pointer) }
+        guard element.isListed, !element.isImageButton else { return }
+        let owner: Pointer? =
+          if let named = element.formNamedByAttribute {
+            named.form?.pointer
+          } else {
+            open.last
+          }
+        if owner == form { self.found.append(element.pointer) }
+      },
+      leave: { element in if open.last == element.pointer { open.removeLast() } })
+  }
+}
+
+extension Element {
+  /// Image buttons are left out of a form's elements, for historical reasons.
+  var isImageButton: Bool { isHTML("input") && inputType == .image }
+}

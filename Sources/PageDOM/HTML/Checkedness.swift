@@ -1,0 +1,130 @@
+internal import CLibXML2
+
+/// The radio buttons of a tree in groups of which one at most is checked.
+/// - Source: https://html.spec.whatwg.org/multipage/input.html#radio-button-group
+final class RadioGroups {
+  struct Name: Hashable {
+    let form: UnsafeMutablePointer<xmlNode>?
+    let name: DOMString
+  }
+
+  final class Group {
+    var members: [Element] = []
+    var checked: Element?
+    var isRequired = false
+  }
+
+  let version: Int
+  let root: Node
+  private var groups: [Name: Group] = [:]
+
+  init(root: Node) {
+    self.root = root
+    version = root.group.version
+    for element in root.descendantElements where element.isHTML("input") {
+      guard let name = RadioGroups.name(of: element) else { continue }
+      let group = groups[name] ?? Group()
+      groups[name] = group
+      group.members.append(element)
+      if element.hasAttribute("required") { group.isRequired = true }
+      guard element.ownCheckedness else { continue }
+      // Of several the one that was checked last stays so.
+      if let other = group.checked, other.checkedStamp > element.checkedStamp {
+        element.setOwnCheckedness(false, dirties: false)
+      } else {
+        group.checked?.setOwnCheckedness(false, dirties: false)
+        group.checked = element
+      }
+    }
+  }
+
+  func group(of element: Element) -> Group? {
+    RadioGroups.name(of: element).flatMap { groups[$0] }
+  }
+
+  /// What makes the group of a radio button; `nil` where it is in none.
+  static func name(of element: Element) -> Name? {
+    guard let name = element.attribute("name"), name[0] != 0, element.inputType == .radio else {
+      return nil
+    }
+    return Name(form: element.formOwner?.pointer, name: DOMString(cString: name))
+  }
+}
+
+extension Element {
+  /// Whether the input is checked by itself, whatever the rest of its group is.
+  fileprivate var ownCheckedness: Bool {
+    let attribute = hasAttribute("checked")
+    return existingFormControl?.flag.value(attribute: attribute) ?? attribute
+  }
+
+  fileprivate var checkedStamp: Int { existingFormControl?.stamp ?? 0 }
+
+  fileprivate func setOwnCheckedness(_ value: Bool, dirties: Bool) {
+    formControl.flag.set(value, attribute: hasAttribute("checked"), dirties: dirties)
+  }
+
+  /// The group of a radio button; `nil` where it is in none.
+  var radioGroup: RadioGroups.Group? {
+    guard RadioGroups.name(of: self) != nil else { return nil }
+    let root = node.root
+    let state = document.state
+    let key = ObjectIdentifier(RadioGroups.self)
+    if let known = state.attachments[key] {
+      let groups = unsafeDowncast(known, to: RadioGroups.self)
+      if groups.root == root, groups.version == root.group.version {
+        return groups.group(of: self)
+      }
+    }
+    let groups = RadioGroups(root: root)
+    state.attachments[key] = groups
+    return groups.group(of: self)
+  }
+
+  /// Whether an input is checked.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-checked
+  public var isChecked: Bool {
+    guard ownCheckedness else { return false }
+    guard let group = radioGroup else { return true }
+    return group.checked == self
+  }
+
+  /// Checks an input, or not.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-checked
+  public func setChecked(_ value: Bool) {
+    let group = radioGroup
+    setOwnCheckedness(value, dirties: true)
+    if value {
+      let state = document.state
+      formControl.stamp = state.nextStamp()
+      if let old = group?.checked, old != self { old.setOwnCheckedness(false, dirties: false) }
+      group?.checked = self
+    } else if group?.checked == self {
+      group?.checked = nil
+    }
+  }
+
+  /// Whether a checkbox shows neither state.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
+  public var isIndeterminate: Bool { existingFormControl?.isIndeterminate ?? false }
+
+  /// Makes a checkbox show neither state, or not.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
+  public func setIndeterminate(_ value: Bool) { formControl.isIndeterminate = value }
+}
+
+/// Counts what was checked in a document, so that the last one is known.
+private final class CheckStamps {
+  var count = 0
+}
+
+extension DocumentState {
+  fileprivate func nextStamp() -> Int {
+    let key = ObjectIdentifier(CheckStamps.self)
+    let stamps =
+      attachments[key].map { unsafeDowncast($0, to: CheckStamps.self) } ?? CheckStamps()
+    attachments[key] = stamps
+    stamps.count += 1
+    return stamps.count
+  }
+}

@@ -1,0 +1,182 @@
+internal import PageURL
+
+/// What keeps a control from being valid.
+/// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
+public struct ValidityFlags: OptionSet, Sendable {
+  /// The flags as bits.
+  public let rawValue: Int
+
+  /// Makes flags from bits.
+  public init(rawValue: Int) {
+    self.rawValue = rawValue
+  }
+
+  /// A required value is not there.
+  public static let valueMissing = ValidityFlags(rawValue: 1)
+  /// The value is no address.
+  public static let typeMismatch = ValidityFlags(rawValue: 2)
+  /// The value is not like the `pattern` attribute.
+  public static let patternMismatch = ValidityFlags(rawValue: 4)
+  /// The number is below the least.
+  public static let rangeUnderflow = ValidityFlags(rawValue: 8)
+  /// The number is above the greatest.
+  public static let rangeOverflow = ValidityFlags(rawValue: 16)
+  /// The number lies between two steps.
+  public static let stepMismatch = ValidityFlags(rawValue: 32)
+  /// A script has set a message.
+  public static let customError = ValidityFlags(rawValue: 64)
+}
+
+extension Element {
+  /// Whether the control takes part in validation.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
+  public var willValidate: Bool {
+    if isHTML("button") {
+      guard isSubmitButton else { return false }
+    } else if isHTML("input") {
+      let type = inputType
+      switch type {
+      case .hidden, .reset, .button, .image: return false
+      // WebKit bars every type.
+      default: if hasAttribute("readonly") { return false }
+      }
+    } else if isHTML("textarea") {
+      if hasAttribute("readonly") { return false }
+    } else if !isHTML("select") {
+      return false
+    }
+    if isDisabledControl { return false }
+    return !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
+  }
+
+  /// Returns what keeps the control from being valid.
+  ///
+  /// - Parameter matches: Whether a value is like a pattern, which is a JavaScript expression;
+  ///   `nil` where the pattern is none.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constraints
+  public func validityFlags(
+    matches: (_ pattern: DOMString, _ value: DOMString) -> Bool?
+  ) -> ValidityFlags {
+    var flags: ValidityFlags = []
+    if let control = existingFormControl, !control.customValidityMessage.isEmpty {
+      flags.insert(.customError)
+    }
+    if isMissingValue { flags.insert(.valueMissing) }
+    guard isHTML("input") else { return flags }
+    let type = inputType
+    let value = inputValue
+    guard !value.isEmpty else { return flags }
+    switch type {
+    case .email, .url: if mismatchesType(value, type) { flags.insert(.typeMismatch) }
+    default: break
+    }
+    if type.isTextual, let pattern = attribute("pattern") {
+      let pattern = DOMString(cString: pattern)
+      let values =
+        type == .email && hasAttribute("multiple") ? value.split(separator: 0x2C) : [value]
+      if !values.allSatisfy({ matches(pattern, $0) ?? true }) { flags.insert(.patternMismatch) }
+    }
+    if let number = type.number(from: value), let range = InputRange(self) {
+      if range.underflows(number) { flags.insert(.rangeUnderflow) }
+      if range.overflows(number) { flags.insert(.rangeOverflow) }
+      if range.mismatches(number) { flags.insert(.stepMismatch) }
+    }
+    return flags
+  }
+
+  private var isMissingValue: Bool {
+    if isHTML("textarea") {
+      return hasAttribute("required") && isMutable && textAreaValue.isEmpty
+    }
+    if isHTML("select") {
+      guard hasAttribute("required") else { return false }
+      let list = selectOptions
+      if hasAttribute("multiple") { return !list.options.contains { $0.isSelected } }
+      guard let selected = list.selected else { return true }
+      // The first option is a label where its value is empty.
+      return displaySize == 1 && list.options.first == selected && selected.node.parent == node
+        && selected.optionValue.isEmpty
+    }
+    guard isHTML("input") else { return false }
+    let type = inputType
+    guard type.supportsRequired else { return false }
+    switch type {
+    case .radio:
+      // WebKit does not ask for those without a group.
+      guard let group = radioGroup else { return false }
+      return group.isRequired && group.checked == nil
+    case .checkbox: return hasAttribute("required") && !isChecked
+    // Nobody has chosen a file.
+    case .file: return hasAttribute("required")
+    default: return hasAttribute("required") && isMutable && inputValue.isEmpty
+    }
+  }
+
+  /// Whether a user could change the value.
+  private var isMutable: Bool { !hasAttribute("readonly") && !isDisabledControl }
+
+  private func mismatchesType(_ value: DOMString, _ type: InputType) -> Bool {
+    if type == .url { return !AddressSyntax.isAbsoluteURL(value) }
+    guard hasAttribute("multiple") else { return !AddressSyntax.isEmail(value) }
+    return !value.split(separator: 0x2C).allSatisfy(AddressSyntax.isEmail)
+  }
+
+  /// The message of `setCustomValidity`; empty where there is none.
+  public var customValidityMessage: DOMString {
+    existingFormControl?.customValidityMessage ?? ""
+  }
+
+  /// Sets the message of a control that a script finds not valid; empty where it does.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-cva-setcustomvalidity
+  public func setCustomValidity(_ message: DOMString) {
+    formControl.customValidityMessage = message.normalizingNewlines
+  }
+
+  /// The controls of a form or a field set that take part in validation.
+  public var controlsToValidate: [Element] {
+    let isForm = isHTML("form")
+    let root = isForm ? node.root : node
+    return root.descendantElements.filter { element in
+      element.isListed && element.willValidate && (!isForm || element.formOwner == self)
+    }
+  }
+}
+
+/// The syntax of addresses in values.
+enum AddressSyntax {
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
+  static func isEmail(_ text: DOMString) -> Bool {
+    let bytes = text.bytes
+    guard let at = bytes.firstIndex(of: 0x40), at > 0 else { return false }
+    let special = Array(".!#$%&'*+/=?^_`{|}~-".utf8)
+    guard bytes[..<at].allSatisfy({ $0.isASCIIAlphanumeric || special.contains($0) }) else {
+      return false
+    }
+    return bytes[(at + 1)...].split(separator: 0x2E, omittingEmptySubsequences: false)
+      .allSatisfy { label in
+        guard let first = label.first, let last = label.last, label.count <= 63 else {
+          return false
+        }
+        return first.isASCIIAlphanumeric && last.isASCIIAlphanumeric
+          && label.allSatisfy { $0.isASCIIAlphanumeric || $0 == 0x2D }
+      }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#url-state-(type=url)
+  static func isAbsoluteURL(_ text: DOMString) -> Bool {
+    text.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) } != nil
+  }
+}
+
+extension UInt8 {
+  /// Whether this is a letter or digit of ASCII.
+  var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
+}
+
+extension DOMString {
+  /// The parts between single bytes.
+  func split(separator: UInt8) -> [DOMString] {
+    bytes.split(separator: separator, omittingEmptySubsequences: false)
+      .map { DOMString(bytes: Array($0)) }
+  }
+}

@@ -1,0 +1,242 @@
+/// Dates and times in the values of inputs.
+/// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#dates-and-times
+enum DateText {
+  static let millisecondsPerDay = 86_400_000.0
+
+  /// A reader of the parts of such a text.
+  private struct Scanner {
+    let bytes: [UInt8]
+    var index = 0
+
+    var isAtEnd: Bool { index == bytes.count }
+
+    mutating func skip(_ byte: UInt8) -> Bool {
+      guard index < bytes.count, bytes[index] == byte else { return false }
+      index += 1
+      return true
+    }
+
+    /// Exactly `count` digits.
+    mutating func number(_ count: Int) -> Int? {
+      guard index + count <= bytes.count else { return nil }
+      var value = 0
+      for byte in bytes[index..<index + count] {
+        guard byte.isASCIIDigit else { return nil }
+        value = value * 10 + Int(byte - 0x30)
+      }
+      index += count
+      return value
+    }
+
+    /// Four digits or more, not 0.
+    mutating func year() -> Int? {
+      var end = index
+      while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
+      // No date that JavaScript can hold has a year of more digits.
+      guard end - index >= 4, let year = number(Swift.min(end - index, 7)), index == end,
+        year >= 1, year <= 275_760
+      else { return nil }
+      return year
+    }
+
+    mutating func month() -> (year: Int, month: Int)? {
+      guard let year = year(), skip(0x2D), let month = number(2), (1...12).contains(month) else {
+        return nil
+      }
+      return (year, month)
+    }
+
+    /// Days since 1970-01-01.
+    mutating func date() -> Int? {
+      guard let (year, month) = month(), skip(0x2D), let day = number(2), day >= 1,
+        day <= DateText.days(inMonth: month, of: year)
+      else { return nil }
+      return DateText.days(year: year, month: month, day: day)
+    }
+
+    /// Milliseconds since midnight.
+    mutating func time() -> Int? {
+      guard let hour = number(2), hour < 24, skip(0x3A), let minute = number(2), minute < 60 else {
+        return nil
+      }
+      var milliseconds = (hour * 60 + minute) * 60_000
+      guard skip(0x3A) else { return milliseconds }
+      guard let second = number(2), second < 60 else { return nil }
+      milliseconds += second * 1000
+      guard skip(0x2E) else { return milliseconds }
+      var scale = 100
+      let start = index
+      while index < bytes.count, bytes[index].isASCIIDigit {
+        milliseconds += Int(bytes[index] - 0x30) * scale
+        scale /= 10
+        index += 1
+      }
+      return (1...3).contains(index - start) ? milliseconds : nil
+    }
+  }
+
+  private static func whole<Value>(
+    _ text: DOMString, _ read: (inout Scanner) -> Value?
+  ) -> Value? {
+    var scanner = Scanner(bytes: text.bytes)
+    guard let value = read(&scanner), scanner.isAtEnd else { return nil }
+    return value
+  }
+
+  // MARK: Reading
+
+  /// Milliseconds since 1970 of a valid date.
+  static func date(_ text: DOMString) -> Double? {
+    whole(text) { $0.date() }.map { Double($0) * millisecondsPerDay }.flatMap(inRange)
+  }
+
+  /// Months since 1970-01 of a valid month.
+  static func month(_ text: DOMString) -> Double? {
+    guard let (year, month) = whole(text, { $0.month() }), year < 275_760 || month <= 9 else {
+      return nil
+    }
+    return Double((year - 1970) * 12 + month - 1)
+  }
+
+  /// Milliseconds since 1970 of the Monday of a valid week.
+  static func week(_ text: DOMString) -> Double? {
+    whole(text) { scanner in
+      guard let year = scanner.year(), scanner.skip(0x2D), scanner.skip(0x57),
+        let week = scanner.number(2), week >= 1, week <= weeks(of: year)
+      else { return nil }
+      return Double(firstMonday(of: year) + (week - 1) * 7) * millisecondsPerDay
+    }.flatMap(inRange)
+  }
+
+  /// Milliseconds since midnight of a valid time.
+  static func time(_ text: DOMString) -> Double? { whole(text) { $0.time() }.map(Double.init) }
+
+  /// Milliseconds since 1970 of a valid local date and time.
+  static func dateTime(_ text: DOMString) -> Double? {
+    whole(text) { scanner in
+      guard let day = scanner.date(), scanner.skip(0x54) || scanner.skip(0x20),
+        let time = scanner.time()
+      else { return nil }
+      return Double(day) * millisecondsPerDay + Double(time)
+    }.flatMap(inRange)
+  }
+
+  private static func inRange(_ milliseconds: Double) -> Double? {
+    milliseconds.magnitude <= 8.64e15 ? milliseconds : nil
+  }
+
+  // MARK: Writing
+
+  static func dateText(_ milliseconds: Double) -> DOMString? {
+    guard let (year, month, day) = civil(milliseconds) else { return nil }
+    return DOMString("\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))")
+  }
+
+  static func monthText(_ months: Double) -> DOMString? {
+    guard months.magnitude < 1e8 else { return nil }
+    let count = Int(months) + 1970 * 12
+    guard count >= 12, count <= 275_760 * 12 + 8 else { return nil }
+    return DOMString("\(padded(count / 12, 4))-\(padded(count % 12 + 1, 2))")
+  }
+
+  static func weekText(_ milliseconds: Double) -> DOMString? {
+    guard let (civilYear, _, _) = civil(milliseconds) else { return nil }
+    let day = Int((milliseconds / millisecondsPerDay).rounded(.down))
+    var year = civilYear
+    if day < firstMonday(of: year) {
+      year -= 1
+    } else if day >= firstMonday(of: year + 1) {
+      year += 1
+    }
+    guard year >= 1 else { return nil }
+    return DOMString("\(padded(year, 4))-W\(padded((day - firstMonday(of: year)) / 7 + 1, 2))")
+  }
+
+  /// How much of a time is written even where it is zero.
+  enum Precision {
+    case minutes, seconds, milliseconds
+
+    /// What values that are so many milliseconds apart need.
+    init(step: Double) {
+      if step.truncatingRemainder(dividingBy: 60_000) == 0 {
+        self = .minutes
+      } else {
+        self = step.truncatingRemainder(dividingBy: 1000) == 0 ? .seconds : .milliseconds
+      }
+    }
+  }
+
+  static func timeText(_ milliseconds: Double, _ precision: Precision = .minutes) -> DOMString? {
+    guard milliseconds.isFinite else { return nil }
+    var rest = milliseconds.rounded(.down).truncatingRemainder(dividingBy: millisecondsPerDay)
+    if rest < 0 { rest += millisecondsPerDay }
+    let time = Int(rest)
+    var text = "\(padded(time / 3_600_000, 2)):\(padded(time / 60_000 % 60, 2))"
+    guard time % 60_000 != 0 || precision != .minutes else { return DOMString(text) }
+    text += ":\(padded(time / 1000 % 60, 2))"
+    guard time % 1000 != 0 || precision == .milliseconds else { return DOMString(text) }
+    text += "."
+    var fraction = padded(time % 1000, 3)
+    while fraction.utf8.count > 1, fraction.last == "0" { fraction.removeLast() }
+    text += fraction
+    return DOMString(text)
+  }
+
+  static func dateTimeText(
+    _ milliseconds: Double, _ precision: Precision = .minutes
+  ) -> DOMString? {
+    guard let date = dateText(milliseconds), let time = timeText(milliseconds, precision) else {
+      return nil
+    }
+    return date + "T" + time
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, width - text.utf8.count)) + text
+  }
+
+  // MARK: The calendar
+
+  static func days(inMonth month: Int, of year: Int) -> Int {
+    switch month {
+    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Days since 1970-01-01 in the proleptic Gregorian calendar; years count from March here.
+  static func days(year: Int, month: Int, day: Int) -> Int {
+    let shifted = month <= 2 ? year - 1 : year
+    let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+
+  /// Year, month and day of a moment; `nil` before year 1 or after what JavaScript can hold.
+  static func civil(_ milliseconds: Double) -> (year: Int, month: Int, day: Int)? {
+    guard milliseconds.magnitude <= 8.64e15 else { return nil }
+    let shifted = Int((milliseconds / millisecondsPerDay).rounded(.down)) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let part = (5 * dayOfYear + 2) / 153
+    let month = part < 10 ? part + 3 : part - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    guard year >= 1 else { return nil }
+    return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
+  }
+
+  /// The day of the Monday of week 1, which is the week with January 4th in it.
+  static func firstMonday(of year: Int) -> Int {
+    let fourth = days(year: year, month: 1, day: 4)
+    // Day 0, a Thursday, is three days after a Monday.
+    return fourth - ((fourth + 3) % 7 + 7) % 7
+  }
+
+  static func weeks(of year: Int) -> Int { (firstMonday(of: year + 1) - firstMonday(of: year)) / 7 }
+}

@@ -1,0 +1,22 @@
+extension Element {
+  /// Whether the element is a control that can be disabled, and is.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-disabled
+  public var isDisabledControl: Bool {
+    guard
+      isHTML("button") || isHTML("input") || isHTML("select") || isHTML("textarea")
+        || isHTML("fieldset")
+    else { return false }
+    if hasAttribute("disabled") { return true }
+    // In a disabled field set, but not in its first legend.
+    var child = self
+    while let parent = child.node.parentElement {
+      if parent.isHTML("fieldset"), parent.hasAttribute("disabled"),
+        parent.node.childElements.first(where: { $0.isHTML("legend") }) != child
+      {
+        return true
+      }
+      child = parent
+    }
+    return false
+  }
+}

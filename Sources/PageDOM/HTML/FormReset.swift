@@ -1,0 +1,23 @@
+extension Element {
+  /// Gives the controls of a form their default values.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-form-reset
+  public func resetForm() {
+    for element in Array(node.root.descendantElements)
+    where element.isListed && element.formOwner == self {
+      element.resetControl()
+    }
+  }
+
+  /// The reset algorithm of a control.
+  private func resetControl() {
+    if isHTML("select") { return resetSelect() }
+    if isHTML("output") { return resetOutput() }
+    guard let control = existingFormControl, isHTML("input") || isHTML("textarea") else { return }
+    control.value = nil
+    control.flag = DirtyFlag()
+    control.stamp = 0
+    control.selection = TextControlSelection()
+    // What else its group shows is made out anew.
+    document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil
+  }
+}

@@ -1,0 +1,40 @@
+/// What the choice among an image's sources depends on.
+public struct ImageEnvironment: Sendable {
+  /// The width of the viewport in CSS pixels.
+  public var viewportWidth: Double
+
+  /// The height of the viewport in CSS pixels.
+  public var viewportHeight: Double
+
+  /// How many pixels of the screen a CSS pixel has.
+  public var pixelRatio: Double
+
+  /// Makes an environment.
+  public init(viewportWidth: Double, viewportHeight: Double, pixelRatio: Double) {
+    self.viewportWidth = viewportWidth
+    self.viewportHeight = viewportHeight
+    self.pixelRatio = pixelRatio
+  }
+}
+
+extension ImageEnvironment {
+  /// How many CSS pixels a unit of length is; `nil` for what is none.
+  func pixels(per unit: String) -> Double? {
+    switch unit {
+    case "px": 1
+    case "em", "rem", "ic": 16
+    case "ex", "ch": 8
+    case "in": 96
+    case "cm": 96 / 2.54
+    case "mm": 96 / 25.4
+    case "q": 96 / 101.6
+    case "pt": 96.0 / 72
+    case "pc": 16
+    case "vw", "svw", "lvw", "dvw", "vi": viewportWidth / 100
+    case "vh", "svh", "lvh", "dvh", "vb": viewportHeight / 100
+    case "vmin": Swift.min(viewportWidth, viewportHeight) / 100
+    case "vmax": Swift.max(viewportWidth, viewportHeight) / 100
+    default: nil
+    }
+  }
+}

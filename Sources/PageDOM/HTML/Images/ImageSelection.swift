@@ -1,0 +1,58 @@
+extension Element {
+  /// Returns the address that an `<img>` would be loaded from, as it is written; `nil` for none.
+  /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
+  public func selectedImageSource(_ environment: ImageEnvironment) -> DOMString? {
+    // 4. The sources before it in a <picture>.
+    if let picture = node.parentElement, picture.isHTML("picture") {
+      for child in picture.node.childElements {
+        if child == self { break }
+        guard child.isHTML("source"), let srcset = child.attribute("srcset") else { continue }
+        if let media = child.attribute("media"),
+          !environment.matches(media: DOMString(cString: media))
+        {
+          continue
+        }
+        if let type = child.attribute("type"), type[0] != 0,
+          !ImageType.isSupported(DOMString(cString: type))
+        {
+          continue
+        }
+        let candidates = ImageCandidate.parse(DOMString(cString: srcset))
+        if let best = child.best(candidates, environment) { return best.url }
+      }
+    }
+    // 4.1. Its own.
+    var candidates = attribute("srcset").map { ImageCandidate.parse(DOMString(cString: $0)) } ?? []
+    if let src = attribute("src") {
+      let url = DOMString(cString: src).strippingASCIIWhitespace
+      if !url.isEmpty || src[0] != 0 || candidates.isEmpty && hasAttribute("src") {
+        candidates.append(ImageCandidate(url: url, width: nil, density: 1, isFallback: true))
+      }
+    }
+    return best(candidates, environment)?.url
+  }
+
+  private func best(
+    _ candidates: [ImageCandidate], _ environment: ImageEnvironment
+  ) -> ImageCandidate? {
+    let sizes = DOMString(cString: attribute("sizes"))
+    return ImageCandidate.best(
+      candidates, sourceSize: environment.sourceSize(sizes), pixelRatio: environment.pixelRatio)
+  }
+}
+
+/// The images that can be shown.
+enum ImageType {
+  /// Whether a MIME type is that of images that Safari shows.
+  static func isSupported(_ type: DOMString) -> Bool {
+    let essence = type.bytes.split(separator: 0x3B).first.map { DOMString(bytes: Array($0)) } ?? ""
+    return supported.contains(essence.strippingASCIIWhitespace.asciiLowercased.string)
+  }
+
+  private static let supported: Set<String> = [
+    "image/apng", "image/avif", "image/bmp", "image/gif", "image/heic", "image/heif",
+    "image/jp2", "image/jpeg", "image/jpg", "image/jxl", "image/pjpeg", "image/png",
+    "image/svg+xml", "image/tiff", "image/vnd.microsoft.icon", "image/webp", "image/x-icon",
+    "image/x-png",
+  ]
+}

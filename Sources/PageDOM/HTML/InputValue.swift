@@ -1,0 +1,144 @@
+extension Element {
+  /// The value of an `<input>` as scripts see it.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
+  public var inputValue: DOMString {
+    let type = inputType
+    followTypeChange(to: type)
+    switch type.valueMode {
+    case .value:
+      let text = existingFormControl?.value ?? DOMString(cString: attribute("value"))
+      return sanitized(text, for: type)
+    case .content: return DOMString(cString: attribute("value"))
+    case .contentOrOn: return attribute("value").map { DOMString(cString: $0) } ?? "on"
+    case .filename: return ""
+    }
+  }
+
+  /// Sets the value of an `<input>`.
+  ///
+  /// - Throws: `InvalidStateError` where it is the name of a file.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
+  public func setInputValue(_ value: DOMString) throws(DOMException) {
+    let type = inputType
+    followTypeChange(to: type)
+    switch type.valueMode {
+    case .value:
+      // 1. The old value.
+      let old = inputValue
+      // 2–4. The new one.
+      let control = formControl
+      let text = sanitized(value, for: type)
+      control.value = text
+      control.valueType = type
+      // 5. The cursor goes to the end.
+      if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
+    case .content, .contentOrOn: setAttribute("value", to: value)
+    case .filename: guard value.isEmpty else { throw .invalidState }
+    }
+  }
+
+  /// Sets the type of an `<input>`.
+  public func setInputType(_ type: DOMString) {
+    followTypeChange(to: inputType)
+    setAttribute("type", to: type)
+    followTypeChange(to: inputType)
+  }
+
+  /// The `<datalist>` that an `<input>` names.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-list-attribute
+  public var dataList: Element? {
+    switch inputType {
+    case .hidden, .password, .checkbox, .radio, .file, .submit, .image, .reset, .button:
+      return nil
+    default: break
+    }
+    guard let name = attribute("list"), name[0] != 0 else { return nil }
+    let id = DOMString(cString: name)
+    let root = node.root
+    let named =
+      Document(root)?.element(id: id) ?? root.descendantElements.first { $0.id == id }
+    return named.flatMap { $0.isHTML("datalist") ? $0 : nil }
+  }
+
+  /// What happens to the value where the type has changed.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
+  func followTypeChange(to type: InputType) {
+    guard let control = existingFormControl, let value = control.value,
+      let old = control.valueType, old != type
+    else { return }
+    switch type.valueMode {
+    case .value:
+      control.value = sanitized(value, for: type)
+      control.valueType = type
+    case .content, .contentOrOn:
+      control.value = nil
+      if !value.isEmpty { setAttribute("value", to: value) }
+    case .filename: control.value = nil
+    }
+  }
+
+  /// The value sanitisation algorithm of a type.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#value-sanitization-algorithm
+  func sanitized(_ value: DOMString, for type: InputType) -> DOMString {
+    switch type {
+    case .text, .search, .tel, .password: return value.strippingNewlines
+    case .url: return value.strippingNewlines.strippingASCIIWhitespace
+    case .email:
+      let line = value.strippingNewlines
+      guard hasAttribute("multiple") else { return line.strippingASCIIWhitespace }
+      let parts = line.bytes.split(separator: 0x2C, omittingEmptySubsequences: false)
+      return DOMString(
+        bytes: Array(
+          parts.map { DOMString(bytes: Array($0)).strippingASCIIWhitespace.bytes }
+            .joined(separator: [0x2C])))
+    case .date, .month, .week, .time, .number: return type.number(from: value) == nil ? "" : value
+    case .datetimeLocal: return DateText.dateTime(value).flatMap { DateText.dateTimeText($0) } ?? ""
+    case .range:
+      guard let range = InputRange(self) else { return value }
+      guard let number = NumberText.valid(value) else {
+        return NumberText.text(range.clamped(range.middle))
+      }
+      return NumberText.text(range.clamped(number))
+    case .color:
+      let bytes = value.bytes
+      guard bytes.count == 7, bytes[0] == 0x23, bytes[1...].allSatisfy(\.isASCIIHexDigit) else {
+        return "#000000"
+      }
+      return value.asciiLowercased
+    default: return value
+    }
+  }
+}
+
+extension DOMString {
+  /// The text without line feeds and carriage returns.
+  /// - Source: https://infra.spec.whatwg.org/#strip-newlines
+  var strippingNewlines: DOMString {
+    guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
+    return DOMString(bytes: bytes.filter { $0 != 0x0A && $0 != 0x0D })
+  }
+
+  /// The text with every line break as a line feed.
+  /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
+  var normalizingNewlines: DOMString {
+    guard bytes.contains(0x0D) else { return self }
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == 0x0D {
+        result.append(0x0A)
+        if index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+      } else {
+        result.append(bytes[index])
+      }
+      index += 1
+    }
+    return DOMString(bytes: result)
+  }
+}
+
+extension UInt8 {
+  /// Whether this is a hexadecimal digit.
+  var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
+}

@@ -1,0 +1,40 @@
+extension Element {
+  /// Whether labels can name the element.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-label
+  public var isLabelable: Bool {
+    if isHTML("input") { return inputType != .hidden }
+    return isHTML("button") || isHTML("meter") || isHTML("output") || isHTML("progress")
+      || isHTML("select") || isHTML("textarea")
+  }
+
+  /// The labels that name a control, in tree order.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
+  var labels: [Element] {
+    let root = node.root
+    let outer = Set(node.ancestors)
+    let isNamed = id.map { id in
+      (Document(root)?.element(id: id) ?? root.descendantElements.first { $0.id == id }) == self
+    }
+    return root.descendantElements.filter { label in
+      guard label.isHTML("label") else { return false }
+      guard let name = label.attribute("for") else {
+        return outer.contains(label.node) && label.labeledControl == self
+      }
+      return isNamed == true && id == DOMString(cString: name)
+    }
+  }
+
+  /// The control that a `<label>` names.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#labeled-control
+  public var labeledControl: Element? {
+    guard let name = attribute("for") else {
+      return node.descendantElements.first { $0.isLabelable }
+    }
+    guard name[0] != 0 else { return nil }
+    let id = DOMString(cString: name)
+    let root = node.root
+    let named =
+      Document(root)?.element(id: id) ?? root.descendantElements.first { $0.id == id }
+    return named.flatMap { $0.isLabelable ? $0 : nil }
+  }
+}

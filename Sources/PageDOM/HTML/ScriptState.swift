@@ -1,0 +1,42 @@
+internal import CLibXML2
+
+/// What a `<script>` holds beside its attributes.
+private final class ScriptState {
+  var isForcedAsync = true
+}
+
+extension Element {
+  /// Whether a script does not hold up the parser. One that a script made does not, unless told.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
+  public var isAsync: Bool {
+    hasAttribute("async") || isForcedAsync
+  }
+
+  private var isForcedAsync: Bool {
+    guard isMadeByScript else { return false }
+    guard let known = existingState?.attachments[ObjectIdentifier(ScriptState.self)] else {
+      return true
+    }
+    return unsafeDowncast(known, to: ScriptState.self).isForcedAsync
+  }
+
+  /// Whether the element was never a part of a tree that a parser made.
+  private var isMadeByScript: Bool {
+    node.pointer.pointee._private?.assumingMemoryBound(to: NodeRecord.self).pointee.isNoted ?? false
+  }
+
+  /// Sets whether a script does not hold up the parser.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
+  public func setAsync(_ value: Bool) {
+    // 1. Not forced any more.
+    let made = ScriptState()
+    made.isForcedAsync = false
+    state.attachments[ObjectIdentifier(ScriptState.self)] = made
+    // 2–3. The attribute.
+    if value {
+      setAttribute("async", to: "")
+    } else {
+      removeAttribute("async")
+    }
+  }
+}

@@ -1,0 +1,298 @@
+internal import CLibXML2
+
+/// The options of a `<select>` and which of them are selected, as of a version of the tree.
+///
+/// The standard selects when options come and go; here it is done when something asks.
+/// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
+final class SelectOptions {
+  private(set) var version: Int
+  private(set) var options: [Element]
+  private(set) var indices: [UnsafeMutablePointer<xmlNode>: Int]?
+
+  /// The one selected option of a select that is not multiple.
+  fileprivate(set) var selected: Element?
+
+  /// Whether `selectedIndex` was set to nothing, which stays until the options change.
+  fileprivate var isEmptied = false
+
+  /// Whether several could be selected when it was last looked at.
+  fileprivate var wasMultiple = false
+
+  init(_ select: Element) {
+    version = select.node.group.version
+    options = Array(select.options)
+  }
+
+  /// Reads the options again; an emptied select stays so while they are the same.
+  ///
+  /// - Returns: The options that are new.
+  fileprivate func update(_ select: Element) -> Set<Element> {
+    version = select.node.group.version
+    let options = Array(select.options)
+    guard options != self.options else { return [] }
+    let added = Set(options).subtracting(self.options)
+    isEmptied = false
+    indices = nil
+    self.options = options
+    return added
+  }
+
+  /// The option that is selected where no other is. WebKit takes a disabled one rather than none.
+  fileprivate var firstToSelect: Element? {
+    options.first { !$0.isDisabledOption } ?? options.first
+  }
+
+  /// Returns the place of an option.
+  func index(of option: Element) -> Int? {
+    if let indices { return indices[option.pointer] }
+    var made: [UnsafeMutablePointer<xmlNode>: Int] = [:]
+    made.reserveCapacity(options.count)
+    for (index, option) in options.enumerated() { made[option.pointer] = index }
+    indices = made
+    return made[option.pointer]
+  }
+}
+
+extension Element {
+  /// Whether an option is selected by itself, whatever the others are.
+  fileprivate var ownSelectedness: Bool {
+    let attribute = hasAttribute("selected")
+    return existingFormControl?.flag.value(attribute: attribute) ?? attribute
+  }
+
+  fileprivate func setOwnSelectedness(_ value: Bool, dirties: Bool) {
+    guard dirties || value != ownSelectedness else { return }
+    formControl.flag.set(value, attribute: hasAttribute("selected"), dirties: dirties)
+    node.group.selectednessVersion &+= 1
+  }
+
+  /// Whether an option is disabled, itself or with its group.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-disabled
+  var isDisabledOption: Bool {
+    if hasAttribute("disabled") { return true }
+    guard let parent = node.parentElement else { return false }
+    return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
+  }
+
+  /// The options of a select, with the selected ones made out.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
+  var selectOptions: SelectOptions {
+    let key = ObjectIdentifier(SelectOptions.self)
+    let state = state
+    let list: SelectOptions
+    var added: Set<Element> = []
+    if let known = state.attachments[key] {
+      list = unsafeDowncast(known, to: SelectOptions.self)
+      if list.version == node.group.version { return list }
+      added = list.update(self)
+    } else {
+      list = SelectOptions(self)
+      state.attachments[key] = list
+    }
+    guard !hasAttribute("multiple") else {
+      list.selected = nil
+      list.wasMultiple = true
+      return list
+    }
+    // Of several the last stays selected, and what came last before what was there.
+    let selected = list.options.filter(\.ownSelectedness)
+    // Where several could be until now, WebKit keeps the first.
+    var chosen =
+      list.wasMultiple
+      ? selected.first : selected.last { added.contains($0) } ?? selected.last
+    list.wasMultiple = false
+    for option in selected where option != chosen {
+      option.setOwnSelectedness(false, dirties: false)
+    }
+    // Without any, the first that is not disabled.
+    if chosen == nil, !list.isEmptied, displaySize == 1 {
+      chosen = list.firstToSelect
+      chosen?.setOwnSelectedness(true, dirties: false)
+    }
+    list.selected = chosen
+    return list
+  }
+
+  // MARK: Options
+
+  /// Whether an option is selected.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness
+  public var isSelected: Bool {
+    guard let select = ownerSelect, !select.hasAttribute("multiple") else { return ownSelectedness }
+    return select.selectOptions.selected == self
+  }
+
+  /// Selects an option, or not.
+  ///
+  /// - Parameter dirties: Whether the `selected` attribute has no say any more.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-selected
+  public func setSelected(_ value: Bool, dirties: Bool = true) {
+    guard let select = ownerSelect, !select.hasAttribute("multiple") else {
+      setOwnSelectedness(value, dirties: dirties)
+      return
+    }
+    let list = select.selectOptions
+    let old = list.selected
+    setOwnSelectedness(value, dirties: dirties)
+    if value {
+      if let old, old != self { old.setOwnSelectedness(false, dirties: false) }
+      list.selected = self
+      list.isEmptied = false
+    } else if old == self {
+      // Ask for a reset.
+      list.isEmptied = false
+      list.selected = nil
+      if select.displaySize == 1, let first = list.firstToSelect {
+        first.setOwnSelectedness(true, dirties: false)
+        list.selected = first
+      }
+    }
+  }
+
+  /// The place of an option in its select's list, or 0.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-index
+  public var optionIndex: Int { ownerSelect?.selectOptions.index(of: self) ?? 0 }
+
+  /// The text of an option: that of its descendants but for scripts, with white space collapsed.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-text
+  public var optionText: DOMString {
+    var bytes: [UInt8] = []
+    var next = node.firstChild
+    while let current = next {
+      if current.isText {
+        bytes.append(
+          contentsOf: UnsafeBufferPointer(cString: CharacterData(unchecked: current).content))
+      }
+      let element = Element(current)
+      let isScript =
+        element.map {
+          CString.equal($0.localName, "script") && ($0.isHTML || $0.namespace == Namespace.svg)
+        } ?? false
+      next =
+        isScript
+        ? current.followingSkippingChildren(within: node) : current.following(within: node)
+    }
+    return DOMString(bytes: bytes).collapsingASCIIWhitespace
+  }
+
+  /// The value of an option: its attribute, else its text.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-value
+  public var optionValue: DOMString {
+    attribute("value").map { DOMString(cString: $0) } ?? optionText
+  }
+
+  /// The label of an option: its attribute, else its text.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-label
+  public var optionLabel: DOMString {
+    // WebKit takes an empty attribute as it is.
+    attribute("label").map { DOMString(cString: $0) } ?? optionText
+  }
+
+  /// The form of an option: its select's.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-form
+  public var optionForm: Element? { ownerSelect?.formOwner }
+
+  // MARK: Selects
+
+  /// The options of a select, in tree order.
+  public var optionList: [Element] { selectOptions.options }
+
+  /// The place of the first selected option of a select, or -1.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
+  public var selectedIndex: Int {
+    let list = selectOptions
+    if !hasAttribute("multiple") { return list.selected.flatMap { list.index(of: $0) } ?? -1 }
+    return list.options.firstIndex { $0.ownSelectedness } ?? -1
+  }
+
+  /// Selects one option of a select, or none.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
+  public func setSelectedIndex(_ index: Int) {
+    let list = selectOptions
+    // 1. None. Where one at most is selected, it is known.
+    if hasAttribute("multiple") {
+      for option in list.options { option.setOwnSelectedness(false, dirties: false) }
+    } else {
+      list.selected?.setOwnSelectedness(false, dirties: false)
+    }
+    // 2. The one.
+    let option = list.options.indices.contains(index) ? list.options[index] : nil
+    option?.setOwnSelectedness(true, dirties: true)
+    list.selected = hasAttribute("multiple") ? nil : option
+    list.isEmptied = option == nil
+  }
+
+  /// The value of the first selected option of a select.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
+  public var selectValue: DOMString {
+    let index = selectedIndex
+    return index < 0 ? "" : selectOptions.options[index].optionValue
+  }
+
+  /// Selects the first option that has a value.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
+  public func setSelectValue(_ value: DOMString) {
+    setSelectedIndex(selectOptions.options.firstIndex { $0.optionValue == value } ?? -1)
+  }
+
+  /// Makes a select have so many options.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-htmloptionscollection-length
+  public func setOptionCount(_ count: Int) {
+    let options = selectOptions.options
+    // Longer lists are left as they are.
+    guard count <= 100_000 else { return }
+    if count > options.count {
+      let fragment = document.createDocumentFragment()
+      for _ in options.count..<count {
+        fragment.insertUnchecked(document.createHTMLElement("option").node, before: nil)
+      }
+      node.insertUnchecked(fragment, before: nil)
+    } else {
+      for option in options[count...].reversed() { option.node.removeFromParent() }
+    }
+  }
+
+  /// Adds an option or a group to a select.
+  ///
+  /// - Parameter reference: What it is put before; the end where `nil`.
+  /// - Throws: `HierarchyRequestError` where it holds the select, `NotFoundError` where the
+  ///   reference is not in the select.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-add
+  public func addOption(_ element: Element, before reference: Element?) throws(DOMException) {
+    // 1. A tree stays a tree.
+    if element.node.contains(node) { throw .hierarchyRequest }
+    // 2. The reference is inside.
+    if let reference {
+      guard reference != self, node.contains(reference.node) else { throw .notFound }
+      // 3. Before itself it stays.
+      if reference == element { return }
+    }
+    // 4–5. Insert.
+    let parent = reference?.node.parent ?? node
+    try parent.insert(element.node, before: reference?.node)
+  }
+
+  /// Puts an option in a place of a select, or removes the one that is there.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
+  public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
+    let options = selectOptions.options
+    guard let option else {
+      if options.indices.contains(index) { options[index].node.removeFromParent() }
+      return
+    }
+    guard index < options.count else {
+      guard index <= 100_000 else { return }
+      setOptionCount(index)
+      try node.append(option.node)
+      return
+    }
+    let old = options[index]
+    if old != option { try old.node.parent?.replace(old.node, with: option.node) }
+  }
+
+  func resetSelect() {
+    for option in options { option.existingFormControl?.flag = DirtyFlag() }
+    node.group.selectednessVersion &+= 1
+    state.attachments[ObjectIdentifier(SelectOptions.self)] = nil
+  }
+}

@@ -1,0 +1,17 @@
+extension Element {
+  /// The value of a `<textarea>` as scripts see it: every line break is a line feed.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
+  public var textAreaValue: DOMString {
+    (existingFormControl?.value ?? node.childTextContent).normalizingNewlines
+  }
+
+  /// Sets the value of a `<textarea>`.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
+  public func setTextAreaValue(_ value: DOMString) {
+    let old = textAreaValue
+    let control = formControl
+    let text = value.normalizingNewlines
+    control.value = text
+    if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
+  }
+}

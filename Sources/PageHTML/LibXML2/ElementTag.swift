@@ -1,0 +1,167 @@
+/// The elements whose names the repairs around libxml2's parser have to know.
+enum ElementTag: UInt8, CaseIterable {
+  case other
+  // What a document consists of.
+  case html, head, body, frameset, frame
+  // What stands in a head.
+  case base, basefont, bgsound, link, meta, title, style, script, noscript, template, noframes
+  // Whose contents are text.
+  case textarea, iframe, noembed, xmp, plaintext
+  // Void elements that are not listed above.
+  case area, br, col, embed, hr, image, img, input, keygen, param, source, track, wbr
+  // Tables.
+  case table, caption, colgroup, tbody, thead, tfoot, tr, td, th
+  // Lists of choices.
+  case select, option, optgroup
+  // Foreign roots.
+  case svg, math
+  // Blocks that libxml2 knows.
+  case address, blockquote, center, dd, dir, div, dl, dt, fieldset, form, h1, h2, h3, h4, h5, h6
+  case li, listing, menu, ol, p, pre, ul
+  // Blocks that it does not know.
+  case article, aside, details, dialog, figcaption, figure, footer, header, hgroup, main, nav
+  case search, section, summary
+  // Formatting, and what bounds it.
+  case a, b, big, code, em, font, i, nobr, s, small, strike, strong, tt, u
+  case applet, button, marquee, object
+  // What also ends foreign content.
+  case ruby, span, sub, sup, `var`
+
+  /// Whether the element has neither contents nor an end tag.
+  /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
+  var isVoid: Bool {
+    switch self {
+    case .area, .base, .basefont, .bgsound, .br, .col, .embed, .frame, .hr, .image, .img, .input,
+      .keygen, .link, .meta, .param, .source, .track, .wbr:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the element is one of those that a start tag in a head adds to the head.
+  var belongsToHead: Bool {
+    switch self {
+    case .base, .basefont, .bgsound, .link, .meta, .title, .style, .script, .noscript, .template,
+      .noframes:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the element is a part of a table.
+  var isTablePart: Bool {
+    switch self {
+    case .caption, .col, .colgroup, .tbody, .thead, .tfoot, .tr, .td, .th: true
+    default: false
+    }
+  }
+
+  /// Whether the start tag ends an open paragraph, as libxml2 does not know.
+  var closesParagraphUnknownToLibXML2: Bool {
+    switch self {
+    case .article, .aside, .details, .dialog, .figcaption, .figure, .footer, .header, .hgroup,
+      .main, .nav, .search, .section, .summary, .plaintext:
+      true
+    default: false
+    }
+  }
+
+  /// Whether the end tag closes what libxml2 keeps open around an unclosed `div`, or makes a
+  /// paragraph.
+  var hasEndTagUnknownToLibXML2: Bool {
+    switch self {
+    case .address, .blockquote, .button, .center, .dd, .dir, .dl, .dt, .fieldset, .form, .h1, .h2,
+      .h3, .h4, .h5, .h6, .li, .listing, .menu, .ol, .p, .pre, .ul:
+      true
+    default: closesParagraphUnknownToLibXML2
+    }
+  }
+
+  /// Whether the element is one of the six headings.
+  var isHeading: Bool { rawValue >= ElementTag.h1.rawValue && rawValue <= ElementTag.h6.rawValue }
+
+  /// Whether the element bounds the search for an open one.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
+  var boundsScope: Bool {
+    switch self {
+    case .applet, .caption, .html, .table, .td, .th, .marquee, .object, .template: true
+    default: false
+    }
+  }
+
+  /// Whether the start tag ends foreign content.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+  var breaksOutOfForeignContent: Bool {
+    switch self {
+    case .b, .big, .blockquote, .body, .br, .center, .code, .dd, .div, .dl, .dt, .em, .embed, .h1,
+      .h2, .h3, .h4, .h5, .h6, .head, .hr, .i, .img, .li, .listing, .menu, .meta, .nobr, .ol, .p,
+      .pre, .ruby, .s, .small, .span, .strong, .strike, .sub, .sup, .table, .tt, .u, .ul, .var:
+      true
+    default: false
+    }
+  }
+}
+
+// MARK: Look-up
+
+extension ElementTag {
+  /// Returns the tag of a name, in any case.
+  static func named(_ name: UnsafeBufferPointer<UInt8>) -> ElementTag {
+    guard name.count <= longestName, let key = Key(name) else { return .other }
+    var slot = key.slot
+    while true {
+      let entry = slots[slot]
+      if entry.tag == .other { return .other }
+      if entry.key == key { return entry.tag }
+      slot = (slot &+ 1) & (tableSize &- 1)
+    }
+  }
+
+  private static let longestName = 16
+  private static let tableSize = 512
+
+  /// A name of at most 16 letters and digits.
+  private struct Key: Equatable {
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+
+    @inline(__always)
+    init?(_ name: UnsafeBufferPointer<UInt8>) {
+      for index in 0..<name.count {
+        let byte = name[index]
+        // Setting the bit lower-cases letters and keeps digits; other bytes match no name.
+        guard byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 else { return nil }
+        let shift = UInt64(index & 7) &* 8
+        if index < 8 {
+          low |= UInt64(byte | 0x20) << shift
+        } else {
+          high |= UInt64(byte | 0x20) << shift
+        }
+      }
+    }
+
+    @inline(__always) var slot: Int {
+      let mixed = (low ^ (high &* 31)) &* 0x9E37_79B9_7F4A_7C15
+      return Int(truncatingIfNeeded: mixed >> 55)
+    }
+  }
+
+  private struct Slot {
+    var key: Key
+    var tag: ElementTag
+  }
+
+  private static let slots: [Slot] = {
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    guard let empty = Key(none) else { return [] }
+    var table = [Slot](repeating: Slot(key: empty, tag: .other), count: tableSize)
+    for tag in allCases where tag != .other {
+      let name = Array("\(tag)".utf8)
+      guard let key = name.withUnsafeBufferPointer({ Key($0) }) else { continue }
+      var slot = key.slot
+      while table[slot].tag != .other { slot = (slot + 1) & (tableSize - 1) }
+      table[slot] = Slot(key: key, tag: tag)
+    }
+    return table
+  }()
+}

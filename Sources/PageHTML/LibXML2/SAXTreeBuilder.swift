@@ -1,0 +1,211 @@
+import CLibXML2
+import PageDOM
+
+/// Builds a tree from what libxml2's HTML parser finds in normalised markup.
+///
+/// The parser decides which elements are open; here its decisions are mended where they are not
+/// those of the HTML standard, and the annotations of the markup are put in their places.
+final class SAXTreeBuilder {
+  typealias NodePointer = UnsafeMutablePointer<xmlNode>
+
+  /// An element that is open as the parser sees it.
+  struct OpenElement {
+    var element: ElementTag
+    /// The element; `nil` where it was dropped, or is closed as the standard has it.
+    var node: NodePointer?
+    /// Where children go.
+    var insertion: NodePointer
+  }
+
+  /// A template that is open; its contents are closed by its own end tag only.
+  struct OpenTemplate {
+    /// How many elements were open around it.
+    var depth: Int
+    var contents: NodePointer
+  }
+
+  let root: NodePointer
+  let document: Document
+  let group: DocumentGroup
+  let isFragment: Bool
+  let contextElement: ElementTag
+  let annotations: [MarkupAnnotation]
+  let marker: [UInt8]
+
+  var open: [OpenElement] = []
+  var templates: [OpenTemplate] = []
+  /// How many elements of each kind are open, so that most searches need not start.
+  var openCounts = [Int](repeating: 0, count: ElementTag.allCases.count)
+  /// Elements whose declarative shadow root has been found.
+  var shadowHosts: Set<NodePointer> = []
+  var html: NodePointer?
+  var head: NodePointer?
+  var body: NodePointer?
+  var text: [UInt8] = []
+  /// The text node that was appended to last, and how long it is.
+  var grown: (node: NodePointer, count: Int, capacity: Int)?
+
+  let markerName: UnsafePointer<xmlChar>
+  private let aliases: [AliasedName]
+  private var aliasNames: [UnsafePointer<xmlChar>]
+  private var aliasNamespaces: [UnsafeMutablePointer<xmlNs>?]
+  /// What names are, found by the address that the dictionary has them at.
+  private var tags: [(name: UnsafePointer<xmlChar>?, tag: ElementTag)]
+
+  init(root: Node, context: Element? = nil, annotations normalizer: MarkupNormalizer) {
+    self.root = root.pointer
+    document = root.document
+    group = root.group
+    isFragment = context != nil
+    contextElement = context.map(SAXTreeBuilder.tag) ?? .other
+    annotations = normalizer.annotations
+    marker = normalizer.marker
+    markerName = group.intern(DOMString(bytes: marker))
+    aliases = normalizer.aliasNames
+    let group = group
+    let document = document
+    aliasNames = aliases.map { group.intern($0.localName) }
+    aliasNamespaces = aliases.map { name in
+      name.namespace.map { document.libxmlNamespace(prefix: nil, name: $0) } ?? nil
+    }
+    tags = Array(repeating: (nil, .other), count: 256)
+  }
+
+  static func tag(_ element: Element) -> ElementTag {
+    guard element.isHTML else { return .other }
+    return ElementTag.named(UnsafeBufferPointer(cString: element.localName))
+  }
+
+  // MARK: Names
+
+  /// Returns what the name at an address of the dictionary is.
+  func tag(_ name: UnsafePointer<xmlChar>) -> ElementTag {
+    let slot = Int(bitPattern: name) >> 3 & 255
+    if tags[slot].name == name { return tags[slot].tag }
+    let tag = ElementTag.named(UnsafeBufferPointer(cString: name))
+    tags[slot] = (name, tag)
+    return tag
+  }
+
+  /// Returns what a node of the tree is; an element of SVG or MathML is nothing of HTML.
+  func tag(of node: NodePointer) -> ElementTag {
+    guard node.pointee.type == XML_ELEMENT_NODE, node.pointee.ns == nil,
+      let name = node.pointee.name
+    else { return .other }
+    return tag(name)
+  }
+
+  /// Returns the number behind the marker that some text starts with.
+  private func number(in text: UnsafePointer<xmlChar>) -> Int? {
+    for index in 0..<marker.count where text[index] != marker[index] { return nil }
+    var number = 0
+    var index = marker.count
+    while text[index] &- 0x30 < 10, number < 1 << 40 {
+      number = number * 10 + Int(text[index] - 0x30)
+      index += 1
+    }
+    return index > marker.count ? number : nil
+  }
+
+  // MARK: Events
+
+  /// A start tag, or one that the parser implies.
+  func startElement(
+    _ name: UnsafePointer<xmlChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
+  ) {
+    flushText()
+    var name = name
+    var namespace: UnsafeMutablePointer<xmlNs>?
+    var tag = tag(name)
+    if tag == .other, name[0] == marker[0], let number = number(in: name),
+      number < aliases.count
+    {
+      name = aliasNames[number]
+      namespace = aliasNamespaces[number]
+    }
+    if isFragment, tag == .html || tag == .head || tag == .body {
+      push(OpenElement(element: tag, node: nil, insertion: root))
+      return
+    }
+    if namespace != nil { tag = .other }
+    guard let place = place(for: tag, attributes) else {
+      push(OpenElement(element: tag, node: nil, insertion: current))
+      return
+    }
+    guard
+      let node = xmlNewDocNodeEatName(
+        place.parent.pointee.doc, namespace, UnsafeMutablePointer(mutating: name), nil)
+    else { preconditionFailure("out of memory") }
+    link(node, place)
+    var text: DOMString?
+    if let attributes { text = add(attributes, to: node) }
+    switch tag {
+    case .html: html = node
+    case .head: head = node
+    case .body: body = node
+    default: break
+    }
+    if let text, !text.isEmpty { link(makeText(text.bytes, in: node.pointee.doc), (node, nil)) }
+    // A form inside of a table holds nothing.
+    let isClosed = tag == .form && SAXTreeBuilder.isTableStructure(self.tag(of: place.parent))
+    push(
+      OpenElement(
+        element: tag, node: isClosed ? nil : node, insertion: isClosed ? place.parent : node))
+    if tag == .template, let contents = Element(unchecked: Node(node)).templateContents {
+      templates.append(OpenTemplate(depth: open.count - 1, contents: contents.pointer))
+    }
+  }
+
+  private func push(_ element: OpenElement) {
+    open.append(element)
+    if element.node != nil { openCounts[Int(element.element.rawValue)] += 1 }
+  }
+
+  /// The end of the innermost element, as the parser sees it.
+  func endElement() {
+    guard let last = open.last else { return }
+    flushText()
+    open.removeLast()
+    if last.node != nil { openCounts[Int(last.element.rawValue)] -= 1 }
+    if let template = templates.last, open.count < template.depth {
+      templates[templates.count - 1].depth = open.count
+    }
+  }
+
+  /// A comment, or a marker that leads to an annotation.
+  func comment(_ value: UnsafePointer<xmlChar>) {
+    guard let number = number(in: value), number < annotations.count else { return }
+    switch annotations[number] {
+    case .element: break
+    case .text(let data): text += data.bytes
+    case .comment(let data, let place):
+      flushText()
+      let parent =
+        switch place {
+        case .current: current
+        case .html: isFragment ? current : html ?? root
+        case .document: isFragment ? current : root
+        }
+      let node = Document(raw: parent.pointee.doc).createComment(data)
+      link(node.pointer, (parent, nil))
+    case .doctype(let name, let publicID, let systemID):
+      let node = document.createDocumentType(
+        name: name, publicID: publicID, systemID: systemID)
+      link(node.pointer, (root, nil))
+    case .htmlAttributes(let attributes): merge(attributes, into: html)
+    case .bodyAttributes(let attributes): merge(attributes, into: body)
+    case .templateEnd: endTemplate()
+    case .endTag(let tag): endTag(tag)
+    }
+  }
+
+  /// Adds those attributes that an element does not have.
+  private func merge(_ attributes: [MarkupAnnotation.Attribute], into node: NodePointer?) {
+    guard let node else { return }
+    let element = Element(unchecked: Node(node))
+    for attribute in attributes
+    where element.attribute(namespace: nil, localName: attribute.name.localName) == nil {
+      element.setAttribute(attribute.name, to: attribute.value)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The text of a page as parsers see it.
+enum NormalizedText {
+  /// Calls `body` with the text, each CR LF and each other CR being an LF.
+  /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
+  static func withLineFeeds<Value>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    guard let base = text.baseAddress, memchr(base, 0x0D, text.count) != nil else {
+      return body(text)
+    }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count) { output in
+      var count = 0
+      var index = 0
+      while index < text.count {
+        let byte = text[index]
+        index &+= 1
+        if byte == 0x0D {
+          output[count] = 0x0A
+          if index < text.count, text[index] == 0x0A { index &+= 1 }
+        } else {
+          output[count] = byte
+        }
+        count &+= 1
+      }
+      return body(UnsafeBufferPointer(rebasing: output[0..<count]))
+    }
+  }
+}

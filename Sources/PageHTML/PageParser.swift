@@ -1,0 +1,48 @@
+public import PageDOM
+
+/// Turns text into trees.
+///
+/// The text is UTF-8 that has been decoded from whatever the page was in; nothing in it changes
+/// the encoding. Parsers print nothing, load nothing, and never fail: HTML has no errors.
+public protocol PageParser: Sendable {
+  /// Parses an HTML page.
+  ///
+  /// - Parameters:
+  ///   - text: Valid UTF-8.
+  ///   - group: Owns the document.
+  ///   - isScripting: Whether scripts run, so that what `<noscript>` holds is text.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model
+  func parseDocument(
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
+  ) -> Document
+
+  /// Parses HTML as it would be parsed inside an element, as `innerHTML` does.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8, which may hold what WTF-8 adds to it.
+  ///   - context: The element; it is not changed.
+  /// - Returns: A document fragment of the context's document.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments
+  func parseFragment(
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+  ) -> Node
+}
+
+extension PageParser {
+  /// Parses an HTML page from a string.
+  public func parseDocument(
+    _ text: String, into group: DocumentGroup, isScripting: Bool = true
+  ) -> Document {
+    var text = text
+    return text.withUTF8 { parseDocument($0, into: group, isScripting: isScripting) }
+  }
+
+  /// Parses HTML from a string, as it would be parsed inside an element.
+  public func parseFragment(
+    _ text: DOMString, context: Element, isScripting: Bool = true
+  ) -> Node {
+    text.bytes.withUnsafeBufferPointer {
+      parseFragment($0, context: context, isScripting: isScripting)
+    }
+  }
+}

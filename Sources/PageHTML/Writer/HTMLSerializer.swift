@@ -1,0 +1,248 @@
+private import CLibXML2
+public import PageDOM
+
+/// Writes trees as HTML, as `innerHTML` and `outerHTML` give them.
+///
+/// The text is WTF-8, as the tree has it: where it leaves as a page, lone surrogates become U+FFFD.
+/// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
+public struct HTMLSerializer {
+  private var output: [UInt8] = []
+  private let isScripting: Bool
+
+  private init(isScripting: Bool) {
+    self.isScripting = isScripting
+  }
+
+  /// Returns a node with all below it as HTML; of documents and fragments, their children.
+  ///
+  /// - Parameter isScripting: Whether scripts run, so that the text in a `<noscript>` is markup;
+  ///   where `nil`, they do in documents with a browsing context.
+  public static func outerHTML(of node: Node, isScripting: Bool? = nil) -> DOMString {
+    var serializer = HTMLSerializer(
+      isScripting: isScripting ?? node.document.state.hasBrowsingContext)
+    if node.isDocument || node.isFragment {
+      serializer.writeChildren(of: node)
+    } else {
+      serializer.write([Open(next: node, last: node, element: nil)])
+    }
+    return DOMString(bytes: serializer.output)
+  }
+
+  /// Returns what is below a node as HTML; of a template, its contents.
+  public static func innerHTML(of node: Node, isScripting: Bool? = nil) -> DOMString {
+    var serializer = HTMLSerializer(
+      isScripting: isScripting ?? node.document.state.hasBrowsingContext)
+    serializer.writeChildren(of: node)
+    return DOMString(bytes: serializer.output)
+  }
+
+  // MARK: Tree
+
+  /// An element whose end tag is still to come.
+  private struct Open {
+    /// The child to be written next.
+    var next: Node?
+    /// The last child to be written; `nil` for all of them.
+    var last: Node?
+    /// What the end tag is of.
+    var element: Element?
+  }
+
+  private mutating func writeChildren(of node: Node) {
+    if let element = Element(node), HTMLSerializer.hasNoEndTag(element) { return }
+    write([Open(next: HTMLSerializer.firstChild(of: node), last: nil, element: nil)])
+  }
+
+  private static func firstChild(of node: Node) -> Node? {
+    if let element = Element(node), element.isHTML("template") {
+      return element.existingTemplateContents?.firstChild
+    }
+    return node.firstChild
+  }
+
+  /// A list of work instead of recursion: a page may be 100,000 elements deep.
+  private mutating func write(_ work: [Open]) {
+    var work = work
+    while let level = work.last {
+      guard let node = level.next else {
+        if let element = level.element { writeEndTag(element) }
+        work.removeLast()
+        continue
+      }
+      work[work.count - 1].next = node == level.last ? nil : node.nextSibling
+      guard let element = Element(node) else {
+        write(node)
+        continue
+      }
+      writeStartTag(element)
+      if HTMLSerializer.hasNoEndTag(element) { continue }
+      if let child = HTMLSerializer.firstChild(of: node) {
+        work.append(Open(next: child, last: nil, element: element))
+      } else {
+        writeEndTag(element)
+      }
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func writeStartTag(_ element: Element) {
+    output.append(0x3C)
+    writeName(of: element)
+    var next = element.pointer.pointee.properties
+    while let raw = next {
+      next = raw.pointee.next
+      let node = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self)
+      guard let attribute = Attr(Node(node)) else { continue }
+      output.append(0x20)
+      writeName(of: attribute)
+      append("=\"")
+      writeAttributeValue(UnsafeBufferPointer(cString: attribute.content))
+      output.append(0x22)
+    }
+    output.append(0x3E)
+  }
+
+  private mutating func writeEndTag(_ element: Element) {
+    append("</")
+    writeName(of: element)
+    output.append(0x3E)
+  }
+
+  private mutating func writeName(of element: Element) {
+    // Elements of HTML, SVG and MathML that a script made with a prefix lose none of it in WebKit.
+    if let prefix = element.pointer.pointee.ns?.pointee.prefix {
+      output.append(contentsOf: UnsafeBufferPointer(cString: prefix))
+      output.append(0x3A)
+    }
+    output.append(contentsOf: UnsafeBufferPointer(cString: element.localName))
+  }
+
+  private mutating func writeName(of attribute: Attr) {
+    if let namespace = attribute.pointer.pointee.ns {
+      let href = namespace.pointee.href ?? StaticString("").utf8Start
+      if CString.equal(href, "http://www.w3.org/XML/1998/namespace") {
+        append("xml:")
+      } else if CString.equal(href, "http://www.w3.org/1999/xlink") {
+        append("xlink:")
+      } else if CString.equal(href, "http://www.w3.org/2000/xmlns/") {
+        if !CString.equal(attribute.localName, "xmlns") { append("xmlns:") }
+      } else if let prefix = namespace.pointee.prefix {
+        output.append(contentsOf: UnsafeBufferPointer(cString: prefix))
+        output.append(0x3A)
+      }
+    }
+    output.append(contentsOf: UnsafeBufferPointer(cString: attribute.localName))
+  }
+
+  private mutating func write(_ node: Node) {
+    switch node.kind {
+    case .text, .cdataSection: writeText(node)
+    case .comment:
+      append("<!--")
+      appendData(of: node)
+      append("-->")
+    case .processingInstruction:
+      append("<?")
+      output.append(contentsOf: node.nodeName.bytes)
+      output.append(0x20)
+      appendData(of: node)
+      output.append(0x3E)
+    case .documentType:
+      append("<!DOCTYPE ")
+      output.append(contentsOf: node.nodeName.bytes)
+      output.append(0x3E)
+    default: break
+    }
+  }
+
+  private mutating func writeText(_ node: Node) {
+    guard let parent = node.parentElement, HTMLSerializer.holdsText(parent, isScripting) else {
+      guard let text = CharacterData(node) else { return }
+      writeText(UnsafeBufferPointer(cString: text.content))
+      return
+    }
+    appendData(of: node)
+  }
+
+  private mutating func appendData(of node: Node) {
+    guard let text = CharacterData(node) else { return }
+    output.append(contentsOf: UnsafeBufferPointer(cString: text.content))
+  }
+
+  // MARK: Kinds of elements
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void
+  private static func hasNoEndTag(_ element: Element) -> Bool {
+    let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
+    return tag.isVoid && isLowerCase(element) && element.isHTML
+  }
+
+  private static func holdsText(_ element: Element, _ isScripting: Bool) -> Bool {
+    let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
+    switch tag {
+    case .style, .script, .xmp, .iframe, .noembed, .noframes, .plaintext: break
+    case .noscript: if !isScripting { return false }
+    default: return false
+    }
+    return isLowerCase(element) && element.isHTML
+  }
+
+  /// Whether the name, which was found in any case, is the one of HTML.
+  private static func isLowerCase(_ element: Element) -> Bool {
+    !UnsafeBufferPointer(cString: element.localName).contains { $0.isASCIIUpper }
+  }
+
+  // MARK: Escaping
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#escapingString
+  private mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
+    write(text) { byte in byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xC2 }
+  }
+
+  private mutating func writeAttributeValue(_ text: UnsafeBufferPointer<UInt8>) {
+    write(text) { byte in
+      byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0xC2
+    }
+  }
+
+  @inline(__always)
+  private mutating func write(
+    _ text: UnsafeBufferPointer<UInt8>, isSpecial: (UInt8) -> Bool
+  ) {
+    var copied = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      guard isSpecial(byte) else {
+        index &+= 1
+        continue
+      }
+      var length = 1
+      let escape: StaticString
+      switch byte {
+      case 0x26: escape = "&amp;"
+      case 0x3C: escape = "&lt;"
+      case 0x3E: escape = "&gt;"
+      case 0x22: escape = "&quot;"
+      default:
+        guard index + 1 < text.count, text[index + 1] == 0xA0 else {
+          index &+= 1
+          continue
+        }
+        escape = "&nbsp;"
+        length = 2
+      }
+      output.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied..<index]))
+      append(escape)
+      index += length
+      copied = index
+    }
+    output.append(contentsOf: UnsafeBufferPointer(rebasing: text[copied...]))
+  }
+
+  private mutating func append(_ text: StaticString) {
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

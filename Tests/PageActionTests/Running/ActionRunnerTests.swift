@@ -1,0 +1,102 @@
+import ExtensionContract
+import PageAction
+import PageBindings
+import PageJavaScript
+import Testing
+
+@Suite struct ActionRunnerTests {
+  private func run(
+    _ source: String, page: String = "<title>T</title><p id=p>Hello <b>world</b></p>",
+    finalize: PropertyList? = nil, options: ActionOptions = ActionOptions()
+  ) -> ActionOutcome {
+    ActionRunner().run(
+      PageSource(bytes: Array(page.utf8), url: "https://example.com/a/b.html"),
+      script: ActionScript(source: source, file: "Action.js"), finalize: finalize,
+      options: options)
+  }
+
+  @Test func resultsAreWhatRunCompletesWith() {
+    let outcome = run(
+      """
+      var A = function () {};
+      A.prototype = { run: function (arguments) {
+        arguments.completionFunction({ title: document.title, url: document.URL, n: 1.5, i: 2 });
+      } };
+      var ExtensionPreprocessingJS = new A;
+      """)
+    #expect(outcome.failure == nil)
+    #expect(
+      outcome.results
+        == .dictionary([
+          "title": .string("T"), "url": .string("https://example.com/a/b.html"), "n": .real(1.5),
+          "i": .integer(2),
+        ]))
+  }
+
+  @Test func constAndLaterCompletionWork() {
+    let outcome = run(
+      """
+      const ExtensionPreprocessingJS = {
+        run({ completionFunction }) { setTimeout(() => completionFunction({ a: Date.now() > 0 }), 12000) }
+      };
+      """)
+    #expect(outcome.results == .dictionary(["a": .boolean(true)]))
+  }
+
+  @Test func exceptionsHaveTheirPlace() {
+    let outcome = run(
+      "var ExtensionPreprocessingJS = { run: function (a) {\n  document.querySelector('q').content;\n} };")
+    #expect(outcome.failure?.code == .scriptException)
+    #expect(
+      outcome.failure?.description
+        == "Action.js:2:30: TypeError: null is not an object (evaluating 'document.querySelector('q').content')"
+    )
+  }
+
+  @Test func finalizeSeesTheStateOfRun() {
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = {
+        run(a) { this.seen = document.querySelector('b'); a.completionFunction({}) },
+        finalize(a) { this.seen.textContent = a.text; alert(a.text) }
+      };
+      """, finalize: .dictionary(["text": .string("there")]))
+    #expect(outcome.failure == nil)
+    #expect(outcome.recorded.entries == [.alert("there")])
+    #expect(
+      outcome.page.map { String(decoding: $0, as: UTF8.self) }
+        == "<html><head><title>T</title></head><body><p id=\"p\">Hello <b>there</b></p></body></html>"
+    )
+  }
+
+  @Test(arguments: [
+    ("for (;;) {}", ActionFailure.Code.timeLimit),
+    ("(function f() { Promise.resolve().then(f) })()", .timeLimit),
+    ("(function f() { f() })()", .scriptException),
+    ("(function f() { setTimeout(f, 10) })()", .neverCompleted),
+    ("", .neverCompleted),
+    ("Atomics.wait(new Int32Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer), 0, 0)",
+      .timeLimit),
+    ("a.completionFunction(3)", .badResults),
+    ("var o = {}; o.o = o; a.completionFunction(o)", .badResults),
+  ])
+  func failures(body: String, code: ActionFailure.Code) {
+    var options = ActionOptions()
+    options.limits.time = 0.5
+    let outcome = run(
+      "var ExtensionPreprocessingJS = { run: function (a) { \(body) } };", options: options)
+    #expect(outcome.failure?.code == code)
+  }
+
+  @Test func memoryIsBounded() {
+    var options = ActionOptions()
+    options.limits.memory = 200 << 20
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = { run: function (a) {
+        var list = []; for (;;) list.push(new Array(1000).fill('x'));
+      } };
+      """, options: options)
+    #expect(outcome.failure?.code == .memoryLimit)
+  }
+}

@@ -1,0 +1,13 @@
+/// What scripts of tests start with.
+enum ElementScript {
+  /// `e('a', {href: 'x'}, 'text')` makes an element.
+  static let prelude = """
+    const e = (name, attributes, ...children) => {
+      const element = document.createElement(name);
+      for (const key in attributes) element.setAttribute(key, attributes[key]);
+      element.append(...children);
+      return element;
+    };
+
+    """
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import PageDOM
+
+@Suite struct TokenSetTests {
+  let group = DocumentGroup()
+
+  private func set(_ value: DOMString?) -> TokenSet {
+    let element = Document(isHTML: true, in: group).createHTMLElement("p")
+    if let value { element.setAttribute("class", to: value) }
+    return TokenSet(element, attributeName: "class")
+  }
+
+  @Test func reads() {
+    let tokens = set("  a b\ta  c ")
+    #expect(tokens.tokens == ["a", "b", "c"])
+    #expect(tokens.count == 3)
+    #expect(tokens.value == "  a b\ta  c ")
+    #expect(tokens.item(at: 1) == "b")
+    #expect(tokens.item(at: 3) == nil)
+    #expect(tokens.item(at: -1) == nil)
+    #expect(tokens.contains("c"))
+    #expect(!tokens.contains("C"))
+    #expect(!tokens.contains(""))
+    #expect(!tokens.contains("a b"))
+    #expect(set(nil).tokens.isEmpty)
+    #expect(!set(nil).contains("a"))
+  }
+
+  @Test func adds() throws {
+    let tokens = set("  a b a  c ")
+    try tokens.add([])
+    #expect(tokens.value == "a b c")
+    try tokens.add(["d", "a", "d"])
+    #expect(tokens.value == "a b c d")
+    let none = set(nil)
+    try none.add([])
+    #expect(!none.element.hasAttribute("class"))
+    try none.add(["x"])
+    #expect(none.value == "x")
+  }
+
+  @Test func removes() throws {
+    let tokens = set(" a b a c")
+    try tokens.remove(["zz"])
+    #expect(tokens.value == "a b c")
+    try tokens.remove(["a", "c", "b"])
+    #expect(tokens.value == "")
+    #expect(tokens.element.hasAttribute("class"))
+    let none = set(nil)
+    try none.remove(["x"])
+    #expect(!none.element.hasAttribute("class"))
+  }
+
+  @Test func toggles() throws {
+    let tokens = set("a  b")
+    #expect(try tokens.toggle("a", force: true))
+    #expect(tokens.value == "a  b")
+    #expect(try !tokens.toggle("c", force: false))
+    #expect(tokens.value == "a  b")
+    #expect(try !tokens.toggle("a"))
+    #expect(tokens.value == "b")
+    #expect(try tokens.toggle("c"))
+    #expect(tokens.value == "b c")
+    #expect(try !tokens.toggle("c", force: false))
+    #expect(tokens.value == "b")
+  }
+
+  @Test(
+    arguments: [
+      ("a b c a", "a c", true), ("c b a", "c a", true), ("a d b", "a d c", true),
+      (" a  d ", " a  d ", false), ("b", "c", true),
+    ] as [(DOMString, DOMString, Bool)])
+  func replaces(_ before: DOMString, _ after: DOMString, _ isThere: Bool) throws {
+    let tokens = set(before)
+    #expect(try tokens.replace("b", with: "c") == isThere)
+    #expect(tokens.value == after)
+  }
+
+  @Test func replacesByItself() throws {
+    let tokens = set("a  b")
+    #expect(try tokens.replace("a", with: "a"))
+    #expect(tokens.value == "a b")
+  }
+
+  @Test func validates() {
+    let tokens = set("a")
+    #expect(throws: DOMException.syntax) { try tokens.add(["b", ""]) }
+    #expect(throws: DOMException.invalidCharacter) { try tokens.add(["b", "c d"]) }
+    #expect(throws: DOMException.invalidCharacter) { try tokens.remove(["\t"]) }
+    #expect(throws: DOMException.syntax) { try tokens.toggle("") }
+    #expect(throws: DOMException.syntax) { try tokens.replace("a b", with: "") }
+    #expect(throws: DOMException.syntax) { try tokens.replace("", with: "a b") }
+    #expect(throws: DOMException.invalidCharacter) { try tokens.replace("a b", with: "c") }
+    #expect(tokens.value == "a")
+  }
+}

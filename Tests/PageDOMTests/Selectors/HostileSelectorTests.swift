@@ -1,0 +1,93 @@
+import Testing
+
+@testable import PageDOM
+
+@Suite(.timeLimit(.minutes(1))) struct HostileSelectorTests {
+  let group = DocumentGroup()
+
+  /// A chain of elements, each the only child of the one before.
+  private func chain(_ count: Int) throws -> Document {
+    let document = Document(isHTML: true, in: group)
+    var parent = document.node
+    for _ in 0..<count {
+      let element = document.createHTMLElement("b").node
+      parent.link(element, before: nil)
+      parent = element
+    }
+    return document
+  }
+
+  /// Siblings below one element.
+  private func row(_ count: Int, name: (Int) -> DOMString = { _ in "b" }) throws -> Document {
+    let document = Document(isHTML: true, in: group)
+    let parent = document.createHTMLElement("div").node
+    document.node.link(parent, before: nil)
+    for index in 0..<count {
+      parent.link(document.createHTMLElement(name(index)).node, before: nil)
+    }
+    return document
+  }
+
+  @Test(arguments: [
+    "x b", "x b b b", "b b", "x > b b > b b", ":not(x *)", ":has(x)", "b:not(:has(x))",
+    ":has(x b)", ":has(b > x b)", ":has(> x b)", ":lang(x)", ":dir(rtl)", ":read-write",
+    ":is(:is(:is(:is(x b) b) b) b) b",
+    ":not(:is(:not(:is(x b) b) b) b) > b",
+  ])
+  func deepTreesTakeLinearTime(_ selector: String) throws {
+    _ = try chain(10_000).node.querySelectorAll(DOMString(selector))
+  }
+
+  @Test(arguments: [
+    "x ~ b", "b ~ b ~ x", "x ~ b ~ b", "b:nth-child(2n)", ":nth-last-child(3n)",
+    ":nth-of-type(5)", ":nth-last-of-type(5n)", ":only-of-type", ":first-of-type",
+    ":nth-child(3n of b)", ":nth-last-child(3n of :not(x))", ":has(~ x)", ":not(:has(~ x))",
+    "x + b ~ b", ":nth-child(2n) ~ x", ":has(> x)", ":has(+ x)", ":has(~ x b)", ":has(+ x ~ b)",
+    ":has(b ~ x)", "x:nth-child(2n + 1) ~ b",
+    ":nth-child(1 of :nth-child(1 of :nth-child(1 of :nth-child(1 of :nth-child(1 of b)))))",
+  ])
+  func longListsTakeLinearTime(_ selector: String) throws {
+    _ = try row(10_000).node.querySelectorAll(DOMString(selector))
+  }
+
+  @Test func manyTypes() throws {
+    let document = try row(10_000) { DOMString("x\($0)") }
+    #expect(try document.node.querySelectorAll(":first-of-type").count == 10_001)
+    #expect(try document.node.querySelectorAll(":last-of-type").count == 10_001)
+    #expect(try document.node.querySelectorAll(":nth-of-type(2)").isEmpty)
+  }
+
+  @Test func nestedListsAreNotExponential() throws {
+    let document = try chain(400)
+    var selector = "x b"
+    for _ in 0..<40 { selector = ":is(\(selector)) b" }
+    #expect(try document.node.querySelectorAll(DOMString(selector)).isEmpty)
+    selector = ":nth-child(1 of b)"
+    for _ in 0..<40 { selector = ":nth-child(n of \(selector), b)" }
+    #expect(try row(16).node.querySelectorAll(DOMString(selector)).count == 16)
+  }
+
+  @Test func longValues() throws {
+    let document = try row(1)
+    let element = try #require(document.documentElement)
+    element.setAttribute("title", to: DOMString(String(repeating: "a", count: 1_000_000)))
+    let part = String(repeating: "a", count: 500_000)
+    for flag in ["", " i"] {
+      #expect(try !element.matches(DOMString("[title*='\(part)b'\(flag)]")))
+      #expect(try element.matches(DOMString("[title*='\(part)'\(flag)]")))
+    }
+  }
+
+  /// Matching recurses as deep as selectors may be.
+  @Test func deepestSelectors() throws {
+    let document = try chain(2000)
+    let child = Array(repeating: "b", count: 512).joined(separator: ">")
+    #expect(try document.node.querySelectorAll(DOMString(child)).count == 2000 - 511)
+    let nested =
+      String(repeating: ":is(", count: 128) + "b" + String(repeating: ")", count: 128)
+    #expect(try document.node.querySelectorAll(DOMString(nested)).count == 2000)
+    let both =
+      String(repeating: ":is(b b b > ", count: 127) + "b" + String(repeating: ")", count: 127)
+    #expect(try document.node.querySelectorAll(DOMString(both)).count == 2000 - 3)
+  }
+}
