@@ -6,11 +6,20 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let bundledScripts = [
+  "background", "base-uri", "explain", "images", "links", "page", "selection", "source", "text",
+]
+
 let package = Package(
   name: "pageaction",
   platforms: [.macOS(.v15)],
   products: [
-    .library(name: "PageAction", targets: ["PageAction"])
+    .executable(name: "pageaction", targets: ["PageActionCommand"]),
+    .library(name: "PageAction", targets: ["PageAction", "ActionScripts"]),
+  ],
+  dependencies: [
+    // The command line's parsing, validation and help; the library does not depend on it.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -37,7 +46,7 @@ let package = Package(
       name: "PageHTML", dependencies: ["CLibXML2", "PageDOM", "TextEncoding"],
       swiftSettings: settings),
     .target(
-      name: "PageBindings", 
+      name: "PageBindings",
       dependencies: [
         "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
         "TextEncoding",
@@ -50,12 +59,31 @@ let package = Package(
         "PageJavaScript", "TextEncoding",
       ],
       swiftSettings: settings),
+    .target(
+      name: "ActionScripts",
+      resources: bundledScripts.map { .embedInCode("../../Scripts/\($0).js") },
+      swiftSettings: settings),
+    .executableTarget(
+      name: "PageActionCommand",
+      dependencies: [
+        "ActionScripts", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
+        "PageJavaScript", "PageURL", "TextDiff", "TextEncoding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "ActionScriptsTests",
+      dependencies: ["ActionScripts"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
     .testTarget(
       name: "PageActionTests",
       dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],
       swiftSettings: settings),
     .testTarget(
-      name: "PageBindingsTests", dependencies: ["PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],
+      name: "PageBindingsTests",
+      dependencies: ["PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],
       swiftSettings: settings),
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),

@@ -24,7 +24,6 @@ enum HTMLDocumentBindings {
           return nil
         }),
       .get("referrer") { _ = try $0.thisDocument(); return $0.string("") },
-      .get("lastModified") { _ = try $0.thisDocument(); return $0.string(LastModified.text) },
       // The page has been loaded before a script of ours sees it.
       .get("readyState") { _ = try $0.thisDocument(); return $0.string("complete") },
       .get("visibilityState") { _ = try $0.thisDocument(); return $0.string("visible") },

@@ -122,6 +122,10 @@ import Testing
         + " 'x'}).href + e('base', {href: 'y'}).href",
       "https://h.example/d/xhttps://example.com/articles/y"
     ),
+    (
+      "var n = e('p', {hidden: 'UNTIL-FOUND'}); n.hidden + (n.hidden = 'x', n.hidden)",
+      "until-foundtrue"
+    ),
   ])
   func members(source: String, expected: String) {
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)

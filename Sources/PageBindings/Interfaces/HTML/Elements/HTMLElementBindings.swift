@@ -46,7 +46,7 @@ enum HTMLElementBindings {
           return nil
         }),
       .reflectKeyword("dir", nil, ["ltr", "rtl", "auto"]),
-      .reflectBoolean("hidden"), .reflectBoolean("inert"), .reflect("accessKey"),
+      hidden, .reflectBoolean("inert"), .reflect("accessKey"),
       .attribute(
         "popover",
         get: { call in
@@ -64,6 +64,32 @@ enum HTMLElementBindings {
           return nil
         }),
     ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-hidden
+  private static var hidden: Member {
+    .attribute(
+      "hidden",
+      get: { call in
+        guard let value = try call.thisElement().attribute("hidden") else {
+          return call.boolean(false)
+        }
+        let isFindable = DOMString(cString: value).asciiLowercased == "until-found"
+        return isFindable ? call.string("until-found") : call.boolean(true)
+      },
+      set: { call in
+        let element = try call.thisElement()
+        if JSValueIsString(call.context, call[0]),
+          try call.text(0).asciiLowercased == "until-found"
+        {
+          element.setAttribute("hidden", to: "until-found")
+        } else if call.boolean(0) {
+          element.setAttribute("hidden", to: "")
+        } else {
+          element.removeAttribute("hidden")
+        }
+        return nil
+      })
   }
 
   static var interaction: [Member] {

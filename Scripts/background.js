@@ -1,0 +1,26 @@
+/**
+ * Tells the page's background colour, and sets another one.
+ *
+ * Results:
+ *   currentBackgroundColor: string   The colour in the body's `style` attribute, as the browser
+ *                                    writes it; empty where there is none.
+ *
+ * Finalize arguments:
+ *   newBackgroundColor: string       The CSS colour to set; `blue` where it is missing or empty.
+ */
+var ExtensionPreprocessingJS = {
+  run(parameters) {
+    parameters.completionFunction({
+      currentBackgroundColor: this.element().style.backgroundColor,
+    });
+  },
+
+  finalize(parameters) {
+    this.element().style.backgroundColor = parameters.newBackgroundColor || 'blue';
+  },
+
+  // A page of frames, or one that is not HTML, may have no body.
+  element() {
+    return document.body || document.documentElement;
+  },
+};

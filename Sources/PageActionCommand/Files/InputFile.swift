@@ -1,0 +1,59 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A file to read: a path, or `-` for standard input.
+struct InputFile {
+  /// How large an input may be, in bytes: 512 MiB.
+  static let sizeLimit = 512 << 20
+
+  let path: String
+
+  var isStandardInput: Bool { path == "-" }
+
+  /// Reads all of it.
+  func read() throws(CommandFailure) -> [UInt8] {
+    do {
+      return isStandardInput
+        ? try StandardStream.input.readToEnd(limit: Self.sizeLimit) : try readFile()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func readFile() throws(SystemError) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    return try StandardStream(descriptor: descriptor)
+      .readToEnd(limit: Self.sizeLimit, sizeHint: Int(status.st_size))
+  }
+
+  private func failure(_ error: SystemError) -> CommandFailure {
+    let name = isStandardInput ? "Standard input" : "'\(path)'"
+    switch error.code {
+    case ENOENT, ENOTDIR:
+      return .file(
+        "There is no file '\(path)'.",
+        remedy: "Check the path; relative paths start at '\(WorkingDirectory.path)'.")
+    case EISDIR:
+      return .file("\(name) is a directory.", remedy: "Name one file in it.")
+    case EACCES, EPERM:
+      return .file(
+        "\(name) may not be read.",
+        remedy: "Change its permissions, with `chmod +r`, or name another file.")
+    case EFBIG:
+      return .file(
+        "\(name) is larger than \(Self.sizeLimit >> 20) MiB.", remedy: "Give a smaller file.")
+    default:
+      return .file(
+        "\(name) could not be read: \(error.message).", remedy: "Check the file and its disk.")
+    }
+  }
+}

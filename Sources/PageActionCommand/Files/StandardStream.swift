@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// One of the process's three streams, or any other open file, without a buffer.
+struct StandardStream: Sendable {
+  static let input = StandardStream(descriptor: STDIN_FILENO)
+  static let output = StandardStream(descriptor: STDOUT_FILENO)
+  static let error = StandardStream(descriptor: STDERR_FILENO)
+
+  let descriptor: Int32
+
+  /// Whether people look at it.
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    var start = 0
+    while start < bytes.count {
+      let count = bytes[start...].withUnsafeBytes { system_write(descriptor, $0) }
+      if count >= 0 {
+        start += count
+      } else if errno != EINTR {
+        throw .last
+      }
+    }
+  }
+
+  /// Reads up to the end, or fails with `EFBIG` beyond `limit` bytes.
+  ///
+  /// - Parameter sizeHint: How many bytes are likely to come.
+  func readToEnd(limit: Int, sizeHint: Int = 0) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than expected, so that the end is seen without growing.
+    var room = min(max(sizeHint + 1, 1 << 16), limit)
+    while true {
+      let start = bytes.count
+      bytes.append(contentsOf: repeatElement(0, count: room))
+      let count = bytes.withUnsafeMutableBytes {
+        system_read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
+      }
+      let code = errno
+      bytes.removeLast(room - max(count, 0))
+      if count == 0 { return bytes }
+      if count < 0 && code != EINTR { throw SystemError(code: code) }
+      if bytes.count >= limit { throw SystemError(code: EFBIG) }
+      room = min(max(room - max(count, 0), 1 << 16), limit)
+    }
+  }
+}
+
+private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+private func system_read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}

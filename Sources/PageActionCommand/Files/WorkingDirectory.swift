@@ -1,0 +1,37 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The folder that relative paths start at.
+enum WorkingDirectory {
+  /// The absolute path; `.` where the system does not say.
+  static var path: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Returns the `file:` URL of a path.
+  ///
+  /// - Source: https://www.rfc-editor.org/rfc/rfc8089
+  static func fileURL(of path: String) -> String {
+    let absolute = path.utf8.first == UInt8(ascii: "/") ? path : "\(self.path)/\(path)"
+    let hexadecimal = Array("0123456789ABCDEF".utf8)
+    var text = Array("file://".utf8)
+    for byte in absolute.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"):
+        text.append(byte)
+      default:
+        text += [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

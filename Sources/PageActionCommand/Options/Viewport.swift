@@ -1,0 +1,23 @@
+internal import ArgumentParser
+
+/// The size of the area that a page is shown in, in CSS pixels.
+struct Viewport {
+  /// Wider and higher than any screen, and small enough for every sum of lengths.
+  private static let lengths = 1...100_000
+
+  var width: Int
+  var height: Int
+
+  /// Reads `1024x768`.
+  init(parsing text: String) throws {
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      Self.lengths.contains(width), Self.lengths.contains(height)
+    else {
+      throw ValidationError(
+        "Give the width and the height in pixels, such as 1024x768; each may be from 1 to 100000.")
+    }
+    self.width = width
+    self.height = height
+  }
+}

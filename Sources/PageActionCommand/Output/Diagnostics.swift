@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Everything that is said on standard error: one place for its form, colours and escaping.
+struct Diagnostics: Sendable {
+  /// How much a message matters, and its colour on terminals.
+  private enum Severity: String {
+    case error
+    case warning
+    case note
+
+    /// The parameters of the terminal's SGR sequence.
+    var colour: String {
+      switch self {
+      case .error: "1;31"
+      case .warning: "1;33"
+      case .note: "1;36"
+      }
+    }
+  }
+
+  private let stream: StandardStream
+  private let isColoured: Bool
+
+  /// Diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
+  ///
+  /// - Source: https://no-color.org/
+  init() {
+    stream = .error
+    let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+    isColoured = !noColour && stream.isTerminal
+  }
+
+  /// Says why the command failed.
+  func report(_ failure: CommandFailure) {
+    var lines = [[failure.message, failure.remedy].compactMap { $0 }.joined(separator: " ")]
+    if failure.namesPlace {
+      lines[0] = failure.message
+      if let remedy = failure.remedy { lines.append(remedy) }
+    }
+    lines.insert(contentsOf: failure.details.map { "    " + $0 }, at: 1)
+    say(failure.namesPlace ? nil : .error, lines.joined(separator: "\n"))
+  }
+
+  /// Says what the argument parser has against the command line, with the usage.
+  func reportUsage(_ message: String) {
+    let prefix = "Error: "
+    if message.hasPrefix(prefix) {
+      say(.error, String(message.dropFirst(prefix.count)))
+    } else {
+      say(nil, message)
+    }
+  }
+
+  /// Says that something is not as it should be, although the command goes on.
+  func warn(_ message: String) {
+    say(.warning, message)
+  }
+
+  /// Says what the command has decided by itself.
+  func note(_ message: String) {
+    say(.note, message)
+  }
+
+  /// Passes on what a script said; lines after the first are indented.
+  func log(_ origin: String, _ message: String) {
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    say(nil, "\(origin): \(lines.joined(separator: "\n  "))")
+  }
+
+  private func say(_ severity: Severity?, _ message: String) {
+    var text = Self.escaped(message) + "\n"
+    if let severity {
+      let word = "\(severity.rawValue):"
+      text = (isColoured ? "\u{1B}[\(severity.colour)m\(word)\u{1B}[0m " : "\(word) ") + text
+    }
+    // Where standard error is closed there is nobody left to tell.
+    try? stream.write(Array(text.utf8))
+  }
+
+  /// Returns `message` with control characters spelled out, so that pages cannot steer a terminal.
+  static func escaped(_ message: String) -> String {
+    func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
+        || (0x7F...0x9F).contains(scalar.value)
+    }
+    guard message.unicodeScalars.contains(where: isControl) else { return message }
+    var text = String.UnicodeScalarView()
+    for scalar in message.unicodeScalars {
+      if isControl(scalar) {
+        text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}

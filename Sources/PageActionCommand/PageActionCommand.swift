@@ -1,0 +1,60 @@
+internal import ArgumentParser
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The command line: `pageaction`.
+@main
+struct PageActionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pageaction",
+    abstract: "Runs Safari extension preprocessing scripts on saved pages.",
+    discussion: """
+      The script's ExtensionPreprocessingJS runs in JavaScriptCore, on the page's document, as it \
+      does when an Action extension is opened in Safari: `run` hands over results, `finalize` takes \
+      arguments and changes the page.
+
+      Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
+      be read, understood or written; 64 where the command was not understood.
+      """,
+    version: VersionReport.text,
+    subcommands: [Run.self, Finalize.self, Scripts.self])
+
+  static func main() {
+    let diagnostics = Diagnostics()
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch let failure as CommandFailure {
+      diagnostics.report(failure)
+      quit(failure.exitCode)
+    } catch {
+      let code = exitCode(for: error)
+      if code.isSuccess {
+        // What --help and --version print.
+        do {
+          try StandardStream.output.write(Array((fullMessage(for: error) + "\n").utf8))
+        } catch {
+          quit(CommandFailure.exitCodeForFiles)
+        }
+      } else {
+        diagnostics.reportUsage(fullMessage(for: error))
+      }
+      quit(code.rawValue)
+    }
+    quit(0)
+  }
+
+  /// Ends the process at once.
+  ///
+  /// A script that could not be stopped may still run on its abandoned thread, and exit handlers
+  /// would take JavaScriptCore away from under it. Nothing is buffered, so nothing is lost.
+  private static func quit(_ code: Int32) -> Never {
+    _exit(code)
+  }
+}

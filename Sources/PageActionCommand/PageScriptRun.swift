@@ -1,0 +1,98 @@
+internal import ActionScripts
+internal import ExtensionContract
+internal import PageAction
+internal import PageJavaScript
+internal import TextEncoding
+
+/// One run of a script on a page: what every command that takes a page has in common.
+struct PageScriptRun {
+  let options: PageOptions
+  let diagnostics = Diagnostics()
+
+  /// The page, as it was read.
+  let page: PageSource
+
+  private let script: ActionScript
+
+  /// Reads the page and the script.
+  init(_ options: PageOptions) throws(CommandFailure) {
+    self.options = options
+    script = try Self.script(named: options.script)
+    let file = InputFile(path: options.page)
+    let bytes = try file.read()
+    let url: String
+    if let baseURL = options.baseURL {
+      url = baseURL
+    } else if let savedAddress = PageSource.savedAddress(in: bytes) {
+      url = savedAddress
+      diagnostics.note(
+        "The page says that it was saved from \(url), which is its base URL; --base-url overrides.")
+    } else {
+      url = file.isStandardInput ? "about:blank" : WorkingDirectory.fileURL(of: options.page)
+    }
+    page = PageSource(bytes: bytes, url: url, charsetLabel: options.charset)
+  }
+
+  /// Runs the script, and says what is to be said about it except for its failure.
+  func outcome(finalize arguments: PropertyList? = nil) -> ActionOutcome {
+    let outcome = ActionRunner()
+      .run(page, script: script, finalize: arguments, options: options.actionOptions)
+    ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)
+    for warning in outcome.warnings { diagnostics.warn(warning.description) }
+    return outcome
+  }
+
+  /// Returns `results` in `format`, with the treatment of `null` that was asked for.
+  func bytes(
+    of results: PropertyList, as format: OutputFormat
+  ) throws(CommandFailure) -> [UInt8] {
+    if options.null == nil, let path = NullHandling.firstPath(in: results) {
+      diagnostics.warn(
+        "\(path): null has no form in a property list, and Safari may drop results that hold one; "
+          + "choose with --null keep, drop or error.")
+    }
+    return try format.bytes(of: results, nullPolicy: options.null?.policy ?? .keep)
+  }
+
+  /// Finds a bundled script by its name, or reads a file.
+  private static func script(named name: String) throws(CommandFailure) -> ActionScript {
+    if let bundled = BundledScript.named(name) {
+      return ActionScript(source: bundled.source, file: "\(name).js")
+    }
+    let file = InputFile(path: name)
+    do {
+      let bytes = try file.read()
+      return ActionScript(source: decode(bytes), file: file.isStandardInput ? "stdin.js" : name)
+    } catch {
+      // A word without a dot or slash was more likely meant as a bundled script's name.
+      guard !file.isStandardInput, !name.contains("/"), !name.contains(".") else { throw error }
+      throw .file(
+        "There is no bundled script and no readable file '\(name)'.",
+        remedy: "The bundled scripts are \(BundledScript.all.map(\.name).joined(separator: ", ")).")
+    }
+  }
+
+  /// Decodes a script: UTF-8, unless a byte order mark says UTF-16.
+  private static func decode(_ bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    var decoder = EncodingDecoder(.utf8, byteOrderMark: .decides)
+    bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &text) }
+    return String(decoding: text, as: UTF8.self)
+  }
+}
+
+extension CommandFailure {
+  /// What people read about a failed action.
+  init(_ failure: ActionFailure) {
+    switch (failure.code, failure.exception) {
+    case (.scriptException, let exception?), (.syntaxError, let exception?):
+      self.init(
+        message: exception.description, remedy: failure.remedy,
+        details: exception.stack?.split(separator: "\n").map(String.init) ?? [],
+        namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
+    default:
+      self.init(
+        message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForScripts)
+    }
+  }
+}

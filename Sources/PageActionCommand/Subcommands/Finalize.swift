@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import ExtensionContract
+internal import PageAction
+internal import TextDiff
+
+/// `pageaction finalize`: runs both halves of a script and writes the page.
+struct Finalize: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a script, pass arguments to its finalize, and write the page.",
+    discussion: """
+      Without --arguments finalize does not run, as on iOS, and the page is written as it is.
+      """)
+
+  @OptionGroup var options: PageOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "What finalize gets: JSON or a property list, or @FILE that holds one (@- is standard input).",
+      valueName: "json|@file"))
+  var arguments: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write the page, or the difference; - is standard output. (default: -)",
+      valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Replace the page's file.")
+  var inPlace = false
+
+  @Option(
+    help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"))
+  var results: String?
+
+  @Flag(help: "Write a unified diff instead of the page; with --in-place, as well.")
+  var diff = false
+
+  mutating func validate() throws {
+    if inPlace && output != nil {
+      throw ValidationError("Give --in-place or --output, not both.")
+    }
+    if inPlace && options.page == "-" {
+      throw ValidationError("Standard input cannot be replaced; leave --in-place out.")
+    }
+    if arguments == "@-" && options.page == "-" {
+      throw ValidationError("Standard input cannot be both the page and the arguments.")
+    }
+    if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
+      throw ValidationError(
+        "The page and the results would both go to standard output; name a file with --output.")
+    }
+  }
+
+  func run() throws {
+    let run = try PageScriptRun(options)
+    let outcome = run.outcome(finalize: try arguments.map(parse))
+    if let results, let value = outcome.results {
+      try OutputFile(path: results).write(try run.bytes(of: value, as: .json))
+    }
+    if let failure = outcome.failure { throw CommandFailure(failure) }
+    if arguments == nil {
+      run.diagnostics.note("finalize did not run, because there are no --arguments.")
+    }
+    try write(outcome.page ?? run.page.bytes, insteadOf: run.page.bytes)
+  }
+
+  private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
+    // The difference goes first: where it cannot be written, the page is still the old one.
+    if diff {
+      let name = String(options.page.drop { $0 == "/" })
+      let difference = unifiedDiff(old: old, new: page, oldName: "a/\(name)", newName: "b/\(name)")
+      try OutputFile(path: output ?? "-").write(difference)
+    } else if !inPlace {
+      try OutputFile(path: output ?? "-").write(page)
+    }
+    if inPlace && page != old { try OutputFile(path: options.page).write(page) }
+  }
+
+  /// Reads JSON or a property list, from the command line or from a file.
+  private func parse(_ text: String) throws(CommandFailure) -> PropertyList {
+    let diagnostics = Diagnostics()
+    let bytes =
+      text.hasPrefix("@")
+      ? try InputFile(path: String(text.dropFirst())).read() : Array(text.utf8)
+    let value: PropertyList
+    do {
+      value = try PropertyList(parsing: bytes, name: "arguments") { warning in
+        diagnostics.warn("\(warning.path): \(warning.message)")
+      }
+    } catch {
+      throw .file(error.description, remedy: nil)
+    }
+    // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
+    guard case .dictionary = value else {
+      throw .file(
+        "arguments: This is not a dictionary.",
+        remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,30 @@
+internal import ArgumentParser
+internal import PageAction
+
+/// `pageaction run`: prints what the script makes of a page.
+struct Run: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run a script on a page and print its results.",
+    discussion: """
+      The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \
+      it passes to completionFunction is printed.
+      """)
+
+  @OptionGroup var options: PageOptions
+
+  @Option(help: "The form of the results.")
+  var format: OutputFormat = .json
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("Where to write the results; - is standard output.", valueName: "file"))
+  var output = "-"
+
+  func run() throws {
+    let run = try PageScriptRun(options)
+    let outcome = run.outcome()
+    if let failure = outcome.failure { throw CommandFailure(failure) }
+    guard let results = outcome.results else { return }
+    try OutputFile(path: output).write(try run.bytes(of: results, as: format))
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+/// Runs the built `pageaction` as its users do.
+struct Command {
+  /// What came of a run.
+  struct Outcome {
+    var status: Int32
+    var output: Data
+    var error: String
+
+    /// Standard output as text.
+    var text: String { String(decoding: output, as: UTF8.self) }
+  }
+
+  /// The built executable, which stands beside the bundle of the tests.
+  private static let executable: URL = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder =
+      bundle?.bundleURL.deletingLastPathComponent()
+      ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    return folder.appendingPathComponent("pageaction")
+  }()
+
+  /// Runs the command with `arguments` in `folder`, and waits for its end.
+  static func run(
+    _ arguments: [String], in folder: URL = Project.folder, input: Data = Data(),
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ProcessInfo.processInfo.environment
+      .merging(["NO_COLOR": "1"].merging(environment) { $1 }) { $1 }
+    // Files, not pipes: nothing has to be read while the command runs, however much it writes.
+    let scratch = try Scratch()
+    let streams = try ["input", "output", "error"].map { name in
+      try scratch.file(name, name == "input" ? input : Data())
+    }
+    let handles = try (
+      FileHandle(forReadingFrom: streams[0]), FileHandle(forWritingTo: streams[1]),
+      FileHandle(forWritingTo: streams[2])
+    )
+    process.standardInput = handles.0
+    process.standardOutput = handles.1
+    process.standardError = handles.2
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit, "\(arguments) was ended by a signal")
+    return Outcome(
+      status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
+      error: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+  }
+
+  /// Runs the command and expects all that it prints, and its exit status.
+  static func expect(
+    _ arguments: [String], in folder: URL = Project.folder, input: String = "",
+    output: String = "", error: String = "", status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let outcome = try run(arguments, in: folder, input: Data(input.utf8))
+    #expect(outcome.text == output, sourceLocation: sourceLocation)
+    #expect(outcome.error == error, sourceLocation: sourceLocation)
+    #expect(outcome.status == status, sourceLocation: sourceLocation)
+  }
+}

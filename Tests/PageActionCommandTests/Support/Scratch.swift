@@ -1,0 +1,47 @@
+import Foundation
+
+/// A folder for one test, which goes when the test does.
+final class Scratch {
+  let folder: URL
+
+  init() throws {
+    // Resolved, because macOS's temporary folder is behind a symbolic link.
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("pageaction-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  /// Writes a file.
+  @discardableResult
+  func file(_ name: String, _ contents: Data) throws -> URL {
+    let file = folder.appendingPathComponent(name)
+    try contents.write(to: file)
+    return file
+  }
+
+  /// Writes a file.
+  @discardableResult
+  func file(_ name: String, _ contents: String) throws -> URL {
+    try file(name, Data(contents.utf8))
+  }
+
+  /// Writes a preprocessing script whose `run` is `body`.
+  @discardableResult
+  func script(_ name: String = "Action.js", run body: String) throws -> URL {
+    try file(name, "var ExtensionPreprocessingJS = {\nrun: function (arguments) {\n\(body)\n}\n};\n")
+  }
+
+  /// Reads a file.
+  func text(_ name: String) throws -> String {
+    String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
+  }
+
+  /// The names of the files in the folder.
+  var names: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+}
