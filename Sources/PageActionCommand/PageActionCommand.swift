@@ -22,8 +22,16 @@ struct PageActionCommand: ParsableCommand {
       Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
       be read, understood or written; 64 where the command was not understood.
       """,
-    version: VersionReport.text,
     subcommands: [Run.self, Finalize.self, Scripts.self])
+
+  // Not the configuration's version: that is put together at every start.
+  @Flag(help: "Show the versions of pageaction and of what it runs on.")
+  var version = false
+
+  func run() throws {
+    guard version else { throw CleanExit.helpRequest(self) }
+    try OutputFile(path: "-").write(Array((VersionReport.text + "\n").utf8))
+  }
 
   static func main() {
     let diagnostics = Diagnostics()

@@ -35,8 +35,11 @@ struct PageScriptRun {
 
   /// Runs the script, and says what is to be said about it except for its failure.
   func outcome(finalize arguments: PropertyList? = nil) -> ActionOutcome {
-    let outcome = ActionRunner()
-      .run(page, script: script, finalize: arguments, options: options.actionOptions)
+    let runner = ActionRunner()
+    // Never released: the process is about to end, and taking the engine down takes 3 ms.
+    _ = Unmanaged.passRetained(runner)
+    let outcome = runner.run(
+      page, script: script, finalize: arguments, options: options.actionOptions)
     ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)
     for warning in outcome.warnings { diagnostics.warn(warning.description) }
     return outcome
@@ -46,7 +49,7 @@ struct PageScriptRun {
   func bytes(
     of results: PropertyList, as format: OutputFormat
   ) throws(CommandFailure) -> [UInt8] {
-    if options.null == nil, let path = NullHandling.firstPath(in: results) {
+    if options.null == nil, format.holdsNull, let path = NullHandling.firstPath(in: results) {
       diagnostics.warn(
         "\(path): null has no form in a property list, and Safari may drop results that hold one; "
           + "choose with --null keep, drop or error.")
@@ -60,16 +63,14 @@ struct PageScriptRun {
       return ActionScript(source: bundled.source, file: "\(name).js")
     }
     let file = InputFile(path: name)
-    do {
-      let bytes = try file.read()
-      return ActionScript(source: decode(bytes), file: file.isStandardInput ? "stdin.js" : name)
-    } catch {
-      // A word without a dot or slash was more likely meant as a bundled script's name.
-      guard !file.isStandardInput, !name.contains("/"), !name.contains(".") else { throw error }
+    // A word without a dot or slash was more likely meant as a bundled script's name.
+    guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(
-        "There is no bundled script and no readable file '\(name)'.",
+        "There is no bundled script and no file '\(name)'.",
         remedy: "The bundled scripts are \(BundledScript.all.map(\.name).joined(separator: ", ")).")
     }
+    let source = Self.decode(try file.read())
+    return ActionScript(source: source, file: file.isStandardInput ? "stdin.js" : name)
   }
 
   /// Decodes a script: UTF-8, unless a byte order mark says UTF-16.
@@ -88,11 +89,23 @@ extension CommandFailure {
     case (.scriptException, let exception?), (.syntaxError, let exception?):
       self.init(
         message: exception.description, remedy: failure.remedy,
-        details: exception.stack?.split(separator: "\n").map(String.init) ?? [],
+        details: Self.foldingRepetitions(exception.stack?.split(separator: "\n") ?? []),
         namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
     default:
       self.init(
         message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForScripts)
     }
+  }
+  /// Returns lines with runs of the same line, which recursion leaves in a stack, cut to one.
+  private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
+    var folded: [String] = []
+    var start = 0
+    while start < lines.count {
+      let end = lines[start...].firstIndex { $0 != lines[start] } ?? lines.count
+      folded.append(String(lines[start]))
+      if end - start > 1 { folded.append("(the same \(end - start - 1) more times)") }
+      start = end
+    }
+    return folded
   }
 }

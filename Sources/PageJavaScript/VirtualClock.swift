@@ -37,7 +37,8 @@ public struct VirtualClock {
     let missing = time - now
     guard missing > 0 else { return }
     switch mode {
-    case .virtual: skipped += missing
+    // Whole milliseconds, so that `Date.now()`, which has no fractions, has passed `time` as well.
+    case .virtual: skipped += missing.rounded(.up)
     case .real:
       var duration = timespec(
         tv_sec: Int(missing / 1000),

@@ -15,6 +15,9 @@ struct InputFile {
 
   var isStandardInput: Bool { path == "-" }
 
+  /// Whether there is something at the path, readable or not.
+  var exists: Bool { isStandardInput || access(path, F_OK) == 0 }
+
   /// Reads all of it.
   func read() throws(CommandFailure) -> [UInt8] {
     do {

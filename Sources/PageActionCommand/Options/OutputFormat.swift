@@ -8,6 +8,9 @@ enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
   case binaryPlist = "binary-plist"
   case text
 
+  /// Whether `null` can be written in this form.
+  var holdsNull: Bool { self == .json || self == .text }
+
   /// Returns `results` in this form; text forms end with a line feed.
   func bytes(of results: PropertyList, nullPolicy: PropertyList.NullPolicy)
     throws(CommandFailure) -> [UInt8]

@@ -6,6 +6,7 @@ internal import TextDiff
 /// `pageaction finalize`: runs both halves of a script and writes the page.
 struct Finalize: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "finalize",
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
     discussion: """
       Without --arguments finalize does not run, as on iOS, and the page is written as it is.
@@ -79,22 +80,22 @@ struct Finalize: ParsableCommand {
 
   /// Reads JSON or a property list, from the command line or from a file.
   private func parse(_ text: String) throws(CommandFailure) -> PropertyList {
+    let file = text.hasPrefix("@") ? InputFile(path: String(text.dropFirst())) : nil
+    let bytes = try file?.read() ?? Array(text.utf8)
+    let place = file.map { "\($0.path):" } ?? ""
     let diagnostics = Diagnostics()
-    let bytes =
-      text.hasPrefix("@")
-      ? try InputFile(path: String(text.dropFirst())).read() : Array(text.utf8)
     let value: PropertyList
     do {
       value = try PropertyList(parsing: bytes, name: "arguments") { warning in
-        diagnostics.warn("\(warning.path): \(warning.message)")
+        diagnostics.warn("\(place)\(warning.path): \(warning.message)")
       }
     } catch {
-      throw .file(error.description, remedy: nil)
+      throw .file("\(place)\(error)", remedy: nil)
     }
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {
       throw .file(
-        "arguments: This is not a dictionary.",
+        "\(place)arguments: This is not a dictionary.",
         remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
     }
     return value

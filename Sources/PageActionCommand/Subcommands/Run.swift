@@ -4,6 +4,7 @@ internal import PageAction
 /// `pageaction run`: prints what the script makes of a page.
 struct Run: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "run",
     abstract: "Run a script on a page and print its results.",
     discussion: """
       The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \

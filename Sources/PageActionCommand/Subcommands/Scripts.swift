@@ -4,6 +4,7 @@ internal import ArgumentParser
 /// `pageaction scripts`: what is bundled.
 struct Scripts: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "scripts",
     abstract: "List the bundled scripts, or print one.")
 
   @Argument(help: "The script to print.")

@@ -1,0 +1,164 @@
+import Foundation
+import Testing
+
+/// Pages that are no pages, and how the command takes them.
+@Suite("Bad pages")
+struct BadPageTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+  }
+
+  private func expect(
+    _ arguments: [String], output: String = "", error: String = "", status: Int32 = 0,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try Command.expect(
+      ["run"] + arguments, in: scratch.folder, output: output, error: error, status: status,
+      sourceLocation: sourceLocation)
+  }
+
+  @Test("no such file")
+  func missing() throws {
+    let remedy = "Check the path; relative paths start at '\(scratch.folder.path)'."
+    try expect(
+      ["page.html", "--script", "images"],
+      error: "error: There is no file 'page.html'. \(remedy)\n", status: 2)
+    try scratch.file("file", "")
+    try expect(
+      ["file/page.html", "--script", "images"],
+      error: "error: There is no file 'file/page.html'. \(remedy)\n", status: 2)
+  }
+
+  @Test("a directory")
+  func directory() throws {
+    try expect(
+      [".", "--script", "images"], error: "error: '.' is a directory. Name one file in it.\n",
+      status: 2)
+  }
+
+  @Test("a file that may not be read", .enabled(if: getuid() != 0, "root may read everything"))
+  func unreadable() throws {
+    let file = try scratch.file("page.html", "<p>")
+    try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    try expect(
+      ["page.html", "--script", "images"],
+      error: """
+        error: 'page.html' may not be read. Change its permissions, with `chmod +r`, or name \
+        another file.
+
+        """, status: 2)
+  }
+
+  @Test("an empty file is an empty page")
+  func empty() throws {
+    try scratch.file("page.html", "")
+    try expect(["page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
+    try expect(
+      ["page.html", "--script", "source"],
+      output: #"{"source":"<html><head></head><body></body></html>"}"# + "\n")
+  }
+
+  @Test("50 MB of zeros")
+  func zeros() throws {
+    try scratch.file("page.html", Data(count: 50_000_000))
+    try expect(["page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
+  }
+
+  @Test("a binary")
+  func binary() throws {
+    // Every byte there is, in an order without a pattern, from a generator of fixed seed.
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    let bytes = (0..<500_000).map { _ in
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return UInt8(truncatingIfNeeded: state)
+    }
+    try scratch.file("page.html", Data([0x7F] + Array("ELF".utf8) + bytes))
+    let outcome = try Command.run(["run", "page.html", "--script", "images"], in: scratch.folder)
+    #expect(outcome.text.hasPrefix(#"{"imgs":["#))
+    #expect(outcome.error == "" && outcome.status == 0)
+  }
+
+  @Test("UTF-16", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+  func utf16(_ encoding: String.Encoding) throws {
+    let text = "\u{FEFF}<title>Grüße, 世界 🌍</title><img src=http://a.example/ä.png>"
+    try scratch.file("page.html", try #require(text.data(using: encoding)))
+    try expect(
+      ["page.html", "--script", "images"],
+      output: #"{"imgs":["http://a.example/%C3%A4.png"]}"# + "\n")
+    try expect(
+      ["page.html", "--script", "page", "--base-url", "https://a.example/"],
+      output: #"{"title":"Grüße, 世界 🌍","URL":"https://a.example/","openGraph":{}}"# + "\n")
+  }
+
+  @Test("100,000 nested <div>")
+  func nesting() throws {
+    try scratch.file(
+      "page.html",
+      String(repeating: "<div>", count: 100_000) + "<img src=http://a.example/deep.png>")
+    try expect(
+      ["page.html", "--script", "images"],
+      output: #"{"imgs":["http://a.example/deep.png"]}"# + "\n")
+    let outcome = try Command.run(
+      ["finalize", "page.html", "--script", "background", "--arguments", "{}"], in: scratch.folder)
+    #expect(outcome.text.contains("background-color: blue"))
+    #expect(outcome.text.contains("deep.png"))
+    #expect(outcome.error == "" && outcome.status == 0)
+  }
+
+  @Test("lone surrogates and NUL in text and attributes")
+  func loneSurrogates() throws {
+    try scratch.file("page.html", "<p title=\"a\u{0}b\">c\u{0}d &#xD800;</p>")
+    try scratch.script(
+      run: """
+          var p = document.querySelector('p');
+          var parsed = [p.title, p.textContent];
+          p.title = 'x\\ud800\\0y';
+          p.textContent = '\\udc00\\0z';
+          arguments.completionFunction({
+            parsed: parsed, lengths: [p.title.length, p.textContent.length],
+            same: p.title === 'x\\ud800\\0y' && p.textContent === '\\udc00\\0z',
+            title: p.title, text: p.textContent });
+        """)
+    try expect(
+      ["page.html", "--script", "Action.js"],
+      output: #"{"parsed":["a�b","cd �"],"lengths":[4,3],"same":true,"title":"x�\u0000y","#
+        + #""text":"�\u0000z"}"# + "\n")
+  }
+
+  @Test("what is to be selected is not there")
+  func selection() throws {
+    try scratch.file("page.html", "<p>Hi</p>")
+    try expect(
+      ["page.html", "--script", "images", "--selection", "article"],
+      error: """
+        error: Nothing to select: no element matches `article`, or it is no selector. Give a CSS \
+        selector that matches an element of the page.
+
+        """, status: 1)
+    try expect(
+      ["page.html", "--script", "images", "--select-text", "Ho"],
+      error: """
+        error: Nothing to select: the page does not contain “Ho”. Give text as it stands on the \
+        page; it may cross elements.
+
+        """, status: 1)
+  }
+
+  @Test("a place that cannot be written to")
+  func output() throws {
+    try scratch.file("page.html", "<p>Hi</p>")
+    let options = ["page.html", "--script", "images", "--output"]
+    try expect(
+      options + ["none/out.json"],
+      error: """
+        error: 'none/out.json' cannot be written: there is no such folder. Make the folder first.
+
+        """, status: 2)
+    try expect(
+      options + ["."], error: "error: '.' is a directory. Name a file to write.\n", status: 2)
+  }
+}

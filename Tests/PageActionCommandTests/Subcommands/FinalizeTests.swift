@@ -1,0 +1,211 @@
+import Foundation
+import Testing
+
+@Suite("pageaction finalize")
+struct FinalizeTests {
+  private static let page =
+    "<!DOCTYPE html><html><head><title>T</title></head>\n<body>\n<p>Hi</p>\n</body></html>"
+  private static let changed = page.replacing(
+    "<body>", with: #"<body style="background-color: red;">"#)
+
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.file("page.html", Self.page)
+  }
+
+  private func expect(
+    _ arguments: [String], input: String = "", output: String = "", error: String = "",
+    status: Int32 = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try Command.expect(
+      ["finalize"] + arguments, in: scratch.folder, input: input, output: output, error: error,
+      status: status, sourceLocation: sourceLocation)
+  }
+
+  private static let red = #"{"newBackgroundColor": "red"}"#
+  private static let redPropertyList = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>newBackgroundColor</key><string>red</string>
+    </dict></plist>
+    """
+
+  @Test("writes the page that finalize changed", arguments: [red, redPropertyList])
+  func arguments(_ text: String) throws {
+    try expect(
+      ["page.html", "--script", "background", "--arguments", text], output: Self.changed)
+    try scratch.file("arguments", text)
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "@arguments"], output: Self.changed)
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "@-"], input: text,
+      output: Self.changed)
+    #expect(try scratch.text("page.html") == Self.page)
+  }
+
+  @Test("does not run finalize without arguments")
+  func withoutArguments() throws {
+    try expect(
+      ["page.html", "--script", "background"], output: Self.page,
+      error: "note: finalize did not run, because there are no --arguments.\n")
+  }
+
+  @Test("shows the difference")
+  func difference() throws {
+    let difference = """
+      --- a/page.html
+      +++ b/page.html
+      @@ -1,4 +1,4 @@
+       <!DOCTYPE html><html><head><title>T</title></head>
+      -<body>
+      +<body style="background-color: red;">
+       <p>Hi</p>
+       </body></html>
+      \\ No newline at end of file
+
+      """
+    let options = ["page.html", "--script", "background", "--arguments", Self.red, "--diff"]
+    try expect(options, output: difference)
+    #expect(try scratch.text("page.html") == Self.page)
+    try expect(options + ["--in-place"], output: difference)
+    #expect(try scratch.text("page.html") == Self.changed)
+  }
+
+  @Test("replaces the page's file, and keeps its permissions")
+  func inPlace() throws {
+    let path = scratch.folder.appendingPathComponent("page.html").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    try expect(["page.html", "--script", "background", "--arguments", Self.red, "--in-place"])
+    #expect(try scratch.text("page.html") == Self.changed)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(try scratch.names == ["page.html"])
+  }
+
+  @Test("replaces what a symbolic link leads to, not the link")
+  func symbolicLink() throws {
+    let link = scratch.folder.appendingPathComponent("link.html").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "page.html")
+    try expect(["link.html", "--script", "background", "--arguments", Self.red, "--in-place"])
+    #expect(try scratch.text("page.html") == Self.changed)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "page.html")
+
+    // A link to a file that does not exist yet.
+    let dangling = scratch.folder.appendingPathComponent("dangling").path
+    try FileManager.default.createSymbolicLink(atPath: dangling, withDestinationPath: "new.html")
+    try expect(["page.html", "--script", "background", "--arguments", "{}", "-o", "dangling"])
+    #expect(try scratch.text("new.html").contains("blue"))
+    #expect(try scratch.names == ["dangling", "link.html", "new.html", "page.html"])
+  }
+
+  @Test("leaves the file as it was where finalize fails")
+  func failure() throws {
+    try scratch.file(
+      "Action.js",
+      """
+      var ExtensionPreprocessingJS = {
+        run: function (arguments) { arguments.completionFunction({ first: true }); },
+        finalize: function (arguments) { document.body.textContent = ''; arguments.a.b.c(); }
+      };
+      """)
+    try expect(
+      [
+        "page.html", "--script", "Action.js", "--arguments", "{}", "--in-place", "--results",
+        "results.json",
+      ],
+      error: """
+        Action.js:3:79: TypeError: undefined is not an object (evaluating 'arguments.a.b')
+            finalize@Action.js:3:79
+
+        """, status: 1)
+    #expect(try scratch.text("page.html") == Self.page)
+    #expect(try scratch.text("results.json") == #"{"first":true}"# + "\n")
+  }
+
+  @Test("keeps the state of run, and its results")
+  func results() throws {
+    try scratch.file(
+      "Action.js",
+      """
+      var ExtensionPreprocessingJS = {
+        run: function (arguments) { this.seen = 'run'; arguments.completionFunction({ a: 1 }); },
+        finalize: function (arguments) { document.title = this.seen + ' ' + arguments.word; }
+      };
+      """)
+    try expect(
+      [
+        "page.html", "--script", "Action.js", "--arguments", #"{"word": "on"}"#, "--results", "-",
+        "--output", "new.html",
+      ], output: #"{"a":1}"# + "\n")
+    #expect(
+      try scratch.text("new.html")
+        == Self.page.replacing("<title>T</title>", with: "<title>run on</title>"))
+  }
+
+  @Test("shows what finalize says")
+  func console() throws {
+    try expect(
+      [
+        "page.html", "--script", "explain", "--selection", "p", "--arguments",
+        #"{"explanation": "A greeting."}"#, "--console", "--output", "/dev/null",
+      ],
+      error: """
+        alert: Hi
+          
+          A greeting.
+
+        """)
+  }
+
+  @Test("writes the page in its own encoding")
+  func encoding() throws {
+    let page = Project.folder.appendingPathComponent("Pages/windows-1252.html")
+    try scratch.file("legacy.html", try Data(contentsOf: page))
+    try expect(["legacy.html", "--script", "background", "--arguments", "{}", "--in-place"])
+    let bytes = try Data(contentsOf: scratch.folder.appendingPathComponent("legacy.html"))
+    #expect(bytes.range(of: Data("Caf\u{E9}".unicodeScalars.map { UInt8($0.value) })) != nil)
+    #expect(bytes.range(of: Data([0x80])) != nil)
+  }
+
+  @Test("needs a finalize function where there are arguments")
+  func noFinalize() throws {
+    try expect(
+      ["page.html", "--script", "images", "--arguments", "{}"],
+      error: """
+        error: There are arguments for `finalize`, but ExtensionPreprocessingJS has no such \
+        function. Add `finalize: function (arguments) { … }`, or give no arguments.
+
+        """, status: 1)
+  }
+
+  @Test("says where arguments are wrong")
+  func malformedArguments() throws {
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "{"],
+      error: "error: 1:2: arguments: The input ends where a key should stand. Complete it.\n",
+      status: 2)
+    try scratch.file("broken.json", "{\n  \"a\" 1\n}")
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "@broken.json"],
+      error: """
+        error: broken.json:2:7: arguments: A colon is missing after a key. Write "key": value.
+
+        """, status: 2)
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "[1]"],
+      error: """
+        error: arguments: This is not a dictionary. Put the values under keys, such as \
+        {"color": "red"}.
+
+        """, status: 2)
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "@none.json"],
+      error: """
+        error: There is no file 'none.json'. Check the path; relative paths start at \
+        '\(scratch.folder.path)'.
+
+        """, status: 2)
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@Suite("Usage")
+struct UsageTests {
+  private static let runUsage = """
+    Usage: pageaction run [<options>] <page> --script <name|file>
+      See 'pageaction run --help' for more information.
+
+    """
+
+  @Test("names the versions of what it runs on")
+  func version() throws {
+    let outcome = try Command.run(["--version"])
+    let lines = outcome.text.split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(try lines[0].wholeMatch(of: Regex(#"pageaction \d+\.\d+\.\d+(-dev)?"#)) != nil)
+    #expect(try lines[1].wholeMatch(of: Regex(#"Swift \d+\.\d+"#)) != nil)
+    #expect(try lines[2].wholeMatch(of: Regex(#"libxml2 2\.\d+\.\d+"#)) != nil)
+    #expect(try lines[3].wholeMatch(of: Regex(#"JavaScriptCore \d+\.\d+\.\d+.*"#)) != nil)
+    #expect(outcome.error == "" && outcome.status == 0)
+  }
+
+  @Test("prints help on standard output", arguments: [[], ["--help"], ["run", "--help"]])
+  func help(_ arguments: [String]) throws {
+    let outcome = try Command.run(arguments)
+    #expect(outcome.text.contains("USAGE: pageaction"))
+    #expect(outcome.error == "" && outcome.status == 0)
+  }
+
+  @Test("says what is wrong with an option's value, with status 64")
+  func values() throws {
+    let invalid: [(option: String, value: String, message: String)] = [
+      (
+        "--viewport <WxH>", "10",
+        "Give the width and the height in pixels, such as 1024x768; each may be from 1 to 100000."
+      ),
+      ("--viewport <WxH>", "0x5", "Give the width and the height in pixels"),
+      ("--viewport <WxH>", "1x2x3", "Give the width and the height in pixels"),
+      ("--base-url <url>", "page.html", "Give an absolute URL, such as https://example.com/page.html."),
+      ("--charset <label>", "latin-99", "It is none of the labels in https://encoding.spec.whatwg.org/"),
+      ("--time-limit <seconds>", "0", "Give seconds from 0.1 to 86400, such as 2.5."),
+      ("--time-limit <seconds>", "nan", "Give seconds from 0.1 to 86400, such as 2.5."),
+      ("--memory-limit <MB>", "-1", "Give whole megabytes from 1 to 1048576, such as 256."),
+      ("--memory-limit <MB>", "99999999999999999999", "Give whole megabytes from 1 to 1048576"),
+    ]
+    for (option, value, message) in invalid {
+      let name = String(option.prefix { $0 != " " })
+      let outcome = try Command.run(
+        ["run", "Pages/form.html", "--script", "images", "\(name)=\(value)"])
+      #expect(
+        outcome.error.hasPrefix("error: The value '\(value)' is invalid for '\(option)': \(message)"))
+      #expect(outcome.text == "" && outcome.status == 64)
+    }
+  }
+
+  @Test("refuses options that contradict one another")
+  func contradictions() throws {
+    try Command.expect(
+      ["run", "Pages/form.html", "--script", "images", "--selection", "p", "--select-text", "a"],
+      error: "error: Give --selection or --select-text, not both.\n" + Self.runUsage, status: 64)
+    let finalizeUsage = Self.runUsage.replacing("pageaction run", with: "pageaction finalize")
+    let finalize: [(arguments: [String], message: String)] = [
+      (["Pages/form.html", "--in-place", "-o", "x"], "Give --in-place or --output, not both."),
+      (["-", "--in-place"], "Standard input cannot be replaced; leave --in-place out."),
+      (
+        ["-", "--arguments", "@-"], "Standard input cannot be both the page and the arguments."
+      ),
+      (
+        ["Pages/form.html", "--results", "-"],
+        "The page and the results would both go to standard output; name a file with --output."
+      ),
+    ]
+    for (arguments, message) in finalize {
+      try Command.expect(
+        ["finalize", "--script", "background"] + arguments,
+        error: "error: \(message)\n" + finalizeUsage, status: 64)
+    }
+  }
+
+  @Test("needs a page and a script, and knows its options")
+  func missing() throws {
+    for (arguments, message) in [
+      (["run"], "Missing expected argument '<page>'"),
+      (["run", "page.html"], "Missing expected argument '--script <name|file>'"),
+      (
+        ["run", "page.html", "--script", "images", "--color"],
+        "Unknown option '--color'. Did you mean '--clock'?"
+      ),
+      (["render"], "Unexpected argument 'render'"),
+    ] {
+      let outcome = try Command.run(arguments)
+      #expect(outcome.error.hasPrefix("error: \(message)\n"))
+      #expect(outcome.text == "" && outcome.status == 64)
+    }
+  }
+}

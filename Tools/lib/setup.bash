@@ -1,0 +1,73 @@
+# Sourced by the scripts in Tools: finds the package, and installs what it needs to be built.
+
+# shellcheck disable=SC2034 # The scripts that source this use it.
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+
+die() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+# Whether the compiler and the headers are there. Nothing else is asked on later runs.
+is_set_up() {
+  command -v swift >/dev/null || return 1
+  if [ "$(uname -s)" = Darwin ]; then
+    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0
+  else
+    command -v pkg-config >/dev/null && pkg-config --exists libxml-2.0 javascriptcoregtk-4.1
+  fi
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif command -v sudo >/dev/null; then
+    sudo "$@"
+  else
+    die "Missing packages; as root, run: $*"
+  fi
+}
+
+# The Debian packages that are missing.
+missing_packages() {
+  command -v pkg-config >/dev/null || echo pkg-config
+  pkg-config --exists libxml-2.0 2>/dev/null || echo libxml2-dev
+  pkg-config --exists javascriptcoregtk-4.1 2>/dev/null || echo libjavascriptcoregtk-4.1-dev
+}
+
+install_packages() {
+  local packages
+  mapfile -t packages < <(missing_packages)
+  [ ${#packages[@]} -gt 0 ] || return 0
+  echo "Installing ${packages[*]}" >&2
+  # The lists of packages may be missing or too old to install from; only then are they fetched.
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends "${packages[@]}" >&2 && return
+  as_root apt-get update >&2
+  as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends "${packages[@]}" >&2
+}
+
+# Where there is no apt, people install by hand; one line says how.
+explain_packages() {
+  if command -v brew >/dev/null || [ "$(uname -s)" = Darwin ]; then
+    die "Missing libxml2 or pkg-config; run: brew install libxml2 pkg-config, and" \
+      "export PKG_CONFIG_PATH=\"\$(brew --prefix libxml2)/lib/pkgconfig\""
+  elif command -v dnf >/dev/null; then
+    die "Missing packages; run: sudo dnf install libxml2-devel javascriptcoregtk4.1-devel pkgconf-pkg-config"
+  elif command -v pacman >/dev/null; then
+    die "Missing packages; run: sudo pacman -S --needed libxml2 webkit2gtk-4.1 pkgconf"
+  else
+    die "Missing packages; install the headers of libxml2 and of JavaScriptCoreGTK 4.1, and pkg-config."
+  fi
+}
+
+set_up() {
+  if is_set_up; then return; fi
+  command -v swift >/dev/null ||
+    die "Swift 6 is missing; install it from https://www.swift.org/install and put it on the PATH."
+  if [ "$(uname -s)" != Darwin ] && command -v apt-get >/dev/null; then
+    install_packages || die "The packages could not be installed: $(missing_packages | tr '\n' ' ')"
+  fi
+  is_set_up || explain_packages
+}
