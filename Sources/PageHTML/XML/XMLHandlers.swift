@@ -160,7 +160,8 @@ extension XMLTreeBuilder {
     guard let name = declaration.firstIndex(where: { $0.elementsEqual("encoding".utf8) }),
       name + 1 < declaration.count
     else { return nil }
-    return DOMString(bytes: Array(declaration[name + 1].dropFirst().prefix { $0.isASCIIEncodingName }))
+    return DOMString(
+      bytes: Array(declaration[name + 1].dropFirst().prefix { $0.isASCIIEncodingName }))
   }
 
   private static let characters: charactersSAXFunc = { context, bytes, count in
