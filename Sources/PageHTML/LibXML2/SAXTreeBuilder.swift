@@ -117,6 +117,12 @@ final class SAXTreeBuilder {
     _ name: UnsafePointer<xmlChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     flushText()
+    // What the parser implies has a name of its own, not of the dictionary: a paragraph around
+    // text in a head, which the standard does not have.
+    guard xmlDictOwns(group.dictionary, name) == 1 else {
+      push(OpenElement(element: .other, node: nil, insertion: current))
+      return
+    }
     var name = name
     var namespace: UnsafeMutablePointer<xmlNs>?
     var tag = tag(name)

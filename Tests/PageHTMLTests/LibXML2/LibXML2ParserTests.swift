@@ -41,6 +41,9 @@ struct ParserCase: Sendable, CustomTestStringConvertible {
       "<!--a--><!DOCTYPE html><!--b--><html><head></head><body><p>x</p></body><!--c--></html><!--d-->"
     ),
     ParserCase(
+      "<head><template>a</template>",
+      "<html><head><template>a</template></head><body></body></html>"),
+    ParserCase(
       "<head></head><link rel=a><p>",
       "<html><head><link rel=\"a\"></head><body><p></p></body></html>"
     ),
