@@ -179,7 +179,7 @@ extension Element {
 
   /// Appends a new attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-append
-  func append(name: QualifiedName, value: DOMString) {
+  package func append(name: QualifiedName, value: DOMString) {
     let group = node.group
     let attribute = document.makeAttribute(name, isNoted: false)
     attribute.store(value)
