@@ -39,6 +39,16 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
+  /// Counts the time anew from now, where no limit has been passed; memory goes on being counted.
+  public func restartClock(_ seconds: Double) {
+    let now = VirtualClock.monotonic()
+    state.withLock { state in
+      guard state.overrun == nil else { return }
+      state.deadline = now + seconds * 1000
+      state.limits.time = seconds
+    }
+  }
+
   /// The limit that was passed, if one was.
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 
