@@ -86,6 +86,8 @@ let package = Package(
       dependencies: ["PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],
       swiftSettings: settings),
     .testTarget(
+      name: "CSSTests", dependencies: ["CSS"], exclude: ["Data"], swiftSettings: settings),
+    .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],

@@ -2,6 +2,11 @@
 #ifndef PAGEACTION_CLIBXML2_SHIM_H
 #define PAGEACTION_CLIBXML2_SHIM_H
 
+// Why: where libxml2 is built with ICU, its headers include ICU's, which Foundation has in another
+// version; nothing that is used here depends on it.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
+
 #include <libxml/HTMLparser.h>
 #include <libxml/HTMLtree.h>
 #include <libxml/dict.h>
@@ -10,7 +15,6 @@
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlmemory.h>
-#include <libxml/xmlversion.h>
 
 // Why: `xmlFree` and `xmlMalloc` are global function pointers, which Swift 6 rejects as shared
 // mutable state.

@@ -1,4 +1,4 @@
-public import CJavaScriptCore
+internal import CJavaScriptCore
 private import Synchronization
 
 /// Ends scripts that pass their limits: the first guard, inside the engine.
@@ -36,6 +36,16 @@ public final class ExecutionGuard: @unchecked Sendable {
         memoryCeiling: resident.addingReportingOverflow(limits.memory).overflow
           ? .max : resident + limits.memory,
         limits: limits)
+    }
+  }
+
+  /// Counts the time anew from now, where no limit has been passed; memory goes on being counted.
+  public func restartClock(_ seconds: Double) {
+    let now = VirtualClock.monotonic()
+    state.withLock { state in
+      guard state.overrun == nil else { return }
+      state.deadline = now + seconds * 1000
+      state.limits.time = seconds
     }
   }
 

@@ -1,5 +1,5 @@
 public import CJavaScriptCore
-public import TextEncoding
+internal import TextEncoding
 
 /// A JavaScript string outside of any context: property names, sources, text at the border.
 ///

@@ -27,8 +27,10 @@ public struct Declaration: Sendable, Equatable {
     var isSystemFont: Bool { Shorthand.systemFonts.contains(value) }
   }
 
-  init(_ name: Name, _ value: String, isImportant: Bool, isImplicit: Bool = false,
-    pending: PendingShorthand? = nil) {
+  init(
+    _ name: Name, _ value: String, isImportant: Bool, isImplicit: Bool = false,
+    pending: PendingShorthand? = nil
+  ) {
     self.name = name
     self.value = value
     self.isImportant = isImportant

@@ -38,7 +38,7 @@ extension DeclarationBlock {
         let value = shorthandValue(shorthand) { places[$0] }
         if value.isEmpty { continue }
         shorthandText = Self.text(shorthand.name, value, isImportant: declaration.isImportant)
-        written.formUnion(shorthand.longhandsInText)
+        written.formUnion(shorthand.definition.longhandsInText)
         break
       }
       output.append(shorthandText ?? Self.text(declaration.nameText, declaration))
@@ -77,7 +77,7 @@ extension DeclarationBlock {
     if let pending = pending ?? nil {
       return pending.property == shorthand ? pending.value : ""
     }
-    if shorthand.shorthandWay == "all" {
+    if shorthand.definition.way == "all" {
       let isSame = values.allSatisfy { $0 == values[0] }
       return isSame && CSSWideKeyword.all.contains(values[0]) ? values[0] : ""
     }
@@ -93,8 +93,12 @@ enum ShorthandIndex {
   private static let shorthands: [Property: [Property]] = {
     var index: [Property: [Property]] = [:]
     for property in Property.all
-    where property.isShorthand && property.isWrittenInText && property.shorthandWay != "all" {
-      for longhand in property.longhandsInText { index[longhand, default: []].append(property) }
+    where property.isShorthand && property.definition.isWrittenInText
+      && property.definition.way != "all"
+    {
+      for longhand in property.definition.longhandsInText {
+        index[longhand, default: []].append(property)
+      }
     }
     // The shorthand of most longhands comes first; of equal ones the one without a prefix.
     return index.mapValues { list in

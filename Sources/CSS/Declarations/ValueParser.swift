@@ -31,7 +31,7 @@ enum ValueParser {
     if trimmed.count == 1, values.tokens[trimmed.lowerBound].kind == .identifier {
       let word = values.lowercasedText(at: trimmed.lowerBound)
       if CSSWideKeyword.all.contains(word) { return all(word) }
-      if target.shorthandWay == "font", Shorthand.systemFonts.contains(word) {
+      if target.definition.way == "font", Shorthand.systemFonts.contains(word) {
         return all("", pending: .init(property: target, value: word))
       }
     }
@@ -47,7 +47,7 @@ enum ValueParser {
           .property($0.property), $0.text, isImportant: isImportant, isImplicit: $0.isImplicit)
       }
     }
-    guard let grammar = property.ownGrammar ?? target.grammar,
+    guard let grammar = property.definition.grammar ?? target.definition.grammar,
       let text = ValueMatcher.text(values, trimmed, grammar)
     else { return nil }
     return all(text)

@@ -28,7 +28,10 @@ extension Property {
     // The width of a border is what is set, not a side.
     let side = sides.first { prefix != "border" || $0 != "width" }
     guard let side else { return nil }
-    parts.removeAll { (physical.contains($0) || logical.contains($0)) && (prefix != "border" || $0 != "width") || $0 == "size" }
+    parts.removeAll {
+      (physical.contains($0) || logical.contains($0)) && (prefix != "border" || $0 != "width")
+        || $0 == "size"
+    }
     return LogicalGroup(
       name: prefix + "-" + parts.joined(separator: "-"), isLogical: logical.contains(side))
   }

@@ -26,31 +26,36 @@ public struct Property: Hashable, Sendable {
   ///
   /// Names that are aliases of another property are found too; ``target`` tells which.
   public init?(named name: some StringProtocol) {
+    let table = Self.table
     var lower = 0
-    var upper = Self.table.count
+    var upper = table.count
     while lower < upper {
       // Go from the middle back to the start of its line.
       var start = (lower + upper) / 2
-      while start > lower, Self.table[start - 1] != 0x0A { start -= 1 }
-      switch Self.compare(name.utf8, toNameAt: start) {
-      case 0:
+      while start > lower, table[start - 1] != 0x0A { start -= 1 }
+      let order = Self.compare(name.utf8, toNameAt: start, of: table)
+      if order == 0 {
         self.init(offset: start)
         return
-      case 1:
-        let lineEnd = Self.table[start..<upper].firstIndex(of: 0x0A)
-        lower = (lineEnd ?? upper - 1) + 1
-      default:
+      }
+      if order < 0 {
         upper = start
+      } else {
+        lower = start
+        while lower < upper, table[lower] != 0x0A { lower += 1 }
+        lower += 1
       }
     }
     return nil
   }
 
   /// 0 where the names are equal, 1 where `name` sorts after the one in the table, else -1.
-  private static func compare(_ name: some Collection<UInt8>, toNameAt start: Int) -> Int {
+  private static func compare(
+    _ name: some Sequence<UInt8>, toNameAt start: Int, of table: UnsafeBufferPointer<UInt8>
+  ) -> Int {
     var index = start
-    for byte in name.lazy.map(\.asciiLowercased) {
-      let other = table[index]
+    for byte in name {
+      let (byte, other) = (byte.asciiLowercased, table[index])
       if other == 0x3A { return 1 }
       if byte != other { return byte > other ? 1 : -1 }
       index += 1
@@ -74,79 +79,37 @@ public struct Property: Hashable, Sendable {
   /// The property's name, in lower case with hyphens.
   public var name: String { String(decoding: Self.table[nameRange], as: UTF8.self) }
 
-  /// What the table says after the name.
-  private var definition: Substring {
-    let start = min(nameRange.upperBound + 2, Self.table.count)
-    let text = Self.table[start...].prefix { $0 != 0x0A }
-    return Substring(decoding: text, as: UTF8.self)
-  }
+  private static let definitions = SharedCache<UInt32, PropertyDefinition>()
 
-  private var definitionMark: UInt8 {
-    let start = nameRange.upperBound + 2
-    return start < Self.table.count ? Self.table[start] : 0
+  /// What the table says after the name, read on first use.
+  var definition: PropertyDefinition {
+    Self.definitions.value(for: offset) {
+      let start = min(nameRange.upperBound + 2, Self.table.count)
+      let text = Self.table[start...].prefix { $0 != 0x0A }
+      return PropertyDefinition(Substring(decoding: text, as: UTF8.self))
+    }
   }
 
   /// The property that this one is another name of; itself for most.
   public var target: Property {
-    guard definitionMark == 0x3D else { return self }
-    return Property(named: definition.dropFirst().prefix { $0 != " " }) ?? self
+    if case .alias(let target) = definition.kind { return target }
+    return self
   }
 
   /// The name belongs to at-rules only: it is an attribute of style objects, but cannot be set.
-  public var isDescriptor: Bool { definitionMark == 0x21 }
-
-  /// The values that an alias takes where they differ from its target's.
-  var ownGrammar: Grammar? {
-    guard definitionMark == 0x3D, let space = definition.firstIndex(of: " ") else { return nil }
-    return GrammarParser.grammar(definition[space...])
-  }
-
-  // MARK: Longhands
-
-  private static let cache = GrammarCache<UInt32>()
-
-  /// The grammar of a longhand's values.
-  var grammar: Grammar? {
-    Self.cache.grammar(for: offset) {
-      guard definitionMark != 0x21, definitionMark != 0x3D, !isShorthand else { return nil }
-      return definition.parts.grammar
-    }
-  }
-
-  /// The longhand's initial value where shorthands may leave it out.
-  var initialText: String { definition.parts.initial.map(String.init) ?? "initial" }
-
-  // MARK: Shorthands
-
-  /// How the shorthand's values are read and written.
-  var shorthandWay: String {
-    let way = definition.dropFirst().prefix { $0 != " " }
-    return String(way.last == "-" ? way.dropLast() : way)
-  }
-
-  /// The shorthand stands in a block's text for its longhands.
-  var isWrittenInText: Bool {
-    definition.prefix { $0 != " " }.last != "-"
+  public var isDescriptor: Bool {
+    if case .descriptor = definition.kind { return true }
+    return false
   }
 
   /// The properties that a shorthand sets, in WebKit's order; a longhand alone for itself.
   public var longhands: [Property] {
-    guard isShorthand else { return [self] }
-    return definition.split(separator: " ").dropFirst().compactMap { name in
-      Property(named: name.first == "!" ? name.dropFirst() : name)
-    }
+    isShorthand ? definition.longhands : [self]
   }
 
-  /// The longhands that a shorthand stands for in a block's text.
-  var longhandsInText: [Property] {
-    definition.split(separator: " ").dropFirst().compactMap { Property(named: $0) }
-  }
-}
+  /// The grammar of a longhand's values.
+  var grammar: Grammar? { definition.grammar }
 
-extension Substring {
-  /// A grammar and, after ` ~ `, an initial value.
-  fileprivate var parts: (grammar: Substring, initial: Substring?) {
-    guard let tilde = lastIndex(of: "~") else { return (self, nil) }
-    return (self[..<tilde], self[index(after: tilde)...].drop { $0 == " " })
-  }
+  /// The longhand's initial value where shorthands may leave it out.
+  var initialText: String { definition.initialText }
 }

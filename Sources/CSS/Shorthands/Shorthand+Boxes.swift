@@ -76,9 +76,6 @@ extension Shorthand {
       parts.append(value)
     }
     if parts.isEmpty { return values[0] }
-    if property.name == "list-style", values[1] != "none", values[2] == "none" {
-      return parts.joined(separator: " ")
-    }
     return parts.joined(separator: " ")
   }
 

@@ -120,7 +120,9 @@ extension Shorthand {
   }
 
   func animationRangeText(_ values: [String]) -> String {
-    let (starts, ends) = (TextParts.split(values[0], at: 0x2C), TextParts.split(values[1], at: 0x2C))
+    let (starts, ends) = (
+      TextParts.split(values[0], at: 0x2C), TextParts.split(values[1], at: 0x2C)
+    )
     guard starts.count == ends.count else { return "" }
     return zip(starts, ends).map { start, end in
       end == Self.rangeEnd(for: start) ? start : start + " " + end

@@ -14,7 +14,7 @@ struct Shorthand {
 
   init(_ property: Property) {
     self.property = property
-    way = property.shorthandWay
+    way = property.definition.way
     longhands = property.longhands
   }
 

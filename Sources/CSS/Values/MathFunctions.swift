@@ -61,7 +61,8 @@ enum MathFunctions {
     case "rem": return first.truncatingRemainder(dividingBy: a[1])
     case "abs": return first.magnitude
     case "sign": return first > 0 ? 1 : first < 0 ? -1 : first
-    case "progress": return a[1] == a[2] ? 0 : Swift.min(Swift.max((first - a[1]) / (a[2] - a[1]), 0), 1)
+    case "progress":
+      return a[1] == a[2] ? 0 : Swift.min(Swift.max((first - a[1]) / (a[2] - a[1]), 0), 1)
     case "pow": return pow(first, a[1])
     case "sqrt": return first.squareRoot()
     case "exp": return exp(first)

@@ -1,11 +1,13 @@
 /// The grammars that other grammars name, read on first use.
 enum ValueGrammars {
-  private static let cache = GrammarCache<String>()
+  private static let cache = SharedCache<String, Grammar?>()
 
   /// The grammar of `<name>`.
   static func grammar(named name: String) -> Grammar? {
-    cache.grammar(for: name) {
-      lines.first { $0.hasPrefix(name + ": ") }.map { $0.dropFirst(name.utf8.count + 2) }
+    cache.value(for: name) {
+      lines.first { $0.hasPrefix(name + ": ") }.map {
+        GrammarParser.grammar($0.dropFirst(name.utf8.count + 2))
+      }
     }
   }
 

@@ -43,9 +43,10 @@ extension ValueMatcher {
     var bytes: [UInt8]
     switch digits.count {
     case 3, 4: bytes = digits.map { $0 * 17 }
-    case 6, 8: bytes = stride(from: 0, to: digits.count, by: 2).map {
-      digits[$0] * 16 + digits[$0 + 1]
-    }
+    case 6, 8:
+      bytes = stride(from: 0, to: digits.count, by: 2).map {
+        digits[$0] * 16 + digits[$0 + 1]
+      }
     default: return false
     }
     if bytes.count == 3 { bytes.append(255) }
@@ -197,7 +198,6 @@ extension ValueMatcher {
     default: return modern(name, space, channels, alpha)
     }
   }
-
 
   /// Reads one component of a colour function.
   private mutating func colorChannel(_ keywords: Set<String>) -> ColorChannel? {
@@ -371,7 +371,8 @@ extension ValueMatcher {
     var keywords: Set<String>
     switch function {
     case "rgb": keywords = ["r", "g", "b"]
-    case "color": keywords = space.utf8.starts(with: "xyz".utf8) ? ["x", "y", "z"] : ["r", "g", "b"]
+    case "color":
+      keywords = space.utf8.starts(with: "xyz".utf8) ? ["x", "y", "z"] : ["r", "g", "b"]
     case "hsl": keywords = ["h", "s", "l"]
     case "hwb": keywords = ["h", "w", "b"]
     case "lab", "oklab": keywords = ["l", "a", "b"]

@@ -8,8 +8,9 @@ extension ValueMatcher {
     case .alphaValue: return alphaValue(nonNegative: nonNegative)
     case .integer: return integer(minimum: nonNegative ? 0 : -.infinity)
     case .positiveInteger: return integer(minimum: 1)
-    case .nonzeroInteger: return peek()?.number != 0 || peek()?.kind == .function
-      ? integer(minimum: -.infinity) : false
+    case .nonzeroInteger:
+      return peek()?.number != 0 || peek()?.kind == .function
+        ? integer(minimum: -.infinity) : false
     case .featureValue: return featureValue()
     case .featureTag: return featureTag()
     case .unitNumber: return unitNumber()

@@ -30,7 +30,11 @@ public final class ActionRunner {
     options: ActionOptions = ActionOptions()
   ) -> ActionOutcome {
     let worker = worker
-    worker.executionGuard.start(options.limits)
+    // The limit is the scripts'; a large page may take its time to be parsed, two seconds for each
+    // megabyte at most, which is a hundred times what it needs.
+    var limits = options.limits
+    limits.time += Double(page.bytes.count) / 500_000
+    worker.executionGuard.start(limits)
     do {
       let outcome = try thread.run(guardedBy: worker.executionGuard) {
         worker.run(page, script: script, finalize: finalize, options: options)

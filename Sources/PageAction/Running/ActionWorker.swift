@@ -30,6 +30,7 @@ final class ActionWorker: @unchecked Sendable {
       parser: parser, clock: options.clock)
     let executionGuard = executionGuard
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
+    executionGuard.restartClock(options.limits.time)
     let action = RunningAction(realm: realm, worker: self, options: options)
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }

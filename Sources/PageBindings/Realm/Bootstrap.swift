@@ -52,6 +52,7 @@ enum Bootstrap {
           const name = members[i + 1], first = members[i + 2];
           switch (members[i]) {
             case 0:
+              if (members[i + 3]) define(members[i + 3], 'length', { value: 1, configurable: true });
               define(target, name, {
                 get: first, set: members[i + 3], enumerable: true, configurable: true });
               break;

@@ -93,12 +93,6 @@ struct BootstrapFunctions {
     return (constructor, prototype)
   }
 
-  func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
-    call(
-      .makeFactory, scope.string(factory.name), prototype,
-      factory.construct.makeObject(in: scope.context))
-  }
-
   private func iteration(of interface: Interface) -> JSValueRef {
     switch interface.iteration {
     case .none: scope.number(0)
@@ -106,6 +100,11 @@ struct BootstrapFunctions {
     case .values: scope.number(2)
     case .pairs(let pairAt): pairAt.makeObject(in: scope.context)
     }
+  }
+
+  func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
+    let name = scope.string(factory.name)
+    return call(.makeFactory, name, prototype, factory.construct.makeObject(in: scope.context))
   }
 
   func addMembers(of interface: Interface, to object: JSObjectRef) {

@@ -10,10 +10,10 @@ extension Interface {
       .documentFragment, .element, .attr, .characterData, .text, .cdataSection, .comment,
       .processingInstruction, .namedNodeMap, .nodeList, .radioNodeList, .htmlCollection,
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter, .mutationObserver,
-      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration, .event, .customEvent, .uiEvent,
-      .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent, .compositionEvent,
-      .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent, .progressEvent,
-      .storageEvent, .abortController, .abortSignal, .selection, .url,
+      .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration, .event,
+      .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
+      .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
+      .progressEvent, .storageEvent, .abortController, .abortSignal, .selection, .url,
       .urlSearchParams, .textEncoder, .textDecoder,
     ] + elementInterfaces)
 

@@ -77,6 +77,8 @@ public final class NodeCollection {
   private var next: Pointer?
   /// The elements by `id` and `name`, once a name is asked for.
   private var names: [DOMString: Pointer]?
+  /// As of which version of the group `names` is right.
+  private var namesVersion = -1
 
   /// Makes a list. Nothing is looked for yet.
   public init(root: Node, kind: Kind) {
@@ -126,10 +128,11 @@ public final class NodeCollection {
     guard !name.isEmpty else { return nil }
     // 2. The first with that ID or name.
     find(Int.max)
-    if names == nil {
+    if names == nil || namesVersion != group.version {
       var names: [DOMString: Pointer] = [:]
       forEachName { names[$0] = names[$0] ?? $1.pointer }
       self.names = names
+      namesVersion = group.version
     }
     return names?[name].map { Element(unchecked: Node($0)) }
   }
@@ -178,7 +181,13 @@ public final class NodeCollection {
 
   /// Grows with everything that the list depends on.
   private var currentVersion: Int {
-    kind == .selectedOptions ? group.version &+ group.selectednessVersion : group.version
+    switch kind {
+    case .childNodes, .children, .tagName, .tagNameNS, .images, .embeds, .forms, .scripts,
+      .tableRows, .tableBodies, .sectionRows, .rowCells:
+      group.versions.structure
+    case .selectedOptions: group.version &+ group.versions.selectedness
+    default: group.version
+    }
   }
 
   private func restart() {

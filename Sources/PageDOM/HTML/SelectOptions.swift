@@ -63,7 +63,7 @@ extension Element {
   fileprivate func setOwnSelectedness(_ value: Bool, dirties: Bool) {
     guard dirties || value != ownSelectedness else { return }
     formControl.flag.set(value, attribute: hasAttribute("selected"), dirties: dirties)
-    node.group.selectednessVersion &+= 1
+    node.group.versions.selectedness &+= 1
   }
 
   /// Whether an option is disabled, itself or with its group.
@@ -292,7 +292,7 @@ extension Element {
 
   func resetSelect() {
     for option in options { option.existingFormControl?.flag = DirtyFlag() }
-    node.group.selectednessVersion &+= 1
+    node.group.versions.selectedness &+= 1
     state.attachments[ObjectIdentifier(SelectOptions.self)] = nil
   }
 }

@@ -9,10 +9,10 @@ public final class DocumentGroup {
   public let dictionary: xmlDictPtr
 
   /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
-  public internal(set) var version = 0
+  public var version: Int { versions.all }
 
-  /// Grows with every option that is selected, or not any more.
-  var selectednessVersion = 0
+  /// How often what has changed.
+  var versions = TreeVersions()
 
   /// The name of the HTML namespace, as the dictionary holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>

@@ -32,13 +32,13 @@ public final class DocumentState {
   /// The document that holds the contents of this document's templates.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
 
-  /// Elements by `id`, as of a version of the group.
+  /// Elements by `id`, as of a version of the group's identities.
   var elementsByID: (version: Int, elements: [DOMString: UnsafeMutablePointer<xmlNode>])?
 
-  /// The `<base>` that counts, as of a version of the group.
+  /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
-  /// What relative addresses are resolved against, as of a version of the group.
+  /// What relative addresses are resolved against, as of a version of the group's bases.
   var baseURL: (version: Int, record: URLRecord?)?
 
   /// What the bindings and other layers keep with the document.

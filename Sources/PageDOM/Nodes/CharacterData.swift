@@ -68,7 +68,7 @@ public struct CharacterData: Hashable {
     }
     // 8–11. The ranges.
     group.rangesDidReplaceData(of: node, offset: offset, count: count, newCount: data.utf16Count)
-    group.version &+= 1
+    group.dataDidChange()
   }
 
   /// Appends text.

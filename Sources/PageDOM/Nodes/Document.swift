@@ -79,13 +79,13 @@ public struct Document: Hashable {
   public func element(id: DOMString) -> Element? {
     guard !id.isEmpty else { return nil }
     let state = state
-    if state.elementsByID?.version != state.group.version {
+    if state.elementsByID?.version != state.group.versions.identity {
       var elements: [DOMString: UnsafeMutablePointer<xmlNode>] = [:]
       for element in node.descendantElements {
         guard let id = element.id, elements[id] == nil else { continue }
         elements[id] = element.pointer
       }
-      state.elementsByID = (state.group.version, elements)
+      state.elementsByID = (state.group.versions.identity, elements)
     }
     return (state.elementsByID?.elements[id]).map { Element(unchecked: Node($0)) }
   }

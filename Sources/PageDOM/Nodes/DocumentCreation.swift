@@ -1,4 +1,4 @@
-public import CLibXML2
+package import CLibXML2
 
 extension Document {
   /// Makes an element from a name that has been checked.

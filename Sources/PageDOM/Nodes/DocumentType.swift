@@ -1,4 +1,4 @@
-public import CLibXML2
+internal import CLibXML2
 
 /// A document type.
 /// - Source: https://dom.spec.whatwg.org/#interface-documenttype

@@ -165,7 +165,7 @@ extension Element {
     raw.pointee.prev = nil
     raw.pointee.next = nil
     group.note(attribute.node.pointer)
-    group.version &+= 1
+    group.attributeDidChange(attribute, of: self)
   }
 
   /// Changes the value of one of the element's attributes.
@@ -174,12 +174,12 @@ extension Element {
     let group = node.group
     group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
     attribute.store(value)
-    group.version &+= 1
+    group.attributeDidChange(attribute, of: self)
   }
 
   /// Appends a new attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-append
-  func append(name: QualifiedName, value: DOMString) {
+  package func append(name: QualifiedName, value: DOMString) {
     let group = node.group
     let attribute = document.makeAttribute(name, isNoted: false)
     attribute.store(value)
@@ -203,7 +203,7 @@ extension Element {
     } else {
       pointer.pointee.properties = raw
     }
-    node.group.version &+= 1
+    node.group.attributeDidChange(attribute, of: self)
   }
 }
 

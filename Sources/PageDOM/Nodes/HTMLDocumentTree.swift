@@ -105,13 +105,13 @@ extension Document {
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
   public var baseElement: Element? {
     let state = state
-    if let cached = state.baseElement, cached.version == state.group.version {
+    if let cached = state.baseElement, cached.version == state.group.versions.base {
       return cached.element.map { Element(unchecked: Node($0)) }
     }
     let found = node.descendantElements.first {
       $0.isHTML("base") && $0.hasAttribute("href")
     }
-    state.baseElement = (state.group.version, found?.pointer)
+    state.baseElement = (state.group.versions.base, found?.pointer)
     return found
   }
 }

@@ -1,4 +1,4 @@
-public import CLibXML2
+internal import CLibXML2
 
 extension Node {
   /// The node's name as `nodeName` gives it.

@@ -1,4 +1,4 @@
-public import TextEncoding
+internal import TextEncoding
 
 /// Text as the tree keeps it: WTF-8, so that whatever a script stores comes back unchanged.
 ///

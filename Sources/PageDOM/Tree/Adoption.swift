@@ -1,4 +1,4 @@
-public import CLibXML2
+internal import CLibXML2
 
 extension Document {
   /// Takes a node with all below it over from another document, and out of its tree.

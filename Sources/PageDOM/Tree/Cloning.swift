@@ -1,4 +1,4 @@
-public import CLibXML2
+internal import CLibXML2
 
 extension Node {
   /// Returns a copy of the node, with all below it where `deep`.

@@ -107,7 +107,7 @@ extension Node {
     // 11. Unlink.
     unlink()
     group.note(pointer)
-    group.version &+= 1
+    group.structureDidChange(at: self)
     // 20–21. Observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
@@ -139,8 +139,8 @@ extension Node {
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
       link(node, before: child)
+      group.structureDidChange(at: node)
     }
-    group.version &+= 1
     // 8. Observers.
     if isObserved {
       group.queueTreeRecord(self, added: nodes, removed: [], previous: previous, next: child)

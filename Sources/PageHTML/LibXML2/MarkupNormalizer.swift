@@ -26,6 +26,8 @@ struct MarkupNormalizer {
   let isScripting: Bool
   let isFragment: Bool
   private let context: Element?
+  /// Whether parts of tables may stand where no table is open.
+  private let isInTemplate: Bool
   /// The word in the output that leads to annotations; random, so that no page can hold it.
   let marker: [UInt8]
 
@@ -60,6 +62,7 @@ struct MarkupNormalizer {
     self.isScripting = isScripting
     self.context = context
     isFragment = context != nil
+    isInTemplate = context?.isHTML("template") ?? false
     marker = Array("x\(String(UInt64.random(in: .min ... .max), radix: 36))x".utf8)
     hasOddBytes = MarkupNormalizer.hasOddBytes(input)
     if isFragment { mode = .inBody }
@@ -84,6 +87,9 @@ struct MarkupNormalizer {
     enterBody()
     flush(to: input.count)
   }
+
+  /// Whether the start tag of a part of a table counts here.
+  var allowsTableParts: Bool { tableDepth > 0 || templateDepth > 0 || isInTemplate }
 
   // MARK: Bytes
 

@@ -34,6 +34,9 @@ extension MarkupNormalizer {
       leaveOut(tag.range)
       return
     case .table: tableDepth += 1
+    case _ where tag.element.isTablePart && !allowsTableParts:
+      leaveOut(tag.range)
+      return
     case .select: isInSelect = true
     case .template:
       templateDepth += 1
@@ -297,9 +300,7 @@ extension MarkupNormalizer {
     case .table:
       tableDepth = max(0, tableDepth - 1)
       if isInSelect {
-        flush(to: range.lowerBound)
-        append("</select>")
-        isInSelect = false
+        closeSelect(at: range.lowerBound)
       }
     case .form: if templateDepth == 0 { isInForm = false }
     case .br:
@@ -333,6 +334,16 @@ extension MarkupNormalizer {
 
   // MARK: Select
 
+  /// Ends a `select` that the page leaves open.
+  private mutating func closeSelect(at index: Int) {
+    flush(to: index)
+    append("</select>")
+    let name: StaticString = "select"
+    _ = openNames.close(
+      .select, UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    isInSelect = false
+  }
+
   /// Returns whether a start tag inside of a `select` is kept; ends the `select` where it does.
   ///
   /// WebKit still has the standard's former insertion modes for it.
@@ -340,20 +351,15 @@ extension MarkupNormalizer {
     switch tag.element {
     case .option, .optgroup, .script, .template, .hr: return true
     case .select:
+      closeSelect(at: tag.range.lowerBound)
       leaveOut(tag.range)
-      append("</select>")
-      isInSelect = false
       return false
     case .input, .keygen, .textarea:
-      flush(to: tag.range.lowerBound)
-      append("</select>")
-      isInSelect = false
+      closeSelect(at: tag.range.lowerBound)
       return true
     case .table, .caption, .tbody, .tfoot, .thead, .tr, .td, .th:
       if tableDepth > 0 {
-        flush(to: tag.range.lowerBound)
-        append("</select>")
-        isInSelect = false
+        closeSelect(at: tag.range.lowerBound)
         return true
       }
     default: break

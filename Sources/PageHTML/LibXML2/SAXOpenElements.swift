@@ -54,6 +54,16 @@ extension SAXTreeBuilder {
     if let index = indexInScope(of: .p) { close(at: index) }
   }
 
+  /// Closes a heading that another follows directly.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
+  func closeHeading() {
+    guard
+      let index = open.indices.last(where: { $0 < scopeStart || open[$0].node != nil }),
+      index >= scopeStart, open[index].element.isHeading
+    else { return }
+    close(at: index)
+  }
+
   /// An end tag that libxml2 may ignore.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   func endTag(_ tag: ElementTag) {
@@ -70,7 +80,7 @@ extension SAXTreeBuilder {
     open[index].insertion = index > 0 ? insertion(at: index - 1) : root
   }
 
-    func endTemplate() {
+  func endTemplate() {
     flushText()
     guard let template = templates.popLast() else { return }
     let outer = templates.last.flatMap { $0.depth >= template.depth ? $0.contents : nil }

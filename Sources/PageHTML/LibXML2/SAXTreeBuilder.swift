@@ -28,6 +28,8 @@ final class SAXTreeBuilder {
   let document: Document
   let group: DocumentGroup
   let isFragment: Bool
+  /// Whether templates can declare shadow roots, as they can in pages but not in parsed strings.
+  let allowsShadowRoots: Bool
   let contextElement: ElementTag
   let annotations: [MarkupAnnotation]
   let marker: [UInt8]
@@ -57,6 +59,7 @@ final class SAXTreeBuilder {
     document = root.document
     group = root.group
     isFragment = context != nil
+    allowsShadowRoots = context == nil && normalizer.isScripting
     contextElement = context.map(SAXTreeBuilder.tag) ?? .other
     annotations = normalizer.annotations
     marker = normalizer.marker
@@ -114,6 +117,12 @@ final class SAXTreeBuilder {
     _ name: UnsafePointer<xmlChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     flushText()
+    // What the parser implies has a name of its own, not of the dictionary: a paragraph around
+    // text in a head, which the standard does not have.
+    guard xmlDictOwns(group.dictionary, name) == 1 else {
+      push(OpenElement(element: .other, node: nil, insertion: current))
+      return
+    }
     var name = name
     var namespace: UnsafeMutablePointer<xmlNs>?
     var tag = tag(name)
@@ -146,6 +155,10 @@ final class SAXTreeBuilder {
     default: break
     }
     if let text, !text.isEmpty { link(makeText(text.bytes, in: node.pointee.doc), (node, nil)) }
+    if tag == .template, isShadowRoot(node, of: place.parent) {
+      shadowHosts.insert(place.parent)
+      Node(node).removeFromParent()
+    }
     // A form inside of a table holds nothing.
     let isClosed = tag == .form && SAXTreeBuilder.isTableStructure(self.tag(of: place.parent))
     push(
@@ -153,6 +166,25 @@ final class SAXTreeBuilder {
         element: tag, node: isClosed ? nil : node, insertion: isClosed ? place.parent : node))
     if tag == .template, let contents = Element(unchecked: Node(node)).templateContents {
       templates.append(OpenTemplate(depth: open.count - 1, contents: contents.pointer))
+    }
+  }
+
+  /// Whether a template declares its parent's shadow root, and so is no child of it.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+  private func isShadowRoot(_ template: NodePointer, of host: NodePointer) -> Bool {
+    guard allowsShadowRoots, !shadowHosts.contains(host), host.pointee.ns == nil,
+      let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),
+      CString.equalIgnoringASCIICase(mode, StaticString("open").utf8Start)
+        || CString.equalIgnoringASCIICase(mode, StaticString("closed").utf8Start)
+    else { return false }
+    let tag = tag(of: host)
+    switch tag {
+    case .article, .aside, .blockquote, .body, .div, .footer, .header, .main, .nav, .p, .section,
+      .span:
+      return true
+    default:
+      return tag.isHeading
+        || tag == .other && UnsafeBufferPointer(cString: host.pointee.name).contains(0x2D)
     }
   }
 

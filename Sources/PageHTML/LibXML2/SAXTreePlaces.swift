@@ -22,6 +22,7 @@ extension SAXTreeBuilder {
       return (html, nil)
     case _ where tag.isTablePart: return tablePlace(for: tag)
     case _ where tag.closesParagraphUnknownToLibXML2: closeParagraph()
+    case _ where tag.isHeading: closeHeading()
     default: break
     }
     let parent = current
@@ -84,9 +85,12 @@ extension SAXTreeBuilder {
       if !templates.isEmpty { return (current, nil) }
       return isFragment ? fragmentTablePlace(for: tag) : nil
     }
+    // The table's own parts that are open; what is closed does not count.
     var last = table
-    while last + 1 < open.count, open[last + 1].element.isTablePart, open[last + 1].node != nil {
-      last += 1
+    var index = table + 1
+    while index < open.count, open[index].node == nil || open[index].element.isTablePart {
+      if open[index].node != nil { last = index }
+      index += 1
     }
     let parent = structure(for: tag, from: open[last].insertion)
     // The elements of the stack that stay open are those around the new one.

@@ -173,7 +173,7 @@ public struct HTMLSerializer {
   // MARK: Kinds of elements
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void
-  private static func hasNoEndTag(_ element: Element) -> Bool {
+  static func hasNoEndTag(_ element: Element) -> Bool {
     let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
     return tag.isVoid && isLowerCase(element) && element.isHTML
   }

@@ -128,7 +128,7 @@ enum CSSStyleDeclarationBindings {
       },
       names: ExoticKind.function { call in
         _ = try call.this(InlineStyleObject.self)
-        return call.scope.array(Property.attributeNames.map { call.string(DOMString($0)) })
+        return call.scope.array(of: Property.attributeNames) { call.string(DOMString($0)) }
       },
       setNamed: ExoticKind.function { call in
         let style = try call.this(InlineStyleObject.self)

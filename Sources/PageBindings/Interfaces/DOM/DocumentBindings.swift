@@ -44,8 +44,8 @@ extension Interface {
       },
       .method("createHTMLDocument") { call in
         _ = try call.this(DOMImplementationObject.self)
-        return call.wrap(
-          try call.realm.group.makeHTMLDocument(title: call.has(0) ? try call.text(0) : nil).node)
+        let title = call.has(0) ? try call.text(0) : nil
+        return call.wrap(call.realm.group.makeHTMLDocument(title: title).node)
       },
       .method("hasFeature") { $0.boolean(true) },
     ]

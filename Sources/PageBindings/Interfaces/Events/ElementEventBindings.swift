@@ -30,7 +30,7 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
   func click(_ element: Element) {
     // 1. A disabled form control.
-    if (try? element.matches(":disabled")) == true { return }
+    guard !element.isDisabledControl else { return }
     // 2–3. Not within its own click.
     let clicks = part(ClicksInProgress.self) { ClicksInProgress() }
     guard clicks.nodes.insert(element.node).inserted else { return }

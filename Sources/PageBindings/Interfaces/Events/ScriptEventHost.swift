@@ -14,6 +14,15 @@ final class ScriptEventHost: EventDispatchHost {
   func report(_ error: any Error, of listener: any EventListener) {
     realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
   }
+
+  func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? {
+    guard case .node(let node) = target, let element = Element(node) else { return nil }
+    return CheckableActivation(element) { [unowned realm] type in
+      let event = Event(
+        type: type, bubbles: true, isComposed: type == "input", timeStamp: realm.eventTime)
+      realm.fire(event, at: target)
+    }
+  }
 }
 
 extension Realm {

@@ -16,11 +16,11 @@ extension Interface {
     [
       .reflectNullIsEmpty("text"), .reflectNullIsEmpty("link"), .reflectNullIsEmpty("vLink"),
       .reflectNullIsEmpty("aLink"), .reflectNullIsEmpty("bgColor"), .reflect("background"),
-    ]
+    ] + ElementEventBindings.bodyMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/obsolete.html#htmlframesetelement
   static let htmlFrameSetElement = Interface("HTMLFrameSetElement", parent: .htmlElement) {
-    [.reflect("cols"), .reflect("rows")]
+    [.reflect("cols"), .reflect("rows")] + ElementEventBindings.bodyMembers
   }
 }

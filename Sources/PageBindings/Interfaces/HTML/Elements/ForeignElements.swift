@@ -7,10 +7,11 @@ extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
   static let svgElement = Interface("SVGElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
+      .eventHandlers(EventHandlers.globalNames),
       .get("ownerSVGElement") { call in
         let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
         return call.wrap(ancestors.first { $0.isSVG("svg") })
-      }
+      },
     ]
   }
 
@@ -19,7 +20,7 @@ extension Interface {
 
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
   static let mathMLElement = Interface("MathMLElement", parent: .element) {
-    HTMLOrForeignElementBindings.members
+    HTMLOrForeignElementBindings.members + [.eventHandlers(EventHandlers.globalNames)]
   }
 
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement

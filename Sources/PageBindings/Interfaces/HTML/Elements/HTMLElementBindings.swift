@@ -6,7 +6,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement
   static let htmlElement = Interface("HTMLElement", parent: .element) {
     HTMLElementBindings.text + HTMLElementBindings.interaction
-      + HTMLOrForeignElementBindings.members
+      + HTMLOrForeignElementBindings.members + ElementEventBindings.members
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement

@@ -41,7 +41,10 @@ enum HyperlinkBindings {
         // 1–2. The URL; none has parts to set.
         guard var url = element.hyperlink else { return nil }
         // 3. Set the part.
-        value.bytes.withUnsafeBufferPointer { _ = url.set(part, to: $0) }
+        let encoder = element.document.state.queryEncoder
+        value.bytes.withUnsafeBufferPointer {
+          _ = url.set(part, to: $0, queryEncoder: encoder)
+        }
         // 4. Update href.
         element.setAttribute("href", to: DOMString(bytes: url.utf8))
         return nil
@@ -54,7 +57,8 @@ extension Element {
   fileprivate var hyperlink: URLRecord? {
     guard let value = attribute("href") else { return nil }
     return URLRecord(
-      utf8: UnsafeBufferPointer(cString: value), base: document.baseURLRecord)
+      utf8: UnsafeBufferPointer(cString: value), base: document.baseURLRecord,
+      queryEncoder: document.state.queryEncoder)
   }
 }
 

@@ -1,0 +1,281 @@
+private import CLibXML2
+public import PageDOM
+
+/// Writes trees as XML, as `XMLSerializer` does, and `innerHTML` in XML documents.
+///
+/// Where WebKit and the standard differ, it follows WebKit: how prefixes are made up, and that
+/// elements of HTML are written so that an HTML parser reads them, too.
+/// - Source: https://w3c.github.io/DOM-Parsing/#xml-serialization
+public struct XMLSerializer {
+  private var output: [UInt8] = []
+  /// Namespaces by prefix and prefixes by namespace, as far as they are declared here.
+  private var scope: [DOMString: DOMString] = [:]
+  /// What the scope had before each change.
+  private var undo: [(key: DOMString, value: DOMString?)] = []
+  private var madePrefixes = 0
+
+  private init() {
+    scope["xml"] = Namespace.xml
+    scope[Namespace.xml] = "xml"
+  }
+
+  /// Returns a node with all below it as XML.
+  public static func outerXML(of node: Node) -> DOMString {
+    var serializer = XMLSerializer()
+    if let document = Document(node), let declaration = XMLDeclaration.of(document) {
+      serializer.write(declaration)
+    }
+    if node.isDocument || node.isFragment {
+      serializer.write([Open(next: node.firstChild, last: nil, element: nil, undoCount: 0)])
+    } else {
+      serializer.write([Open(next: node, last: node, element: nil, undoCount: 0)])
+    }
+    return DOMString(bytes: serializer.output)
+  }
+
+  /// Returns what is below a node as XML; of a template, its contents.
+  public static func innerXML(of node: Node) -> DOMString {
+    var serializer = XMLSerializer()
+    serializer.write([
+      Open(next: firstChild(of: node), last: nil, element: nil, undoCount: 0)
+    ])
+    return DOMString(bytes: serializer.output)
+  }
+
+  // MARK: Tree
+
+  /// An element whose end tag is still to come.
+  private struct Open {
+    /// The child to be written next.
+    var next: Node?
+    /// The last child to be written; `nil` for all of them.
+    var last: Node?
+    /// What the end tag is of.
+    var element: Element?
+    /// How much of `undo` is from outside of the element.
+    var undoCount: Int
+  }
+
+  private static func firstChild(of node: Node) -> Node? {
+    if let element = Element(node), element.isHTML("template") {
+      return element.existingTemplateContents?.firstChild ?? node.firstChild
+    }
+    return node.firstChild
+  }
+
+  /// A list of work instead of recursion: a page may be 100,000 elements deep.
+  private mutating func write(_ work: [Open]) {
+    var work = work
+    while let level = work.last {
+      guard let node = level.next else {
+        if let element = level.element { writeEndTag(element) }
+        leaveScope(level.undoCount)
+        work.removeLast()
+        continue
+      }
+      work[work.count - 1].next = node == level.last ? nil : node.nextSibling
+      guard let element = Element(node) else {
+        write(node)
+        continue
+      }
+      let undoCount = undo.count
+      writeStartTag(element)
+      if let child = XMLSerializer.firstChild(of: node) {
+        output.append(0x3E)
+        work.append(Open(next: child, last: nil, element: element, undoCount: undoCount))
+        continue
+      }
+      if !element.isHTML {
+        append("/>")
+      } else if HTMLSerializer.hasNoEndTag(element) {
+        append(" />")
+      } else {
+        output.append(0x3E)
+        writeEndTag(element)
+      }
+      leaveScope(undoCount)
+    }
+  }
+
+  // MARK: Namespaces
+
+  private mutating func set(_ key: DOMString, _ value: DOMString?) {
+    undo.append((key, scope[key]))
+    scope[key] = value
+  }
+
+  private mutating func leaveScope(_ count: Int) {
+    while undo.count > count, let change = undo.popLast() { scope[change.key] = change.value }
+  }
+
+  /// Declares a namespace, unless it is declared with this prefix already.
+  private mutating func declare(_ prefix: DOMString?, _ namespace: DOMString?) {
+    let key = prefix ?? ""
+    guard let namespace, !namespace.isEmpty else {
+      if prefix == nil, scope[""] != nil {
+        set("", nil)
+        append(" xmlns=\"\"")
+      }
+      return
+    }
+    guard scope[key] != namespace else { return }
+    set(key, namespace)
+    if prefix != nil { set(namespace, key) }
+    guard namespace != Namespace.xml else { return }
+    append(" xmlns")
+    if let prefix {
+      output.append(0x3A)
+      output.append(contentsOf: prefix.bytes)
+    }
+    append("=\"")
+    writeAttributeValue(namespace.bytes)
+    output.append(0x22)
+  }
+
+  /// Returns the prefix that an attribute in a namespace is written with.
+  private mutating func prefix(of name: QualifiedName) -> DOMString {
+    guard let namespace = name.namespace else { return "" }
+    if let prefix = name.prefix, scope[prefix] == namespace { return prefix }
+    if let known = scope[namespace] { return known }
+    if namespace == Namespace.xLink { return "xlink" }
+    if let prefix = name.prefix, scope[prefix] == nil { return prefix }
+    repeat { madePrefixes += 1 } while scope[DOMString("ns\(madePrefixes)")] != nil
+    return DOMString("ns\(madePrefixes)")
+  }
+
+  // MARK: Nodes
+
+  private mutating func writeStartTag(_ element: Element) {
+    output.append(0x3C)
+    output.append(contentsOf: element.qualifiedName.bytes)
+    let attributes = element.attributes
+    let prefix = element.prefix
+    let declaration = prefix.map { "xmlns:" + $0 } ?? "xmlns"
+    if attributes.contains(where: { $0.name.qualified == declaration }) {
+      if prefix == nil { set("", element.namespace) }
+    } else {
+      declare(prefix, element.namespace)
+    }
+    for attribute in attributes { write(attribute) }
+  }
+
+  private mutating func write(_ attribute: Attr) {
+    var name = attribute.name
+    if name.namespace == Namespace.xmlns {
+      let isDefault = name.prefix == nil && name.localName == "xmlns"
+      if !isDefault { name.prefix = "xmlns" }
+      set(isDefault ? "" : name.localName, attribute.value)
+      if !isDefault { set(attribute.value, name.localName) }
+    } else if let namespace = name.namespace {
+      let prefix = prefix(of: name)
+      declare(prefix, namespace)
+      name.prefix = prefix
+    }
+    output.append(0x20)
+    output.append(contentsOf: name.qualified.bytes)
+    append("=\"")
+    writeAttributeValue(Array(UnsafeBufferPointer(cString: attribute.content)))
+    output.append(0x22)
+  }
+
+  private mutating func writeEndTag(_ element: Element) {
+    append("</")
+    output.append(contentsOf: element.qualifiedName.bytes)
+    output.append(0x3E)
+  }
+
+  private mutating func write(_ node: Node) {
+    switch node.kind {
+    case .text: writeText(UnsafeBufferPointer(cString: CharacterData(node)?.content))
+    case .cdataSection: writeData(of: node, "<![CDATA[", "]]>")
+    case .comment: writeData(of: node, "<!--", "-->")
+    case .processingInstruction:
+      append("<?")
+      output.append(contentsOf: node.nodeName.bytes)
+      writeData(of: node, " ", "?>")
+    case .documentType: if let type = DocumentType(node) { write(type) }
+    default: break
+    }
+  }
+
+  private mutating func writeData(of node: Node, _ start: StaticString, _ end: StaticString) {
+    append(start)
+    output.append(contentsOf: UnsafeBufferPointer(cString: CharacterData(node)?.content))
+    append(end)
+  }
+
+  private mutating func write(_ type: DocumentType) {
+    append("<!DOCTYPE ")
+    output.append(contentsOf: type.name.bytes)
+    if !type.publicID.isEmpty {
+      append(" PUBLIC \"")
+      output.append(contentsOf: type.publicID.bytes)
+      output.append(0x22)
+      if !type.systemID.isEmpty {
+        append(" \"")
+        output.append(contentsOf: type.systemID.bytes)
+        output.append(0x22)
+      }
+    } else if !type.systemID.isEmpty {
+      append(" SYSTEM \"")
+      output.append(contentsOf: type.systemID.bytes)
+      output.append(0x22)
+    }
+    output.append(0x3E)
+  }
+
+  private mutating func write(_ declaration: XMLDeclaration) {
+    append("<?xml version=\"")
+    output.append(contentsOf: declaration.version.bytes)
+    output.append(0x22)
+    if let encoding = declaration.encoding {
+      append(" encoding=\"")
+      output.append(contentsOf: encoding.bytes)
+      output.append(0x22)
+    }
+    if let isStandalone = declaration.isStandalone {
+      append(isStandalone ? " standalone=\"yes\"" : " standalone=\"no\"")
+    }
+    append("?>")
+  }
+
+  // MARK: Escaping
+
+  private mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
+    for byte in text {
+      switch byte {
+      case 0x26: append("&amp;")
+      case 0x3C: append("&lt;")
+      case 0x3E: append("&gt;")
+      default: output.append(byte)
+      }
+    }
+  }
+
+  private mutating func writeAttributeValue(_ value: [UInt8]) {
+    for byte in value {
+      switch byte {
+      case 0x26: append("&amp;")
+      case 0x3C: append("&lt;")
+      case 0x3E: append("&gt;")
+      case 0x22: append("&quot;")
+      case 0x09: append("&#9;")
+      case 0x0A: append("&#10;")
+      case 0x0D: append("&#13;")
+      default: output.append(byte)
+      }
+    }
+  }
+
+  /// Returns text as it stands in the value of an attribute.
+  static func escape(_ value: DOMString) -> DOMString {
+    var serializer = XMLSerializer()
+    serializer.writeAttributeValue(value.bytes)
+    return DOMString(bytes: serializer.output)
+  }
+
+  private mutating func append(_ text: StaticString) {
+    output.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+}

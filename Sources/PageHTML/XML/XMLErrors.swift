@@ -1,0 +1,78 @@
+import PageDOM
+
+/// What is wrong with a document, as WebKit tells it in a `parsererror` element.
+struct XMLErrors {
+  /// How grave an error is.
+  enum Severity {
+    case warning, error, fatal
+  }
+
+  /// Whether there is anything to tell.
+  private(set) var isReported = false
+
+  /// Whether the rest of the document does not count.
+  private(set) var isFatal = false
+
+  private var messages: DOMString = ""
+  private var count = 0
+  private var last: (line: Int, column: Int)?
+
+  private static let most = 25
+
+  /// Adds an error, unless it only follows from another near it.
+  mutating func add(_ severity: Severity, line: Int, column: Int, _ message: DOMString) {
+    guard !isFatal else { return }
+    let isNew = last.map { $0.line != line && $0.column != column } ?? true
+    if severity == .fatal || count < XMLErrors.most && isNew {
+      messages += DOMString(
+        "\(severity == .warning ? "warning" : "error") on line \(line) at column \(column): ")
+      messages += message
+      last = (line, column)
+      count += 1
+    }
+    if severity != .warning { isReported = true }
+    if severity == .fatal { isFatal = true }
+  }
+
+  /// Puts the errors into the document.
+  func report(in document: Document) {
+    let parent: Node
+    if let root = document.documentElement, root.namespace != Namespace.svg {
+      parent = root.node
+    } else {
+      // Without a root that shows text, there is one of HTML.
+      let html = document.createHTMLElement("html").node
+      let body = document.createHTMLElement("body").node
+      html.link(body, before: nil)
+      if let root = document.documentElement?.node {
+        root.removeFromParent()
+        body.link(root, before: nil)
+      }
+      document.node.link(html, before: nil)
+      parent = body
+    }
+    parent.link(element(in: document), before: parent.firstChild)
+  }
+
+  private func element(in document: Document) -> Node {
+    func make(_ name: DOMString, _ text: DOMString) -> Element {
+      let element = document.createHTMLElement(name)
+      if !text.isEmpty { element.node.link(document.createTextNode(text), before: nil) }
+      return element
+    }
+    let report = make("parsererror", "")
+    report.setAttribute(
+      "style",
+      to: """
+        display: block; white-space: pre; border: 2px solid #c77; padding: 0 1em 0 1em; \
+        margin: 1em; background-color: #fdd; color: black
+        """)
+    let list = make("div", messages)
+    list.setAttribute("style", to: "font-family:monospace;font-size:12px")
+    report.node.link(make("h3", "This page contains the following errors:").node, before: nil)
+    report.node.link(list.node, before: nil)
+    report.node.link(
+      make("h3", "Below is a rendering of the page up to the first error.").node, before: nil)
+    return report.node
+  }
+}

@@ -1,0 +1,227 @@
+import CLibXML2
+import PageDOM
+private import TextEncoding
+
+/// The border to libxml2: its context, and its callbacks.
+extension XMLTreeBuilder {
+  /// Lets libxml2's parser read a document.
+  func parse(_ text: UnsafeBufferPointer<UInt8>) {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = text.starts(with: mark) ? UnsafeBufferPointer(rebasing: text[3...]) : text
+    encoding = XMLTreeBuilder.declaredEncoding(text)
+    guard let context = xmlCreatePushParserCtxt(nil, nil, nil, 0, nil) else {
+      preconditionFailure("out of memory")
+    }
+    defer {
+      // libxml2 keeps entities in a document of its own.
+      if let own = context.pointee.myDoc { xmlFreeDoc(own) }
+      context.pointee.myDoc = nil
+      xmlFreeParserCtxt(context)
+    }
+    pageaction_silenceErrors()
+    // Entities are replaced, and their growth is bounded: by libxml2 where the text declares any,
+    // which also bounds the depth to 256, and else by what is spent.
+    var options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue
+    options |= XML_PARSE_IGNORE_ENC.rawValue
+    if !text.contains("<!ENTITY") { options |= XML_PARSE_HUGE.rawValue }
+    xmlCtxtUseOptions(context, Int32(options))
+    xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
+    install(in: context)
+    main = context
+    budget = 10_000_000 + 64 * text.count
+    text.withMemoryRebound(to: CChar.self) { bytes in
+      var position = 0
+      // The length goes to libxml2 as a C int.
+      while position < bytes.count, !errors.isFatal {
+        let count = min(bytes.count - position, 1 << 24)
+        xmlParseChunk(context, bytes.baseAddress.map { $0 + position }, Int32(count), 0)
+        position += count
+      }
+    }
+    isAtEnd = true
+    if !errors.isFatal { xmlParseChunk(context, nil, 0, 1) }
+    main = nil
+    flushText()
+  }
+
+  private func install(in context: xmlParserCtxtPtr) {
+    context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
+    guard let handler = context.pointee.sax else { return }
+    handler.pointee.startElementNs = {
+      context, name, prefix, namespace, declarationCount, declarations, attributeCount, _,
+      attributes in
+      guard let builder = XMLTreeBuilder.of(context), let name else { return }
+      builder.startElement(
+        name, prefix: prefix, namespace: namespace, declarations: declarations,
+        declarationCount: Int(declarationCount), attributes: attributes,
+        attributeCount: Int(attributeCount))
+      builder.check(context)
+    }
+    handler.pointee.endElementNs = { context, _, _, _ in
+      XMLTreeBuilder.of(context)?.endElement()
+    }
+    handler.pointee.characters = XMLTreeBuilder.characters
+    handler.pointee.ignorableWhitespace = XMLTreeBuilder.characters
+    handler.pointee.cdataBlock = { context, bytes, count in
+      XMLTreeBuilder.of(context)?.cdata(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+    handler.pointee.comment = { context, value in
+      XMLTreeBuilder.of(context)?.comment(DOMString(cString: value))
+    }
+    handler.pointee.processingInstruction = { context, target, data in
+      XMLTreeBuilder.of(context)?.processingInstruction(
+        target: DOMString(cString: target), data: DOMString(cString: data))
+    }
+    installDeclarations(in: handler)
+    handler.pointee.serror = { context, error in
+      guard let builder = XMLTreeBuilder.of(context), let error = error?.pointee else { return }
+      let severity: XMLErrors.Severity =
+        switch error.level {
+        case XML_ERR_FATAL: .fatal
+        case XML_ERR_ERROR: .error
+        default: .warning
+        }
+      if severity == .fatal, !builder.isAtEnd { builder.dropText() }
+      let message = error.message.map { UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+      builder.errors.add(
+        severity, line: Int(error.line), column: Int(error.int2), DOMString(cString: message))
+    }
+  }
+
+  private func installDeclarations(in handler: UnsafeMutablePointer<xmlSAXHandler>) {
+    handler.pointee.startDocument = { context in
+      xmlSAX2StartDocument(context)
+      guard let builder = XMLTreeBuilder.of(context),
+        let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee,
+        // What libxml2 has where there is no declaration at all.
+        parser.standalone != -1
+      else { return }
+      builder.declaration = XMLDeclaration(
+        version: DOMString(cString: parser.version),
+        encoding: builder.encoding,
+        isStandalone: parser.standalone < 0 ? nil : parser.standalone == 1)
+    }
+    handler.pointee.internalSubset = { context, name, publicID, systemID in
+      xmlSAX2InternalSubset(context, name, publicID, systemID)
+      XMLTreeBuilder.of(context)?.doctype(
+        name: DOMString(cString: name), publicID: DOMString(cString: publicID),
+        systemID: DOMString(cString: systemID))
+    }
+    handler.pointee.externalSubset = { context, _, publicID, _ in
+      guard let publicID else { return }
+      XMLTreeBuilder.of(context)?.hasXHTMLEntities = XMLTreeBuilder.xhtmlIdentifiers.contains {
+        CString.equal(publicID, $0)
+      }
+    }
+    // An entity from outside is empty.
+    handler.pointee.entityDecl = { context, name, type, publicID, systemID, content in
+      let isParameter =
+        type == Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue)
+        || type == Int32(XML_EXTERNAL_PARAMETER_ENTITY.rawValue)
+      let isInternal =
+        type == Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue)
+        || type == Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue)
+      if isInternal { return xmlSAX2EntityDecl(context, name, type, publicID, systemID, content) }
+      var empty: xmlChar = 0
+      xmlSAX2EntityDecl(
+        context, name,
+        Int32(
+          isParameter
+            ? XML_INTERNAL_PARAMETER_ENTITY.rawValue : XML_INTERNAL_GENERAL_ENTITY.rawValue),
+        nil, nil, &empty)
+    }
+    handler.pointee.resolveEntity = { _, _, _ in nil }
+    handler.pointee.getEntity = { context, name in
+      if let known = xmlSAX2GetEntity(context, name) { return known }
+      guard let builder = XMLTreeBuilder.of(context), builder.hasXHTMLEntities,
+        let entity = htmlEntityLookup(name)
+      else { return nil }
+      var content: [UInt8] = []
+      WTF8.append(entity.pointee.value, to: &content)
+      content.append(0)
+      let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee
+      return xmlAddDocEntity(
+        parser?.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, content)
+    }
+    // Nothing is validated, and nothing of it is kept.
+    handler.pointee.reference = nil
+    handler.pointee.elementDecl = nil
+    handler.pointee.notationDecl = nil
+    handler.pointee.unparsedEntityDecl = nil
+  }
+
+  /// Returns the encoding that the declaration names; libxml2 forgets it where it is told to
+  /// ignore it.
+  private static func declaredEncoding(_ text: UnsafeBufferPointer<UInt8>) -> DOMString? {
+    guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: 0x3E) else {
+      return nil
+    }
+    let declaration = text[..<end].split(whereSeparator: { $0.isASCIIWhitespace || $0 == 0x3D })
+    guard let name = declaration.firstIndex(where: { $0.elementsEqual("encoding".utf8) }),
+      name + 1 < declaration.count
+    else { return nil }
+    return DOMString(
+      bytes: Array(declaration[name + 1].dropFirst().prefix { $0.isASCIIEncodingName }))
+  }
+
+  private static let characters: charactersSAXFunc = { context, bytes, count in
+    guard let builder = XMLTreeBuilder.of(context) else { return }
+    builder.characters(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    builder.check(context)
+  }
+
+  /// Ends the parsing where the document is deeper or larger than it may be.
+  private func check(_ context: UnsafeMutableRawPointer?) {
+    guard isTooDeep || budget < 0,
+      let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self)
+    else { return }
+    let input = parser.pointee.input?.pointee
+    errors.add(
+      .fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0),
+      isTooDeep ? "Excessive node nesting." : "Detected an entity reference loop\n")
+    xmlStopParser(parser)
+    // An entity is read by a parser of its own.
+    if let main, main != parser { xmlStopParser(main) }
+  }
+
+  private static func of(_ context: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
+    guard
+      let own = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee._private
+    else { return nil }
+    return Unmanaged<XMLTreeBuilder>.fromOpaque(own).takeUnretainedValue()
+  }
+
+  private static let xhtmlIdentifiers: [StaticString] = [
+    "-//W3C//DTD XHTML 1.0 Transitional//EN", "-//W3C//DTD XHTML 1.1//EN",
+    "-//W3C//DTD XHTML 1.0 Strict//EN", "-//W3C//DTD XHTML 1.0 Frameset//EN",
+    "-//W3C//DTD XHTML Basic 1.0//EN", "-//W3C//DTD XHTML 1.1 plus MathML 2.0//EN",
+    "-//W3C//DTD XHTML 1.1 plus MathML 2.0 plus SVG 1.1//EN", "-//W3C//DTD MathML 2.0//EN",
+    "-//WAPFORUM//DTD XHTML Mobile 1.0//EN", "-//WAPFORUM//DTD XHTML Mobile 1.1//EN",
+    "-//WAPFORUM//DTD XHTML Mobile 1.2//EN",
+  ]
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns whether some text stands somewhere in these bytes.
+  fileprivate func contains(_ text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard count >= length else { return false }
+    var index = 0
+    while index + length <= count {
+      guard let start = self[index...].firstIndex(of: text.utf8Start[0]), start + length <= count
+      else { return false }
+      var offset = 1
+      while offset < length, self[start + offset] == text.utf8Start[offset] { offset += 1 }
+      if offset == length { return true }
+      index = start + 1
+    }
+    return false
+  }
+}
+
+extension UInt8 {
+  /// - Source: https://www.w3.org/TR/xml/#NT-EncName
+  fileprivate var isASCIIEncodingName: Bool {
+    isASCIIAlphanumeric || self == 0x2D || self == 0x2E || self == 0x5F
+  }
+}

@@ -1,0 +1,74 @@
+public import PageDOM
+
+/// Turns XML into trees, with libxml2's XML parser.
+///
+/// Nothing outside of the text is ever read: no external subset, no external entity, no network.
+public struct XMLParser: Sendable {
+  /// Makes a parser.
+  public init() {}
+
+  /// Parses a document; where it is not well-formed, it says so in a `parsererror` element.
+  ///
+  /// - Parameters:
+  ///   - text: UTF-8, whatever encoding its declaration names.
+  ///   - contentType: `application/xhtml+xml`, `image/svg+xml`, `text/xml` or `application/xml`.
+  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
+  public func parseDocument(
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,
+    contentType: DOMString = "application/xml"
+  ) -> Document {
+    let document = Document(isHTML: false, in: group)
+    document.state.contentType = contentType
+    let builder = XMLTreeBuilder(root: document.node)
+    builder.parse(text)
+    if let declaration = builder.declaration { declaration.attach(to: document) }
+    if builder.errors.isReported { builder.errors.report(in: document) }
+    return document
+  }
+
+  /// Parses a document from a string.
+  public func parseDocument(
+    _ text: DOMString, into group: DocumentGroup, contentType: DOMString = "application/xml"
+  ) -> Document {
+    text.bytes.withUnsafeBufferPointer {
+      parseDocument($0, into: group, contentType: contentType)
+    }
+  }
+
+  /// Parses XML as it would be parsed inside an element, as `innerHTML` does in XML documents.
+  ///
+  /// - Returns: A document fragment of the context's document.
+  /// - Throws: `SyntaxError` where the text is not well-formed.
+  /// - Source: https://html.spec.whatwg.org/multipage/xhtml.html#xml-fragment-parsing-algorithm
+  public func parseFragment(
+    _ text: DOMString, context: Element
+  ) throws(DOMException) -> Node {
+    let fragment = context.document.createDocumentFragment()
+    let builder = XMLTreeBuilder(root: fragment, isFragment: true)
+    // 2–5. An element around the text that has the namespaces of the context in scope.
+    var wrapped: DOMString = "<x"
+    var seen: Set<DOMString> = []
+    func declare(_ prefix: DOMString?, _ namespace: DOMString) {
+      guard prefix != "xml", prefix != "xmlns", seen.insert(prefix ?? "").inserted else { return }
+      wrapped += prefix.map { " xmlns:" + $0 } ?? " xmlns"
+      wrapped += "=\"" + XMLSerializer.escape(namespace) + "\""
+    }
+    var element: Element? = context
+    while let current = element {
+      for attribute in current.attributes where attribute.name.namespace == Namespace.xmlns {
+        let name = attribute.name
+        let isDefault = name.prefix == nil && name.localName == "xmlns"
+        if isDefault || !attribute.value.isEmpty {
+          declare(isDefault ? nil : name.localName, attribute.value)
+        }
+      }
+      if let namespace = current.namespace { declare(current.prefix, namespace) }
+      element = current.node.parentElement
+    }
+    wrapped += ">" + text + "</x>"
+    wrapped.bytes.withUnsafeBufferPointer { builder.parse($0) }
+    // 6. Whatever is wrong is a SyntaxError.
+    guard !builder.errors.isReported else { throw .syntax }
+    return fragment
+  }
+}
