@@ -1,0 +1,15 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// A package of its own, so that nobody who uses pageaction builds it.
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "pageaction", path: "..")],
+  targets: [
+    .systemLibrary(name: "CBareParser", pkgConfig: "libxml-2.0"),
+    .executableTarget(
+      name: "PageBenchmarks",
+      dependencies: ["CBareParser", .product(name: "PageAction", package: "pageaction")]),
+  ]
+)

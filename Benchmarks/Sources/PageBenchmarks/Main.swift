@@ -1,0 +1,28 @@
+import Foundation
+
+/// What `Tools/bench` runs: one measurement for each invocation.
+@main
+struct Main {
+  static func main() throws {
+    let arguments = CommandLine.arguments.dropFirst()
+    switch (arguments.first, Array(arguments.dropFirst())) {
+    case ("cold", let options) where options.count == 3:
+      try ColdStart(pageaction: options[0], article: options[1], jsdomScript: options[2]).run()
+    case ("warm", let options) where options.count == 1:
+      try WarmPages(folder: options[0]).run()
+    case ("memory", let options) where options.count == 2:
+      guard let count = Int(options[1]), count >= 20 else { fallthrough }
+      try MemoryGrowth(folder: options[0], pageCount: count).run()
+    default:
+      FileHandle.standardError.write(
+        Data(
+          """
+          Usage: PageBenchmarks cold PAGEACTION ARTICLE JSDOM-SCRIPT
+                 PageBenchmarks warm FOLDER
+                 PageBenchmarks memory FOLDER PAGES
+
+          """.utf8))
+      exit(64)
+    }
+  }
+}

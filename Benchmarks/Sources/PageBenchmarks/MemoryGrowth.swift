@@ -1,0 +1,43 @@
+import Foundation
+import PageAction
+
+/// The resident memory of one process while it runs the script on many pages.
+struct MemoryGrowth {
+  let pages: Pages
+  let pageCount: Int
+
+  init(folder: String, pageCount: Int) throws {
+    pages = try Pages(folder: folder)
+    self.pageCount = pageCount
+  }
+
+  func run() {
+    let runner = ActionRunner()
+    print("Memory: \(pageCount) pages in one process")
+    print("   pages       MB")
+    var samples: [Double] = []
+    for number in 1...pageCount {
+      pages.act(on: pages.sources[number % pages.sources.count], with: runner)
+      if number.isMultiple(of: pageCount / 20) {
+        samples.append(residentMegabytes)
+        print("\(column(Double(number), digits: 0)) \(column(residentMegabytes, digits: 1))")
+      }
+    }
+    // The first tenth is left out: caches of the engine and of the allocator fill.
+    let early = samples[1..<6].max() ?? 0
+    let late = samples.suffix(5).max() ?? 0
+    print("  last quarter / first quarter (highest of each) \(column(late / early))")
+  }
+
+  private var residentMegabytes: Double {
+    #if os(Linux)
+      let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+      let count = fields.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
+      return count * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
+    #else
+      var usage = rusage()
+      getrusage(RUSAGE_SELF, &usage)
+      return Double(usage.ru_maxrss) / 1_048_576
+    #endif
+  }
+}

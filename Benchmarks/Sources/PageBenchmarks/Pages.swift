@@ -1,0 +1,36 @@
+import ActionScripts
+import Foundation
+import PageAction
+
+/// The pages of a folder, and what is done with each.
+struct Pages {
+  let sources: [PageSource]
+
+  private let script: ActionScript
+
+  init(folder: String) throws {
+    let folder = URL(fileURLWithPath: folder)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    sources = try files.filter { $0.pathExtension == "html" }
+      .sorted { $0.path < $1.path }
+      .map {
+        PageSource(
+          bytes: [UInt8](try Data(contentsOf: $0)), url: "https://example.com/articles/page.html",
+          charsetLabel: "utf-8")
+      }
+    guard let images = BundledScript.named("images"), !sources.isEmpty else {
+      throw CocoaError(.fileReadNoSuchFile)
+    }
+    script = ActionScript(source: images.source, file: "images.js")
+  }
+
+  /// How many bytes all pages have.
+  var byteCount: Int { sources.reduce(0) { $0 + $1.bytes.count } }
+
+  /// Decodes, parses, makes a context, runs the script and takes its results.
+  func act(on page: PageSource, with runner: ActionRunner) {
+    let outcome = runner.run(page, script: script)
+    precondition(outcome.results != nil, "\(outcome.failure?.description ?? "no results")")
+  }
+}

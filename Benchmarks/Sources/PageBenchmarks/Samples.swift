@@ -1,0 +1,23 @@
+import Foundation
+
+/// Times in milliseconds.
+struct Samples {
+  private var values: [Double] = []
+
+  /// The middle value; of an even number, the upper of both.
+  var median: Double { values.sorted()[values.count / 2] }
+
+  /// Runs `body` and adds how long it took.
+  mutating func measure(_ body: () throws -> Void) rethrows {
+    let start = ContinuousClock.now
+    try body()
+    let duration = (ContinuousClock.now - start).components
+    values.append(Double(duration.seconds) * 1e3 + Double(duration.attoseconds) / 1e15)
+  }
+}
+
+/// Prints a number with a fixed number of digits, at the end of eight columns.
+func column(_ value: Double, digits: Int = 2) -> String {
+  let text = String(format: "%.\(digits)f", value)
+  return String(repeating: " ", count: max(0, 8 - text.count)) + text
+}
