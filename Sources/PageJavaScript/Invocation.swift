@@ -45,6 +45,7 @@ public struct ThrownValue: ScriptThrowable, @unchecked Sendable {
     self.value = value
   }
 
+  /// The value itself.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef { value }
 }
 
@@ -66,6 +67,7 @@ public struct NativeError: ScriptThrowable {
     NativeError(name: "RangeError", message: message)
   }
 
+  /// A new error object, made with the constructor that the context has now.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef {
     let name = ScriptString(name)
     let text = ScriptString(message)

@@ -193,7 +193,8 @@ struct BadScriptTests {
     try Command.expect(
       ["run", "page.html", "--script", "Action.js"], in: scratch.folder,
       output: #"{"a":1}"# + "\n",
-      error: "warning: Uncaught Action.js:3:41: ReferenceError: Can't find variable: undefinedName\n")
+      error:
+        "warning: Uncaught Action.js:3:41: ReferenceError: Can't find variable: undefinedName\n")
   }
 
   @Test("endless recursion")

@@ -37,8 +37,14 @@ struct UsageTests {
       ),
       ("--viewport <WxH>", "0x5", "Give the width and the height in pixels"),
       ("--viewport <WxH>", "1x2x3", "Give the width and the height in pixels"),
-      ("--base-url <url>", "page.html", "Give an absolute URL, such as https://example.com/page.html."),
-      ("--charset <label>", "latin-99", "It is none of the labels in https://encoding.spec.whatwg.org/"),
+      (
+        "--base-url <url>", "page.html",
+        "Give an absolute URL, such as https://example.com/page.html."
+      ),
+      (
+        "--charset <label>", "latin-99",
+        "It is none of the labels in https://encoding.spec.whatwg.org/"
+      ),
       ("--time-limit <seconds>", "0", "Give seconds from 0.1 to 86400, such as 2.5."),
       ("--time-limit <seconds>", "nan", "Give seconds from 0.1 to 86400, such as 2.5."),
       ("--memory-limit <MB>", "-1", "Give whole megabytes from 1 to 1048576, such as 256."),
@@ -49,7 +55,8 @@ struct UsageTests {
       let outcome = try Command.run(
         ["run", "Pages/form.html", "--script", "images", "\(name)=\(value)"])
       #expect(
-        outcome.error.hasPrefix("error: The value '\(value)' is invalid for '\(option)': \(message)"))
+        outcome.error.hasPrefix(
+          "error: The value '\(value)' is invalid for '\(option)': \(message)"))
       #expect(outcome.text == "" && outcome.status == 64)
     }
   }

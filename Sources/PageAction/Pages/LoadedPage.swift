@@ -14,15 +14,18 @@ struct LoadedPage {
     let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
       let encoding = SniffedEncoding(of: bytes, label: source.charsetLabel)
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
+      func parse(_ text: UnsafeBufferPointer<UInt8>) -> Document {
+        guard let type = source.contentType, LoadedPage.isXML(type) else {
+          return parser.parseDocument(text, into: group, isScripting: true)
+        }
+        return XMLParser().parseDocument(text, into: group, contentType: DOMString(type))
+      }
       // Most pages are UTF-8 already; those are parsed where they are.
       if encoding.encoding.decodesToItself(content) {
-        return (parser.parseDocument(content, into: group, isScripting: true), encoding)
+        return (parse(content), encoding)
       }
       let text = encoding.encoding.decodeToUTF8(content)
-      let document = text.withUnsafeBufferPointer {
-        parser.parseDocument($0, into: group, isScripting: true)
-      }
-      return (document, encoding)
+      return (text.withUnsafeBufferPointer { parse($0) }, encoding)
     }
     document.state.url = DOMString(source.url)
     document.state.characterSet = DOMString(encoding.encoding.name)
@@ -32,9 +35,18 @@ struct LoadedPage {
     self.encoding = encoding
   }
 
+  /// Whether pages of a MIME type are XML.
+  /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
+  private static func isXML(_ type: String) -> Bool {
+    type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
+  }
+
   /// Returns the page as it is now, in the encoding that it came in.
   func written(from source: PageSource) -> [UInt8] {
-    let text = HTMLSerializer.innerHTML(of: document.node).bytes
+    let text =
+      document.isHTML
+      ? HTMLSerializer.innerHTML(of: document.node).bytes
+      : XMLSerializer.outerXML(of: document.node).bytes
     // A page that came with a byte order mark keeps it: nothing else may name its encoding.
     var output = Array(source.bytes.prefix(encoding.byteOrderMarkLength))
     var encoder = EncodingEncoder(encoding.encoding)

@@ -92,7 +92,9 @@ struct ResultConverter {
 
   private mutating func convert(number: Double) -> PropertyList {
     guard number.isFinite else {
-      warn("\(number.isNaN ? "NaN" : "an infinite number") has no form in a property list; it is null.")
+      warn(
+        "\(number.isNaN ? "NaN" : "an infinite number") has no form in a property list; it is null."
+      )
       return .null
     }
     if number == number.rounded(), number.magnitude <= 9_007_199_254_740_992,

@@ -411,10 +411,12 @@ enum Bootstrap {
         },
         addMicrotask(callback) { apply(then, resolved, [callback]); },
         // A class cannot take over a prototype that is there already; a function can.
-        makeWindow(prototype, parent) {
+        makeWindow(prototype, parent, properties) {
           function Window() { throw new TypeErrorClass('Illegal constructor'); }
           setPrototype(Window, parent);
-          setPrototype(prototype, parent.prototype);
+          // Names of elements are found behind everything that the window has itself.
+          setPrototype(properties, parent.prototype);
+          setPrototype(prototype, properties);
           define(Window, 'prototype', { value: prototype, writable: false });
           define(prototype, 'constructor', {
             value: Window, writable: true, configurable: true });

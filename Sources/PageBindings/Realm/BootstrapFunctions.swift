@@ -152,7 +152,10 @@ struct BootstrapFunctions {
   }
 
   func makeWindow(of global: JSObjectRef, parent: JSObjectRef) -> JSObjectRef? {
-    scope.object(call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent))
+    let properties: JSObjectRef = JSObjectMake(
+      scope.context, NativeClass.windowProperties.ref, nil)
+    return scope.object(
+      call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent, properties))
   }
 
   private func memberList(_ installation: Installation) -> JSObjectRef {

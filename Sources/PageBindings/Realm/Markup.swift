@@ -7,15 +7,22 @@ extension Realm {
   /// - Parameters:
   ///   - context: The element that it is read in; `<body>` where `nil`.
   ///   - document: The document of the fragment.
+  /// - Throws: `SyntaxError` where an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(of markup: DOMString, context: Element?, document: Document) throws -> Node {
     let context = context ?? document.createHTMLElement("body")
-    return parser.parseFragment(markup, context: context, isScripting: document.state.hasBrowsingContext)
+    guard document.isHTML else { return try XMLParser().parseFragment(markup, context: context) }
+    return parser.parseFragment(
+      markup, context: context, isScripting: document.state.hasBrowsingContext)
   }
 
   /// Returns what is below a node as markup, as `innerHTML` gives it.
-  func innerMarkup(of node: Node) -> DOMString { HTMLSerializer.innerHTML(of: node) }
+  func innerMarkup(of node: Node) -> DOMString {
+    node.document.isHTML ? HTMLSerializer.innerHTML(of: node) : XMLSerializer.innerXML(of: node)
+  }
 
   /// Returns a node with all below it as markup, as `outerHTML` gives it.
-  func outerMarkup(of node: Node) -> DOMString { HTMLSerializer.outerHTML(of: node) }
+  func outerMarkup(of node: Node) -> DOMString {
+    node.document.isHTML ? HTMLSerializer.outerHTML(of: node) : XMLSerializer.outerXML(of: node)
+  }
 }

@@ -9,14 +9,27 @@ struct NativeClass: @unchecked Sendable {
   /// prototype of a plain global object cannot be set.
   static let global = NativeClass(name: "Window", hasPrototype: true)
 
+  /// The class of the object behind `Window.prototype` that has the names of elements. The engine
+  /// allows no Proxy in that place.
+  static let windowProperties = NativeClass(name: "WindowProperties") {
+    context, _, name, _ in
+    guard let context, let name else { return nil }
+    return NamedElements.value(of: name, in: context)
+  }
+
   let ref: JSClassRef
 
   /// Makes a class, which is never released.
   ///
-  /// - Parameter hasPrototype: Whether the engine makes a prototype for it in each context; with
-  ///   one, each getter of a wrapper would be half as fast again.
-  init(name: String, hasPrototype: Bool = false) {
+  /// - Parameters:
+  ///   - hasPrototype: Whether the engine makes a prototype for it in each context; with one, each
+  ///     getter of a wrapper would be half as fast again.
+  ///   - getProperty: Answers for names that the object does not have; `nil` for none of them.
+  init(
+    name: String, hasPrototype: Bool = false, getProperty: JSObjectGetPropertyCallback? = nil
+  ) {
     var definition = kJSClassDefinitionEmpty
+    definition.getProperty = getProperty
     definition.attributes = JSClassAttributes(
       hasPrototype ? kJSClassAttributeNone : kJSClassAttributeNoAutomaticPrototype)
     ref = name.withCString {

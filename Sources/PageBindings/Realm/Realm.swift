@@ -285,6 +285,7 @@ public final class Realm {
 }
 
 extension DOMException: ScriptThrowable {
+  /// A new `DOMException` object of the context's page.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef {
     Realm.of(context).exception(self)
   }

@@ -27,7 +27,8 @@ enum ExoticKind: Int, CaseIterable {
   /// Returns the behaviour with a number, as an object with functions for the context.
   static let describe = NativeFunction { invocation in
     let scope = ScriptScope(invocation.context)
-    guard let number = try? scope.number(invocation[0]), let kind = ExoticKind(rawValue: Int(number))
+    guard let number = try? scope.number(invocation[0]),
+      let kind = ExoticKind(rawValue: Int(number))
     else { return nil }
     let behaviour = kind.behaviour
     let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)

@@ -11,7 +11,9 @@ extension Document {
   /// The address that relative ones are resolved against; `nil` where the document's own is none.
   public var baseURLRecord: URLRecord? {
     let state = state
-    if let cached = state.baseURL, cached.version == state.group.versions.base { return cached.record }
+    if let cached = state.baseURL, cached.version == state.group.versions.base {
+      return cached.record
+    }
     let record = computeBaseURL()
     state.baseURL = (state.group.versions.base, record)
     return record

@@ -3,8 +3,10 @@ import CLibXML2
 /// Where one node stands, seen from another; the DOM's bits.
 /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
 public struct DocumentPosition: OptionSet, Sendable {
+  /// The bits, with the DOM's numbers.
   public let rawValue: Int
 
+  /// Makes a position from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The nodes stand in different trees.

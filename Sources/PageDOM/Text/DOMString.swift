@@ -112,10 +112,12 @@ public struct DOMString: Hashable, Sendable {
 }
 
 extension DOMString: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Makes a string from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
+  /// The text, as `string` gives it.
   public var description: String { string }
 }
 

@@ -82,7 +82,12 @@ extension SAXTreeBuilder {
 
   func endTemplate() {
     flushText()
-    guard let template = templates.popLast() else { return }
+    guard var template = templates.popLast() else { return }
+    template.depth = min(template.depth, open.count)
+    // What the parser has closed meanwhile is open around the outer template no longer.
+    if let last = templates.last {
+      templates[templates.count - 1].depth = min(last.depth, open.count)
+    }
     let outer = templates.last.flatMap { $0.depth >= template.depth ? $0.contents : nil }
     let insertion =
       outer ?? (template.depth > 0 ? open[template.depth - 1].insertion : root)

@@ -32,7 +32,10 @@ struct RunTests {
   @Test("prints the results as an XML property list")
   func propertyList() throws {
     try Command.expect(
-      ["run", "-", "--script", "base-uri", "--base-url", "https://a.example/?x&y", "--format", "plist"],
+      [
+        "run", "-", "--script", "base-uri", "--base-url", "https://a.example/?x&y", "--format",
+        "plist",
+      ],
       output: """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" \
@@ -59,7 +62,8 @@ struct RunTests {
   @Test("reads the page from standard input, whose address is about:blank")
   func standardInput() throws {
     try Command.expect(
-      ["run", "-", "--script", "base-uri"], input: "<p>", output: #"{"baseURI":"about:blank"}"# + "\n")
+      ["run", "-", "--script", "base-uri"], input: "<p>",
+      output: #"{"baseURI":"about:blank"}"# + "\n")
   }
 
   @Test("gives a file its own URL")
@@ -93,7 +97,8 @@ struct RunTests {
     try scratch.script(run: "arguments.completionFunction({ title: \(title) });")
     let page = Project.folder.appendingPathComponent("Pages/windows-1252.html").path
     try Command.expect(
-      ["run", page, "--script", "Action.js"], in: scratch.folder, output: #"{"title":"Café"}"# + "\n")
+      ["run", page, "--script", "Action.js"], in: scratch.folder,
+      output: #"{"title":"Café"}"# + "\n")
     try Command.expect(
       ["run", page, "--script", "Action.js", "--charset", "iso-8859-5"], in: scratch.folder,
       output: #"{"title":"Cafщ"}"# + "\n")
@@ -122,7 +127,8 @@ struct RunTests {
         """)
     try Command.expect(
       [
-        "run", "page.html", "--script", "Action.js", "--viewport", "390x844", "--user-agent", "Me/1",
+        "run", "page.html", "--script", "Action.js", "--viewport", "390x844", "--user-agent",
+        "Me/1",
         "--extension-name", "Tester",
       ], in: scratch.folder,
       output: #"{"width":390,"height":844,"agent":"Me/1","name":"Tester"}"# + "\n")
@@ -179,7 +185,8 @@ struct RunTests {
       options + ["--null", "drop"], in: scratch.folder, output: #"{"a":[1]}"# + "\n")
     try Command.expect(
       options + ["--null", "error"], in: scratch.folder,
-      error: "error: results.a[1]: The value is null. Leave it out, or choose to keep or drop nulls.\n",
+      error:
+        "error: results.a[1]: The value is null. Leave it out, or choose to keep or drop nulls.\n",
       status: 1)
     try Command.expect(
       options + ["--format", "plist"], in: scratch.folder,
@@ -218,7 +225,8 @@ struct RunTests {
         scratch.folder.appendingPathComponent("out.json").path,
       ])
     #expect(
-      try scratch.text("out.json") == #"{"baseURI":"http://www.cafe-zuerich.example/karte/"}"# + "\n")
+      try scratch.text("out.json") == #"{"baseURI":"http://www.cafe-zuerich.example/karte/"}"#
+        + "\n")
     #expect(try scratch.names == ["out.json"])
   }
 

@@ -24,7 +24,8 @@ struct ScriptsTests {
   @Test("prints a script as its file is")
   func print() throws {
     let file = Project.folder.appendingPathComponent("Scripts/base-uri.js")
-    try Command.expect(["scripts", "base-uri"], output: try String(contentsOf: file, encoding: .utf8))
+    try Command.expect(
+      ["scripts", "base-uri"], output: try String(contentsOf: file, encoding: .utf8))
   }
 
   @Test("knows no other script")

@@ -32,7 +32,8 @@ final class Scratch {
   /// Writes a preprocessing script whose `run` is `body`.
   @discardableResult
   func script(_ name: String = "Action.js", run body: String) throws -> URL {
-    try file(name, "var ExtensionPreprocessingJS = {\nrun: function (arguments) {\n\(body)\n}\n};\n")
+    try file(
+      name, "var ExtensionPreprocessingJS = {\nrun: function (arguments) {\n\(body)\n}\n};\n")
   }
 
   /// Reads a file.

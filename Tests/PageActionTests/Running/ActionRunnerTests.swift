@@ -45,7 +45,8 @@ import Testing
 
   @Test func exceptionsHaveTheirPlace() {
     let outcome = run(
-      "var ExtensionPreprocessingJS = { run: function (a) {\n  document.querySelector('q').content;\n} };")
+      "var ExtensionPreprocessingJS = { run: function (a) {\n  document.querySelector('q').content;\n} };"
+    )
     #expect(outcome.failure?.code == .scriptException)
     #expect(
       outcome.failure?.description
@@ -74,8 +75,10 @@ import Testing
     ("(function f() { Promise.resolve().then(f) })()", .timeLimit),
     ("(function f() { f() })()", .scriptException),
     ("", .neverCompleted),
-    ("Atomics.wait(new Int32Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer), 0, 0)",
-      .timeLimit),
+    (
+      "Atomics.wait(new Int32Array(new WebAssembly.Memory({initial: 1, maximum: 1, shared: true}).buffer), 0, 0)",
+      .timeLimit
+    ),
     ("a.completionFunction(3)", .badResults),
     ("var o = {}; o.o = o; a.completionFunction(o)", .badResults),
   ])

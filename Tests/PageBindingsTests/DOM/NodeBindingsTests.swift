@@ -13,22 +13,31 @@ import Testing
     ("Node.prototype.appendChild.name", "appendChild"),
     ("try { new Node } catch (e) { e.message }", "Illegal constructor"),
     ("try { document.appendChild() } catch (e) { String(e) }", "TypeError: Not enough arguments"),
-    ("try { document.appendChild(document) } catch (e) { e.name + e.code }",
-      "HierarchyRequestError3"),
-    ("try { document.appendChild(document) } catch (e) { e instanceof DOMException && e instanceof Error }",
-      "true"),
+    (
+      "try { document.appendChild(document) } catch (e) { e.name + e.code }",
+      "HierarchyRequestError3"
+    ),
+    (
+      "try { document.appendChild(document) } catch (e) { e instanceof DOMException && e instanceof Error }",
+      "true"
+    ),
     ("Object.getOwnPropertyDescriptor(Node.prototype, 'firstChild').get.name", "get firstChild"),
     ("class A extends Text { b() { return this.data } }; new A('x').b()", "x"),
     ("document.childNodes.length + ',' + document.childNodes[1].tagName", "2,HTML"),
     ("[...document.childNodes].length", "2"),
     ("Object.keys(document.childNodes).join()", "0,1"),
-    ("location.href + location.pathname", "https://example.com/articles/page.html/articles/page.html"),
+    (
+      "location.href + location.pathname",
+      "https://example.com/articles/page.html/articles/page.html"
+    ),
     ("window === self && window === globalThis && document.defaultView === window", "true"),
     ("Object.prototype.toString.call(window)", "[object Window]"),
     ("window instanceof Window && window instanceof EventTarget", "true"),
     ("btoa('Hello') + atob('SGVsbG8=')", "SGVsbG8=Hello"),
-    ("var t = document.createElement('p'); t.textContent = 'a\\uD800b\\0c'; t.textContent === 'a\\uD800b\\0c'",
-      "true"),
+    (
+      "var t = document.createElement('p'); t.textContent = 'a\\uD800b\\0c'; t.textContent === 'a\\uD800b\\0c'",
+      "true"
+    ),
   ])
   func members(source: String, expected: String) {
     #expect(ScriptPage().evaluate(source) == expected)

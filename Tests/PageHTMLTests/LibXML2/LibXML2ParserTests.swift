@@ -240,6 +240,11 @@ struct ParserCase: Sendable, CustomTestStringConvertible {
     #expect(!html(of: page).isEmpty)
   }
 
+  @Test func readsTemplatesWhoseParentsHaveBeenClosed() {
+    let page = "<div><div><template><template></div></div></div></template></template>a"
+    #expect(html(of: page).hasPrefix("<html>"))
+  }
+
   @Test func keepsLongTexts() {
     let text = String(repeating: "x ", count: 6_000_000)
     #expect(html(of: "<body>" + text).utf8.count == Self.empty.utf8.count + text.utf8.count)

@@ -77,7 +77,9 @@ extension Interface {
     ))
 
   /// - Source: https://dom.spec.whatwg.org/#interface-processinginstruction
-  static let processingInstruction: Interface = Interface("ProcessingInstruction", parent: .characterData) {
+  static let processingInstruction: Interface = Interface(
+    "ProcessingInstruction", parent: .characterData
+  ) {
     [.get("target") { $0.string(try $0.thisNode().nodeName) }]
   }
 

@@ -41,7 +41,9 @@ enum ElementBindings {
           realm.wrap(AttributeMap(element), as: .namedNodeMap, exotic: .namedNodeMap)
         }
       },
-      .method("hasAttributes") { $0.boolean(try $0.thisElement().pointer.pointee.properties != nil) },
+      .method("hasAttributes") {
+        $0.boolean(try $0.thisElement().pointer.pointee.properties != nil)
+      },
       .method("getAttributeNames") { call in
         call.scope.array(of: try call.thisElement().attributes) {
           call.string($0.name.qualified)
@@ -256,7 +258,8 @@ extension Call {
   func elementsByTagNameNS() throws -> JSValueRef {
     collection(
       NodeCollection(
-        root: try thisNode(), kind: .tagNameNS(namespace: try textOrNull(0), localName: try text(1))))
+        root: try thisNode(), kind: .tagNameNS(namespace: try textOrNull(0), localName: try text(1))
+      ))
   }
 
   func elementsByClassName() throws -> JSValueRef {

@@ -23,17 +23,29 @@ enum HTMLDocumentBindings {
           try LocationObject.navigate(realm, how: "document.location", to: try call.text(0))
           return nil
         }),
-      .get("referrer") { _ = try $0.thisDocument(); return $0.string("") },
+      .get("referrer") {
+        _ = try $0.thisDocument(); return $0.string("")
+      },
       // The page has been loaded before a script of ours sees it.
-      .get("readyState") { _ = try $0.thisDocument(); return $0.string("complete") },
-      .get("visibilityState") { _ = try $0.thisDocument(); return $0.string("visible") },
-      .get("hidden") { _ = try $0.thisDocument(); return $0.boolean(false) },
-      .method("hasFocus") { _ = try $0.thisDocument(); return $0.boolean(true) },
+      .get("readyState") {
+        _ = try $0.thisDocument(); return $0.string("complete")
+      },
+      .get("visibilityState") {
+        _ = try $0.thisDocument(); return $0.string("visible")
+      },
+      .get("hidden") {
+        _ = try $0.thisDocument(); return $0.boolean(false)
+      },
+      .method("hasFocus") {
+        _ = try $0.thisDocument(); return $0.boolean(true)
+      },
       .get("defaultView") { call in
         let realm = call.realm
         return try call.thisDocument() == realm.document ? realm.context.global : call.null
       },
-      .get("currentScript") { _ = try $0.thisDocument(); return $0.null },
+      .get("currentScript") {
+        _ = try $0.thisDocument(); return $0.null
+      },
       .get("activeElement") { call in
         let document = try call.thisDocument()
         return call.wrap(document.body ?? document.documentElement)
@@ -71,7 +83,10 @@ enum HTMLDocumentBindings {
           return nil
         }),
       .attribute(
-        "designMode", get: { _ = try $0.thisDocument(); return $0.string("off") },
+        "designMode",
+        get: {
+          _ = try $0.thisDocument(); return $0.string("off")
+        },
         set: { _ in nil }),
       bodyColor("fgColor", "text"), bodyColor("bgColor", "bgcolor"),
       bodyColor("linkColor", "link"), bodyColor("vlinkColor", "vlink"),

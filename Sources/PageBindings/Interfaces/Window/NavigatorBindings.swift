@@ -28,12 +28,24 @@ extension Interface {
         _ = try environment(call)
         return call.scope.array([call.string("en-US")])
       },
-      .get("onLine") { _ = try environment($0); return $0.boolean(true) },
-      .get("cookieEnabled") { _ = try environment($0); return $0.boolean(false) },
-      .get("webdriver") { _ = try environment($0); return $0.boolean(false) },
-      .get("maxTouchPoints") { _ = try environment($0); return $0.number(5) },
-      .get("hardwareConcurrency") { _ = try environment($0); return $0.number(4) },
-      .method("javaEnabled") { _ = try environment($0); return $0.boolean(false) },
+      .get("onLine") {
+        _ = try environment($0); return $0.boolean(true)
+      },
+      .get("cookieEnabled") {
+        _ = try environment($0); return $0.boolean(false)
+      },
+      .get("webdriver") {
+        _ = try environment($0); return $0.boolean(false)
+      },
+      .get("maxTouchPoints") {
+        _ = try environment($0); return $0.number(5)
+      },
+      .get("hardwareConcurrency") {
+        _ = try environment($0); return $0.number(4)
+      },
+      .method("javaEnabled") {
+        _ = try environment($0); return $0.boolean(false)
+      },
     ]
   }
 
