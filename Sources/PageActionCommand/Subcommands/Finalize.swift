@@ -83,12 +83,10 @@ struct Finalize: ParsableCommand {
     let file = text.hasPrefix("@") ? InputFile(path: String(text.dropFirst())) : nil
     let bytes = try file?.read() ?? Array(text.utf8)
     let place = file.map { "\($0.path):" } ?? ""
-    let diagnostics = Diagnostics()
     let value: PropertyList
     do {
-      value = try PropertyList(parsing: bytes, name: "arguments") { warning in
-        diagnostics.warn("\(place)\(warning.path): \(warning.message)")
-      }
+      // What is odd but no error, such as a large integer, is noticed when finalize is given it.
+      value = try PropertyList(parsing: bytes, name: "arguments")
     } catch {
       throw .file("\(place)\(error)", remedy: nil)
     }

@@ -208,4 +208,18 @@ struct FinalizeTests {
 
         """, status: 2)
   }
+
+  @Test("warns once of an integer that JavaScript cannot hold")
+  func largeInteger() throws {
+    try expect(
+      [
+        "page.html", "--script", "background", "--arguments",
+        #"{"newBackgroundColor": "red", "number": 9007199254740993}"#,
+      ], output: Self.changed,
+      error: """
+        warning: arguments.number: the integer 9007199254740993 is beyond ±2^53, where JavaScript \
+        loses digits.
+
+        """)
+  }
 }
