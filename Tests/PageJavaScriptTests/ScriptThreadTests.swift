@@ -23,8 +23,13 @@ import Testing
     "for (;;) {}", "for (;;) { try { for (;;) {} } catch {} }",
     "/^(a+)+$/.test('a'.repeat(40) + 'b')",
   ])
-  func loopsAreEndedFromInside(source: String) throws {
-    #expect(try run(source, limits: Limits(time: 0.3)) == .time(seconds: 0.3))
+  func loopsAreEnded(source: String) {
+    // From inside; on a machine that is busy with other things, the second guard may be first.
+    let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
+    switch overrun {
+    case .success(let noted): #expect(noted == .time(seconds: 0.3))
+    case .failure(let error): #expect(error as? Limits.Overrun == .time(seconds: 0.3))
+    }
   }
 
   @Test(arguments: [
