@@ -1,6 +1,6 @@
 // Loads a page in jsdom and prints the addresses of its images, as the bundled script does.
 const { readFileSync } = require('fs');
-const { JSDOM } = require('/usr/share/nodejs/jsdom');
+const { JSDOM } = require('jsdom');
 
 const dom = new JSDOM(readFileSync(process.argv[2]), { url: 'https://example.com/' });
 const imgs = [];

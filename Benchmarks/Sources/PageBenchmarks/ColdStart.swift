@@ -73,5 +73,6 @@ struct ColdStart {
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     var status: Int32 = 0
     waitpid(process, &status, 0)
+    precondition(status == 0, "\(arguments.joined(separator: " ")) failed")
   }
 }
