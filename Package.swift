@@ -78,6 +78,9 @@ let package = Package(
     .testTarget(
       name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
     .testTarget(
+      name: "PageJavaScriptTests", dependencies: ["CJavaScriptCore", "PageJavaScript"],
+      swiftSettings: settings),
+    .testTarget(
       name: "PageActionTests",
       dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],
       swiftSettings: settings),

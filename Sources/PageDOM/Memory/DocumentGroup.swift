@@ -50,10 +50,15 @@ public final class DocumentGroup {
     let name: DOMString
   }
 
+  /// Once for the process, before anything else of libxml2: its dictionaries share a lock that it
+  /// makes on first use, and two threads that are first at the same time wait for ever.
+  private static let initializeLibXML2: Void = xmlInitParser()
+
   /// Makes a group without documents.
   ///
   /// - Parameter dictionary: The dictionary of a document that a parser made, to be shared.
   public init(dictionary: xmlDictPtr? = nil) {
+    DocumentGroup.initializeLibXML2
     if let dictionary {
       xmlDictReference(dictionary)
       self.dictionary = dictionary

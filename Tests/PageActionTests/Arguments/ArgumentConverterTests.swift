@@ -1,0 +1,44 @@
+import ExtensionContract
+import PageAction
+import PageBindings
+import Testing
+
+@Suite struct ArgumentConverterTests {
+  /// Finalizes with `arguments` and returns what `expression` says of them.
+  private func say(_ expression: String, _ arguments: PropertyList) -> ActionOutcome {
+    ActionRunner().run(
+      PageSource(bytes: [], url: "about:blank"),
+      script: ActionScript(
+        source: """
+          var ExtensionPreprocessingJS = {
+            run(a) { a.completionFunction({}) },
+            finalize(a) { alert(\(expression)) }
+          };
+          """, file: "Action.js"), finalize: arguments)
+  }
+
+  @Test(arguments: [
+    ("typeof a.v + a.v", PropertyList.string("é"), "stringé"),
+    ("typeof a.v + a.v", .integer(3), "number3"),
+    ("typeof a.v + a.v", .real(0.5), "number0.5"),
+    ("typeof a.v + a.v", .boolean(true), "booleantrue"),
+    ("a.v instanceof Date && a.v.getTime()", .date(1.5), "1500"),
+    ("a.v instanceof Uint8Array && a.v.join()", .data([1, 2]), "1,2"),
+    ("Array.isArray(a.v) && a.v.length + ',' + a.v[1]", .array([.null, .integer(1)]), "2,1"),
+    (
+      "Object.keys(a.v) + (Object.getPrototypeOf(a.v) === Object.prototype)",
+      .dictionary(["x": .integer(1), "y": .integer(2)]), "x,ytrue"
+    ),
+    ("a.v", .null, "null"),
+  ])
+  func values(expression: String, value: PropertyList, expected: String) {
+    let outcome = say(expression, .dictionary(["v": value]))
+    #expect(outcome.failure == nil)
+    #expect(outcome.recorded.entries == [.alert(expected)])
+  }
+
+  @Test func integersThatLoseDigitsAreReported() {
+    let outcome = say("a.v", .dictionary(["v": .array([.integer(1 << 54)])]))
+    #expect(outcome.warnings.map(\.path) == ["arguments.v[0]"])
+  }
+}

@@ -1,0 +1,56 @@
+import CJavaScriptCore
+import PageJavaScript
+import Testing
+
+@Suite struct ScriptThreadTests {
+  /// Runs a script under limits and returns what the first guard noted.
+  private func run(
+    _ source: String, limits: Limits
+  ) throws(Limits.Overrun) -> Limits.Overrun? {
+    let executionGuard = ExecutionGuard()
+    let thread = ScriptThread()
+    executionGuard.start(limits)
+    return try thread.run(guardedBy: executionGuard) {
+      let engine = ScriptEngine()
+      executionGuard.attach(to: engine)
+      let context = ScriptContext(engine: engine)
+      _ = try? context.evaluate(source, file: "a.js")
+      return executionGuard.overrun
+    }
+  }
+
+  @Test(arguments: [
+    "for (;;) {}", "for (;;) { try { for (;;) {} } catch {} }",
+    "/^(a+)+$/.test('a'.repeat(40) + 'b')",
+  ])
+  func loopsAreEnded(source: String) {
+    // From inside; on a machine that is busy with other things, the second guard may be first.
+    let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
+    switch overrun {
+    case .success(let noted): #expect(noted == .time(seconds: 0.3))
+    case .failure(let error): #expect(error as? Limits.Overrun == .time(seconds: 0.3))
+    }
+  }
+
+  @Test(arguments: [
+    "(function f() { Promise.resolve().then(f) })()",
+    """
+    Atomics.wait(new Int32Array(new WebAssembly.Memory(
+      { initial: 1, maximum: 1, shared: true }).buffer), 0, 0)
+    """,
+  ])
+  func whatCannotBeEndedFromInsideIsAbandoned(source: String) {
+    #expect(throws: Limits.Overrun.time(seconds: 0.3)) {
+      _ = try run(source, limits: Limits(time: 0.3))
+    }
+  }
+
+  @Test func theThreadIsUsedAgain() throws {
+    let executionGuard = ExecutionGuard()
+    let thread = ScriptThread()
+    for number in 1...3 {
+      executionGuard.start(Limits())
+      #expect(try thread.run(guardedBy: executionGuard) { number * 2 } == number * 2)
+    }
+  }
+}
