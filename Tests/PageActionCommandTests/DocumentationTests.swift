@@ -18,7 +18,7 @@ struct DocumentationTests {
   func readme() throws {
     let file = Project.folder.appendingPathComponent("README.md")
     let readme = try String(contentsOf: file, encoding: .utf8)
-    let pageRuns = readme.split(separator: "\n\n").flatMap { $0.split(separator: "```\n") }
+    let pageRuns = readme.split(separator: "\n\n").flatMap { $0.split(separator: "```") }
       .filter { $0.hasPrefix("$ pageaction run Pages/") && !$0.contains("Action.js") }
     #expect(pageRuns.count == 3)
     for example in pageRuns {

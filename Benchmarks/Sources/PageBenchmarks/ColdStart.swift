@@ -13,7 +13,8 @@ struct ColdStart {
   ///   - article: A page whose `<article>` is repeated until the page has its size.
   ///   - jsdomScript: A script for Node.js that loads a page and prints its images.
   init(pageaction: String, article: String, jsdomScript: String) throws {
-    page = FileManager.default.temporaryDirectory
+    page =
+      FileManager.default.temporaryDirectory
       .appendingPathComponent("pageaction-\(UUID().uuidString).html").path
     try Self.page(repeating: article).write(toFile: page, atomically: true, encoding: .utf8)
     var commands = [

@@ -31,7 +31,8 @@ struct WarmPages {
     let parseMean = parses.reduce(0) { $0 + $1.median } / count
     let actionMean = actions.reduce(0) { $0 + $1.median } / count
     let ratios = zip(actions, parses).map { $0.median / $1.median }.sorted()
-    print("Warm: \(pages.sources.count) pages of \(pages.byteCount / pages.sources.count / 1024) KB")
+    print(
+      "Warm: \(pages.sources.count) pages of \(pages.byteCount / pages.sources.count / 1024) KB")
     print("on average, \(Self.rounds) rounds, the mean of the pages' medians")
     print("  libxml2's bare parse    \(column(parseMean)) ms")
     print("  pageaction, images      \(column(actionMean)) ms")
