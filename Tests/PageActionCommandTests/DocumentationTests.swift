@@ -19,6 +19,7 @@ struct DocumentationTests {
     let file = Project.folder.appendingPathComponent("README.md")
     let readme = try String(contentsOf: file, encoding: .utf8)
     let pageRuns = readme.split(separator: "\n\n").flatMap { $0.split(separator: "```") }
+      .map { $0.trimmingCharacters(in: .newlines) }
       .filter { $0.hasPrefix("$ pageaction run Pages/") && !$0.contains("Action.js") }
     #expect(pageRuns.count == 3)
     for example in pageRuns {
@@ -27,7 +28,7 @@ struct DocumentationTests {
       let parts = lines[0].dropFirst("$ pageaction ".count).split(separator: "'")
       let arguments = parts[0].split(separator: " ") + parts.dropFirst()
       let outcome = try Command.run(arguments.map(String.init))
-      #expect(outcome.text == lines[1] + (lines[1].hasSuffix("\n") ? "" : "\n"))
+      #expect(outcome.text == lines[1] + "\n")
     }
   }
 }
