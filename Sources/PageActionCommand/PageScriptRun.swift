@@ -36,7 +36,7 @@ struct PageScriptRun {
   /// Runs the script, and says what is to be said about it except for its failure.
   func outcome(finalize arguments: PropertyList? = nil) -> ActionOutcome {
     let runner = ActionRunner()
-    // Never released: the process is about to end, and taking the engine down takes 3 ms.
+    // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
     let outcome = runner.run(
       page, script: script, finalize: arguments, options: options.actionOptions)
