@@ -57,8 +57,12 @@ extension ActionFailure {
     case .time(let seconds):
       ActionFailure(
         code: .timeLimit, phase: phase,
-        message: "The script was still running after \(seconds.shortText) s.",
-        remedy: "If it needs longer, raise the time limit; else look for a loop that never ends.")
+        message: phase == .load
+          ? "The page was still being read after \(seconds.shortText) s."
+          : "The script was still running after \(seconds.shortText) s.",
+        remedy: phase == .load
+          ? "Raise the time limit, or split the page."
+          : "If it needs longer, raise the time limit; else look for a loop that never ends.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,
