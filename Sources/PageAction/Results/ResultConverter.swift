@@ -153,7 +153,7 @@ struct ResultConverter {
     var values: [PropertyList] = []
     path.append(.index(0))
     defer { path.removeLast() }
-    for index in 0..<Int(length) {
+    for index in 0..<(UInt32(exactly: length).map(Int.init) ?? 0) {
       path[path.count - 1] = .index(index)
       var exception: JSValueRef?
       let value = JSObjectGetPropertyAtIndex(scope.context, array, UInt32(index), &exception)
@@ -217,7 +217,9 @@ struct ResultConverter {
         let length = try? scope.number(scope.property("byteLength", of: object)),
         JSValueGetTypedArrayType(scope.context, buffer, nil) == kJSTypedArrayTypeArrayBuffer
       else { return nil }
-      return data(buffer, offset: Int(offset), length: Int(length))
+      // A script can put anything in the place of a view's own properties.
+      return data(
+        buffer, offset: Int(exactly: offset) ?? -1, length: Int(exactly: length) ?? 0)
     case kJSTypedArrayTypeArrayBuffer:
       return data(
         object, offset: 0,

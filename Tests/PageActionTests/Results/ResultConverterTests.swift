@@ -47,6 +47,12 @@ import Testing
     #expect(results["v"] == expected)
   }
 
+  @Test(arguments: ["byteOffset: { value: NaN }", "byteLength: { value: 1e300 }"])
+  func viewsWithPropertiesOfTheirOwnDoNotTrap(property: String) {
+    let view = "Object.defineProperties(new DataView(new ArrayBuffer(2)), { \(property) })"
+    #expect(complete(with: "{ v: \(view) }").results == .dictionary(["v": .data([])]))
+  }
+
   @Test func symbolsAndUndefinedAreDroppedFromDictionaries() {
     #expect(complete(with: "{ a: Symbol(), b: undefined }").results == .dictionary([:]))
   }
