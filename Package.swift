@@ -81,6 +81,9 @@ let package = Package(
       name: "PageJavaScriptTests", dependencies: ["CJavaScriptCore", "PageJavaScript"],
       swiftSettings: settings),
     .testTarget(
+      name: "PageHTMLTests", dependencies: ["CLibXML2", "PageDOM", "PageHTML"],
+      swiftSettings: settings),
+    .testTarget(
       name: "PageActionTests",
       dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],
       swiftSettings: settings),
