@@ -129,7 +129,8 @@ public final class EventLoop {
     do {
       try scope.call(timer.callback, arguments: timer.arguments)
     } catch {
-      onUncaughtException(error)
+      // The engine's own way of stopping a script looks like an exception to the caller.
+      if !isStopped() { onUncaughtException(error) }
     }
     if let interval = timer.interval, live.contains(timer.identifier) {
       push(

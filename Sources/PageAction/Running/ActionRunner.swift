@@ -44,10 +44,26 @@ public final class ActionRunner {
       return outcome
     } catch {
       self.worker = ActionWorker()
-      var outcome = ActionOutcome()
-      outcome.failure = .overrun(error, phase: worker.phase)
+      var outcome = worker.completion ?? ActionOutcome()
+      if worker.phase == .run, worker.completion != nil, finalize == nil {
+        outcome.warnings.append(.stoppedAfterCompletion(by: error))
+      } else {
+        outcome.failure = .overrun(error, phase: worker.phase)
+      }
       return outcome
     }
+  }
+}
+
+extension ActionWarning {
+  static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
+    let limit =
+      switch overrun {
+      case .time: "time"
+      case .memory: "memory"
+      }
+    return ActionWarning(
+      message: "The script went on after its completion until the \(limit) limit, and was stopped.")
   }
 }
 

@@ -12,6 +12,14 @@ final class ActionWorker: @unchecked Sendable {
   private var engine: ScriptEngine?
   private let currentPhase = Mutex(ActionFailure.Phase.load)
 
+  private let handedOver = Mutex<ActionOutcome?>(nil)
+
+  /// What `run` has completed with; another thread may ask, as one that gives this one up.
+  var completion: ActionOutcome? {
+    get { handedOver.withLock { $0 } }
+    set { handedOver.withLock { $0 = newValue } }
+  }
+
   /// What the worker is doing; another thread may ask.
   var phase: ActionFailure.Phase {
     get { currentPhase.withLock { $0 } }
@@ -23,6 +31,7 @@ final class ActionWorker: @unchecked Sendable {
     _ source: PageSource, script: ActionScript, finalize: PropertyList?, options: ActionOptions
   ) -> ActionOutcome {
     phase = .load
+    completion = nil
     let engine = engine ?? startEngine()
     let page = LoadedPage(source, parser: parser)
     let realm = Realm(

@@ -117,6 +117,7 @@ final class RunningAction {
       // The limits were passed; who waits finds that out for itself.
     }
     outcome.warnings += converter.warnings
+    if outcome.results != nil { worker.completion = outcome }
   }
 
   private func waitForCompletion() {
@@ -145,7 +146,7 @@ final class RunningAction {
 
   func finalize(_ arguments: PropertyList) {
     worker.phase = .finalize
-    guard let object else { return }
+    guard let object, !checkLimits() else { return }
     do throws(ThrownValue) {
       guard let function = scope.object(try scope.property("finalize", of: object)),
         JSObjectIsFunction(scope.context, function)
@@ -172,8 +173,13 @@ final class RunningAction {
   /// Notes which limit was passed, if one was.
   private func checkLimits() -> Bool {
     guard let overrun = worker.executionGuard.check() else { return false }
-    outcome.results = nil
-    outcome.failure = .overrun(overrun, phase: worker.phase)
+    if worker.phase == .run, worker.completion != nil {
+      // The results were handed over before; only what came after them is cut off.
+      let warning = ActionWarning.stoppedAfterCompletion(by: overrun)
+      if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
+    } else {
+      outcome.failure = .overrun(overrun, phase: worker.phase)
+    }
     return true
   }
 

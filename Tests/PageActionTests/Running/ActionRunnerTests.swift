@@ -90,6 +90,25 @@ import Testing
     #expect(outcome.failure?.code == code)
   }
 
+  @Test(arguments: [
+    "for (;;) {}", "setTimeout(() => { for (;;) {} })",
+    "(function f() { Promise.resolve().then(f) })()",
+  ])
+  func resultsThatWereHandedOverAreKept(after: String) {
+    var options = ActionOptions()
+    options.limits.time = 0.5
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = { run: function (a) {
+        a.completionFunction({ n: 1 }); \(after)
+      } };
+      """, options: options)
+    #expect(outcome.failure == nil)
+    #expect(outcome.results == .dictionary(["n": .integer(1)]))
+    #expect(outcome.warnings.count == 1)
+    #expect(outcome.recorded.entries == [])
+  }
+
   @Test func endlessTimersAreGivenUp() {
     let outcome = run(
       """
