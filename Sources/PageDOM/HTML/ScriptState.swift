@@ -22,7 +22,7 @@ extension Element {
 
   /// Whether the element was never a part of a tree that a parser made.
   private var isMadeByScript: Bool {
-    node.pointer.pointee._private?.assumingMemoryBound(to: NodeRecord.self).pointee.isNoted ?? false
+    !node.flags.contains(.isParserMade)
   }
 
   /// Sets whether a script does not hold up the parser.

@@ -1,5 +1,13 @@
 public import CLibXML2
 
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 /// All documents of one page: they share a dictionary of names, and one lifetime.
 ///
 /// Nothing is freed before the group is: scripts, ranges and iterators hold nodes by identity, and
@@ -16,6 +24,9 @@ public final class DocumentGroup {
 
   /// The name of the HTML namespace, as the dictionary holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
+
+  /// What scripts have changed of the page.
+  package internal(set) var changeLog = ChangeLog()
 
   /// Ranges that follow what happens to the trees.
   var ranges: [LiveRange] = []
@@ -35,10 +46,13 @@ public final class DocumentGroup {
   /// Who is called for events at nodes.
   var eventListeners: [Node: EventListenerList] = [:]
 
+  /// Where the nodes lie.
+  var memory = NodeMemory()
+
+  /// Nodes whose text has outgrown its place in the group's memory, and is freed with the group.
+  var grownContents: [UnsafeMutablePointer<xmlNode>] = []
+
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
-  private var doctypes: [UnsafeMutablePointer<xmlDtd>] = []
-  /// Nodes that were made outside a tree or taken out of one. Some stand in a tree again.
-  private var noted: [UnsafeMutablePointer<xmlNode>] = []
   private var payloads: [Unmanaged<AnyObject>] = []
   private var namespaces: [NamespaceKey: UnsafeMutablePointer<xmlNs>] = [:]
   private var slabs: [UnsafeMutablePointer<NodeRecord>] = []
@@ -71,22 +85,14 @@ public final class DocumentGroup {
   }
 
   deinit {
-    // Roots are found before anything is freed: afterwards a parent could not be looked at.
-    let roots = noted.filter { $0.pointee.parent == nil && $0.pointee.type != XML_DTD_NODE }
-    for doctype in doctypes {
-      DocumentGroup.asNode(doctype) { xmlUnlinkNode($0) }
-      xmlFreeDtd(doctype)
+    for node in grownContents { free(node.pointee.content) }
+    for document in documents {
+      // The nodes lie in the group's memory; libxml2 frees what is the document's own.
+      document.pointee.children = nil
+      document.pointee.last = nil
+      document.pointee.intSubset = nil
+      xmlFreeDoc(document)
     }
-    for root in roots {
-      if root.pointee.type == XML_ATTRIBUTE_NODE {
-        UnsafeMutableRawPointer(root).withMemoryRebound(to: xmlAttr.self, capacity: 1) {
-          xmlFreeProp($0)
-        }
-      } else {
-        xmlFreeNode(root)
-      }
-    }
-    for document in documents { xmlFreeDoc(document) }
     for namespace in namespaces.values {
       namespace.pointee.next = nil
       xmlFreeNs(namespace)
@@ -170,27 +176,8 @@ public final class DocumentGroup {
 
   // MARK: Lifetime
 
-  /// Notes a node that stands in no tree, so that it is freed with the group.
-  func note(_ node: UnsafeMutablePointer<xmlNode>) {
-    let record = record(of: node)
-    guard !record.pointee.isNoted else { return }
-    record.pointee.isNoted = true
-    noted.append(node)
-  }
-
   /// Takes over a document: its lifetime is the group's from now on.
   func adopt(_ document: UnsafeMutablePointer<xmlDoc>) {
     documents.append(document)
-  }
-
-  /// Takes over a document type. libxml2 frees them by other rules than all other nodes.
-  func adopt(_ doctype: UnsafeMutablePointer<xmlDtd>) {
-    doctypes.append(doctype)
-  }
-
-  static func asNode<Value>(
-    _ doctype: UnsafeMutablePointer<xmlDtd>, _ body: (UnsafeMutablePointer<xmlNode>) -> Value
-  ) -> Value {
-    body(UnsafeMutableRawPointer(doctype).assumingMemoryBound(to: xmlNode.self))
   }
 }

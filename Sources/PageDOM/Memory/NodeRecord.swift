@@ -20,9 +20,6 @@ public struct NodeRecord {
   /// A `DocumentState` for a document, an `ElementState` for an element that needs one.
   var payload: UnsafeMutableRawPointer?
 
-  /// Whether the group has noted the node as one that may have to be freed by itself.
-  var isNoted = false
-
   init(node: UnsafeMutablePointer<xmlNode>) {
     tag = NodeRecord.tagValue
     self.node = node

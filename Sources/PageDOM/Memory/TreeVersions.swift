@@ -22,8 +22,9 @@ struct TreeVersions {
 }
 
 extension DocumentGroup {
-  /// A node, with what hangs below it, has come into a tree or left one.
-  func structureDidChange(at node: Node) {
+  /// A node, with what hangs below it, has come below `parent` or left it.
+  func structureDidChange(at node: Node, below parent: Node) {
+    noteChildrenChange(of: parent)
     versions.all &+= 1
     versions.structure &+= 1
     versions.identity &+= 1
@@ -32,13 +33,15 @@ extension DocumentGroup {
 
   /// An attribute has come, gone or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element) {
+    noteAttributeChange(attribute, of: element)
     versions.all &+= 1
     if CString.equal(attribute.localName, "id") { versions.identity &+= 1 }
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
   }
 
   /// The text of character data has changed.
-  func dataDidChange() {
+  func dataDidChange(of node: Node) {
+    noteDataChange(of: node)
     versions.all &+= 1
   }
 }

@@ -67,19 +67,6 @@ public struct Attr: Hashable {
 
   /// Puts a value into the libxml2 attribute.
   func store(_ value: DOMString) {
-    let raw = pointer
-    if let old = raw.pointee.children {
-      xmlFreeNodeList(old)
-      raw.pointee.children = nil
-      raw.pointee.last = nil
-    }
-    guard !value.isEmpty else { return }
-    let text = value.withCString {
-      xmlNewDocTextLen(raw.pointee.doc, $0, Int32(clamping: value.bytes.count))
-    }
-    guard let text else { return }
-    text.pointee.parent = node.pointer
-    raw.pointee.children = text
-    raw.pointee.last = text
+    value.bytes.withUnsafeBufferPointer { node.group.setValue(of: pointer, to: $0) }
   }
 }

@@ -23,10 +23,13 @@ public struct CharacterData: Hashable {
   }
 
   /// The text.
-  public var data: DOMString { DOMString(cString: content) }
+  public var data: DOMString { DOMString(bytes: Array(bytes)) }
+
+  /// The text as WTF-8, which lives until the text changes.
+  package var bytes: UnsafeBufferPointer<UInt8> { NodeContent.bytes(of: node.pointer) }
 
   /// The length in UTF-16 code units.
-  public var length: Int { WTF8.utf16Count(UnsafeBufferPointer(cString: content)) }
+  public var length: Int { WTF8.utf16Count(bytes) }
 
   /// Replaces all of the text, as `data = …` does.
   public func setData(_ data: DOMString) {
@@ -68,7 +71,7 @@ public struct CharacterData: Hashable {
     }
     // 8–11. The ranges.
     group.rangesDidReplaceData(of: node, offset: offset, count: count, newCount: data.utf16Count)
-    group.dataDidChange()
+    group.dataDidChange(of: node)
   }
 
   /// Appends text.
@@ -121,19 +124,8 @@ public struct CharacterData: Hashable {
     return text
   }
 
-  /// Puts text into the libxml2 node. What was there may be inside the node or in the dictionary.
+  /// Puts text into the libxml2 node.
   func store(_ data: DOMString) {
-    let raw = node.pointer
-    let inline = UnsafeMutableRawPointer(raw).advanced(by: CharacterData.propertiesOffset)
-    if let old = raw.pointee.content, UnsafeMutableRawPointer(old) != inline,
-      xmlDictOwns(raw.pointee.doc.pointee.dict, old) != 1
-    {
-      pageaction_xmlFree(old)
-    }
-    raw.pointee.properties = nil
-    raw.pointee.content = data.withCString { xmlStrndup($0, Int32(clamping: data.bytes.count)) }
+    data.bytes.withUnsafeBufferPointer { node.group.setContent(node.pointer, to: $0) }
   }
-
-  /// The parser keeps very short texts where an element has its attributes.
-  private static let propertiesOffset = MemoryLayout<xmlNode>.offset(of: \.properties) ?? 0
 }

@@ -18,26 +18,7 @@ public struct Document: Hashable {
     node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
   }
 
-  /// Takes over a tree that a parser made, with the group's dictionary.
-  ///
-  /// - Parameter group: The group that the tree belongs to and is freed with.
-  public init(adopting raw: UnsafeMutablePointer<xmlDoc>, into group: DocumentGroup) {
-    self.init(raw: raw)
-    group.adopt(raw)
-    // IDs are looked up in an index of our own, which knows what scripts change.
-    if let table = raw.pointee.ids {
-      xmlFreeIDTable(OpaquePointer(table))
-      raw.pointee.ids = nil
-    }
-    let state = DocumentState(group: group)
-    if isHTML { state.contentType = "text/html" }
-    group.attach(state, to: group.record(of: node.pointer))
-    for child in node.children where child.kind == .documentType {
-      group.adopt(UnsafeMutableRawPointer(child.pointer).assumingMemoryBound(to: xmlDtd.self))
-    }
-  }
-
-  /// Makes an empty document.
+  /// Makes an empty document, which the group owns.
   public init(isHTML: Bool, in group: DocumentGroup) {
     let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
     guard let made else { preconditionFailure("out of memory") }
@@ -45,7 +26,11 @@ public struct Document: Hashable {
       xmlDictReference(group.dictionary)
       made.pointee.dict = group.dictionary
     }
-    self.init(adopting: made, into: group)
+    self.init(raw: made)
+    group.adopt(made)
+    let state = DocumentState(group: group)
+    if isHTML { state.contentType = "text/html" }
+    group.attach(state, to: group.record(of: node.pointer))
   }
 
   /// libxml2's document.

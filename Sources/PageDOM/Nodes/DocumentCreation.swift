@@ -5,13 +5,11 @@ extension Document {
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element
   public func createElement(_ name: QualifiedName) -> Element {
     let group = state.group
-    let raw = name.localName.withCString {
-      xmlNewDocNode(pointer, nil, $0, nil)
-    }
-    guard let raw else { preconditionFailure("out of memory") }
-    raw.pointee.ns = libxmlNamespace(prefix: name.prefix, name: name.namespace)
-    group.note(raw)
-    return Element(unchecked: Node(raw))
+    return Element(
+      unchecked: Node(
+        group.makeElement(
+          group.intern(name.localName),
+          namespace: libxmlNamespace(prefix: name.prefix, name: name.namespace), in: pointer)))
   }
 
   /// Makes an HTML element from a local name that has been checked.
@@ -36,18 +34,17 @@ extension Document {
 
   /// Makes a text node.
   public func createTextNode(_ data: DOMString) -> Node {
-    // Made empty and filled by hand: the length goes to libxml2 as a C int.
-    make(xmlNewDocText(pointer, nil), data: data)
+    Node(data.bytes.withUnsafeBufferPointer { state.group.makeText($0, in: pointer) })
   }
 
   /// Makes a comment.
   public func createComment(_ data: DOMString) -> Node {
-    make(xmlNewDocComment(pointer, nil), data: data)
+    Node(data.bytes.withUnsafeBufferPointer { state.group.makeComment($0, in: pointer) })
   }
 
   /// Makes a document fragment.
   public func createDocumentFragment() -> Node {
-    make(xmlNewDocFragment(pointer), data: nil)
+    Node(state.group.makeDocumentFragment(in: pointer))
   }
 
   /// Makes a CDATA section.
@@ -61,7 +58,7 @@ extension Document {
   }
 
   package func makeCDATASection(_ data: DOMString) -> Node {
-    make(xmlNewCDataBlock(pointer, nil, 0), data: data)
+    Node(data.bytes.withUnsafeBufferPointer { state.group.makeCDATASection($0, in: pointer) })
   }
 
   /// Makes a processing instruction.
@@ -76,47 +73,30 @@ extension Document {
   }
 
   package func makeProcessingInstruction(target: DOMString, data: DOMString) -> Node {
-    make(target.withCString { xmlNewDocPI(pointer, $0, nil) }, data: data)
+    let group = state.group
+    return Node(
+      data.bytes.withUnsafeBufferPointer {
+        group.makeProcessingInstruction(target: group.intern(target), $0, in: pointer)
+      })
   }
 
   /// Makes a document type.
   public func createDocumentType(
     name: DOMString, publicID: DOMString, systemID: DOMString
   ) -> Node {
-    let made = name.withCString { name in
-      publicID.withCString { publicID in
-        systemID.withCString { xmlCreateIntSubset(nil, name, publicID, $0) }
-      }
-    }
-    guard let made else { preconditionFailure("out of memory") }
-    made.pointee.doc = pointer
-    state.group.adopt(made)
-    return DocumentGroup.asNode(made) { Node($0) }
+    Node(
+      state.group.makeDocumentType(
+        name: name, publicID: publicID, systemID: systemID, in: pointer))
   }
 
   /// Makes an attribute from a name that has been checked.
   public func createAttribute(_ name: QualifiedName) -> Attr {
-    makeAttribute(name, isNoted: true)
-  }
-
-  func makeAttribute(_ name: QualifiedName, isNoted: Bool) -> Attr {
-    let raw = name.localName.withCString { xmlNewDocProp(pointer, $0, nil) }
-    guard let raw else { preconditionFailure("out of memory") }
-    if let namespace = name.namespace {
-      raw.pointee.ns = state.group.namespace(prefix: name.prefix, name: namespace)
-    }
-    let attribute = Attr(raw)
-    if isNoted { state.group.note(attribute.node.pointer) }
-    return attribute
-  }
-
-  private func make(_ raw: UnsafeMutablePointer<xmlNode>?, data: DOMString?) -> Node {
-    guard let raw else { preconditionFailure("out of memory") }
-    raw.pointee.doc = pointer
-    let node = Node(raw)
-    state.group.note(raw)
-    if let data { CharacterData(unchecked: node).store(data) }
-    return node
+    let group = state.group
+    return Attr(
+      group.makeAttribute(
+        group.intern(name.localName),
+        namespace: name.namespace.map { group.namespace(prefix: name.prefix, name: $0) },
+        in: pointer))
   }
 
   /// Returns what libxml2 has to be told about an element's namespace in this kind of document.

@@ -164,7 +164,6 @@ extension Element {
     raw.pointee.parent = nil
     raw.pointee.prev = nil
     raw.pointee.next = nil
-    group.note(attribute.node.pointer)
     group.attributeDidChange(attribute, of: self)
   }
 
@@ -181,7 +180,7 @@ extension Element {
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-append
   package func append(name: QualifiedName, value: DOMString) {
     let group = node.group
-    let attribute = document.makeAttribute(name, isNoted: false)
+    let attribute = document.createAttribute(name)
     attribute.store(value)
     link(attribute, before: nil)
     group.queueAttributeRecord(self, name: name, oldValue: nil)

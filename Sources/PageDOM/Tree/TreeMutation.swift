@@ -106,8 +106,8 @@ extension Node {
     let next = nextSibling
     // 11. Unlink.
     unlink()
-    group.note(pointer)
-    group.structureDidChange(at: self)
+    group.noteRemoval(of: self)
+    group.structureDidChange(at: self, below: parent)
     // 20–21. Observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
@@ -139,7 +139,7 @@ extension Node {
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
       link(node, before: child)
-      group.structureDidChange(at: node)
+      group.structureDidChange(at: node, below: self)
     }
     // 8. Observers.
     if isObserved {
@@ -191,12 +191,5 @@ extension Node {
     raw.pointee.parent = nil
     raw.pointee.prev = nil
     raw.pointee.next = nil
-    // libxml2 frees a document's own subset apart from its children.
-    if raw.pointee.type == XML_DTD_NODE, let document = raw.pointee.doc,
-      let subset = document.pointee.intSubset,
-      DocumentGroup.asNode(subset, { $0 == raw })
-    {
-      document.pointee.intSubset = nil
-    }
   }
 }

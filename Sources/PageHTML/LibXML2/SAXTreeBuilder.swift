@@ -44,8 +44,6 @@ final class SAXTreeBuilder {
   var head: NodePointer?
   var body: NodePointer?
   var text: [UInt8] = []
-  /// The text node that was appended to last, and how long it is.
-  var grown: (node: NodePointer, count: Int, capacity: Int)?
 
   let markerName: UnsafePointer<xmlChar>
   private let aliases: [AliasedName]
@@ -141,10 +139,8 @@ final class SAXTreeBuilder {
       push(OpenElement(element: tag, node: nil, insertion: current))
       return
     }
-    guard
-      let node = xmlNewDocNodeEatName(
-        place.parent.pointee.doc, namespace, UnsafeMutablePointer(mutating: name), nil)
-    else { preconditionFailure("out of memory") }
+    let node = group.makeElement(name, namespace: namespace, in: place.parent.pointee.doc)
+    Node(node).flags = .isParserMade
     link(node, place)
     var text: DOMString?
     if let attributes { text = add(attributes, to: node) }
@@ -154,7 +150,11 @@ final class SAXTreeBuilder {
     case .body: body = node
     default: break
     }
-    if let text, !text.isEmpty { link(makeText(text.bytes, in: node.pointee.doc), (node, nil)) }
+    if let text, !text.isEmpty {
+      link(
+        text.bytes.withUnsafeBufferPointer { group.makeText($0, in: node.pointee.doc) },
+        (node, nil))
+    }
     if tag == .template, isShadowRoot(node, of: place.parent) {
       shadowHosts.insert(place.parent)
       Node(node).removeFromParent()

@@ -149,11 +149,8 @@ extension SAXTreeBuilder {
 
   /// Makes an element that the page has no tag for.
   func make(_ name: StaticString, at place: Place) -> NodePointer {
-    let interned = UnsafeMutablePointer(mutating: group.intern(name))
-    guard let node = xmlNewDocNodeEatName(place.parent.pointee.doc, nil, interned, nil)
-    else {
-      preconditionFailure("out of memory")
-    }
+    let node = group.makeElement(
+      group.intern(name), namespace: nil, in: place.parent.pointee.doc)
     link(node, place)
     return node
   }
@@ -175,25 +172,6 @@ extension SAXTreeBuilder {
     Node(place.parent).link(Node(node), before: place.before.map(Node.init))
   }
 
-  /// Makes a text node.
-  func makeText(_ bytes: [UInt8], in document: UnsafeMutablePointer<xmlDoc>?) -> NodePointer {
-    guard let node = xmlNewDocText(document, nil) else { preconditionFailure("out of memory") }
-    node.pointee.content = bytes.withUnsafeBufferPointer { SAXTreeBuilder.copy($0) }
-    return node
-  }
-
-  private static func copy(
-    _ bytes: UnsafeBufferPointer<UInt8>, capacity: Int? = nil
-  ) -> UnsafeMutablePointer<xmlChar> {
-    guard let memory = pageaction_xmlMalloc((capacity ?? bytes.count) + 1) else {
-      preconditionFailure("out of memory")
-    }
-    let copy = memory.bindMemory(to: xmlChar.self, capacity: bytes.count + 1)
-    if let base = bytes.baseAddress { copy.update(from: base, count: bytes.count) }
-    copy[bytes.count] = 0
-    return copy
-  }
-
   /// Puts the text that has come together into the tree.
   func flushText() {
     guard !text.isEmpty else { return }
@@ -207,33 +185,11 @@ extension SAXTreeBuilder {
     }
     let previous = place.before.map { $0.pointee.prev } ?? place.parent.pointee.last
     if let previous, previous.pointee.type == XML_TEXT_NODE {
-      appendText(to: previous)
+      text.withUnsafeBufferPointer { group.appendContent(previous, $0) }
     } else {
-      link(makeText(text, in: place.parent.pointee.doc), place)
+      link(
+        text.withUnsafeBufferPointer { group.makeText($0, in: place.parent.pointee.doc) }, place)
     }
-  }
-
-  /// Appends to a text node, with room for more: a page may do so a million times.
-  private func appendText(to node: NodePointer) {
-    guard let content = node.pointee.content else { return }
-    var (count, capacity) =
-      if let grown, grown.node == node { (grown.count, grown.capacity) } else {
-        (CString.length(content), 0)
-      }
-    if count + text.count + 1 > capacity {
-      capacity = (count + text.count + 1) * 2
-      guard let memory = pageaction_xmlRealloc(content, capacity) else {
-        preconditionFailure("out of memory")
-      }
-      node.pointee.content = memory.bindMemory(to: xmlChar.self, capacity: capacity)
-    }
-    guard let room = node.pointee.content else { return }
-    text.withUnsafeBufferPointer {
-      if let base = $0.baseAddress { (room + count).update(from: base, count: $0.count) }
-    }
-    count += text.count
-    room[count] = 0
-    grown = (node, count, capacity)
   }
 
   // MARK: Attributes
@@ -252,20 +208,18 @@ extension SAXTreeBuilder {
         guard let value, case .element(let listed, let own)? = annotation(value) else { continue }
         text = own
         for attribute in listed ?? [] {
-          last = append(
-            name: group.intern(attribute.name.localName),
-            namespace: attribute.name.namespace.map {
-              group.namespace(prefix: attribute.name.prefix, name: $0)
-            },
-            value: attribute.value.bytes.withUnsafeBufferPointer {
-              $0.isEmpty ? nil : SAXTreeBuilder.copy($0)
-            }, after: last, of: node)
+          let namespace = attribute.name.namespace.map {
+            group.namespace(prefix: attribute.name.prefix, name: $0)
+          }
+          let name = group.intern(attribute.name.localName)
+          last = attribute.value.bytes.withUnsafeBufferPointer {
+            append(name: name, namespace: namespace, value: $0, after: last, of: node)
+          }
         }
       } else {
-        let bytes = UnsafeBufferPointer(cString: value)
         last = append(
-          name: name, namespace: nil, value: bytes.isEmpty ? nil : SAXTreeBuilder.copy(bytes),
-          after: last, of: node)
+          name: name, namespace: nil, value: UnsafeBufferPointer(cString: value), after: last,
+          of: node)
       }
     }
     return text
@@ -283,32 +237,15 @@ extension SAXTreeBuilder {
 
   private func append(
     name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
-    value: UnsafeMutablePointer<xmlChar>?, after last: UnsafeMutablePointer<xmlAttr>?,
+    value: UnsafeBufferPointer<UInt8>, after last: UnsafeMutablePointer<xmlAttr>?,
     of node: NodePointer
   ) -> UnsafeMutablePointer<xmlAttr> {
-    // By hand: libxml2 goes through all attributes to find the last.
-    guard let memory = pageaction_xmlMalloc(MemoryLayout<xmlAttr>.size) else {
-      preconditionFailure("out of memory")
-    }
-    let attribute = memory.bindMemory(to: xmlAttr.self, capacity: 1)
-    attribute.initialize(to: xmlAttr())
-    attribute.pointee.type = XML_ATTRIBUTE_NODE
-    attribute.pointee.name = name
-    attribute.pointee.doc = node.pointee.doc
+    let attribute = group.makeAttribute(name, namespace: namespace, in: node.pointee.doc)
     attribute.pointee.parent = node
-    attribute.pointee.ns = namespace
+    // By hand: libxml2 goes through all attributes to find the last.
     attribute.pointee.prev = last
     if let last { last.pointee.next = attribute } else { node.pointee.properties = attribute }
-    if let value {
-      guard let text = xmlNewDocText(node.pointee.doc, nil) else {
-        preconditionFailure("out of memory")
-      }
-      text.pointee.content = value
-      text.pointee.parent = UnsafeMutableRawPointer(attribute).assumingMemoryBound(
-        to: xmlNode.self)
-      attribute.pointee.children = text
-      attribute.pointee.last = text
-    }
+    group.setValue(of: attribute, to: value)
     return attribute
   }
 }

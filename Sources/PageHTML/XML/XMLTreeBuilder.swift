@@ -76,6 +76,7 @@ final class XMLTreeBuilder {
       // A prefix that nothing declares stays, though it means nothing.
       element.pointer.pointee.ns = group.namespace(prefix: DOMString(cString: prefix), name: "")
     }
+    element.node.flags = .isParserMade
     parent.link(element.node, before: nil)
     for index in 0..<declarationCount {
       guard let declarations else { break }
