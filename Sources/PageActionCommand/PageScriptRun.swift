@@ -34,12 +34,18 @@ struct PageScriptRun {
   }
 
   /// Runs the script, and says what is to be said about it except for its failure.
-  func outcome(finalize arguments: PropertyList? = nil) -> ActionOutcome {
+  ///
+  /// - Parameters:
+  ///   - arguments: What `finalize` receives; without them it does not run.
+  ///   - writesPage: Whether the page is wanted as the script left it.
+  func outcome(finalize arguments: PropertyList? = nil, writesPage: Bool) -> ActionOutcome {
     let runner = ActionRunner()
     // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
+    var actionOptions = options.actionOptions
+    actionOptions.writesPage = writesPage
     let outcome = runner.run(
-      page, script: script, finalize: arguments, options: options.actionOptions)
+      page, script: script, finalize: arguments, options: actionOptions)
     ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)
     for warning in outcome.warnings { diagnostics.warn(warning.description) }
     return outcome

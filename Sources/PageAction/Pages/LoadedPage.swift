@@ -8,6 +8,9 @@ struct LoadedPage {
   let group: DocumentGroup
   let encoding: SniffedEncoding
 
+  /// The group's version before any script ran.
+  private let pristineVersion: Int
+
   /// Decodes and parses a page.
   init(_ source: PageSource, parser: any PageParser) {
     let group = DocumentGroup()
@@ -33,6 +36,7 @@ struct LoadedPage {
     self.document = document
     self.group = group
     self.encoding = encoding
+    pristineVersion = group.version
   }
 
   /// Whether pages of a MIME type are XML.
@@ -41,8 +45,17 @@ struct LoadedPage {
     type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
   }
 
-  /// Returns the page as it is now, in the encoding that it came in.
-  func written(from source: PageSource) -> [UInt8] {
+  /// Returns the page as it is now, in the encoding that it came in: the source's own bytes where
+  /// scripts left no change behind.
+  func written(from source: PageSource, parser: any PageParser) -> [UInt8] {
+    guard group.version != pristineVersion else { return source.bytes }
+    let written = serialized(from: source)
+    // What was changed may have been changed back, or stand outside the page's tree.
+    let pristine = LoadedPage(source, parser: parser).serialized(from: source)
+    return written == pristine ? source.bytes : written
+  }
+
+  private func serialized(from source: PageSource) -> [UInt8] {
     let text =
       document.isHTML
       ? HTMLSerializer.innerHTML(of: document.node).bytes

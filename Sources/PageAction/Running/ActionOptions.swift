@@ -38,6 +38,9 @@ public struct ActionOptions: Sendable {
   /// Whether timers are waited for.
   public var clock = VirtualClock.Mode.virtual
 
+  /// Whether the outcome holds the page as the script left it.
+  public var writesPage = true
+
   /// How long the scripts may run, and how much memory they may take.
   public var limits = Limits()
 

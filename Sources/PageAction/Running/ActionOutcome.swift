@@ -16,8 +16,10 @@ public struct ActionOutcome: Sendable {
   /// The first thing that failed.
   public var failure: ActionFailure?
 
-  /// The page after `finalize`, in the encoding that it came in; `nil` where `finalize` did not run
-  /// or failed.
+  /// The page as the script left it, in the encoding that it came in.
+  ///
+  /// It is the source's bytes where the script changed nothing that is written; `nil` where the
+  /// script failed or could not be stopped, and where the options ask for no page.
   public var page: [UInt8]?
 
   init() {}

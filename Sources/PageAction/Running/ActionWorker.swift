@@ -43,8 +43,8 @@ final class ActionWorker: @unchecked Sendable {
     let action = RunningAction(realm: realm, worker: self, options: options)
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
-    if action.outcome.failure == nil, finalize != nil {
-      action.outcome.page = page.written(from: source)
+    if action.outcome.failure == nil, options.writesPage {
+      action.outcome.page = page.written(from: source, parser: parser)
     }
     action.outcome.recorded = realm.recorder
     return action.outcome

@@ -9,7 +9,8 @@ struct Finalize: ParsableCommand {
     commandName: "finalize",
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
     discussion: """
-      Without --arguments finalize does not run, as on iOS, and the page is written as it is.
+      Without --arguments finalize does not run, as on iOS, and the page is written as run left \
+      it. A page that the script leaves as it was is written byte for byte.
       """)
 
   @OptionGroup var options: PageOptions
@@ -55,7 +56,7 @@ struct Finalize: ParsableCommand {
 
   func run() throws {
     let run = try PageScriptRun(options)
-    let outcome = run.outcome(finalize: try arguments.map(parse))
+    let outcome = run.outcome(finalize: try arguments.map(parse), writesPage: true)
     if let results, let value = outcome.results {
       try OutputFile(path: results).write(try run.bytes(of: value, as: .json))
     }
@@ -63,7 +64,11 @@ struct Finalize: ParsableCommand {
     if arguments == nil {
       run.diagnostics.note("finalize did not run, because there are no --arguments.")
     }
-    try write(outcome.page ?? run.page.bytes, insteadOf: run.page.bytes)
+    guard let page = outcome.page else {
+      throw CommandFailure.script(
+        "There is no page to write, because the script could not be stopped after its completion.")
+    }
+    try write(page, insteadOf: run.page.bytes)
   }
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {

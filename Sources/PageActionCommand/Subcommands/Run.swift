@@ -23,7 +23,7 @@ struct Run: ParsableCommand {
 
   func run() throws {
     let run = try PageScriptRun(options)
-    let outcome = run.outcome()
+    let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }
     guard let results = outcome.results else { return }
     try OutputFile(path: output).write(try run.bytes(of: results, as: format))

@@ -52,6 +52,35 @@ struct FinalizeTests {
       error: "note: finalize did not run, because there are no --arguments.\n")
   }
 
+  @Test("writes without arguments what run changed")
+  func runAlone() throws {
+    try scratch.script(
+      run: "document.querySelector('p').textContent = 'Ho'; arguments.completionFunction({});")
+    try expect(
+      ["page.html", "--script", "Action.js"], output: Self.page.replacing("Hi", with: "Ho"),
+      error: "note: finalize did not run, because there are no --arguments.\n")
+  }
+
+  @Test("writes no page where the script cannot be stopped after its completion")
+  func unstoppable() throws {
+    try scratch.script(
+      run: """
+          arguments.completionFunction({});
+          document.body.textContent = '';
+          (function f() { Promise.resolve().then(f); })();
+        """)
+    try expect(
+      ["page.html", "--script", "Action.js", "--time-limit", "0.5", "--in-place"],
+      error: """
+        warning: The script went on after its completion until the time limit, and was stopped.
+        note: finalize did not run, because there are no --arguments.
+        error: There is no page to write, because the script could not be stopped after its \
+        completion.
+
+        """, status: 1)
+    #expect(try scratch.text("page.html") == Self.page)
+  }
+
   @Test("shows the difference")
   func difference() throws {
     let difference = """

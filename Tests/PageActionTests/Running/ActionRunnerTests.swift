@@ -70,6 +70,52 @@ import Testing
     )
   }
 
+  /// Bytes that no serialiser would write as they are: left-out tags, unquoted values, entities.
+  private static let untidyPage = "<P CLASS=a>one &copy; <br/>two<p>three"
+
+  @Test(arguments: [
+    "", "document.querySelectorAll('p').length; document.body.innerHTML; getSelection().toString()",
+    "document.createElement('p').textContent = 'elsewhere'",
+    "document.body.className = 'b'; document.body.removeAttribute('class')",
+    "document.body.append('x'); document.body.lastChild.remove()",
+  ])
+  func aPageThatIsLeftAsItWasKeepsItsBytes(body: String) {
+    let source = """
+      var ExtensionPreprocessingJS = {
+        run(a) { \(body); a.completionFunction({}) }, finalize() { \(body) }
+      };
+      """
+    for arguments in [nil, PropertyList.dictionary([:])] {
+      let outcome = run(source, page: Self.untidyPage, finalize: arguments)
+      #expect(outcome.failure == nil)
+      #expect(outcome.page == Array(Self.untidyPage.utf8))
+    }
+  }
+
+  @Test func whatRunChangesIsWrittenWithoutArguments() {
+    let source = """
+      var ExtensionPreprocessingJS = {
+        run(a) { document.querySelector('b').textContent = 'there'; a.completionFunction({}) },
+        finalize(a) { document.body.textContent = '' }
+      };
+      """
+    #expect(
+      run(source).page.map { String(decoding: $0, as: UTF8.self) }
+        == "<html><head><title>T</title></head><body><p id=\"p\">Hello <b>there</b></p></body></html>"
+    )
+    var options = ActionOptions()
+    options.writesPage = false
+    #expect(run(source, options: options).page == nil)
+    #expect(run(source, finalize: .dictionary([:]), options: options).page == nil)
+  }
+
+  @Test func aFailedScriptHasNoPage() {
+    let outcome = run(
+      "var ExtensionPreprocessingJS = { run(a) { document.title = 'x'; throw new Error } };")
+    #expect(outcome.failure?.code == .scriptException)
+    #expect(outcome.page == nil)
+  }
+
   @Test(arguments: [
     ("for (;;) {}", ActionFailure.Code.timeLimit),
     ("(function f() { Promise.resolve().then(f) })()", .timeLimit),
