@@ -1,13 +1,24 @@
 /// The way from the outermost value to one inside it, for messages.
-struct PropertyListPath: CustomStringConvertible {
-  enum Component {
+public struct PropertyListPath: Sendable, CustomStringConvertible {
+  /// One step on the way.
+  public enum Component: Sendable {
+    /// Into a dictionary.
     case key(String)
+    /// Into an array, counted from 0.
     case index(Int)
   }
 
   /// What the outermost value is called, such as `arguments`.
-  var name: String
-  var components: [Component] = []
+  public var name: String
+
+  /// The steps, outermost first.
+  public var components: [Component]
+
+  /// Makes a path.
+  public init(name: String, components: [Component] = []) {
+    self.name = name
+    self.components = components
+  }
 
   /// Long paths lose their middle and long keys their end: an input must not choose how long a message is.
   private static let shownComponentsPerEnd = 12
@@ -17,7 +28,8 @@ struct PropertyListPath: CustomStringConvertible {
     PropertyListPath(name: name, components: components + [component])
   }
 
-  var description: String {
+  /// The path as a script would write it, such as `results.images[3]`; long ones are shortened.
+  public var description: String {
     var result = name
     let shown = Self.shownComponentsPerEnd
     if components.count > 2 * shown {

@@ -8,25 +8,24 @@ internal import PageJavaScript
 /// and dictionaries arrays and plain objects, null `null`.
 struct ArgumentConverter {
   let scope: ScriptScope
-  private(set) var warnings: [ActionWarning] = []
+  private(set) var warnings = ValueWarnings()
+  private var path = PropertyListPath(name: "arguments")
 
   init(scope: ScriptScope) {
     self.scope = scope
   }
 
-  mutating func convert(_ value: PropertyList) -> JSValueRef {
-    convert(value, path: "arguments")
-  }
-
-  /// Recursive: property lists are at most 512 levels deep.
-  private mutating func convert(_ value: PropertyList, path: String) -> JSValueRef {
+  /// Converts a value and what it holds. Recursive: property lists are at most 512 levels deep.
+  ///
+  /// - Throws: `ThrownValue` where memory or time are out.
+  mutating func convert(_ value: PropertyList) throws(ThrownValue) -> JSValueRef {
     switch value {
     case .string(let text): return scope.string(text)
     case .integer(let number):
-      if number.magnitude > 1 << 53 { warnOfSize(String(number), path) }
+      if number.magnitude > 1 << 53 { warnOfSize(String(number)) }
       return scope.number(Double(number))
     case .unsigned(let number):
-      warnOfSize(String(number), path)
+      warnOfSize(String(number))
       return scope.number(Double(number))
     case .real(let number): return scope.number(number)
     case .boolean(let flag): return scope.boolean(flag)
@@ -35,23 +34,51 @@ struct ArgumentConverter {
       var milliseconds: JSValueRef? = scope.number(seconds * 1000)
       return JSObjectMakeDate(scope.context, 1, &milliseconds, nil)
     case .data(let bytes): return array(of: bytes)
-    case .array(let values):
-      let array = scope.array([])
-      // Each goes into the array at once, where the collector sees it.
-      for (index, value) in values.enumerated() {
-        let converted = convert(value, path: "\(path)[\(index)]")
-        JSObjectSetPropertyAtIndex(scope.context, array, UInt32(index), converted, nil)
-      }
-      return array
-    case .dictionary(let entries):
-      let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-      for (key, value) in entries {
-        let converted = convert(value, path: "\(path).\(key)")
-        // A plain object's properties cannot throw.
-        try? scope.setProperty(key, of: object, to: converted)
-      }
-      return object
+    case .array(let values): return try convert(values)
+    case .dictionary(let entries): return try convert(entries)
     }
+  }
+
+  private mutating func convert(_ values: [PropertyList]) throws(ThrownValue) -> JSValueRef {
+    let array = scope.array([])
+    let prototype = takePrototype(of: array)
+    path.components.append(.index(0))
+    defer { path.components.removeLast() }
+    // Each goes into the array at once, where the collector sees it.
+    for (index, value) in values.enumerated() {
+      path.components[path.components.count - 1] = .index(index)
+      let converted = try convert(value)
+      var exception: JSValueRef?
+      JSObjectSetPropertyAtIndex(scope.context, array, UInt32(index), converted, &exception)
+      if let exception { throw ThrownValue(exception) }
+    }
+    JSObjectSetPrototype(scope.context, array, prototype)
+    return array
+  }
+
+  private mutating func convert(
+    _ entries: PropertyListDictionary
+  ) throws(ThrownValue) -> JSValueRef {
+    let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let prototype = takePrototype(of: object)
+    path.components.append(.key(""))
+    defer { path.components.removeLast() }
+    for (key, value) in entries {
+      path.components[path.components.count - 1] = .key(key)
+      let converted = try convert(value)
+      try scope.setProperty(key, of: object, to: converted)
+    }
+    JSObjectSetPrototype(scope.context, object, prototype)
+    return object
+  }
+
+  /// Takes a new object's prototype away and returns it.
+  ///
+  /// Without one, no setter stands between a key, such as `__proto__`, and a property of its own.
+  private func takePrototype(of object: JSObjectRef) -> JSValueRef? {
+    let prototype = JSObjectGetPrototype(scope.context, object)
+    JSObjectSetPrototype(scope.context, object, scope.null)
+    return prototype
   }
 
   private func array(of bytes: [UInt8]) -> JSValueRef {
@@ -65,10 +92,7 @@ struct ArgumentConverter {
     return array
   }
 
-  private mutating func warnOfSize(_ number: String, _ path: String) {
-    warnings.append(
-      ActionWarning(
-        path: path,
-        message: "the integer \(number) is beyond ±2^53, where JavaScript loses digits."))
+  private mutating func warnOfSize(_ number: String) {
+    warnings.add("the integer \(number) is beyond ±2^53, where JavaScript loses digits.", at: path)
   }
 }

@@ -8,22 +8,15 @@ internal import PageJavaScript
 /// The table is in Documentation/Contract.md. What has no form in a property list is reported with
 /// its path; a getter that throws throws out of here.
 struct ResultConverter {
-  private(set) var warnings: [ActionWarning] = []
+  private(set) var warnings = ValueWarnings()
 
   private let realm: Realm
   private let scope: ScriptScope
   private let executionGuard: ExecutionGuard
   /// The objects on the way from the top to where the converter is.
   private var ancestors: Set<JSObjectRef> = []
-  private var path: [PathComponent] = []
+  private var path = PropertyListPath(name: "results")
   private var valueCount = 0
-
-  private static let maximumWarnings = 100
-
-  private enum PathComponent {
-    case key(String)
-    case index(Int)
-  }
 
   init(realm: Realm, executionGuard: ExecutionGuard) {
     self.realm = realm
@@ -43,8 +36,7 @@ struct ResultConverter {
         "completionFunction was called with \(kindName(of: value)), which is no dictionary.",
         remedy: "Pass an object: `arguments.completionFunction({ title: document.title })`.")
     }
-    let converted = try convert(object: object)
-    guard case .dictionary = converted else {
+    guard let converted = try convert(object: object), case .dictionary = converted else {
       throw failure(
         "completionFunction was called with something that becomes no dictionary.",
         remedy: "Pass a plain object: `arguments.completionFunction({ title: document.title })`.")
@@ -79,7 +71,7 @@ struct ResultConverter {
     case kJSTypeNumber: return convert(number: try scope.number(value))
     case kJSTypeString: return .string(try scope.text(value).string)
     case kJSTypeSymbol:
-      warn("a symbol has no form in a property list; it is left out.")
+      warnOfSymbol()
       return nil
     case kJSTypeObject:
       guard let object = scope.object(value) else { return nil }
@@ -90,16 +82,23 @@ struct ResultConverter {
     }
   }
 
+  private mutating func warnOfSymbol() {
+    if case .index = path.components.last {
+      warn("a symbol has no form in a property list; it counts as null.")
+    } else {
+      warn("a symbol has no form in a property list; it is left out.")
+    }
+  }
+
   private mutating func convert(number: Double) -> PropertyList {
     guard number.isFinite else {
       warn(
-        "\(number.isNaN ? "NaN" : "an infinite number") has no form in a property list; it is null."
-      )
+        "\(number.isNaN ? "NaN" : "an infinite number") has no form in a property list; "
+          + "it counts as null.")
       return .null
     }
-    if number == number.rounded(), number.magnitude <= 9_007_199_254_740_992,
-      !(number == 0 && number.sign == .minus)
-    {
+    // -0 becomes 0, as in JSON.stringify.
+    if number == number.rounded(), number.magnitude <= 9_007_199_254_740_992 {
       return .integer(Int64(number))
     }
     return .real(number)
@@ -108,53 +107,63 @@ struct ResultConverter {
   private mutating func convert(bigInt text: String) -> PropertyList {
     if let integer = Int64(text) { return .integer(integer) }
     if let unsigned = UInt64(text) { return .unsigned(unsigned) }
-    warn("a BigInt of more than 64 bits has no form in a property list; it is null.")
+    warn("a BigInt of more than 64 bits has no form in a property list; it counts as null.")
     return .null
   }
 
   // MARK: Objects
 
-  private mutating func convert(object: JSObjectRef) throws -> PropertyList {
+  /// Converts an object; `nil` where it is a symbol in a box.
+  private mutating func convert(object: JSObjectRef) throws -> PropertyList? {
     if realm.isNode(object) {
       warn("a DOM node has no form in a property list; it is an empty dictionary.")
       return .dictionary(PropertyListDictionary())
     }
     if JSObjectIsFunction(scope.context, object) { return .dictionary(PropertyListDictionary()) }
-    if JSValueIsDate(scope.context, object) {
-      let milliseconds = try scope.number(object)
-      guard milliseconds.isFinite else {
-        warn("an invalid date has no form in a property list; it is null.")
-        return .null
-      }
-      return .date(milliseconds / 1000)
-    }
-    if let data = data(of: object) { return data }
+    if let data = bytes(of: object) { return data }
     guard ancestors.count < PropertyList.maximumDepth else {
       throw failure(
-        "\(pathText) is nested deeper than \(PropertyList.maximumDepth) levels.",
+        "\(path) is nested deeper than \(PropertyList.maximumDepth) levels.",
         remedy: "Pass on flatter results.")
     }
     guard ancestors.insert(object).inserted else {
       throw failure(
-        "\(pathText) refers back to an object that holds it.",
+        "\(path) refers back to an object that holds it.",
         remedy: "Results must be a tree: copy what is needed into plain objects.")
     }
     defer { ancestors.remove(object) }
     if JSValueIsArray(scope.context, object) { return try convert(array: object) }
-    if let inside = try unboxed(object) { return inside }
-    for name in ["Map", "Set", "RegExp", "Error"] where isInstance(object, of: name) {
-      warn("a \(name) has no form in a property list; only its own properties are kept.")
+    let parts = try realm.parts(of: object)
+    switch parts.kind {
+    case .boxed: return try convert(value: parts[0])
+    case .date: return convert(milliseconds: try scope.number(parts[0]))
+    case .view:
+      guard let buffer = scope.object(parts[0]) else { return .data([]) }
+      return bytes(
+        of: buffer, offset: Int(try scope.number(parts[1])), count: Int(try scope.number(parts[2])))
+    case .opaque(let name):
+      let article = name == "Error" ? "an" : "a"
+      warn("\(article) \(name) has no form in a property list; only its own properties are kept.")
+      return try convert(dictionary: parts)
+    case .plain: return try convert(dictionary: parts)
     }
-    return try convert(dictionary: object)
+  }
+
+  private mutating func convert(milliseconds: Double) -> PropertyList {
+    guard milliseconds.isFinite else {
+      warn("an invalid date has no form in a property list; it counts as null.")
+      return .null
+    }
+    return .date(milliseconds / 1000)
   }
 
   private mutating func convert(array: JSObjectRef) throws -> PropertyList {
     let length = try scope.number(try scope.property("length", of: array))
     var values: [PropertyList] = []
-    path.append(.index(0))
-    defer { path.removeLast() }
+    path.components.append(.index(0))
+    defer { path.components.removeLast() }
     for index in 0..<(UInt32(exactly: length).map(Int.init) ?? 0) {
-      path[path.count - 1] = .index(index)
+      path.components[path.components.count - 1] = .index(index)
       var exception: JSValueRef?
       let value = JSObjectGetPropertyAtIndex(scope.context, array, UInt32(index), &exception)
       if let exception { throw ThrownValue(exception) }
@@ -164,101 +173,50 @@ struct ResultConverter {
     return .array(values)
   }
 
-  private mutating func convert(dictionary object: JSObjectRef) throws -> PropertyList {
+  private mutating func convert(dictionary parts: ObjectParts) throws -> PropertyList {
     var entries: [(key: String, value: PropertyList)] = []
-    guard let names = JSObjectCopyPropertyNames(scope.context, object) else {
-      return .dictionary(PropertyListDictionary())
-    }
-    defer { JSPropertyNameArrayRelease(names) }
-    let count = JSPropertyNameArrayGetCount(names)
-    entries.reserveCapacity(count)
-    for index in 0..<count {
-      guard let name = JSPropertyNameArrayGetNameAtIndex(names, index) else { continue }
-      var exception: JSValueRef?
-      let value = JSObjectGetProperty(scope.context, object, name, &exception)
-      if let exception { throw ThrownValue(exception) }
-      guard let value else { continue }
-      let key = ScriptString.string(name)
-      path.append(.key(key))
-      defer { path.removeLast() }
-      guard let converted = try convert(value: value) else { continue }
+    entries.reserveCapacity(parts.count / 2)
+    path.components.append(.key(""))
+    defer { path.components.removeLast() }
+    for index in stride(from: 0, to: parts.count, by: 2) {
+      let key = try scope.text(parts[index]).string
+      path.components[path.components.count - 1] = .key(key)
+      guard let converted = try convert(value: parts[index + 1]) else { continue }
       entries.append((key, converted))
     }
     return .dictionary(PropertyListDictionary(entries))
   }
 
-  // MARK: Kinds of objects
+  // MARK: Bytes
 
-  private func isInstance(_ object: JSObjectRef, of name: String) -> Bool {
-    guard let constructor = constructor(name) else { return false }
-    return JSValueIsInstanceOfConstructor(scope.context, object, constructor, nil)
-  }
-
-  private func constructor(_ name: String) -> JSObjectRef? {
-    guard let value = try? scope.property(name, of: realm.context.global) else { return nil }
-    return scope.object(value)
-  }
-
-  /// What a boxed string, number or boolean holds.
-  private mutating func unboxed(_ object: JSObjectRef) throws -> PropertyList? {
-    if isInstance(object, of: "String") { return .string(try scope.text(object).string) }
-    if isInstance(object, of: "Number") { return convert(number: try scope.number(object)) }
-    if isInstance(object, of: "Boolean") { return .boolean(try scope.number(object) != 0) }
-    return nil
-  }
-
-  /// The bytes of an `ArrayBuffer`, a typed array or a `DataView`.
-  private func data(of object: JSObjectRef) -> PropertyList? {
+  /// The bytes of an `ArrayBuffer` or a typed array; `nil` for any other object.
+  private func bytes(of object: JSObjectRef) -> PropertyList? {
     switch JSValueGetTypedArrayType(scope.context, object, nil) {
-    case kJSTypedArrayTypeNone:
-      guard isInstance(object, of: "DataView"),
-        let buffer = try? scope.object(scope.property("buffer", of: object)),
-        let offset = try? scope.number(scope.property("byteOffset", of: object)),
-        let length = try? scope.number(scope.property("byteLength", of: object)),
-        JSValueGetTypedArrayType(scope.context, buffer, nil) == kJSTypedArrayTypeArrayBuffer
-      else { return nil }
-      // A script can put anything in the place of a view's own properties.
-      return data(
-        buffer, offset: Int(exactly: offset) ?? -1, length: Int(exactly: length) ?? 0)
+    case kJSTypedArrayTypeNone: return nil
     case kJSTypedArrayTypeArrayBuffer:
-      return data(
-        object, offset: 0,
-        length: JSObjectGetArrayBufferByteLength(scope.context, object, nil))
+      return bytes(
+        of: object, offset: 0,
+        count: JSObjectGetArrayBufferByteLength(scope.context, object, nil))
     default:
       guard let buffer = JSObjectGetTypedArrayBuffer(scope.context, object, nil) else { return nil }
-      return data(
-        buffer, offset: JSObjectGetTypedArrayByteOffset(scope.context, object, nil),
-        length: JSObjectGetTypedArrayByteLength(scope.context, object, nil))
+      return bytes(
+        of: buffer, offset: JSObjectGetTypedArrayByteOffset(scope.context, object, nil),
+        count: JSObjectGetTypedArrayByteLength(scope.context, object, nil))
     }
   }
 
-  private func data(_ buffer: JSObjectRef, offset: Int, length: Int) -> PropertyList {
+  private func bytes(of buffer: JSObjectRef, offset: Int, count: Int) -> PropertyList {
     let size = JSObjectGetArrayBufferByteLength(scope.context, buffer, nil)
-    guard length > 0, offset >= 0, offset <= size, length <= size - offset,
+    guard count > 0, offset >= 0, offset <= size, count <= size - offset,
       let start = JSObjectGetArrayBufferBytesPtr(scope.context, buffer, nil)
     else { return .data([]) }
-    return .data(Array(UnsafeRawBufferPointer(start: start + offset, count: length)))
+    return .data(Array(UnsafeRawBufferPointer(start: start + offset, count: count)))
   }
 
   // MARK: Reports
 
-  private var pathText: String {
-    path.reduce(into: "results") { text, component in
-      switch component {
-      case .key(let key): text += ".\(key)"
-      case .index(let index): text += "[\(index)]"
-      }
-    }
-  }
-
   private mutating func warn(_ message: String) {
-    guard warnings.count < ResultConverter.maximumWarnings else {
-      if warnings.count == ResultConverter.maximumWarnings {
-        warnings.append(ActionWarning(message: "further warnings about values are left out."))
-      }
-      return
-    }
-    warnings.append(ActionWarning(path: pathText, message: message))
+    warnings.add(message, at: path)
   }
 
   private func failure(_ message: String, remedy: String) -> ActionFailure {

@@ -116,7 +116,7 @@ final class RunningAction {
     } catch {
       // The limits were passed; who waits finds that out for itself.
     }
-    outcome.warnings += converter.warnings
+    outcome.warnings += converter.warnings.all
     if outcome.results != nil { worker.completion = outcome }
   }
 
@@ -155,8 +155,8 @@ final class RunningAction {
         return
       }
       var converter = ArgumentConverter(scope: scope)
-      let value = converter.convert(arguments)
-      outcome.warnings += converter.warnings
+      let value = try converter.convert(arguments)
+      outcome.warnings += converter.warnings.all
       try scope.call(function, this: object, arguments: [value])
     } catch {
       report(error, phase: .finalize)

@@ -12,7 +12,7 @@ struct BootstrapFunctions {
 
   private enum Name: String, CaseIterable {
     case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow, makeFactory, makeEvent, makeList, makePairs
+    case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart
   }
 
   init(_ context: ScriptContext) {
@@ -144,6 +144,14 @@ struct BootstrapFunctions {
   /// - Throws: `ThrownValue` where it is no sequence of pairs, or with what it threw.
   func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
     guard let function = functions[.makePairs] else { return nil }
+    return scope.object(try scope.call(function, arguments: [object]))
+  }
+
+  /// Returns what tells an object's kind, and what it holds.
+  ///
+  /// - Throws: `ThrownValue` with what a getter or a proxy threw.
+  func takeApart(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = functions[.takeApart] else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
   }
 

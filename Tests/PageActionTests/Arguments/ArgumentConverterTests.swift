@@ -30,11 +30,44 @@ import Testing
       .dictionary(["x": .integer(1), "y": .integer(2)]), "x,ytrue"
     ),
     ("a.v", .null, "null"),
+    (
+      "Object.keys(a.v) + (Object.getPrototypeOf(a.v) === Object.prototype) + a.v.__proto__.x",
+      .dictionary(["__proto__": .dictionary(["x": .integer(1)]), "y": .null]), "__proto__,ytrue1"
+    ),
   ])
   func values(expression: String, value: PropertyList, expected: String) {
     let outcome = say(expression, .dictionary(["v": value]))
     #expect(outcome.failure == nil)
     #expect(outcome.recorded.entries == [.alert(expected)])
+  }
+
+  @Test(arguments: ["Object.prototype, 'x'", "Array.prototype, 0"])
+  func settersOfPrototypesAreNotCalled(place: String) {
+    let outcome = ActionRunner().run(
+      PageSource(bytes: [], url: "about:blank"),
+      script: ActionScript(
+        source: """
+          var ExtensionPreprocessingJS = {
+            run(a) {
+              Object.defineProperty(\(place), { set() { throw new Error }, configurable: true });
+              var make = Object.create.bind(null, null);
+              a.completionFunction(make());
+            },
+            finalize(a) { alert(a.v.x + ',' + a.v.list[0]) }
+          };
+          """, file: "Action.js"),
+      finalize: .dictionary([
+        "v": .dictionary(["x": .integer(1), "list": .array([.integer(2)])])
+      ]))
+    #expect(outcome.failure == nil)
+    #expect(outcome.recorded.entries == [.alert("1,2")])
+  }
+
+  @Test func manyLargeIntegersAreSummedUp() {
+    let outcome = say(
+      "1", .dictionary(["v": .array(Array(repeating: .unsigned(.max), count: 200))]))
+    #expect(outcome.warnings.count == 101)
+    #expect(outcome.warnings.last?.message == "further warnings about values are left out.")
   }
 
   @Test func integersThatLoseDigitsAreReported() {

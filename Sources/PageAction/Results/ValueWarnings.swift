@@ -1,0 +1,17 @@
+internal import ExtensionContract
+
+/// What was odd about single values; beyond 100 the rest is summed up.
+struct ValueWarnings {
+  private(set) var all: [ActionWarning] = []
+
+  private static let limit = 100
+
+  /// Adds a warning about the value at `path`, in a sentence that begins with a small letter.
+  mutating func add(_ message: String, at path: PropertyListPath) {
+    if all.count < ValueWarnings.limit {
+      all.append(ActionWarning(path: path.description, message: message))
+    } else if all.count == ValueWarnings.limit {
+      all.append(ActionWarning(message: "further warnings about values are left out."))
+    }
+  }
+}

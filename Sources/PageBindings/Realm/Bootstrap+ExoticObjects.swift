@@ -1,0 +1,135 @@
+extension Bootstrap {
+  /// The part of the script that makes collections, whose indices and names are properties.
+  static let exoticObjects = #"""
+    // The index that a property key stands for, or -1.
+    // https://webidl.spec.whatwg.org/#is-an-array-index
+    function indexOf(key) {
+      if (typeof key !== 'string') return -1;
+      const length = key.length, first = codeOf(key, 0);
+      if (!(first >= 48 && first <= 57) || length > 10) return -1;
+      if (length === 1) return first - 48;
+      const index = key >>> 0;
+      return index !== 0xFFFFFFFF && StringClass(index) === key ? index : -1;
+    }
+
+    // https://webidl.spec.whatwg.org/#es-legacy-platform-objects
+    function makeHandler(kind) {
+      const { length, item, setItem, named, names, setNamed, removeNamed } = kind;
+      const overrides = kind.overrideBuiltIns, enumerable = !kind.unenumerableNames;
+      function namedValue(target, key) {
+        if (!named || typeof key !== 'string') return undefined;
+        if (!overrides && key in target) return undefined;
+        return apply(named, target, [key]);
+      }
+      return {
+        get(target, key) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) {
+              const value = apply(item, target, [index]);
+              return value === null ? undefined : value;
+            }
+          }
+          if (named) {
+            const value = namedValue(target, key);
+            if (value !== undefined && value !== null) return value;
+          }
+          return target[key];
+        },
+        has(target, key) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) return index < apply(length, target, []);
+          }
+          if (key in target) return true;
+          const value = namedValue(target, key);
+          return value !== undefined && value !== null;
+        },
+        getOwnPropertyDescriptor(target, key) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) {
+              if (index >= apply(length, target, [])) return undefined;
+              return { value: apply(item, target, [index]), writable: !!setItem,
+                enumerable: true, configurable: true };
+            }
+          }
+          const value = namedValue(target, key);
+          if (value !== undefined && value !== null && (overrides || !has(target, key))) {
+            return { value, writable: !!setNamed, enumerable, configurable: true };
+          }
+          return ownDescriptor(target, key);
+        },
+        defineProperty(target, key, descriptor) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) {
+              if (!setItem || !('value' in descriptor)) return false;
+              apply(setItem, target, [index, descriptor.value]);
+              return true;
+            }
+          }
+          if (named && typeof key === 'string' && (overrides || !(key in target))) {
+            if (setNamed) {
+              if (!('value' in descriptor)) return false;
+              // A setter that answers false does not know the name.
+              if (apply(setNamed, target, [key, descriptor.value]) !== false) return true;
+            }
+            const value = namedValue(target, key);
+            if (value !== undefined && value !== null) return false;
+          }
+          return Reflect.defineProperty(target, key, descriptor);
+        },
+        set(target, key, value, receiver) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) {
+              if (!setItem) return false;
+              apply(setItem, target, [index, value]);
+              return true;
+            }
+          }
+          if (named && typeof key === 'string' && (overrides || !(key in target))) {
+            if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
+            const known = namedValue(target, key);
+            if (known !== undefined && known !== null) return false;
+          }
+          return Reflect.set(target, key, value);
+        },
+        deleteProperty(target, key) {
+          if (item) {
+            const index = indexOf(key);
+            if (index >= 0) return index >= apply(length, target, []);
+          }
+          const value = namedValue(target, key);
+          if (value !== undefined && value !== null) {
+            if (!removeNamed) return false;
+            apply(removeNamed, target, [key]);
+            return true;
+          }
+          return Reflect.deleteProperty(target, key);
+        },
+        ownKeys(target) {
+          const keys = [];
+          if (item) {
+            const count = apply(length, target, []);
+            for (let i = 0; i < count; i++) keys.push(StringClass(i));
+          }
+          if (names) {
+            for (const name of apply(names, target, [])) {
+              if (!keys.includes(name) && (overrides || !(name in target))) keys.push(name);
+            }
+          }
+          for (const key of ownKeysOf(target)) if (!keys.includes(key)) keys.push(key);
+          return keys;
+        },
+        preventExtensions() { return false; }
+      };
+    }
+
+    const handlers = [];
+    function makeExotic(target, index) {
+      return new ProxyClass(target, handlers[index] || (handlers[index] = makeHandler(native.kind(index))));
+    }
+    """#
+}
