@@ -115,7 +115,8 @@ struct BinaryPropertyListWriter {
     case .boolean(let truth):
       scalarBytes.append(truth ? 0x09 : 0x08)
     case .date(let seconds):
-      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.year >= 1 else {
+      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.hasPropertyListForm
+      else {
         throw traversal.error(
           .unrepresentable, "The date is not within the years 1 to 9999.",
           remedy: "Replace it by a valid date, or by a number.")

@@ -1,4 +1,6 @@
-/// A moment in the proleptic Gregorian calendar in UTC, from the year 0 to 9999, to the millisecond.
+/// A moment in the proleptic Gregorian calendar in UTC, to the millisecond.
+///
+/// Moments lie within 100 million days of 1970, as ECMAScript's do.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
 struct CalendarMoment: Equatable {
@@ -13,11 +15,12 @@ struct CalendarMoment: Equatable {
   private static let daysBefore1970 = 719_468
   private static let daysPerEra = 146_097
 
-  /// Converts a time, rounded to the millisecond; `nil` for NaN and years outside 0…9999.
+  /// Converts a time, rounded to the millisecond; `nil` for NaN and what is too far off.
+  ///
+  /// - Source: https://tc39.es/ecma262/#sec-timeclip
   init?(secondsSince1970 seconds: Double) {
     let rounded = (seconds * 1000).rounded()
-    // From 0000-01-01T00:00:00Z up to 9999-12-31T23:59:59.999Z.
-    guard rounded >= -62_167_219_200_000, rounded <= 253_402_300_799_999 else { return nil }
+    guard rounded.magnitude <= 8_640_000_000_000_000 else { return nil }
     let milliseconds = Int(rounded)
     let millisecondOfDay =
       (milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay
@@ -72,7 +75,13 @@ struct CalendarMoment: Equatable {
     return Double(days * Self.millisecondsPerDay + millisecondOfDay) / 1000
   }
 
-  /// `YYYY-MM-DDThh:mm:ssZ`, or with `.sss` before the `Z`.
+  /// Whether property-list files have a form for the moment: their years are 1 to 9999.
+  var hasPropertyListForm: Bool { (1...9999).contains(year) }
+
+  /// `YYYY-MM-DDThh:mm:ssZ`, or with `.sss` before the `Z`; years outside 0 to 9999 have a sign and
+  /// six digits.
+  ///
+  /// - Source: https://tc39.es/ecma262/#sec-expanded-years
   func text(withMilliseconds: Bool) -> String {
     func padded(_ number: Int, _ width: Int) -> String {
       let digits = String(number)
@@ -81,7 +90,10 @@ struct CalendarMoment: Equatable {
     let seconds = millisecondOfDay / 1000
     let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { padded($0, 2) }
     let fraction = withMilliseconds ? "." + padded(millisecondOfDay % 1000, 3) : ""
-    return "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+    let yearText =
+      (0...9999).contains(year)
+      ? padded(year, 4) : (year < 0 ? "-" : "+") + padded(abs(year), 6)
+    return "\(yearText)-\(padded(month, 2))-\(padded(day, 2))"
       + "T\(time.joined(separator: ":"))\(fraction)Z"
   }
 

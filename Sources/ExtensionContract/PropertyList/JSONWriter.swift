@@ -133,7 +133,7 @@ struct JSONWriter {
   ) throws(PropertyListError) -> String {
     guard let moment = CalendarMoment(secondsSince1970: seconds) else {
       throw traversal.error(
-        .unrepresentable, "The date is not within the years 0 to 9999.",
+        .unrepresentable, "The date is not within 100 million days of 1970.",
         remedy: "Replace it by a valid date, or by a number.")
     }
     return moment.text(withMilliseconds: true)

@@ -6,7 +6,8 @@ extension PropertyList {
   ///   without a line feed.
   /// - XML property lists hold dates to the second and no control characters but tab, line feed
   ///   and carriage return. They end with a line feed.
-  /// - Dates must lie within the years 1 to 9999 in property-list files, 0 to 9999 otherwise.
+  /// - Dates must lie within the years 1 to 9999 in property-list files. Elsewhere years outside 0 to
+  ///   9999 are written with a sign and six digits, as ECMAScript does.
   /// - Only the property-list formats have NaN and the infinities.
   ///
   /// Text is made for reading and for shell pipelines; only JSON can be read back. Its rule:

@@ -65,7 +65,8 @@ struct XMLPropertyListWriter {
       try writeElement("real", text: text)
     case .boolean(let truth): writeLine(truth ? "<true/>" : "<false/>", depth: traversal.depth)
     case .date(let seconds):
-      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.year >= 1 else {
+      guard let moment = CalendarMoment(secondsSince1970: seconds), moment.hasPropertyListForm
+      else {
         throw traversal.error(
           .unrepresentable, "The date is not within the years 1 to 9999.",
           remedy: "Replace it by a valid date, or by a number.")
