@@ -51,11 +51,17 @@ struct PageScriptRun {
     return outcome
   }
 
-  /// Returns `results` in `format`, with the treatment of `null` that was asked for.
-  func bytes(
-    of results: PropertyList, as format: OutputFormat
-  ) throws(CommandFailure) -> [UInt8] {
-    if options.null == nil, format.holdsNull, let path = NullHandling.firstPath(in: results) {
+  /// Returns the results in `format`, with the treatment of `null` that was asked for; `nil` where
+  /// there are none.
+  func results(of outcome: ActionOutcome, as format: OutputFormat) throws(CommandFailure)
+    -> [UInt8]?
+  {
+    guard let results = outcome.results else { return nil }
+    // Of what counts as null, such as NaN, people have been told already.
+    let known = Set(outcome.warnings.compactMap(\.path))
+    if options.null == nil, format.holdsNull,
+      let path = NullHandling.firstPath(in: results, except: known)
+    {
       diagnostics.warn(
         "\(path): null has no form in a property list, and Safari may drop results that hold one; "
           + "choose with --null keep, drop or error.")

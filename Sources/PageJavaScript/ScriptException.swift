@@ -2,6 +2,9 @@ public import CJavaScriptCore
 
 /// What a script threw, as plain data that may leave the script's thread.
 public struct ScriptException: Error, Sendable, Equatable {
+  /// What the names of the project's own scripts begin with; their frames are left out of stacks.
+  public static let internalFilePrefix = "pageaction:"
+
   /// The error's `name`, such as `TypeError`; `nil` where something else than an error was thrown.
   public var name: String?
 
@@ -57,8 +60,20 @@ public struct ScriptException: Error, Sendable, Equatable {
     self.init(
       name: message == nil ? nil : text(property("name")),
       message: message ?? text(value) ?? "an object that has no text",
-      file: text(property("sourceURL")), line: number("line"), column: number("column"),
-      stack: text(property("stack")))
+      file: text(property("sourceURL")), line: number("line"), column: number("column"))
+    takeStack(CallStack(parsing: text(property("stack")) ?? ""))
+  }
+
+  /// Takes the frames of scripts that are people's own, and the place of the innermost of them where
+  /// the engine names a script that is not.
+  private mutating func takeStack(_ stack: CallStack) {
+    let frames = stack.frames.filter { $0.file?.hasPrefix(Self.internalFilePrefix) != true }
+    self.stack = frames.isEmpty ? nil : frames.map(\.text).joined(separator: "\n")
+    guard let file, file.hasPrefix(Self.internalFilePrefix) else { return }
+    let place = frames.first { $0.file != nil }
+    self.file = place?.file.map(String.init)
+    line = place?.line
+    column = place?.column
   }
 
   /// `TypeError: message`, or the message alone.

@@ -135,8 +135,14 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "images", "--selection", "article"],
       error: """
-        error: Nothing to select: no element matches `article`, or it is no selector. Give a CSS \
-        selector that matches an element of the page.
+        error: Nothing to select: no element matches `article`. Give a CSS selector that matches \
+        an element of the page.
+
+        """, status: 1)
+    try expect(
+      ["page.html", "--script", "images", "--selection", "p["],
+      error: """
+        error: Nothing to select: `p[` is no CSS selector. Check its brackets, quotes and names.
 
         """, status: 1)
     try expect(

@@ -162,6 +162,41 @@ struct BadScriptTests {
         """)
   }
 
+  @Test("a promise that run rejects instead of completing is told of once")
+  func rejected() throws {
+    try expect(
+      "var ExtensionPreprocessingJS = { run: async function () { throw new Error('no'); } };",
+      error: """
+        warning: Uncaught Action.js:1:74: Error: no
+        error: `run` never called completionFunction: nothing is left that could call it. Call \
+        `arguments.completionFunction({ … })` on every path, errors included.
+
+        """)
+  }
+
+  @Test("an exception of the page's own methods has its place where the script calls them")
+  func internalFrames() throws {
+    try expect(
+      run: "[1].forEach(function each() { document.querySelector('['); });",
+      error: """
+        Action.js:3:53: SyntaxError: '[' is not a valid selector.
+            querySelector@[native code]
+            each@Action.js:3:53
+            forEach@[native code]
+            run@Action.js:3:12
+
+        """)
+    try expect(
+      run: "arguments.completionFunction({ get a() { throw new Error('no'); } });",
+      error: """
+        Action.js:3:57: Error: no
+            a@Action.js:3:57
+            anonymous@[native code]
+            run@Action.js:3:29
+
+        """)
+  }
+
   @Test("completionFunction is called twice")
   func completedTwice() throws {
     try scratch.script(

@@ -110,15 +110,13 @@ struct JSONReader {
   }
 
   private mutating func readKey() throws(PropertyListError) {
-    guard peek == UInt8(ascii: "\"") else {
-      let remedy =
-        peek == nil
-        ? "Complete it."
-        : "Write keys in double quotes. \(PropertyList.openStepRemedy)"
+    guard let first = peek else {
+      throw malformed("The input ends where a key should stand.", "Complete it.")
+    }
+    guard first == UInt8(ascii: "\"") else {
       throw malformed(
-        peek == nil
-          ? "The input ends where a key should stand."
-          : "Unexpected \(shownCharacter) where a key should stand.", remedy)
+        "Unexpected \(shownCharacter) where a key should stand.",
+        isAtOpenStepKey ? PropertyList.openStepRemedy : "Write keys in double quotes.")
     }
     let key = try readString()
     skipWhitespace()
@@ -127,6 +125,18 @@ struct JSONReader {
     }
     position += 1
     builder.setKey(key)
+  }
+
+  /// Whether a bare word and an equals sign come next, as in OpenStep property lists.
+  private var isAtOpenStepKey: Bool {
+    let rest = bytes[position...]
+    guard
+      let end = rest.firstIndex(where: { byte in
+        !PropertyList.isASCIILetter(byte) && !isDigit(byte) && !"_$/:.-".utf8.contains(byte)
+      })
+    else { return false }
+    return end > position
+      && bytes[end...].first { !PropertyList.isTextWhitespace($0) } == UInt8(ascii: "=")
   }
 
   private mutating func readWord(
@@ -310,7 +320,8 @@ struct JSONReader {
   private var shownCharacter: String {
     let rest = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
     guard let scalar = rest.unicodeScalars.first else { return "end" }
-    return "\u{201C}\(scalar.escaped(asASCII: false))\u{201D}"
+    let isPlain = scalar == "'" || scalar == "\"" || scalar == "\\"
+    return "\u{201C}\(isPlain ? String(scalar) : scalar.escaped(asASCII: false))\u{201D}"
   }
 
   private func malformed(

@@ -59,7 +59,8 @@ extension PropertyList {
           at: first)
       }
       return try XMLPropertyListReader.read(content, isTranscoded: isTranscoded, into: builder)
-    case UInt8(ascii: "("), UInt8(ascii: "/"):
+    case UInt8(ascii: "("),
+      UInt8(ascii: "/") where content[first...].starts(with: "// !$*UTF8*$!".utf8):
       throw failure(
         .unsupportedFormat, "This looks like an OpenStep property list.", openStepRemedy, at: first)
     default:

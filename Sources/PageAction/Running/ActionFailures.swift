@@ -55,9 +55,7 @@ extension ActionFailure {
       remedy: "Add `finalize: function (arguments) { … }`, or give no arguments.")
   }
 
-  static func neverCompleted(
-    _ outcome: EventLoop.Outcome, uncaught: ScriptException?
-  ) -> ActionFailure {
+  static func neverCompleted(_ outcome: EventLoop.Outcome) -> ActionFailure {
     let reason =
       switch outcome {
       case .horizonReached: "its timers go on for ten minutes of the page's time without calling it"
@@ -66,16 +64,15 @@ extension ActionFailure {
     return ActionFailure(
       code: .neverCompleted, phase: .run,
       message: "`run` never called completionFunction: \(reason).",
-      remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.",
-      exception: nil
-    ).noting(uncaught)
+      remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.")
   }
 
-  private func noting(_ uncaught: ScriptException?) -> ActionFailure {
-    guard let uncaught else { return self }
-    var noted = self
-    noted.message += " Before that, nothing caught: \(uncaught)."
-    return noted
+  static func selectorDoesNotParse(_ selection: SelectionRequest) -> ActionFailure {
+    let selector = if case .selector(let selector) = selection { selector } else { "" }
+    return ActionFailure(
+      code: .badSelector, phase: .load,
+      message: "Nothing to select: `\(selector)` is no CSS selector.",
+      remedy: "Check its brackets, quotes and names.")
   }
 
   static func selectionNotFound(_ selection: SelectionRequest) -> ActionFailure {
@@ -83,7 +80,7 @@ extension ActionFailure {
     case .selector(let selector):
       ActionFailure(
         code: .selectionNotFound, phase: .load,
-        message: "Nothing to select: no element matches `\(selector)`, or it is no selector.",
+        message: "Nothing to select: no element matches `\(selector)`.",
         remedy: "Give a CSS selector that matches an element of the page.")
     case .text(let text):
       ActionFailure(

@@ -65,6 +65,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case badResults
     /// What was to be selected is not on the page.
     case selectionNotFound
+    /// The selector of what was to be selected does not parse.
+    case badSelector
   }
 
   /// Where in an action's life something happens.

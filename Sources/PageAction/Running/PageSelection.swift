@@ -3,19 +3,23 @@ internal import PageDOM
 /// Selects something on a page, as its user would have.
 enum PageSelection {
   /// Selects what was asked for; false where it is not on the page.
-  static func select(_ request: SelectionRequest, in document: Document) -> Bool {
+  ///
+  /// - Throws: `DOMException.syntaxError` where a selector does not parse.
+  static func select(
+    _ request: SelectionRequest, in document: Document
+  ) throws(DOMException) -> Bool {
     guard let selection = document.selection else { return false }
     switch request {
     case .selector(let selector):
-      guard let element = try? document.node.querySelector(DOMString(selector)) else {
+      guard let element = try document.node.querySelector(DOMString(selector)) else {
         return false
       }
-      return (try? selection.selectAllChildren(of: element.node)) != nil
+      try selection.selectAllChildren(of: element.node)
     case .text(let text):
       guard let (start, end) = find(text, in: document) else { return false }
-      return
-        (try? selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)) != nil
+      try selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
     }
+    return true
   }
 
   /// Finds text across nodes, with runs of white space as one space.

@@ -31,12 +31,7 @@ final class RunningAction {
   // MARK: run
 
   func run(_ script: ActionScript) {
-    if let selection = options.selection {
-      guard PageSelection.select(selection, in: realm.document) else {
-        fail(.selectionNotFound(selection))
-        return
-      }
-    }
+    guard select() else { return }
     worker.phase = .script
     guard evaluate(script), let function = findRun(in: script) else { return }
     worker.phase = .run
@@ -58,6 +53,18 @@ final class RunningAction {
     waitForCompletion()
   }
 
+  /// Selects what is to be selected, if anything is; false where that fails.
+  private func select() -> Bool {
+    guard let selection = options.selection else { return true }
+    do throws(DOMException) {
+      if try PageSelection.select(selection, in: realm.document) { return true }
+      fail(.selectionNotFound(selection))
+    } catch {
+      fail(.selectorDoesNotParse(selection))
+    }
+    return false
+  }
+
   /// Evaluates the file and finds the object that it defines.
   private func evaluate(_ script: ActionScript) -> Bool {
     do throws(ThrownValue) {
@@ -65,7 +72,7 @@ final class RunningAction {
       // `let`, `const` and `class` make no property of the global object: look the name up as code.
       let value = try realm.context.evaluate(
         "typeof ExtensionPreprocessingJS === 'undefined' ? undefined : ExtensionPreprocessingJS",
-        file: "pageaction:lookup")
+        file: ScriptException.internalFilePrefix + "lookup")
       if checkLimits() { return false }
       guard let object = scope.object(value) else {
         fail(.noPreprocessingObject(script, isNull: !JSValueIsUndefined(scope.context, value)))
@@ -128,7 +135,7 @@ final class RunningAction {
       }
       if checkLimits() { return }
       if completionCount == 0 {
-        fail(.neverCompleted(ended, uncaught: realm.recorder.firstUncaughtException))
+        fail(.neverCompleted(ended))
         return
       }
     }
@@ -195,13 +202,5 @@ final class RunningAction {
       ActionFailure(
         code: .scriptException, phase: phase, message: exception.summary, remedy: nil,
         exception: exception))
-  }
-}
-
-extension Recorder {
-  /// What a script may have meant to complete after, when it never did.
-  fileprivate var firstUncaughtException: ScriptException? {
-    for case .uncaughtException(let exception) in entries { return exception }
-    return nil
   }
 }

@@ -57,8 +57,8 @@ struct Finalize: ParsableCommand {
   func run() throws {
     let run = try PageScriptRun(options)
     let outcome = run.outcome(finalize: try arguments.map(parse), writesPage: true)
-    if let results, let value = outcome.results {
-      try OutputFile(path: results).write(try run.bytes(of: value, as: .json))
+    if let results, let bytes = try run.results(of: outcome, as: .json) {
+      try OutputFile(path: results).write(bytes)
     }
     if let failure = outcome.failure { throw CommandFailure(failure) }
     if arguments == nil {

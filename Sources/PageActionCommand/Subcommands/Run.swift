@@ -25,7 +25,7 @@ struct Run: ParsableCommand {
     let run = try PageScriptRun(options)
     let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }
-    guard let results = outcome.results else { return }
-    try OutputFile(path: output).write(try run.bytes(of: results, as: format))
+    guard let results = try run.results(of: outcome, as: format) else { return }
+    try OutputFile(path: output).write(results)
   }
 }

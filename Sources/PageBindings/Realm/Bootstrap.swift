@@ -4,7 +4,7 @@ internal import PageJavaScript
 ///
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
-  static let file = "pageaction:bootstrap"
+  static let file = ScriptException.internalFilePrefix + "bootstrap"
 
   static let source = ScriptString(
     #"""

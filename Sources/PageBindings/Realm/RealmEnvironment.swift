@@ -30,6 +30,8 @@ enum EnvironmentScript {
       function makeConsole() {
         const stringify = JSON.stringify, counts = new Map(), timers = new Map();
         const textOf = String, record = native.record;
+        // Frames of the project's own scripts are nobody's business.
+        const isShown = frame => frame && !frame.includes('\#(ScriptException.internalFilePrefix)');
         let indent = '';
         function inspect(value) {
           if (typeof value === 'string') return value;
@@ -37,7 +39,7 @@ enum EnvironmentScript {
           if (typeof value !== 'object' || value === null) return textOf(value);
           try {
             if (value instanceof Error) {
-              return textOf(value) + (value.stack ? '\n' + value.stack : '');
+              return [textOf(value), ...textOf(value.stack || '').split('\n').filter(isShown)].join('\n');
             }
             const markup = native.markup(value);
             if (markup !== undefined) return markup;

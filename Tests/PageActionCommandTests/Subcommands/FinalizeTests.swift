@@ -223,6 +223,19 @@ struct FinalizeTests {
 
         """, status: 2)
     try expect(
+      ["page.html", "--script", "background", "--arguments", "{'a': 1}"],
+      error: """
+        error: 1:2: arguments: Unexpected “'” where a key should stand. Write keys in double quotes.
+
+        """, status: 2)
+    try expect(
+      ["page.html", "--script", "background", "--arguments", "{ a = b; }"],
+      error: """
+        error: 1:3: arguments: Unexpected “a” where a key should stand. Convert it to XML, with \
+        `plutil -convert xml1`, or to JSON.
+
+        """, status: 2)
+    try expect(
       ["page.html", "--script", "background", "--arguments", "[1]"],
       error: """
         error: arguments: This is not a dictionary. Put the values under keys, such as \

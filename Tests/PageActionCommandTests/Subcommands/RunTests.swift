@@ -166,6 +166,26 @@ struct RunTests {
       output: #"{"answers":[false,null]}"# + "\n")
   }
 
+  @Test("shows exceptions that were logged with their stacks")
+  func loggedException() throws {
+    let scratch = try Scratch()
+    try scratch.file("page.html", "<p>")
+    try scratch.script(
+      run: """
+        try { document.querySelector('['); } catch (error) { console.error('caught', error); }
+        arguments.completionFunction({});
+        """)
+    try Command.expect(
+      ["run", "page.html", "--script", "Action.js", "--console"], in: scratch.folder,
+      output: "{}\n",
+      error: """
+        console.error: caught SyntaxError: '[' is not a valid selector.
+          querySelector@[native code]
+          run@Action.js:3:29
+
+        """)
+  }
+
   @Test("warns of null, unless it was told what to do with it")
   func null() throws {
     let scratch = try Scratch()
@@ -195,6 +215,31 @@ struct RunTests {
         choose to drop nulls, or write JSON.
 
         """, status: 1)
+  }
+
+  @Test("warns once of what counts as null")
+  func notANumber() throws {
+    let scratch = try Scratch()
+    try scratch.file("page.html", "<p>")
+    try scratch.script(run: "arguments.completionFunction({ 'a b': NaN });")
+    let options = ["run", "page.html", "--script", "Action.js"]
+    let warning = """
+      warning: results["a b"]: NaN has no form in a property list; it counts as null.
+
+      """
+    try Command.expect(
+      options, in: scratch.folder, output: #"{"a b":null}"# + "\n", error: warning)
+    try Command.expect(
+      options + ["--null", "drop"], in: scratch.folder, output: "{}\n", error: warning)
+    // Another null is another matter.
+    try scratch.script(run: "arguments.completionFunction({ 'a b': NaN, c: null });")
+    try Command.expect(
+      options, in: scratch.folder, output: #"{"a b":null,"c":null}"# + "\n",
+      error: warning + """
+        warning: results.c: null has no form in a property list, and Safari may drop results that \
+        hold one; choose with --null keep, drop or error.
+
+        """)
   }
 
   @Test("skips waiting, unless the clock is real")
