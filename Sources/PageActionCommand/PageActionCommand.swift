@@ -20,7 +20,8 @@ struct PageActionCommand: ParsableCommand {
       arguments and changes the page.
 
       Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
-      be read, understood or written; 64 where the command was not understood.
+      be read, understood or written, or the system gave no thread; 64 where the command was not \
+      understood.
       """,
     subcommands: [Run.self, Finalize.self, Scripts.self])
 
@@ -48,7 +49,7 @@ struct PageActionCommand: ParsableCommand {
         do {
           try StandardStream.output.write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
-          quit(CommandFailure.exitCodeForFiles)
+          quit(CommandFailure.exitCodeForSystem)
         }
       } else {
         diagnostics.reportUsage(fullMessage(for: error))

@@ -103,11 +103,14 @@ extension CommandFailure {
         message: exception.description, remedy: failure.remedy,
         details: Self.foldingRepetitions(exception.stack?.split(separator: "\n") ?? []),
         namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
+    case (.noThread, _):
+      self.init(message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForSystem)
     default:
       self.init(
         message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForScripts)
     }
   }
+
   /// Returns lines with runs of the same line, which recursion leaves in a stack, cut to one.
   private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
     var folded: [String] = []

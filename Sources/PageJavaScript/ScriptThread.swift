@@ -16,12 +16,24 @@ private import Synchronization
 public final class ScriptThread {
   /// How long after the deadline the first guard is left to end the script by itself, in ms.
   private static let grace = 400.0
-  private static let stackSize = 8 << 20
 
+  private let stackSize: Int
   private var worker: Worker?
 
+  /// Why a body has given no value.
+  public enum Failure: Error, Sendable, Equatable {
+    /// It did not return within the limits and the grace.
+    case overrun(Limits.Overrun)
+    /// The system has no thread to give; `code` is its error number, such as `EAGAIN`.
+    case noThread(code: Int32)
+  }
+
   /// Makes a thread that starts with its first page.
-  public init() {}
+  ///
+  /// - Parameter stackSize: The size of its stack, in bytes.
+  public init(stackSize: Int = 8 << 20) {
+    self.stackSize = stackSize
+  }
 
   deinit {
     worker?.finish()
@@ -32,15 +44,15 @@ public final class ScriptThread {
   /// - Parameters:
   ///   - executionGuard: The guard whose `start` the body calls.
   ///   - body: What to run.
-  /// - Throws: `Limits.Overrun` where the body did not return within the limits and the grace.
+  /// - Throws: `Failure` where the body did not run, or did not return.
   public func run<Value: Sendable>(
     guardedBy executionGuard: ExecutionGuard, _ body: @escaping @Sendable () -> Value
-  ) throws(Limits.Overrun) -> Value {
+  ) throws(Failure) -> Value {
     let current: Worker
     if let worker {
       current = worker
     } else {
-      current = Worker(stackSize: ScriptThread.stackSize)
+      current = try Worker(stackSize: stackSize)
       worker = current
     }
     let box = ResultBox<Value>()
@@ -50,7 +62,7 @@ public final class ScriptThread {
         // The first guard may be about to end it: give it the grace before giving the thread up.
         if current.waitUntilDone(milliseconds: ScriptThread.grace) { break }
         worker = nil
-        throw overrun
+        throw .overrun(overrun)
       }
     }
     guard let value = box.value.withLock({ $0 }) else {
@@ -73,15 +85,17 @@ private final class Worker: @unchecked Sendable {
   private var isDone = true
   private var isFinished = false
 
-  init(stackSize: Int) {
+  init(stackSize: Int) throws(ScriptThread.Failure) {
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
     var attributes = pthread_attr_t()
     pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
     pthread_attr_setstacksize(&attributes, stackSize)
     pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
     // The thread holds the worker until it ends; an abandoned one holds it for good.
-    let context = Unmanaged.passRetained(self).toOpaque()
+    let reference = Unmanaged.passRetained(self)
+    let context = reference.toOpaque()
     #if canImport(Darwin)
       var thread: pthread_t?
       let status = pthread_create(&thread, &attributes, workerMain, context)
@@ -89,8 +103,10 @@ private final class Worker: @unchecked Sendable {
       var thread = pthread_t()
       let status = pthread_create(&thread, &attributes, workerMain, context)
     #endif
-    precondition(status == 0, "the system has no thread left")
-    pthread_attr_destroy(&attributes)
+    guard status == 0 else {
+      reference.release()
+      throw .noThread(code: status)
+    }
   }
 
   deinit {

@@ -6,7 +6,7 @@ import Testing
   /// Runs a script under limits and returns what the first guard noted.
   private func run(
     _ source: String, limits: Limits
-  ) throws(Limits.Overrun) -> Limits.Overrun? {
+  ) throws(ScriptThread.Failure) -> Limits.Overrun? {
     let executionGuard = ExecutionGuard()
     let thread = ScriptThread()
     executionGuard.start(limits)
@@ -28,7 +28,8 @@ import Testing
     let overrun = Result { try run(source, limits: Limits(time: 0.3)) }
     switch overrun {
     case .success(let noted): #expect(noted == .time(seconds: 0.3))
-    case .failure(let error): #expect(error as? Limits.Overrun == .time(seconds: 0.3))
+    case .failure(let error):
+      #expect(error as? ScriptThread.Failure == .overrun(.time(seconds: 0.3)))
     }
   }
 
@@ -40,7 +41,7 @@ import Testing
     """,
   ])
   func whatCannotBeEndedFromInsideIsAbandoned(source: String) {
-    #expect(throws: Limits.Overrun.time(seconds: 0.3)) {
+    #expect(throws: ScriptThread.Failure.overrun(.time(seconds: 0.3))) {
       _ = try run(source, limits: Limits(time: 0.3))
     }
   }
@@ -52,5 +53,18 @@ import Testing
       executionGuard.start(Limits())
       #expect(try thread.run(guardedBy: executionGuard) { number * 2 } == number * 2)
     }
+  }
+
+  @Test func aThreadThatTheSystemDeniesIsAnError() {
+    // More than any address space holds.
+    let thread = ScriptThread(stackSize: 1 << 60)
+    let failure = #expect(throws: ScriptThread.Failure.self) {
+      try thread.run(guardedBy: ExecutionGuard()) { 1 }
+    }
+    guard case .noThread(let code) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    #expect(code != 0)
   }
 }

@@ -67,6 +67,13 @@ extension ActionFailure {
       remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.")
   }
 
+  static func noThread(code: Int32) -> ActionFailure {
+    ActionFailure(
+      code: .noThread, phase: .load,
+      message: "The system has no thread for the page (error \(code)).",
+      remedy: "End other programs, or raise the limits on processes and memory.")
+  }
+
   static func selectorDoesNotParse(_ selection: SelectionRequest) -> ActionFailure {
     let selector = if case .selector(let selector) = selection { selector } else { "" }
     return ActionFailure(

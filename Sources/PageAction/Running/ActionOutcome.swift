@@ -61,6 +61,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case timeLimit
     /// The scripts took more memory than they may.
     case memoryLimit
+    /// The system has no thread for the page.
+    case noThread
     /// What `run` passed on is no dictionary, or cannot be a property list.
     case badResults
     /// What was to be selected is not on the page.

@@ -44,14 +44,28 @@ public final class ActionRunner {
       return outcome
     } catch {
       self.worker = ActionWorker()
-      var outcome = worker.completion ?? ActionOutcome()
-      if worker.phase == .run, worker.completion != nil, finalize == nil {
-        outcome.warnings.append(.stoppedAfterCompletion(by: error))
-      } else {
-        outcome.failure = .overrun(error, phase: worker.phase)
+      switch error {
+      case .noThread(let code):
+        var outcome = ActionOutcome()
+        outcome.failure = .noThread(code: code)
+        return outcome
+      case .overrun(let overrun):
+        return self.outcome(of: worker, abandonedFor: overrun, finalizes: finalize != nil)
       }
-      return outcome
     }
+  }
+
+  /// What there is to say of a page whose thread was given up.
+  private func outcome(
+    of worker: ActionWorker, abandonedFor overrun: Limits.Overrun, finalizes: Bool
+  ) -> ActionOutcome {
+    var outcome = worker.completion ?? ActionOutcome()
+    if worker.phase == .run, worker.completion != nil, !finalizes {
+      outcome.warnings.append(.stoppedAfterCompletion(by: overrun))
+    } else {
+      outcome.failure = .overrun(overrun, phase: worker.phase)
+    }
+    return outcome
   }
 }
 

@@ -3,8 +3,9 @@ struct CommandFailure: Error, Equatable {
   /// The status where the script or the page failed.
   static let exitCodeForScripts: Int32 = 1
 
-  /// The status where a file could not be read, understood or written.
-  static let exitCodeForFiles: Int32 = 2
+  /// The status where a file could not be read, understood or written, or the system denied
+  /// something else.
+  static let exitCodeForSystem: Int32 = 2
 
   /// What failed; it begins with the place where it is one in a script.
   var message: String
@@ -22,7 +23,7 @@ struct CommandFailure: Error, Equatable {
 
   /// A file that could not be read, understood or written.
   static func file(_ message: String, remedy: String?) -> CommandFailure {
-    CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForFiles)
+    CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForSystem)
   }
 
   /// Results that have no form in the format that was asked for, and the like.
