@@ -1,0 +1,121 @@
+// Tags, and what may stand between them.
+extension XMLPropertyListReader {
+  mutating func readTag() throws(PropertyListError) -> Tag {
+    let start = position
+    position += 1
+    let isEnd = position < bytes.count && bytes[position] == UInt8(ascii: "/")
+    if isEnd { position += 1 }
+    let nameStart = position
+    while position < bytes.count, PropertyList.isASCIILetter(bytes[position]),
+      position - nameStart < 16
+    {
+      position += 1
+    }
+    let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
+    // Attributes, such as the version of <plist>, mean nothing here.
+    var quote: UInt8?
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: ">") {
+        let isEmptyElement = bytes[position - 2] == UInt8(ascii: "/") && !isEnd
+        let next = bytes[nameStart + name.utf8.count]
+        guard !name.isEmpty,
+          next == byte || next == UInt8(ascii: "/") || PropertyList.isTextWhitespace(next)
+        else {
+          throw malformed(
+            "This is no element of a property list.", "Escape < as &lt; in text.", at: start)
+        }
+        return Tag(name: name, isEnd: isEnd, isEmptyElement: isEmptyElement, start: start)
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "<") {
+        break
+      }
+    }
+    throw malformed("A tag is not closed.", "Write > at its end.", at: start)
+  }
+
+  /// Checks that the XML declaration, if there is one, names an encoding that this is.
+  mutating func readDeclaration() throws(PropertyListError) {
+    skipWhitespace()
+    guard startsWith("<?xml"), !isTranscoded else { return }
+    let start = position
+    let end = try skip(to: "?>", from: start)
+    let declaration = String(decoding: bytes[start..<end], as: UTF8.self)
+    let parts = declaration.split { " \t\r\n=\"'?".contains($0) }
+    guard let label = parts.firstIndex(of: "encoding"), label + 1 < parts.count else { return }
+    let encoding = parts[label + 1].lowercased()
+    guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
+      throw PropertyListError(
+        .encoding, "The declared encoding is not read: \(encoding.prefix(40)).",
+        remedy: "Save the property list as UTF-8.", path: builder.path,
+        position: .init(of: start, in: bytes))
+    }
+  }
+
+  /// Skips a comment or processing instruction; returns whether there was one.
+  mutating func skipMarkupWithoutContent() throws(PropertyListError) -> Bool {
+    if startsWith("<!--") {
+      position = try skip(to: "-->", from: position + 4)
+    } else if startsWith("<?") {
+      position = try skip(to: "?>", from: position + 2)
+    } else {
+      return false
+    }
+    return true
+  }
+
+  mutating func skipDocumentType() throws(PropertyListError) -> Bool {
+    guard startsWith("<!DOCTYPE"), builder.depth == 0, builder.root == nil, !isPlistOpen else {
+      return false
+    }
+    let start = position
+    var isInSubset = false
+    position += "<!DOCTYPE".utf8.count
+    while position < bytes.count {
+      if try skipMarkupWithoutContent() { continue }
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        while position < bytes.count, bytes[position] != byte { position += 1 }
+        position = min(position + 1, bytes.count)
+      case UInt8(ascii: "["): isInSubset = true
+      case UInt8(ascii: "]"): isInSubset = false
+      case UInt8(ascii: ">") where !isInSubset: return true
+      default: break
+      }
+    }
+    throw malformed("<!DOCTYPE is not closed.", "Write > at its end.", at: start)
+  }
+
+  /// The offset after the first `marker` at or after `start`.
+  private func skip(to marker: StaticString, from start: Int) throws(PropertyListError) -> Int {
+    let last = bytes.count - marker.utf8CodeUnitCount
+    var offset = start
+    while offset <= last {
+      if matches(marker, at: offset) { return offset + marker.utf8CodeUnitCount }
+      offset += 1
+    }
+    throw malformed("A comment or instruction is not closed.", "Write \(marker) at its end.")
+  }
+
+  func startsWith(_ text: StaticString) -> Bool {
+    matches(text, at: position)
+  }
+
+  private func matches(_ text: StaticString, at offset: Int) -> Bool {
+    guard offset + text.utf8CodeUnitCount <= bytes.count else { return false }
+    for index in 0..<text.utf8CodeUnitCount where bytes[offset + index] != text.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  mutating func skipWhitespace() {
+    while position < bytes.count, PropertyList.isTextWhitespace(bytes[position]) { position += 1 }
+  }
+}

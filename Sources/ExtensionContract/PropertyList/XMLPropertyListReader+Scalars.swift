@@ -1,0 +1,102 @@
+// The values that hold no others.
+extension XMLPropertyListReader {
+  mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyList {
+    switch tag.name {
+    case "string":
+      return .string(try readText(of: tag))
+    case "true", "false":
+      guard trimmed(try readText(of: tag)).isEmpty else {
+        throw malformed("<\(tag.name)> has content.", "Write <\(tag.name)/>.", at: tag.start)
+      }
+      return .boolean(tag.name == "true")
+    case "integer":
+      let text = trimmed(try readText(of: tag))
+      guard let value = try integer(text, start: tag.start) else {
+        throw malformed("<integer> holds no whole number.", "Write digits.", at: tag.start)
+      }
+      return value
+    case "real":
+      let text = trimmed(try readText(of: tag))
+      guard let value = try real(text, start: tag.start) else {
+        throw malformed("<real> holds no number.", "Write a decimal number.", at: tag.start)
+      }
+      return .real(value)
+    case "date":
+      let text = trimmed(try readText(of: tag))
+      guard let moment = CalendarMoment(parsing: text.utf8) else {
+        throw malformed(
+          "<date> holds no date.", "Write it as in 2024-01-31T12:00:00Z.", at: tag.start)
+      }
+      return .date(moment.secondsSince1970)
+    case "data":
+      guard let data = Base64.decode(try readText(of: tag).utf8) else {
+        throw malformed("<data> is not base64.", "Encode the bytes as base64.", at: tag.start)
+      }
+      return .data(data)
+    default:
+      throw malformed(
+        "Property lists have no <\(tag.name)>.",
+        "Use dict, array, string, integer, real, true, false, date or data.", at: tag.start)
+    }
+  }
+
+  private func trimmed(_ text: String) -> Substring {
+    let isSpace = { (byte: UInt8) in PropertyList.isTextWhitespace(byte) }
+    guard let first = text.utf8.firstIndex(where: { !isSpace($0) }),
+      let last = text.utf8.lastIndex(where: { !isSpace($0) })
+    else { return "" }
+    return text[first...last]
+  }
+
+  private func integer(
+    _ text: Substring, start: Int
+  ) throws(PropertyListError) -> PropertyList? {
+    var digits = text.utf8[...]
+    let sign = digits.first
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits.removeFirst() }
+    var radix: UInt64 = 10
+    if digits.starts(with: "0x".utf8) || digits.starts(with: "0X".utf8) {
+      digits.removeFirst(2)
+      radix = 16
+    }
+    guard !digits.isEmpty else { return nil }
+    var magnitude: UInt64 = 0
+    var overflows = false
+    for byte in digits {
+      guard byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue, digit < radix
+      else { return nil }
+      let (product, isTooLarge) = magnitude.multipliedReportingOverflow(by: radix)
+      let (sum, isSumTooLarge) = product.addingReportingOverflow(UInt64(digit))
+      overflows = overflows || isTooLarge || isSumTooLarge
+      magnitude = sum
+    }
+    if !overflows, sign != UInt8(ascii: "-") {
+      return Int64(exactly: magnitude).map { .integer($0) } ?? .unsigned(magnitude)
+    }
+    guard !overflows, magnitude <= Int64.min.magnitude else {
+      throw PropertyListError(
+        .outOfRange, "A whole number does not fit in 64 bits.", remedy: "Pass it as a string.",
+        path: builder.path, position: .init(of: start, in: bytes))
+    }
+    return .integer(Int64(truncatingIfNeeded: 0 &- magnitude))
+  }
+
+  private func real(_ text: Substring, start: Int) throws(PropertyListError) -> Double? {
+    switch text.lowercased() {
+    case "nan": return .nan
+    case "inf", "+inf", "infinity", "+infinity": return .infinity
+    case "-inf", "-infinity": return -.infinity
+    default: break
+    }
+    let isDecimal = text.utf8.allSatisfy { byte in
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "+-.eE".utf8.contains(byte)
+    }
+    guard isDecimal, let number = Double(text) else { return nil }
+    guard number.isFinite else {
+      throw PropertyListError(
+        .outOfRange, "A number is beyond what a double can hold.", remedy: "Pass it as a string.",
+        path: builder.path, position: .init(of: start, in: bytes))
+    }
+    return number
+  }
+}
