@@ -11,7 +11,7 @@ struct ElementTest {
     /// By local name, or all where there is none, and by namespace.
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
-    case name
+    case name, windowName
     case html([StaticString])
     case links, anchors, listed
   }
@@ -38,6 +38,9 @@ struct ElementTest {
       condition = classes.isEmpty ? .nothing : .classes(classes)
     case .name(let name):
       condition = .name
+      texts.0 = name
+    case .windowName(let name):
+      condition = .windowName
       texts.0 = name
     case .images: condition = .html(["img"])
     case .embeds: condition = .html(["embed"])
@@ -92,6 +95,13 @@ struct ElementTest {
           let element = Element(unchecked: Node($0))
           guard let name = element.attribute("name") else { return false }
           return CString.equal(name, text) && element.isHTML
+        }
+      case .windowName:
+        body {
+          let element = Element(unchecked: Node($0))
+          if let id = element.attribute("id"), CString.equal(id, text) { return true }
+          guard let name = element.attribute("name") else { return false }
+          return CString.equal(name, text) && element.isShownByName
         }
       case .html(let names):
         body { pointer in

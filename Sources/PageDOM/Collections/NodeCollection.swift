@@ -21,6 +21,8 @@ public final class NodeCollection {
     case className(DOMString)
     /// HTML elements by their `name` attribute.
     case name(DOMString)
+    /// Elements that the window shows by a name.
+    case windowName(DOMString)
     /// `<img>`
     case images
     /// `<embed>`

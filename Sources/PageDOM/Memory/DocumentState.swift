@@ -32,8 +32,8 @@ public final class DocumentState {
   /// The document that holds the contents of this document's templates.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
 
-  /// Elements by `id`, as of a version of the group's identities.
-  var elementsByID: (version: Int, elements: [DOMString: UnsafeMutablePointer<xmlNode>])?
+  /// The indices of the document's elements that were asked for.
+  var elementIndices: [ElementIndex] = []
 
   /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?

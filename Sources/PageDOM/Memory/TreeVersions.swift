@@ -3,16 +3,13 @@ import CLibXML2
 /// Counts changes, so that what is derived from the trees is known to be right or stale.
 ///
 /// One counter would do, but then a script that sets each image's `src` in turn would make the list
-/// of images, the base address and the index of IDs anew for every one of them.
+/// of images and the base address anew for every one of them.
 struct TreeVersions {
   /// Grows with every change.
   var all = 0
 
   /// Grows with every node that comes into a tree or leaves one.
   var structure = 0
-
-  /// Grows with every change of an `id`, and with the structure.
-  var identity = 0
 
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
@@ -22,35 +19,63 @@ struct TreeVersions {
 }
 
 extension DocumentGroup {
-  /// A node, with what hangs below it, has come below `parent` or left it.
-  func structureDidChange(at node: Node, below parent: Node) {
+  /// A node, with what hangs below it, has come below `parent`.
+  func didInsert(_ node: Node, below parent: Node) {
     noteChildrenChange(of: parent)
     versions.all &+= 1
     versions.structure &+= 1
-    versions.identity &+= 1
-    if node.isElement, node.holdsBase { versions.base &+= 1 }
+    guard node.isElement, node.isConnected else { return }
+    connectedElements(below: node, changeIn: node.document.state) { $0.add($1) }
+  }
+
+  /// A node, with what hangs below it, has left a parent.
+  func didRemove(_ node: Node, from parent: Node) {
+    noteRemoval(of: node)
+    noteChildrenChange(of: parent)
+    versions.all &+= 1
+    versions.structure &+= 1
+    guard node.isElement, parent.isConnected else { return }
+    connectedElements(below: node, changeIn: node.document.state) { $0.remove($1) }
+  }
+
+  /// Tells those who keep something about a document's elements that some come or go. What stands
+  /// in no document is nobody's concern, so that trees are built up without a look at all of them.
+  private func connectedElements(
+    below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
+  ) {
+    var holdsBase = false
+    var next: Node? = node
+    while let current = next {
+      if let element = Element(current) {
+        if CString.equal(element.localName, "base") { holdsBase = true }
+        for index in state.elementIndices { body(index, element) }
+      }
+      next = current.following(within: node)
+    }
+    if holdsBase { versions.base &+= 1 }
+  }
+
+  /// An attribute will come, go or change.
+  func attributeWillChange(_ attribute: Attr, of element: Element) {
+    for index in element.document.state.elementIndices where index.concerns(attribute) {
+      index.remove(element)
+    }
   }
 
   /// An attribute has come, gone or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element) {
     noteAttributeChange(attribute, of: element)
     versions.all &+= 1
-    if CString.equal(attribute.localName, "id") { versions.identity &+= 1 }
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
+    for index in element.document.state.elementIndices
+    where index.concerns(attribute) && element.node.isConnected {
+      index.add(element)
+    }
   }
 
   /// The text of character data has changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
     versions.all &+= 1
-  }
-}
-
-extension Node {
-  /// Whether the node or one below it is a `<base>`.
-  fileprivate var holdsBase: Bool {
-    if CString.equal(Element(unchecked: self).localName, "base") { return true }
-    return firstChild != nil
-      && descendantElements.contains { CString.equal($0.localName, "base") }
   }
 }

@@ -63,16 +63,14 @@ public struct Document: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid
   public func element(id: DOMString) -> Element? {
     guard !id.isEmpty else { return nil }
-    let state = state
-    if state.elementsByID?.version != state.group.versions.identity {
-      var elements: [DOMString: UnsafeMutablePointer<xmlNode>] = [:]
-      for element in node.descendantElements {
-        guard let id = element.id, elements[id] == nil else { continue }
-        elements[id] = element.pointer
-      }
-      state.elementsByID = (state.group.versions.identity, elements)
-    }
-    return (state.elementsByID?.elements[id]).map { Element(unchecked: Node($0)) }
+    return index(.id).first(id)
+  }
+
+  /// Returns the elements that the window shows by a name: the first, and whether there are more.
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
+  public func windowElement(named name: DOMString) -> (first: Element, hasMore: Bool)? {
+    let index = index(.windowName)
+    return index.first(name).map { ($0, index.hasSeveral(name)) }
   }
 
   /// The document whose nodes the contents of this one's templates are.

@@ -154,6 +154,7 @@ extension Element {
   public func remove(_ attribute: Attr) {
     let group = node.group
     group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    group.attributeWillChange(attribute, of: self)
     let raw = attribute.pointer
     if let previous = raw.pointee.prev {
       previous.pointee.next = raw.pointee.next
@@ -172,6 +173,7 @@ extension Element {
   func change(_ attribute: Attr, to value: DOMString) {
     let group = node.group
     group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    group.attributeWillChange(attribute, of: self)
     attribute.store(value)
     group.attributeDidChange(attribute, of: self)
   }
@@ -187,6 +189,8 @@ extension Element {
   }
 
   private func link(_ attribute: Attr, before next: UnsafeMutablePointer<xmlAttr>?) {
+    let group = node.group
+    group.attributeWillChange(attribute, of: self)
     let raw = attribute.pointer
     raw.pointee.parent = pointer
     raw.pointee.next = next
@@ -202,7 +206,7 @@ extension Element {
     } else {
       pointer.pointee.properties = raw
     }
-    node.group.attributeDidChange(attribute, of: self)
+    group.attributeDidChange(attribute, of: self)
   }
 }
 

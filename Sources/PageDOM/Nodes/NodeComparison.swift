@@ -84,15 +84,25 @@ extension Node {
       left = leftParent
       right = rightParent
     }
-    // Siblings: looked for in both directions at once, so that near ones are found soon.
-    var forward = left.nextSibling
-    var backward = left.previousSibling
+    return left.precedesSibling(right)
+  }
+
+  /// Goes from both siblings in both directions at once: those that are near each other are found
+  /// soon, and so is what stands near the first or the last child.
+  private func precedesSibling(_ other: Node) -> Bool {
+    var forward = self
+    var backward = self
+    var otherForward = other
+    var otherBackward = other
     while true {
-      if forward == right { return true }
-      if backward == right { return false }
-      if forward == nil, backward == nil { return false }
-      forward = forward?.nextSibling
-      backward = backward?.previousSibling
+      guard let next = forward.nextSibling, let otherPrevious = otherBackward.previousSibling
+      else { return false }
+      guard let previous = backward.previousSibling, let otherNext = otherForward.nextSibling
+      else { return true }
+      if next == other { return true }
+      if previous == other { return false }
+      (forward, backward) = (next, previous)
+      (otherForward, otherBackward) = (otherNext, otherPrevious)
     }
   }
 

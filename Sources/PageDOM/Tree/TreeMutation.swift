@@ -106,8 +106,7 @@ extension Node {
     let next = nextSibling
     // 11. Unlink.
     unlink()
-    group.noteRemoval(of: self)
-    group.structureDidChange(at: self, below: parent)
+    group.didRemove(self, from: parent)
     // 20–21. Observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
@@ -139,7 +138,7 @@ extension Node {
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
       link(node, before: child)
-      group.structureDidChange(at: node, below: self)
+      group.didInsert(node, below: self)
     }
     // 8. Observers.
     if isObserved {

@@ -26,6 +26,13 @@ import Testing
     ("document.childNodes.length + ',' + document.childNodes[1].tagName", "2,HTML"),
     ("[...document.childNodes].length", "2"),
     ("Object.keys(document.childNodes).join()", "0,1"),
+    // WebKit gives the same object to each who asks.
+    ("document.getElementsByTagName('b') === document.getElementsByTagName('b')", "true"),
+    ("document.getElementsByTagName('b') === document.getElementsByTagName('i')", "false"),
+    ("document.getElementsByTagName('b') === document.body.getElementsByTagName('b')", "false"),
+    ("document.getElementsByClassName('b') === document.getElementsByClassName('b')", "true"),
+    ("document.getElementsByName('b') === document.getElementsByName('b')", "true"),
+    ("String(document.getElementsByName('b'))", "[object NodeList]"),
     (
       "location.href + location.pathname",
       "https://example.com/articles/page.html/articles/page.html"

@@ -152,10 +152,7 @@ enum DocumentBindings {
       .method("getElementsByTagNameNS", 2) { try $0.elementsByTagNameNS() },
       .method("getElementsByClassName", 1) { try $0.elementsByClassName() },
       .method("getElementsByName", 1) { call in
-        let document = try call.thisDocument()
-        return call.realm.wrap(
-          NodeCollection(root: document.node, kind: .name(try call.text(0))), as: .nodeList,
-          exotic: .nodeList)
+        call.realm.collection(.name(try call.text(0)), below: try call.thisDocument().node)
       },
     ]
   }

@@ -247,23 +247,17 @@ extension Call {
     return attribute
   }
 
-  func collection(_ collection: NodeCollection) -> JSValueRef {
-    realm.wrap(collection, as: .htmlCollection, exotic: .htmlCollection)
-  }
-
   func elementsByTagName() throws -> JSValueRef {
-    collection(NodeCollection(root: try thisNode(), kind: .tagName(try text(0))))
+    realm.collection(.tagName(try text(0)), below: try thisNode())
   }
 
   func elementsByTagNameNS() throws -> JSValueRef {
-    collection(
-      NodeCollection(
-        root: try thisNode(), kind: .tagNameNS(namespace: try textOrNull(0), localName: try text(1))
-      ))
+    realm.collection(
+      .tagNameNS(namespace: try textOrNull(0), localName: try text(1)), below: try thisNode())
   }
 
   func elementsByClassName() throws -> JSValueRef {
-    collection(NodeCollection(root: try thisNode(), kind: .className(try text(0))))
+    realm.collection(.className(try text(0)), below: try thisNode())
   }
 
   /// The one token list of an element's attribute.

@@ -1,0 +1,79 @@
+internal import CLibXML2
+
+/// Elements of one tree, of which the first in tree order is asked for.
+///
+/// Elements that come before or behind all others are ranked as they come, and any may go; only
+/// one that comes between others has all of them ranked anew at the next question.
+final class ElementOrder {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private var ranks: [Pointer: Int]
+  private var elements: [Int: Pointer]
+  /// The least and the greatest rank that were given; their elements may have gone.
+  private var bounds = (low: 0, high: 0)
+  private var isRanked = true
+
+  init(_ element: Pointer) {
+    ranks = [element: 0]
+    elements = [0: element]
+  }
+
+  var count: Int { ranks.count }
+
+  /// Adds an element, which stands in the tree.
+  func add(_ element: Pointer) {
+    guard ranks[element] == nil else { return }
+    guard isRanked else {
+      ranks[element] = 0
+      return
+    }
+    skipGone()
+    if let last = elements[bounds.high], Node(last).precedes(Node(element)) {
+      bounds.high += 1
+      rank(element, bounds.high)
+    } else if let first = elements[bounds.low], Node(element).precedes(Node(first)) {
+      bounds.low -= 1
+      rank(element, bounds.low)
+    } else {
+      ranks[element] = 0
+      isRanked = false
+    }
+  }
+
+  func remove(_ element: Pointer) {
+    guard let rank = ranks.removeValue(forKey: element), isRanked else { return }
+    elements[rank] = nil
+  }
+
+  /// Returns the first element in the order of the tree below `root`.
+  func first(in root: Node) -> Pointer? {
+    if !isRanked { rankAll(in: root) }
+    skipGone()
+    return elements[bounds.low]
+  }
+
+  private func rank(_ element: Pointer, _ rank: Int) {
+    ranks[element] = rank
+    elements[rank] = element
+  }
+
+  private func skipGone() {
+    while bounds.low < bounds.high, elements[bounds.low] == nil { bounds.low += 1 }
+    while bounds.high > bounds.low, elements[bounds.high] == nil { bounds.high -= 1 }
+  }
+
+  private func rankAll(in root: Node) {
+    elements.removeAll(keepingCapacity: true)
+    bounds = (0, -1)
+    // A few are compared with one another; many are met sooner on a way through the tree.
+    let ordered =
+      ranks.count <= 8
+      ? ranks.keys.sorted { Node($0).precedes(Node($1)) }
+      : root.descendantElements.map(\.pointer).filter { ranks[$0] != nil }
+    for element in ordered {
+      bounds.high += 1
+      rank(element, bounds.high)
+    }
+    isRanked = true
+  }
+}
