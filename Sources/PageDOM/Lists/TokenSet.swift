@@ -1,13 +1,38 @@
 /// The tokens of an attribute, such as the classes of `class`, in order and each once.
 ///
-/// It keeps nothing: every question reads the attribute, so that it never is behind.
+/// Every question reads the attribute, so that it never is behind; what a long value was split into
+/// is kept with the value, so that it is not split for every question.
 /// - Source: https://dom.spec.whatwg.org/#interface-domtokenlist
-public struct TokenSet {
+public final class TokenSet {
   /// The element.
   public let element: Element
 
   /// The attribute's local name; it is in no namespace.
   public let attributeName: DOMString
+
+  private struct Content {
+    /// The attribute's value.
+    var value: DOMString
+    var tokens: [DOMString]
+    var known: Set<DOMString>
+    /// Whether the value is what the tokens are written as.
+    var isSerialized = false
+
+    /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
+    init(_ value: DOMString) {
+      self.value = value
+      known = []
+      tokens = []
+      for token in value.splitOnASCIIWhitespace where known.insert(token).inserted {
+        tokens.append(token)
+      }
+    }
+  }
+
+  /// What was found in a long value.
+  private var kept: Content?
+  /// The bytes of a value that is split anew sooner than it is kept and compared.
+  private static let shortLength = 256
 
   /// Makes a set over an element's attribute, which need not be there.
   public init(_ element: Element, attributeName: DOMString) {
@@ -27,7 +52,19 @@ public struct TokenSet {
 
   /// The tokens.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
-  public var tokens: [DOMString] { TokenSet.parse(value) }
+  public var tokens: [DOMString] { content.tokens }
+
+  private var content: Content {
+    let value = value
+    if let kept, kept.value == value { return kept }
+    let content = Content(value)
+    keep(content)
+    return content
+  }
+
+  private func keep(_ content: Content) {
+    kept = content.value.bytes.count > TokenSet.shortLength ? content : nil
+  }
 
   /// The number of tokens.
   public var count: Int { tokens.count }
@@ -57,11 +94,21 @@ public struct TokenSet {
     // 1. Nothing is changed where one is no token.
     for token in added { try TokenSet.validate(token) }
     // 2. Append each.
-    var tokens = tokens
-    var known = Set(tokens)
-    for token in added where known.insert(token).inserted { tokens.append(token) }
+    var content = content
+    // The only reference is the one that is changed: nothing is copied.
+    kept = nil
+    var text = content.isSerialized ? content.value : TokenSet.serialize(content.tokens)
+    content.value = ""
+    for token in added where content.known.insert(token).inserted {
+      if !content.tokens.isEmpty { text.bytes.append(0x20) }
+      text += token
+      content.tokens.append(token)
+    }
     // 3. Write.
-    update(tokens)
+    write(text)
+    content.value = text
+    content.isSerialized = true
+    keep(content)
   }
 
   /// Removes tokens.
@@ -127,13 +174,6 @@ public struct TokenSet {
 
   // MARK: Text
 
-  /// Splits a text into tokens, each once.
-  /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
-  public static func parse(_ text: DOMString) -> [DOMString] {
-    var known: Set<DOMString> = []
-    return text.splitOnASCIIWhitespace.filter { known.insert($0).inserted }
-  }
-
   /// Joins tokens with spaces.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-serializer
   public static func serialize(_ tokens: [DOMString]) -> DOMString {
@@ -152,9 +192,13 @@ public struct TokenSet {
 
   /// - Source: https://dom.spec.whatwg.org/#concept-dtl-update
   private func update(_ tokens: [DOMString]) {
+    write(TokenSet.serialize(tokens))
+  }
+
+  private func write(_ text: DOMString) {
     // 1. No attribute is made for no tokens.
-    if attribute == nil, tokens.isEmpty { return }
+    if attribute == nil, text.isEmpty { return }
     // 2. Set it.
-    setValue(TokenSet.serialize(tokens))
+    setValue(text)
   }
 }

@@ -36,6 +36,12 @@ public struct DOMString: Hashable, Sendable {
     bytes.withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }
 
+  /// Feeds the text to a hash function, all bytes at once.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(bytes.count)
+    bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
   /// Whether there is no text.
   public var isEmpty: Bool { bytes.isEmpty }
 

@@ -94,4 +94,29 @@ import Testing
     #expect(throws: DOMException.invalidCharacter) { try tokens.replace("a b", with: "c") }
     #expect(tokens.value == "a")
   }
+
+  @Test func longValuesAreFollowed() throws {
+    let tokens = set(" first  first ")
+    var expected: [DOMString] = ["first"]
+    for index in 0..<100 {
+      let token = DOMString("token\(index)")
+      try tokens.add([token, "first"])
+      expected.append(token)
+      #expect(tokens.tokens == expected)
+    }
+    #expect(tokens.value == TokenSet.serialize(expected))
+    try tokens.remove(["token7"])
+    #expect(tokens.count == 100)
+    // What others write is seen.
+    tokens.element.setAttribute("class", to: tokens.value + "  other  token3")
+    #expect(tokens.item(at: 100) == "other")
+    #expect(tokens.count == 101)
+    try tokens.add(["last"])
+    #expect(tokens.count == 102)
+    #expect(!tokens.value.bytes.split(separator: 0x20).contains { $0.isEmpty })
+    tokens.element.removeAttribute("class")
+    #expect(tokens.tokens.isEmpty)
+    try tokens.add(["x"])
+    #expect(tokens.value == "x")
+  }
 }

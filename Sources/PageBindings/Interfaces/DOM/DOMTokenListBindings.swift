@@ -6,13 +6,13 @@ internal import PageJavaScript
 final class TokenListObject {
   let element: Element
   let attribute: StaticString
+  let tokens: TokenSet
 
   init(element: Element, attribute: StaticString) {
     self.element = element
     self.attribute = attribute
+    tokens = TokenSet(element, attributeName: DOMString(cString: attribute.utf8Start))
   }
-
-  var tokens: TokenSet { TokenSet(element, attributeName: DOMString(cString: attribute.utf8Start)) }
 }
 
 extension Interface {
