@@ -74,15 +74,23 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Appends text.
+  /// Appends text: replaces nothing at the end, where no range has an end behind it. So that the
+  /// text need not be counted.
+  /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
-    // An offset at the end never throws.
-    try? replaceData(offset: length, count: 0, with: data)
+    let old = self.data
+    node.group.queueCharacterDataRecord(node, oldValue: old)
+    store(old + data)
+    node.group.dataDidChange()
   }
 
-  /// Replaces all text; unlike `replaceData` it never fails.
+  /// Replaces all text; every end of a range in it moves to the start.
   func replaceAllData(_ data: DOMString) {
-    try? replaceData(offset: 0, count: length, with: data)
+    let group = node.group
+    group.queueCharacterDataRecord(node, oldValue: self.data)
+    store(data)
+    group.rangesDidReplaceData(of: node, offset: 0, count: .max, newCount: 0)
+    group.dataDidChange()
   }
 
   /// Splits the text at `offset` and returns the new node with the part behind it.
