@@ -73,8 +73,11 @@ public final class NodeCollection {
   private let test: ElementTest
   /// As of which version of the group the rest is right.
   private var version = -1
-  /// The nodes found so far, in order.
+  /// The nodes found so far, in order; those before `head` have gone from the start since.
   private var found: [Pointer] = []
+  private var head = 0
+  /// What had happened to the root's children when the list was last right; `nil` for other lists.
+  private var seenChanges: ChildChanges?
   /// Where the search goes on; `nil` where there is nothing left.
   private var next: Pointer?
   /// The elements by `id` and `name`, once a name is asked for.
@@ -93,7 +96,7 @@ public final class NodeCollection {
   /// The number of nodes.
   public var count: Int {
     find(Int.max)
-    return found.count
+    return found.count - head
   }
 
   /// Whether there is no node.
@@ -104,7 +107,7 @@ public final class NodeCollection {
   public func item(at index: Int) -> Node? {
     guard index >= 0 else { return nil }
     find(index)
-    return index < found.count ? Node(found[index]) : nil
+    return index < found.count - head ? Node(found[head + index]) : nil
   }
 
   /// Returns the element at `index`; `nil` where there are not so many, or it is none.
@@ -163,7 +166,7 @@ public final class NodeCollection {
 
   /// Calls `body` with the IDs and names that are not empty.
   private func forEachName(_ body: (DOMString, Element) -> Void) {
-    for pointer in found where pointer.pointee.type == XML_ELEMENT_NODE {
+    for pointer in found[head...] where pointer.pointee.type == XML_ELEMENT_NODE {
       let element = Element(unchecked: Node(pointer))
       if let id = element.id { body(id, element) }
       if let name = element.attribute("name"), name[0] != 0, element.isHTML {
@@ -177,8 +180,8 @@ public final class NodeCollection {
   /// Looks for nodes until there is one at `index`.
   @inline(__always)
   private func find(_ index: Int) {
-    if version != currentVersion { restart() }
-    if index >= found.count, next != nil { search(index) }
+    if version != currentVersion { renew() }
+    if index >= found.count - head, next != nil { search(index) }
   }
 
   /// Grows with everything that the list depends on.
@@ -192,8 +195,42 @@ public final class NodeCollection {
     }
   }
 
+  private func renew() {
+    switch kind {
+    case .childNodes: renewChildren(\.nodes)
+    case .children: renewChildren(\.elements)
+    default: restart()
+    }
+    version = currentVersion
+  }
+
+  /// Lets go of what has gone from the ends of a list of children, and goes on from there.
+  private func renewChildren(_ ends: KeyPath<ChildChanges, ChildChanges.Ends>) {
+    let changes = group.childChanges[root.pointer]
+    defer { seenChanges = changes ?? ChildChanges() }
+    guard let changes, let seenChanges else {
+      if changes == nil { group.childChanges[root.pointer] = ChildChanges() }
+      return restart()
+    }
+    if changes.count == seenChanges.count { return }
+    let (now, then) = (changes[keyPath: ends], seenChanges[keyPath: ends])
+    let first = now.removedFirst &- then.removedFirst
+    let last = now.removedLast &- then.removedLast
+    guard now.others == then.others, first + last < found.count - head else { return restart() }
+    names = nil
+    head += first
+    found.removeLast(last)
+    if head > found.count / 2 {
+      found.removeFirst(head)
+      head = 0
+    }
+    let end = found[found.count - 1]
+    next = kind == .children ? end.nextElement : end.pointee.next
+  }
+
   private func restart() {
     found.removeAll(keepingCapacity: true)
+    head = 0
     names = nil
     switch kind {
     case .childNodes: next = root.firstChild?.pointer
@@ -204,7 +241,6 @@ public final class NodeCollection {
     case .formElements: listFormElements()
     default: next = root.pointer.firstElement
     }
-    version = currentVersion
   }
 
   private func list(_ elements: (Element) -> [Element]) {
@@ -216,20 +252,20 @@ public final class NodeCollection {
     let root = root.pointer
     switch kind {
     case .childNodes:
-      while found.count <= index, let node = next {
+      while found.count - head <= index, let node = next {
         found.append(node)
         next = node.pointee.next
       }
     case .children, .tableBodies, .sectionRows, .rowCells:
       test.withMatcher(in: self.root.document) { matches in
-        while found.count <= index, let node = next {
+        while found.count - head <= index, let node = next {
           if matches(node) { found.append(node) }
           next = node.nextElement
         }
       }
     default:
       test.withMatcher(in: self.root.document) { matches in
-        while found.count <= index, let node = next {
+        while found.count - head <= index, let node = next {
           if matches(node) { found.append(node) }
           next = node.followingElement(within: root)
         }

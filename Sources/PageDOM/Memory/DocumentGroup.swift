@@ -37,6 +37,9 @@ public final class DocumentGroup {
   /// The templates whose contents fragments are.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
+  /// What has happened to the children of nodes that lists were asked of.
+  var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
+
   /// The selectors that were used last.
   var selectors = SelectorCache()
 

@@ -105,6 +105,7 @@ extension Node {
     let previous = previousSibling
     let next = nextSibling
     // 11. Unlink.
+    group.childWillGo(self)
     unlink()
     group.didRemove(self, from: parent)
     // 20–21. Observers.
@@ -138,6 +139,7 @@ extension Node {
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
       link(node, before: child)
+      group.childDidCome(node)
       group.didInsert(node, below: self)
     }
     // 8. Observers.

@@ -162,4 +162,54 @@ import Testing
       count -= 1000
     }
   }
+
+  @Test func listsOfChildrenFollowRandomChanges() throws {
+    var random = SeededGenerator(state: 11)
+    let document = Document(isHTML: true, in: group)
+    let parents = [document.createHTMLElement("div").node, document.createHTMLElement("p").node]
+    let lists = parents.map { parent in
+      (
+        NodeCollection(root: parent, kind: .childNodes),
+        NodeCollection(root: parent, kind: .children)
+      )
+    }
+    for index in 0..<60 {
+      let node =
+        index % 3 == 0
+        ? document.createTextNode("x") : document.createHTMLElement("b").node
+      try parents[0].append(node)
+    }
+    for _ in 0..<3000 {
+      let side = Int.random(in: 0...1, using: &random)
+      let (from, to) = (parents[side], parents[1 - side])
+      // What scripts do most, at the ends, and now and then something else.
+      for _ in 0..<Int.random(in: 0...3, using: &random) {
+        switch Int.random(in: 0..<12, using: &random) {
+        case 0..<5: if let first = from.firstChild { try to.append(first) }
+        case 5..<7: if let last = from.lastChild { try to.append(last) }
+        case 7..<9: if let first = from.firstChild { try from.append(first) }
+        case 9: if let first = from.firstElementChild { try to.append(first.node) }
+        case 10: if let last = from.lastChild { try to.insert(last, before: to.firstChild) }
+        default:
+          if let child = from.children.randomElement(using: &random) {
+            try to.insert(child, before: to.children.randomElement(using: &random))
+          }
+        }
+      }
+      let asked = Int.random(in: 0..<4, using: &random)
+      for (parent, (nodes, elements)) in zip(parents, lists) {
+        let children = parent.children
+        if asked == 0 {
+          // Only the start is looked for.
+          #expect(nodes.item(at: 1) == (children.count > 1 ? children[1] : nil))
+          #expect(elements.item(at: 0) == parent.firstElementChild?.node)
+        } else if asked < 3 {
+          #expect(nodes.count == children.count)
+          #expect(Array(nodes.nodes) == children)
+          #expect(Array(elements.elements) == parent.childElements)
+          #expect(elements.item(at: elements.count) == nil)
+        }
+      }
+    }
+  }
 }
