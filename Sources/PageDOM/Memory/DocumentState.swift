@@ -71,6 +71,9 @@ public final class ElementState {
   /// The contents of a `<template>`.
   var templateContents: UnsafeMutablePointer<xmlNode>?
 
+  /// The attributes by name, where there are very many.
+  var attributeIndex: AttributeIndex?
+
   /// What the bindings and other layers keep with the element.
   public var attachments: [ObjectIdentifier: AnyObject] = [:]
 }

@@ -43,17 +43,24 @@ extension Element {
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name
   public func attribute(qualifiedName name: DOMString) -> Attr? {
     // 1. HTML elements of HTML documents have lower-case names.
-    let name = lowercasesNames ? name.asciiLowercased : name
     // 2. The first with that name.
-    return name.withCString { name in
-      var next = pointer.pointee.properties
-      while let raw = next {
+    attribute(exactly: lowercasesNames ? name.asciiLowercased : name)
+  }
+
+  /// Returns the first attribute whose qualified name this is, letter by letter.
+  private func attribute(exactly name: DOMString) -> Attr? {
+    var next = pointer.pointee.properties
+    var left = AttributeIndex.threshold
+    let found = name.withCString { name -> Attr? in
+      while let raw = next, left > 0 {
         let attribute = Attr(raw)
         if attribute.hasQualifiedName(name) { return attribute }
         next = raw.pointee.next
+        left -= 1
       }
       return nil
     }
+    return found ?? (next == nil ? nil : attributeIndex.attribute(name))
   }
 
   /// Returns the attribute with this namespace and local name.
@@ -61,7 +68,12 @@ extension Element {
   public func attribute(namespace: DOMString?, localName: DOMString) -> Attr? {
     // 1. The empty namespace is none.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2. The one with that name.
+    // 2. The one with that name. Without a namespace it is also the qualified name, so that the
+    // first one with that is it, or is one without a prefix in some namespace.
+    if namespace == nil {
+      guard let first = attribute(exactly: localName) else { return nil }
+      if first.isIn(nil) { return first }
+    }
     return localName.withCString { localName in
       var next = pointer.pointee.properties
       while let raw = next {
@@ -155,6 +167,9 @@ extension Element {
     let group = node.group
     group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
     group.attributeWillChange(attribute, of: self)
+    if let state = existingState, let index = state.attributeIndex, !index.willRemove(attribute) {
+      state.attributeIndex = nil
+    }
     let raw = attribute.pointer
     if let previous = raw.pointee.prev {
       previous.pointee.next = raw.pointee.next
@@ -199,14 +214,26 @@ extension Element {
       next.pointee.prev?.pointee.next = raw
       if next.pointee.prev == nil { pointer.pointee.properties = raw }
       next.pointee.prev = raw
-    } else if var last = pointer.pointee.properties {
-      while let following = last.pointee.next { last = following }
-      last.pointee.next = raw
-      raw.pointee.prev = last
+      existingState?.attributeIndex = nil
     } else {
-      pointer.pointee.properties = raw
+      let last = lastAttribute
+      last?.pointee.next = raw
+      raw.pointee.prev = last
+      if last == nil { pointer.pointee.properties = raw }
+      existingState?.attributeIndex?.didAppend(attribute)
     }
     group.attributeDidChange(attribute, of: self)
+  }
+
+  private var lastAttribute: UnsafeMutablePointer<xmlAttr>? {
+    guard var last = pointer.pointee.properties else { return nil }
+    var left = AttributeIndex.threshold
+    while let following = last.pointee.next {
+      if left == 0 { return attributeIndex.last }
+      last = following
+      left -= 1
+    }
+    return last
   }
 }
 

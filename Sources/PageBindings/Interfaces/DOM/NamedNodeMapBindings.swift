@@ -10,17 +10,14 @@ final class AttributeMap {
     self.element = element
   }
 
-  func item(at index: Int) -> Attr? {
-    let attributes = element.attributes
-    return index < attributes.count ? attributes[index] : nil
-  }
+  func item(at index: Int) -> Attr? { element.attribute(at: index) }
 }
 
 extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-namednodemap
   static let namedNodeMap: Interface = Interface("NamedNodeMap", iteration: .indices) {
     [
-      .get("length") { $0.number(try $0.this(AttributeMap.self).element.attributes.count) },
+      .get("length") { $0.number(try $0.this(AttributeMap.self).element.attributeCount) },
       .method("item", 1) { call in
         call.wrap(try call.this(AttributeMap.self).item(at: try call.unsignedLong(0))?.node)
       },
@@ -65,7 +62,7 @@ enum NamedNodeMapBindings {
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function {
-        $0.number(try $0.this(AttributeMap.self).element.attributes.count)
+        $0.number(try $0.this(AttributeMap.self).element.attributeCount)
       },
       item: ExoticKind.function { call in
         call.wrap(try call.this(AttributeMap.self).item(at: try call.unsignedLong(0))?.node)
@@ -79,9 +76,10 @@ enum NamedNodeMapBindings {
         // 2–4. Each name once; on HTML elements none that a look-up would not find.
         let element = try call.this(AttributeMap.self).element
         var names: [DOMString] = []
+        var known: Set<DOMString> = []
         for attribute in element.attributes {
           let name = attribute.name.qualified
-          if names.contains(name) { continue }
+          guard known.insert(name).inserted else { continue }
           if element.document.isHTML, element.isHTML, name != name.asciiLowercased { continue }
           names.append(name)
         }
