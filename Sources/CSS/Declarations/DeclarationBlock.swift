@@ -7,6 +7,11 @@ public struct DeclarationBlock: Sendable, Equatable {
   /// The declarations in their order: longhands and custom properties, each at most once.
   public private(set) var declarations: [Declaration]
 
+  /// Where each name is, in a block of many declarations.
+  private var places: [Declaration.Name: Int] = [:]
+  /// How many declarations are gone through sooner than places are kept.
+  private static let fewDeclarations = 32
+
   /// Makes an empty block.
   public init() {
     declarations = []
@@ -26,6 +31,12 @@ public struct DeclarationBlock: Sendable, Equatable {
       all += ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
     }
     declarations = Self.winners(of: all)
+    renewPlaces()
+  }
+
+  /// Blocks are equal where their declarations are.
+  public static func == (left: DeclarationBlock, right: DeclarationBlock) -> Bool {
+    left.declarations == right.declarations
   }
 
   /// The last declaration of each name, the important ones after the others.
@@ -127,7 +138,28 @@ public struct DeclarationBlock: Sendable, Equatable {
   }
 
   private func declaration(_ name: Declaration.Name) -> Declaration? {
-    declarations.first { $0.name == name }
+    place(of: name).map { declarations[$0] }
+  }
+
+  private func place(of name: Declaration.Name) -> Int? {
+    declarations.count < Self.fewDeclarations
+      ? declarations.firstIndex { $0.name == name } : places[name]
+  }
+
+  /// Finds all places anew, after declarations have moved.
+  private mutating func renewPlaces() {
+    places.removeAll(keepingCapacity: true)
+    guard declarations.count >= Self.fewDeclarations else { return }
+    for (index, declaration) in declarations.enumerated() { places[declaration.name] = index }
+  }
+
+  private mutating func append(_ declaration: Declaration) {
+    declarations.append(declaration)
+    if declarations.count == Self.fewDeclarations {
+      renewPlaces()
+    } else if declarations.count > Self.fewDeclarations {
+      places[declaration.name] = declarations.count - 1
+    }
   }
 
   @discardableResult
@@ -139,20 +171,23 @@ public struct DeclarationBlock: Sendable, Equatable {
       let set = Set(names)
       declarations.removeAll { set.contains($0.name) }
     }
-    return declarations.count < count
+    guard declarations.count < count else { return false }
+    renewPlaces()
+    return true
   }
 
   /// - Source: https://drafts.csswg.org/cssom/#set-a-css-declaration
   private mutating func set(_ declaration: Declaration) {
-    guard let index = declarations.firstIndex(where: { $0.name == declaration.name }) else {
-      declarations.append(declaration)
+    guard let index = place(of: declaration.name) else {
+      append(declaration)
       return
     }
     if canUpdate(at: index) {
       declarations[index] = declaration
     } else {
       declarations.remove(at: index)
-      declarations.append(declaration)
+      renewPlaces()
+      append(declaration)
     }
   }
 

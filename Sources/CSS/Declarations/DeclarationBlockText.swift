@@ -46,6 +46,12 @@ extension DeclarationBlock {
     return output.joined(separator: " ")
   }
 
+  /// The text of the last declaration where it is a custom property, which no shorthand stands for.
+  public var lastCustomText: String? {
+    guard let last = declarations.last, case .custom(let name) = last.name else { return nil }
+    return Self.text(name, last)
+  }
+
   private static func text(_ name: String, _ declaration: Declaration) -> String {
     var value = declaration.value
     if let pending = declaration.pendingShorthand, pending.isSystemFont { value = pending.value }

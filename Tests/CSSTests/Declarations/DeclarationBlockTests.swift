@@ -73,4 +73,28 @@ import Testing
     #expect(block.propertyValue("-webkit-transform") == "rotate(1deg)")
     #expect(block.item(0) == "transform")
   }
+
+  @Test func manyDeclarationsAreFollowed() {
+    var block = DeclarationBlock()
+    var names: [String] = []
+    for index in 0..<80 {
+      block.setProperty("--p\(index)", "v\(index)")
+      names.append("--p\(index)")
+      // The last one is read back while the block grows past what is gone through.
+      #expect(block.propertyValue("--p\(index)") == "v\(index)")
+      #expect(block.lastCustomText == "--p\(index): v\(index);")
+    }
+    for index in stride(from: 0, to: 80, by: 3) {
+      #expect(block.removeProperty("--p\(index)") == "v\(index)")
+      names.removeAll { $0 == "--p\(index)" }
+    }
+    block.setProperty("--p1", "new")
+    block.setProperty("color", "red")
+    names.append("color")
+    #expect((0..<block.length).map { block.item($0) } == names)
+    #expect(block.propertyValue("--p1") == "new")
+    #expect(block.propertyValue("--p0") == "")
+    #expect(block.lastCustomText == nil)
+    #expect(DeclarationBlock(parsing: block.cssText) == block)
+  }
 }

@@ -6,20 +6,30 @@ internal import PageJavaScript
 /// The native half of `element.style`: the declarations of the `style` attribute.
 final class InlineStyleObject {
   let element: Element
-  private var parsed: (text: DOMString, block: DeclarationBlock)?
+  /// What was read from the attribute, or written to it.
+  private struct Content {
+    var text: DOMString
+    var block: DeclarationBlock
+    /// Whether the text is what the block is written as.
+    var isSerialized: Bool
+  }
+
+  private var kept: Content?
 
   init(_ element: Element) {
     self.element = element
   }
 
   /// The declarations, parsed anew only where the attribute has changed.
-  var block: DeclarationBlock {
-    guard let value = element.attribute("style") else { return DeclarationBlock() }
-    let text = DOMString(cString: value)
-    if let parsed, parsed.text == text { return parsed.block }
-    let block = DeclarationBlock(parsing: text.string)
-    parsed = (text, block)
-    return block
+  var block: DeclarationBlock { content.block }
+
+  private var content: Content {
+    let text = DOMString(cString: element.attribute("style"))
+    if let kept, kept.text == text { return kept }
+    let block = text.isEmpty ? DeclarationBlock() : DeclarationBlock(parsing: text.string)
+    let content = Content(text: text, block: block, isSerialized: text.isEmpty)
+    kept = content
+    return content
   }
 
   /// Changes the declarations and writes them to the attribute.
@@ -27,9 +37,34 @@ final class InlineStyleObject {
   func update(_ change: (inout DeclarationBlock) -> Bool) {
     var block = block
     guard change(&block) else { return }
-    let text = DOMString(block.cssText)
+    write(DOMString(block.cssText), block)
+  }
+
+  /// Sets a property as `DeclarationBlock` does, and writes the declarations.
+  func setProperty(_ name: String, _ value: String, priority: String = "") {
+    var content = content
+    // The only reference is the one that is changed: nothing is copied.
+    kept = nil
+    let count = content.block.length
+    guard content.block.setProperty(name, value, priority: priority) else {
+      kept = content
+      return
+    }
+    // OPTIMIZATION: a custom property behind the others leaves the text before it as it is.
+    if content.isSerialized, count > 0, content.block.length == count + 1,
+      let added = content.block.lastCustomText
+    {
+      content.text.bytes.append(0x20)
+      content.text += DOMString(added)
+    } else {
+      content.text = DOMString(content.block.cssText)
+    }
+    write(content.text, content.block)
+  }
+
+  private func write(_ text: DOMString, _ block: DeclarationBlock) {
     element.setAttribute("style", to: text)
-    parsed = (text, block)
+    kept = Content(text: text, block: block, isSerialized: true)
   }
 }
 
@@ -71,7 +106,7 @@ extension Interface {
         let name = try call.text(0).string
         let value = try call.textNullIsEmpty(1).string
         let priority = call.has(2) ? try call.textNullIsEmpty(2).string : ""
-        style.update { $0.setProperty(name, value, priority: priority) }
+        style.setProperty(name, value, priority: priority)
         return nil
       },
       .method("removeProperty", 1) { call in
@@ -136,7 +171,7 @@ enum CSSStyleDeclarationBindings {
           return call.boolean(false)
         }
         let value = try call.textNullIsEmpty(1).string
-        style.update { $0.setProperty(property.name, value) }
+        style.setProperty(property.name, value)
         return nil
       })
   }
