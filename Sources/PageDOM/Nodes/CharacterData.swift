@@ -78,10 +78,10 @@ public struct CharacterData: Hashable {
   /// text need not be counted.
   /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
-    let old = self.data
-    node.group.queueCharacterDataRecord(node, oldValue: old)
-    store(old + data)
-    node.group.dataDidChange()
+    let group = node.group
+    group.queueCharacterDataRecord(node, oldValue: self.data)
+    data.bytes.withUnsafeBufferPointer { group.appendContent(node.pointer, $0) }
+    group.dataDidChange(of: node)
   }
 
   /// Replaces all text; every end of a range in it moves to the start.
@@ -90,7 +90,7 @@ public struct CharacterData: Hashable {
     group.queueCharacterDataRecord(node, oldValue: self.data)
     store(data)
     group.rangesDidReplaceData(of: node, offset: 0, count: .max, newCount: 0)
-    group.dataDidChange()
+    group.dataDidChange(of: node)
   }
 
   /// Splits the text at `offset` and returns the new node with the part behind it.

@@ -227,8 +227,8 @@ extension DocumentGroup {
       oldValue: oldValue())
   }
 
-  func queueCharacterDataRecord(_ node: Node, oldValue: DOMString) {
+  func queueCharacterDataRecord(_ node: Node, oldValue: @autoclosure () -> DOMString) {
     guard !observations.isEmpty else { return }
-    observations.queue(MutationRecord(kind: .characterData, target: node), oldValue: oldValue)
+    observations.queue(MutationRecord(kind: .characterData, target: node), oldValue: oldValue())
   }
 }
