@@ -18,15 +18,36 @@ public final class ScriptEngine {
     JSContextGroupRelease(group)
   }
 
+  /// The context of no page, where only the project's own scripts run.
   private var idleContext: JSGlobalContextRef?
 
-  /// A function of no page's context, made when it is first needed.
+  /// Returns the context of no page, which is made when it is first needed.
+  private func makeIdleContext() -> JSGlobalContextRef? {
+    if idleContext == nil { idleContext = JSGlobalContextCreateInGroup(group, nil) }
+    return idleContext
+  }
+
+  /// Runs one of the project's own scripts in a context that no page's script can reach.
+  ///
+  /// - Throws: `ThrownValue` where memory or time are out.
+  public func evaluateAside(
+    _ text: ScriptString, file: String
+  ) throws(ThrownValue) -> JSValueRef? {
+    guard let context = makeIdleContext() else { return nil }
+    let url = ScriptString(file)
+    var exception: JSValueRef?
+    let value = text.withRef { text in
+      url.withRef { JSEvaluateScript(context, text, nil, $0, 1, &exception) }
+    }
+    if let exception { throw ThrownValue(exception) }
+    return value
+  }
+
+  /// A function of no page's context.
   ///
   /// It takes the place of a page's callback where the engine would hold that for good.
   func idleFunction() -> JSObjectRef? {
-    let context = idleContext ?? JSGlobalContextCreateInGroup(group, nil)
-    idleContext = context
-    guard let context else { return nil }
+    guard let context = makeIdleContext() else { return nil }
     return JSObjectMakeFunctionWithCallback(context, nil) { context, _, _, _, _, _ in
       JSValueMakeUndefined(context)
     }

@@ -1,67 +1,98 @@
+internal import CJavaScriptCore
+internal import PageJavaScript
+
 extension Bootstrap {
   /// The part of the script that tells what an object is and holds.
   ///
-  /// It goes by internal slots, with functions that were taken before any script ran: whatever
-  /// scripts put in the place of globals and methods, a string object stays one.
+  /// It goes by internal slots: whatever scripts put in the place of globals and methods, a string
+  /// object stays one. Plain objects, which are most, cost one comparison.
   static let values = #"""
-    const ObjectPrototype = ObjectClass.prototype, kindOf = call.bind(Map.prototype.get);
-    const getterOf = (prototype, name) => ownDescriptor(prototype, name).get;
-    const viewBuffer = getterOf(DataView.prototype, 'buffer');
-    const viewOffset = getterOf(DataView.prototype, 'byteOffset');
-    const viewLength = getterOf(DataView.prototype, 'byteLength');
-    // The kinds by their prototypes: a number, a name, and what throws for every other object.
-    const kinds = new Map;
-    for (const { prototype } of [String, Number, Boolean, BigInt, Symbol]) {
-      kinds.set(prototype, { code: 1, brand: prototype.valueOf });
-    }
-    kinds.set(Date.prototype, { code: 2, brand: Date.prototype.getTime });
-    kinds.set(DataView.prototype, { code: 3, brand: viewBuffer });
-    for (const [made, brand] of [
-      [Map, getterOf(Map.prototype, 'size')], [Set, getterOf(Set.prototype, 'size')],
-      [WeakMap, WeakMap.prototype.has], [WeakSet, WeakSet.prototype.has],
-      [WeakRef, WeakRef.prototype.deref], [RegExp, getterOf(RegExp.prototype, 'source')],
-      // These have nothing that tells them without doing more.
-      [Promise], [Error]
-    ]) {
-      kinds.set(made.prototype, { code: 4, name: made.name, brand });
-    }
+    const ObjectPrototype = ObjectClass.prototype, ErrorPrototype = Error.prototype;
+    const PromisePrototype = PromiseClass.prototype, tagOf = ObjectPrototype.toString;
+    let brands;
 
     // An object's parts: the kind's number and name, how many items follow, and the items. They
     // are the value in a box, the time of a date, the place of a view; else keys and values in turn.
     function takeApart(object) {
       const parts = { __proto__: null, 0: 0, 1: '', 2: 0 };
-      let prototype = getPrototype(object);
-      while (prototype !== null && prototype !== ObjectPrototype) {
-        const kind = kindOf(kinds, prototype);
-        if (kind && fits(kind, object, parts)) break;
-        prototype = getPrototype(prototype);
-      }
+      const prototype = getPrototype(object);
+      if (prototype !== ObjectPrototype && prototype !== null) classify(object, prototype, parts);
+      if (parts[0] !== 0 && parts[0] !== 4) return parts;
       let next = 3;
-      if (parts[0] === 0 || parts[0] === 4) {
-        for (const key in object) {
-          parts[next++] = key;
-          parts[next++] = object[key];
-        }
+      for (const key in object) {
+        parts[next++] = key;
+        parts[next++] = object[key];
       }
-      if (next > 3) parts[2] = next - 3;
+      parts[2] = next - 3;
       return parts;
     }
 
-    function fits({ code, name, brand }, object, parts) {
-      try {
-        const inside = brand && apply(brand, object, []);
-        if (code === 4) parts[1] = name;
-        else parts[3] = inside;
-        if (code === 3) {
-          parts[4] = parts[5] = 0;
-          parts[0] = code;
-          // These throw for a view whose buffer has gone or has become too short.
-          parts[4] = apply(viewOffset, object, []);
-          parts[5] = apply(viewLength, object, []);
+    function classify(object, prototype, parts) {
+      // These have no slot that can be asked for without doing more.
+      for (; prototype !== null; prototype = getPrototype(prototype)) {
+        if (prototype !== ErrorPrototype && prototype !== PromisePrototype) continue;
+        parts[0] = 4;
+        parts[1] = prototype === ErrorPrototype ? 'Error' : 'Promise';
+        return;
+      }
+      // Everything with a slot has a tag; an instance of a script's own class mostly has none.
+      const tag = apply(tagOf, object, []);
+      if (tag === '[object Object]') return;
+      if (!brands) brands = native.brands();
+      // What the tag says is most likely so, but scripts can change it.
+      for (let pass = 0; pass < 2; pass++) {
+        for (let i = 0; i < brands.length; i++) {
+          const isLikely = brands[i].tag === tag;
+          if (isLikely === (pass === 0) && fits(brands[i], object, parts)) return;
         }
-        parts[0] = code;
-        return true;
-      } catch { return parts[0] === 3; }
+      }
+    }
+
+    function fits({ code, name, inside, offset, length }, object, parts) {
+      try {
+        parts[3] = apply(inside, object, []);
+      } catch { return false; }
+      parts[0] = code;
+      parts[1] = name;
+      if (code === 3) {
+        parts[4] = parts[5] = 0;
+        // These throw for a view whose buffer has gone or has become too short.
+        try {
+          parts[4] = apply(offset, object, []);
+          parts[5] = apply(length, object, []);
+        } catch {}
+      }
+      return true;
     }
     """#
+
+  /// Gives the functions that throw for every object but one with their own internal slot.
+  ///
+  /// They work on objects of any context; only those of a context that no page's script has seen are
+  /// sure to be what they were.
+  static let brands = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    return try realm.context.engine.evaluateAside(brandsSource, file: file)
+  }
+
+  private static let brandsSource = ScriptString(
+    #"""
+    (() => {
+      const getterOf = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name).get;
+      const list = [String, Number, Boolean, BigInt, Symbol].map(
+        ({ name, prototype }) => ({ code: 1, name, inside: prototype.valueOf }));
+      const view = DataView.prototype;
+      list.push({ code: 2, name: 'Date', inside: Date.prototype.getTime }, {
+        code: 3, name: 'DataView', inside: getterOf(view, 'buffer'),
+        offset: getterOf(view, 'byteOffset'), length: getterOf(view, 'byteLength')
+      });
+      for (const [made, inside] of [
+        [Map, getterOf(Map.prototype, 'size')], [Set, getterOf(Set.prototype, 'size')],
+        [WeakMap, WeakMap.prototype.has], [WeakSet, WeakSet.prototype.has],
+        [WeakRef, WeakRef.prototype.deref], [RegExp, getterOf(RegExp.prototype, 'source')]
+      ]) list.push({ code: 4, name: made.name, inside });
+      for (const brand of list) brand.tag = `[object ${brand.name}]`;
+      return list;
+    })()
+    """#)
 }

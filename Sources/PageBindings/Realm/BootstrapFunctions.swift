@@ -42,7 +42,7 @@ struct BootstrapFunctions {
       "kind", of: native, to: ExoticKind.describe.makeObject(in: scope.context))
     let functions: [(String, NativeFunction)] = [
       ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
-      ("isTrusted", EventBindings.isTrusted),
+      ("isTrusted", EventBindings.isTrusted), ("brands", Bootstrap.brands),
     ]
     for (name, function) in functions {
       try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))

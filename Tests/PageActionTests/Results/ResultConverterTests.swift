@@ -87,6 +87,8 @@ import Testing
       ),
       ("", "Object.create(String.prototype)", .dictionary([:])),
       ("", "({ __proto__: Date.prototype, a: 1 })", .dictionary(["a": .integer(1)])),
+      ("Array.prototype[Symbol.iterator] = null", "new S('s')", .string("s")),
+      ("Date.prototype[Symbol.toStringTag] = 'String'", "new D(1500)", .date(1.5)),
       ("Map.prototype.get = Array.prototype.push = null", "new S('s')", .string("s")),
       (
         "Object.defineProperty(Object.prototype, 3, { set() {}, configurable: true })",
