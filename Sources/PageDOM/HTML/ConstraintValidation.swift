@@ -31,6 +31,12 @@ extension Element {
   /// Whether the control takes part in validation.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
   public var willValidate: Bool {
+    mayValidate && !isDisabledControl
+      && !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
+  }
+
+  /// Whether the control takes part in validation, if nothing above it keeps it from that.
+  var mayValidate: Bool {
     if isHTML("button") {
       guard isSubmitButton else { return false }
     } else if isHTML("input") {
@@ -45,23 +51,23 @@ extension Element {
     } else if !isHTML("select") {
       return false
     }
-    if isDisabledControl { return false }
-    return !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
+    return true
   }
 
   /// Returns what keeps the control from being valid.
   ///
-  /// - Parameter matches: Whether a value is like a pattern, which is a JavaScript expression;
-  ///   `nil` where the pattern is none.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constraints
-  public func validityFlags(
-    matches: (_ pattern: DOMString, _ value: DOMString) -> Bool?
-  ) -> ValidityFlags {
+  public var validityFlags: ValidityFlags { validityFlags(isMutable: isMutable) }
+
+  /// Returns what keeps the control from being valid.
+  ///
+  /// - Parameter isMutable: Whether a user could change the value.
+  func validityFlags(isMutable: @autoclosure () -> Bool) -> ValidityFlags {
     var flags: ValidityFlags = []
     if let control = existingFormControl, !control.customValidityMessage.isEmpty {
       flags.insert(.customError)
     }
-    if isMissingValue { flags.insert(.valueMissing) }
+    if isMissingValue(isMutable: isMutable()) { flags.insert(.valueMissing) }
     guard isHTML("input") else { return flags }
     let type = inputType
     let value = inputValue
@@ -74,7 +80,8 @@ extension Element {
       let pattern = DOMString(cString: pattern)
       let values =
         type == .email && hasAttribute("multiple") ? value.split(separator: 0x2C) : [value]
-      if !values.allSatisfy({ matches(pattern, $0) ?? true }) { flags.insert(.patternMismatch) }
+      let matches = node.group.matchesPattern
+      if !values.allSatisfy({ matches?(pattern, $0) ?? true }) { flags.insert(.patternMismatch) }
     }
     if let number = type.number(from: value), let range = InputRange(self) {
       if range.underflows(number) { flags.insert(.rangeUnderflow) }
@@ -84,9 +91,9 @@ extension Element {
     return flags
   }
 
-  private var isMissingValue: Bool {
+  private func isMissingValue(isMutable: @autoclosure () -> Bool) -> Bool {
     if isHTML("textarea") {
-      return hasAttribute("required") && isMutable && textAreaValue.isEmpty
+      return hasAttribute("required") && textAreaValue.isEmpty && isMutable()
     }
     if isHTML("select") {
       guard hasAttribute("required") else { return false }
@@ -108,7 +115,7 @@ extension Element {
     case .checkbox: return hasAttribute("required") && !isChecked
     // Nobody has chosen a file.
     case .file: return hasAttribute("required")
-    default: return hasAttribute("required") && isMutable && inputValue.isEmpty
+    default: return hasAttribute("required") && inputValue.isEmpty && isMutable()
     }
   }
 

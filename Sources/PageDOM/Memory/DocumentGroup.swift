@@ -43,6 +43,10 @@ public final class DocumentGroup {
   /// The selectors that were used last.
   var selectors = SelectorCache()
 
+  /// Whether a value is like a pattern, which is a JavaScript expression; it gives `nil` where the
+  /// pattern is none. Where nobody knows, every value is like every pattern.
+  public var matchesPattern: ((_ pattern: DOMString, _ value: DOMString) -> Bool?)?
+
   /// Who is told of changes to nodes.
   var observations = MutationObservations()
 

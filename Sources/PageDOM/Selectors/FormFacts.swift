@@ -1,27 +1,11 @@
 internal import CLibXML2
 
 /// What controls of one tree say about one another.
-///
-/// It is about attributes: what a user or a script entered into a control is not here.
 struct FormFacts {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// Radio buttons of which one at most is checked.
-  struct RadioGroup: Hashable {
-    var form: Pointer?
-    var name: DOMString
-  }
-
-  /// The checked button of each group that has one.
-  var checkedButtons: [RadioGroup: Pointer] = [:]
-  /// The groups in which one button is required.
-  var requiredGroups: Set<RadioGroup> = []
-  /// The group of each radio button that has a name.
-  var groups: [Pointer: RadioGroup] = [:]
   /// The first submit button of each form.
   var defaultButtons: [Pointer: Pointer] = [:]
-  /// The selected option of each `<select>` that has one and shows one only.
-  var selectedOptions: [Pointer: Pointer] = [:]
   /// The forms and field sets that hold a control which is not valid.
   var invalidOwners: Set<Pointer> = []
 }
@@ -33,17 +17,6 @@ extension FormFacts {
   mutating func note(_ element: Element, form: Pointer?) {
     if element.isSubmitButton, let form, defaultButtons[form] == nil {
       defaultButtons[form] = element.pointer
-    }
-    switch element.control {
-    case .input where element.inputType == .radio:
-      guard let name = element.attribute("name"), name[0] != 0 else { return }
-      let group = RadioGroup(form: form, name: DOMString(cString: name))
-      groups[element.pointer] = group
-      if element.hasAttribute("checked") { checkedButtons[group] = element.pointer }
-      if element.hasAttribute("required") { requiredGroups.insert(group) }
-    case .select where !element.hasAttribute("multiple"):
-      selectedOptions[element.pointer] = element.selectedOption?.pointer
-    default: break
     }
   }
 }
@@ -113,23 +86,6 @@ extension Element {
     }
   }
 
-  /// The option of a `<select>` that shows one only.
-  /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#ask-for-a-reset
-  fileprivate var selectedOption: Element? {
-    var chosen: Element?
-    var firstEnabled: Element?
-    for option in options {
-      if option.hasAttribute("selected") { chosen = option }
-      if firstEnabled == nil, !option.hasAttribute("disabled"),
-        option.node.parentElement == self
-          || !(option.node.parentElement?.hasAttribute("disabled") ?? false)
-      {
-        firstEnabled = option
-      }
-    }
-    return chosen ?? (displaySize == 1 ? firstEnabled : nil)
-  }
-
   /// How many options a `<select>` that is not multiple shows.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-size
   var displaySize: Int {
@@ -142,24 +98,6 @@ extension Element {
       digits += 1
     }
     return value == 0 ? 1 : value
-  }
-
-  /// Whether a text control's default value is not empty.
-  var hasValue: Bool {
-    if control == .textarea {
-      var child = node.firstChild
-      while let text = child {
-        if text.isText, let content = text.pointer.pointee.content, content[0] != 0 { return true }
-        child = text.nextSibling
-      }
-      return false
-    }
-    guard let value = attribute("value"), value[0] != 0 else { return false }
-    switch inputType {
-    case .number: return ControlValue(value, .number) != nil
-    case let type where type.isTemporal: return ControlValue(value, type) != nil
-    default: return true
-    }
   }
 
   /// What the element's own `contenteditable` says.
@@ -178,19 +116,10 @@ extension Element {
   /// WebKit gives dates and times limits of their own.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#have-range-limitations
   var isInRange: Bool? {
-    guard control == .input else { return nil }
-    let type = inputType
-    guard type == .number || type == .range || type.isTemporal else { return nil }
-    let minimum = attribute("min").flatMap { ControlValue($0, type) }
-    let maximum = attribute("max").flatMap { ControlValue($0, type) }
-    if type == .number, minimum == nil, maximum == nil { return nil }
-    // A range's value is moved into its limits.
-    guard type != .range, let value = attribute("value").flatMap({ ControlValue($0, type) }) else {
-      return true
-    }
-    if let minimum, value < minimum { return false }
-    if let maximum, maximum < value { return false }
-    return true
+    guard control == .input, let range = InputRange(self) else { return nil }
+    if range.type == .number, range.minimum == nil, range.maximum == nil { return nil }
+    guard let number = range.type.number(from: inputValue) else { return true }
+    return !range.underflows(number) && !range.overflows(number)
   }
 }
 

@@ -137,8 +137,8 @@ extension SelectorMatcher {
     switch element.control {
     case .input:
       let type = element.inputType
-      return (type.isTextual || type == .number) && !element.hasValue
-    case .textarea: return !element.hasValue
+      return (type.isTextual || type == .number) && element.inputValue.isEmpty
+    case .textarea: return element.textAreaValue.isEmpty
     default: return false
     }
   }
@@ -147,19 +147,13 @@ extension SelectorMatcher {
 
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
   private func isCandidateForValidation(_ element: Element) -> Bool {
-    switch element.control {
-    case .select: break
-    case .textarea: if element.hasAttribute("readonly") { return false }
-    case .button: if !element.isSubmitButton { return false }
-    case .input:
-      switch element.inputType {
-      case .hidden, .button, .reset, .image: return false
-      default: if element.hasAttribute("readonly") { return false }
-      }
-    default: return false
-    }
-    // FIXME: Controls below a `<datalist>` are none.
-    return !isDisabled(element)
+    element.mayValidate && !isDisabled(element) && !isInDataList(element)
+  }
+
+  private func isInDataList(_ element: Element) -> Bool {
+    search(.dataList, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0) {
+      Element(unchecked: Node($0)).isHTML("datalist") ? 1 : nil
+    } == 1
   }
 
   /// Whether a control, form or field set is valid; `nil` for what cannot be.
@@ -167,39 +161,12 @@ extension SelectorMatcher {
     if element.isHTML("form") || element.control == .fieldset {
       return !forms.invalidOwners.contains(element.pointer)
     }
-    return isCandidateForValidation(element) ? isValid(element, forms) : nil
+    return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// FIXME: `pattern`, `step`, and the syntax of addresses.
-  private func isValid(_ element: Element, _ forms: FormFacts) -> Bool {
-    if element.isInRange == false { return false }
-    if element.control == .input, element.inputType == .radio,
-      let group = forms.groups[element.pointer]
-    {
-      return !forms.requiredGroups.contains(group) || forms.checkedButtons[group] != nil
-    }
-    guard supportsRequired(element), element.hasAttribute("required") else { return true }
-    switch element.control {
-    case .input where element.inputType == .checkbox || element.inputType == .radio:
-      return element.hasAttribute("checked")
-    // Nobody has chosen a file.
-    case .input where element.inputType == .file: return false
-    case .select: return hasRequiredOption(element, forms)
-    default: return element.hasValue
-    }
-  }
-
-  private func hasRequiredOption(_ select: Element, _ forms: FormFacts) -> Bool {
-    if select.hasAttribute("multiple") {
-      return select.options.contains { $0.hasAttribute("selected") }
-    }
-    guard let selected = forms.selectedOptions[select.pointer] else { return false }
-    // The first option is a label where its value is empty.
-    let option = Element(unchecked: Node(selected))
-    guard select.displaySize == 1, Array(select.options.prefix(1)) == [option] else {
-      return true
-    }
-    return option.attribute("value").map { $0[0] != 0 } ?? true
+  /// A candidate is neither disabled nor read-only: a user could change it.
+  private func isValid(_ element: Element) -> Bool {
+    element.validityFlags(isMutable: true).isEmpty
   }
 
   // MARK: All controls at once
@@ -233,7 +200,7 @@ extension SelectorMatcher {
         if openFieldsets.last == element.pointer { openFieldsets.removeLast() }
       })
     for control in controls
-    where isCandidateForValidation(control.element) && !isValid(control.element, facts) {
+    where isCandidateForValidation(control.element) && !isValid(control.element) {
       if let form = control.form { facts.invalidOwners.insert(form) }
       var fieldset = control.fieldset
       while let node = fieldset, facts.invalidOwners.insert(node).inserted {

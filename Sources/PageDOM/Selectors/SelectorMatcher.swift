@@ -42,7 +42,7 @@ final class SelectorMatcher {
   struct MemoKey: Hashable {
     enum Subject: UInt8 {
       case compound, siblingSearch, has, nth, language, direction, automaticDirection, disabled
-      case editable
+      case editable, dataList
     }
     let subject: Subject
     let index: Int32

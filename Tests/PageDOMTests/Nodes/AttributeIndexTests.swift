@@ -39,7 +39,8 @@ import Testing
       let name = try #require(names.randomElement(using: &random))
       switch Int.random(in: 0..<8, using: &random) {
       case 0..<3: try element.setAttribute(qualifiedName: name, to: "x")
-      case 3: if let removed = element.removeAttribute(qualifiedName: name) { taken.append(removed) }
+      case 3:
+        if let removed = element.removeAttribute(qualifiedName: name) { taken.append(removed) }
       case 4:
         if let last = element.attributes.last {
           element.remove(last)

@@ -132,10 +132,14 @@ enum ElementBindings {
   static var search: [Member] {
     [
       .method("closest", 1) { call in
-        call.wrap(try call.thisElement().closest(try call.text(0)))
+        let element = try call.thisElement()
+        call.realm.preparePatterns()
+        return call.wrap(try element.closest(try call.text(0)))
       },
       .method("matches", 1) { call in
-        call.boolean(try call.thisElement().matches(try call.text(0)))
+        let element = try call.thisElement()
+        call.realm.preparePatterns()
+        return call.boolean(try element.matches(try call.text(0)))
       },
       .alias("webkitMatchesSelector", of: "matches"),
       .method("getElementsByTagName", 1) { try $0.elementsByTagName() },

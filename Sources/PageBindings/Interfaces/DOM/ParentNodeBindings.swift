@@ -38,16 +38,25 @@ enum ParentNodeBindings {
         return nil
       },
       .method("querySelector", 1) { call in
-        call.wrap(try call.thisNode().querySelector(try call.text(0)))
+        call.wrap(try call.selectable().querySelector(try call.text(0)))
       },
       .method("querySelectorAll", 1) { call in
-        let nodes = try call.thisNode().querySelectorAll(try call.text(0)).map(\.node)
+        let nodes = try call.selectable().querySelectorAll(try call.text(0)).map(\.node)
         return call.realm.wrap(FixedNodeList(nodes), as: .nodeList, exotic: .fixedNodeList)
       },
     ]
   }
 
   static let unscopables = ["append", "prepend", "replaceChildren"]
+}
+
+extension Call {
+  /// The node that selectors are matched below, which may have to ask about patterns.
+  fileprivate func selectable() throws -> Node {
+    let node = try thisNode()
+    realm.preparePatterns()
+    return node
+  }
 }
 
 /// The members that character data, document types and elements share.

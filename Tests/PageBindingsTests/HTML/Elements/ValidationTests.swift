@@ -69,4 +69,60 @@ import Testing
   func members(source: String, expected: String) {
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
+
+  /// What WebKit 2.50 has of this page is what is expected of it.
+  private static let controls = """
+    <form id=f0></form><input id=p1 pattern="a+" value="b"><input id=p2 type=number step=2 value=3>\
+    <input id=p3 type=number step=2 value=4><input id=p4 type=email value="x">\
+    <input id=p5 pattern="(" value="x"><datalist><input id=p6 required></datalist>\
+    <select id=s1 required><option value="">x</select><textarea id=t1 required></textarea>\
+    <form id=f1><input id=i1 pattern=a value=b></form>\
+    <fieldset id=fs><input id=i2 pattern=a value=b></fieldset><input id=u1 type=url value=foo>\
+    <input id=r1 type=radio required><input id=d1 type=date min=2020-02-02 value=2020-01-01>\
+    <input id=c1><input id=ro required readonly>\
+    <fieldset id=fd disabled><input id=di required></fieldset><output id=o1></output>\
+    <input id=rg1 type=radio name=g required><input id=rg2 type=radio name=g>\
+    <input id=ck type=checkbox required><input id=fi type=file required>\
+    <input id=rs type=reset><button id=bt></button><object id=ob></object>\
+    <input id=ms type=email multiple value="a@b,c">\
+    <input id=mp type=email multiple pattern="a@b" value="a@b,a@b">
+    """
+
+  private func selected(_ selector: String, after script: String = "") -> String {
+    ScriptPage().evaluate(
+      """
+      document.body.innerHTML = '\(Self.controls)'
+      document.getElementById('c1').setCustomValidity('bad');
+      const get = (id) => document.getElementById(id);
+      \(script)
+      [...document.querySelectorAll('\(selector)')].map((e) => e.id).join(' ')
+      """)
+  }
+
+  @Test func selectorsAskWhatValidityAsks() {
+    #expect(selected(":invalid") == "p1 p4 s1 t1 f1 i1 fs i2 u1 d1 c1 rg1 rg2 ck fi ms")
+    #expect(selected(":valid") == "f0 p2 p3 p5 r1 fd bt mp")
+    #expect(
+      selected(
+        ":invalid",
+        after: """
+          get('p1').value = 'aaa'; get('p3').value = '5'; get('ck').checked = true;
+          get('rg2').checked = true; get('t1').value = 'x';
+          """) == "p3 p4 s1 f1 i1 fs i2 u1 d1 c1 fi ms")
+  }
+
+  @Test func pagesCannotMeddleWithPatterns() {
+    let script = """
+      var meddled = false;
+      RegExp.prototype.exec = RegExp.prototype.test = () => { meddled = true; return null };
+      """
+    #expect(selected("#p1:valid", after: script + "get('p1').value = 'aaa';") == "p1")
+    #expect(selected("#p1:invalid", after: script + "get('p1').value = 'b';") == "p1")
+    #expect(
+      ScriptPage().evaluate(
+        script + """
+          const e = document.createElement('input'); e.pattern = 'a'; e.value = 'b';
+          [e.matches(':invalid'), e.closest(':invalid') === e, e.checkValidity(), meddled].join()
+          """) == "true,true,false,false")
+  }
 }

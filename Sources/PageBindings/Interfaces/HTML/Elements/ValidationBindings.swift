@@ -76,28 +76,8 @@ enum ValidationBindings {
   }
 
   static func flags(of element: Element, _ call: Call) -> ValidityFlags {
-    element.validityFlags { pattern, value in
-      ValidationBindings.matches(pattern, value, call)
-    }
-  }
-
-  /// Whether a value is like a pattern; `nil` where the pattern is no expression.
-  /// - Source: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
-  private static func matches(_ pattern: DOMString, _ value: DOMString, _ call: Call) -> Bool? {
-    // 1–2. It must be an expression by itself: `)(` is none, though `^(?:)()$` would be.
-    guard expression(pattern, call) != nil,
-      let whole = expression("^(?:" + pattern + ")$", call),
-      let test = try? call.scope.object(call.scope.property("test", of: whole)),
-      let result = try? call.scope.call(test, this: whole, arguments: [call.string(value)])
-    else { return nil }
-    return JSValueToBoolean(call.context, result)
-  }
-
-  private static func expression(_ pattern: DOMString, _ call: Call) -> JSObjectRef? {
-    var exception: JSValueRef?
-    let arguments: [JSValueRef?] = [call.string(pattern), call.scope.string("v")]
-    let made = JSObjectMakeRegExp(call.context, arguments.count, arguments, &exception)
-    return exception == nil ? made : nil
+    call.realm.preparePatterns()
+    return element.validityFlags
   }
 
   /// The sentence that WebKit shows.
