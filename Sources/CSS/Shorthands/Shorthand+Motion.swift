@@ -1,53 +1,5 @@
+/// What moves: along a path, and with the scroll position.
 extension Shorthand {
-  /// - Source: https://drafts.csswg.org/css-flexbox/#flex-property
-  func flex(_ matcher: inout ValueMatcher) -> [Item]? {
-    if matcher.consumeKeyword("none") { return items(["0", "0", "auto"]) }
-    var numbers: [String] = []
-    var basis: String?
-    while !matcher.isAtEnd {
-      if numbers.isEmpty, let number = matcher.take(longhands[0].grammar) {
-        numbers.append(number)
-        if let second = matcher.take(longhands[1].grammar) { numbers.append(second) }
-      } else if basis == nil, let text = matcher.take(longhands[2].grammar) {
-        basis = text
-      } else {
-        return nil
-      }
-    }
-    guard !numbers.isEmpty || basis != nil else { return nil }
-    return items([numbers.first ?? "1", numbers.count > 1 ? numbers[1] : "1", basis ?? "0%"])
-  }
-
-  private static let whiteSpaceKeywords = [
-    "normal": ["collapse", "wrap"], "nowrap": ["collapse", "nowrap"],
-    "pre": ["preserve", "nowrap"], "pre-wrap": ["preserve", "wrap"],
-    "pre-line": ["preserve-breaks", "wrap"],
-  ]
-
-  /// - Source: https://drafts.csswg.org/css-text-4/#white-space-property
-  func whiteSpace(_ matcher: inout ValueMatcher) -> [Item]? {
-    if let word = matcher.peekIdentifier(), let texts = Self.whiteSpaceKeywords[word] {
-      matcher.position += 1
-      if matcher.isAtEnd { return items(texts) }
-      matcher.position -= 1
-    }
-    return some(&matcher)
-  }
-
-  func whiteSpaceText(_ values: [String]) -> String {
-    if let keyword = Self.whiteSpaceKeywords.first(where: { $0.value == values }) {
-      return keyword.key
-    }
-    return someText(values)
-  }
-
-  func container(_ matcher: inout ValueMatcher) -> [Item]? {
-    guard let name = matcher.take(longhands[0].grammar) else { return nil }
-    guard matcher.consumeSlash() else { return items([name, nil]) }
-    guard let type = matcher.take(longhands[1].grammar) else { return nil }
-    return items([name, type])
-  }
-
   /// - Source: https://drafts.fxtf.org/motion/#offset-shorthand
   func offset(_ matcher: inout ValueMatcher) -> [Item]? {
     // The longhands are position, path, distance, rotation, anchor.
@@ -79,22 +31,6 @@ extension Shorthand {
     if !isInitial[3] { parts.append(values[3]) }
     if !isInitial[4] { parts.append("/ " + values[4]) }
     return parts.joined(separator: " ")
-  }
-
-  /// - Source: https://drafts.csswg.org/css-inline/#propdef-text-box
-  func textBox(_ matcher: inout ValueMatcher) -> [Item]? {
-    if matcher.consumeKeyword("normal") { return items([nil, nil]) }
-    guard let texts = texts(&matcher, of: longhands) else { return nil }
-    return items([texts[0] ?? "trim-both", texts[1]])
-  }
-
-  func textBoxText(_ values: [String]) -> String {
-    switch (values[0], values[1]) {
-    case ("none", "auto"): "normal"
-    case (let trim, "auto"): trim
-    case ("trim-both", let edge): edge
-    case (let trim, let edge): trim + " " + edge
-    }
   }
 
   /// - Source: https://drafts.csswg.org/scroll-animations/#animation-range
