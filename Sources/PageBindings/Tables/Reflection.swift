@@ -33,11 +33,7 @@ extension Member {
       },
       set: { call in
         let element = try call.thisElement()
-        if let value = try call.textOrNull(0) {
-          attribute.set(value, on: element)
-        } else {
-          attribute.remove(from: element)
-        }
+        attribute.set(orRemove: try call.textOrNull(0), on: element)
         return nil
       })
   }
@@ -48,12 +44,7 @@ extension Member {
     return .attribute(
       name, get: { $0.boolean(attribute.value(of: try $0.thisElement()) != nil) },
       set: { call in
-        let element = try call.thisElement()
-        if call.boolean(0) {
-          attribute.set("", on: element)
-        } else {
-          attribute.remove(from: element)
-        }
+        attribute.set(orRemove: call.boolean(0) ? "" : nil, on: try call.thisElement())
         return nil
       })
   }
@@ -169,11 +160,7 @@ extension Member {
       },
       set: { call in
         let element = try call.thisElement()
-        if let value = try call.textOrNull(0) {
-          attribute.set(value, on: element)
-        } else {
-          attribute.remove(from: element)
-        }
+        attribute.set(orRemove: try call.textOrNull(0), on: element)
         return nil
       })
   }
@@ -205,6 +192,11 @@ struct ContentAttribute: @unchecked Sendable {
 
   func set(_ value: DOMString, on element: Element) {
     element.setAttribute(QualifiedName(localName: DOMString(cString: name)), to: value)
+  }
+
+  /// Sets the attribute, or takes it off where there is no value.
+  func set(orRemove value: DOMString?, on element: Element) {
+    if let value { set(value, on: element) } else { remove(from: element) }
   }
 
   func remove(from element: Element) {

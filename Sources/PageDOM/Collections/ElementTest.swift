@@ -71,7 +71,7 @@ struct ElementTest {
         let isHTMLDocument = document.isHTML
         body {
           let element = Element(unchecked: Node($0))
-          return element.hasQualifiedName(isHTMLDocument && element.isHTML ? other : text)
+          return element.node.hasQualifiedName(isHTMLDocument && element.isHTML ? other : text)
         }
       case .localName(let anyName, let anyNamespace):
         body {
@@ -121,20 +121,5 @@ struct ElementTest {
       case .listed: body { Element(unchecked: Node($0)).isListed }
       }
     }
-  }
-}
-
-extension Element {
-  /// Returns whether `prefix:localName`, or the local name alone, is `name`.
-  func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
-    guard let prefix = pointer.pointee.ns?.pointee.prefix else {
-      return CString.equal(localName, name)
-    }
-    var index = 0
-    while prefix[index] != 0 {
-      guard prefix[index] == name[index] else { return false }
-      index += 1
-    }
-    return name[index] == 0x3A && CString.equal(localName, name + index + 1)
   }
 }

@@ -54,7 +54,7 @@ extension Element {
     let found = name.withCString { name -> Attr? in
       while let raw = next, left > 0 {
         let attribute = Attr(raw)
-        if attribute.hasQualifiedName(name) { return attribute }
+        if attribute.node.hasQualifiedName(name) { return attribute }
         next = raw.pointee.next
         left -= 1
       }
@@ -238,8 +238,19 @@ extension Element {
 }
 
 extension Attr {
-  /// Returns whether `prefix:localName`, or the local name alone, is `name`.
+  /// Returns whether the attribute is in this namespace.
+  func isIn(_ namespace: DOMString?) -> Bool {
+    guard let href = pointer.pointee.ns?.pointee.href else { return namespace == nil }
+    guard let namespace else { return false }
+    return namespace.withCString { CString.equal($0, href) }
+  }
+}
+
+extension Node {
+  /// Returns whether `prefix:localName` of an element or attribute, or the local name alone, is
+  /// `name`. libxml2 has the namespace of both in the same place.
   func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
+    guard let localName = pointer.pointee.name else { return name[0] == 0 }
     guard let prefix = pointer.pointee.ns?.pointee.prefix else {
       return CString.equal(localName, name)
     }
@@ -249,12 +260,5 @@ extension Attr {
       index += 1
     }
     return name[index] == 0x3A && CString.equal(localName, name + index + 1)
-  }
-
-  /// Returns whether the attribute is in this namespace.
-  func isIn(_ namespace: DOMString?) -> Bool {
-    guard let href = pointer.pointee.ns?.pointee.href else { return namespace == nil }
-    guard let namespace else { return false }
-    return namespace.withCString { CString.equal($0, href) }
   }
 }

@@ -18,13 +18,10 @@ extension Interface {
       .get("layerY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
       .method("initUIEvent", 1) { call in
         let event = try call.this(UIEvent.self)
-        let type = try call.text(0)
-        let view = try call.windowOrNull(3)
-        let detail = try call.long(4)
-        guard !event.isBeingDispatched else { return nil }
-        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.view = view
-        event.detail = detail
+        try call.initialize(event) {
+          let detail = try call.long(4)
+          return { event.detail = detail }
+        }
         return nil
       },
     ]
@@ -200,22 +197,21 @@ enum UIEventBindings {
   /// - Source: https://w3c.github.io/uievents/#dom-mouseevent-initmouseevent
   private static func initializeMouseEvent(_ call: Call) throws -> JSValueRef? {
     let event = try call.this(MouseEvent.self)
-    let type = try call.text(0)
-    let view = try call.windowOrNull(3)
-    let numbers = try (4..<9).map { try call.long($0) }
-    let button = Int(Int16(truncatingIfNeeded: try call.long(13)))
-    let relatedTarget = try call.targetOrNull(14)
-    guard !event.isBeingDispatched else { return nil }
-    event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-    event.view = view
-    event.detail = numbers[0]
-    event.screenX = Double(numbers[1])
-    event.screenY = Double(numbers[2])
-    event.clientX = Double(numbers[3])
-    event.clientY = Double(numbers[4])
-    event.modifiers = modifiers(call, from: 9)
-    event.button = button
-    event.relatedTarget = relatedTarget
+    try call.initialize(event) {
+      let numbers = try (4..<9).map { try call.long($0) }
+      let button = Int(Int16(truncatingIfNeeded: try call.long(13)))
+      let relatedTarget = try call.targetOrNull(14)
+      return {
+        event.detail = numbers[0]
+        event.screenX = Double(numbers[1])
+        event.screenY = Double(numbers[2])
+        event.clientX = Double(numbers[3])
+        event.clientY = Double(numbers[4])
+        event.modifiers = modifiers(call, from: 9)
+        event.button = button
+        event.relatedTarget = relatedTarget
+      }
+    }
     return nil
   }
 
@@ -242,17 +238,32 @@ enum UIEventBindings {
       .get("keyCode") { $0.number(try $0.this(KeyboardEvent.self).keyCode) },
       .method("initKeyboardEvent", 1) { call in
         let event = try call.this(KeyboardEvent.self)
-        let type = try call.text(0)
-        let view = try call.windowOrNull(3)
-        // WebKit's argument 4 is the key's old identifier, not what `key` gives.
-        let location = try call.unsignedLong(5)
-        guard !event.isBeingDispatched else { return nil }
-        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.view = view
-        event.location = location
-        event.modifiers = modifiers(call, from: 6)
+        try call.initialize(event) {
+          // WebKit's argument 4 is the key's old identifier, not what `key` gives.
+          let location = try call.unsignedLong(5)
+          return {
+            event.location = location
+            event.modifiers = modifiers(call, from: 6)
+          }
+        }
         return nil
       },
     ]
+  }
+}
+
+extension Call {
+  /// Does what the old initializers of all events of a window have in common.
+  ///
+  /// - Parameter rest: Reads the other arguments, which may throw, and returns what sets them: an
+  ///   event that is being dispatched stays as it is.
+  fileprivate func initialize(_ event: UIEvent, rest: () throws -> () -> Void) throws {
+    let type = try text(0)
+    let view = try windowOrNull(3)
+    let set = try rest()
+    guard !event.isBeingDispatched else { return }
+    event.initialize(type: type, bubbles: boolean(1), isCancelable: boolean(2))
+    event.view = view
+    set()
   }
 }
