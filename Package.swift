@@ -43,7 +43,7 @@ let package = Package(
       name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "TextEncoding"],
       swiftSettings: settings),
     .target(
-      name: "PageHTML", dependencies: ["CLibXML2", "PageDOM", "TextEncoding"],
+      name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
       swiftSettings: settings),
     .target(
       name: "PageBindings",
@@ -82,7 +82,7 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PageHTMLTests", dependencies: ["CLibXML2", "PageDOM", "PageHTML"],
-      swiftSettings: settings),
+      exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "PageActionTests",
       dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],

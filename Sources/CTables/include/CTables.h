@@ -2,6 +2,7 @@
 #define CTABLES_H
 
 #include "encodings.h"
+#include "entities.h"
 #include "idna.h"
 
 #endif

@@ -250,22 +250,26 @@ struct MarkupNormalizer {
         continue
       }
       let end = index + reference.length
-      if !reference.isReadByLibXML2 { replaceReference(index..<end, with: reference.value) }
+      if !reference.isReadByLibXML2(input, at: index) {
+        replaceReference(index..<end, with: reference.scalars)
+      }
       index = end
     }
   }
 
-  private mutating func replaceReference(_ range: Range<Int>, with value: UInt32) {
-    if value < 0x20, value != 0x09, value != 0x0A {
+  private mutating func replaceReference(_ range: Range<Int>, with scalars: [Unicode.Scalar]) {
+    if let value = scalars.first?.value, value < 0x20, value != 0x09, value != 0x0A {
       var text: [UInt8] = []
       CharacterReference.decode(input, range, inAttribute: false, into: &text)
       replace(range, with: .text(DOMString(bytes: text)))
       return
     }
     leaveOut(range)
-    append("&#")
-    append(decimal: Int(value))
-    append(";")
+    for scalar in scalars {
+      append("&#")
+      append(decimal: Int(scalar.value))
+      append(";")
+    }
   }
 
   // MARK: Markup

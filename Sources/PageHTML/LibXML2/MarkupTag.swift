@@ -141,7 +141,7 @@ extension MarkupNormalizer {
       if let reference = CharacterReference(
         input, at: index, end: range.upperBound, inAttribute: true)
       {
-        guard reference.isReadByLibXML2 else { return true }
+        guard reference.isReadByLibXML2(input, at: index) else { return true }
         index += reference.length
       } else {
         if index + 1 < range.upperBound, input[index + 1] == 0x23 { return true }

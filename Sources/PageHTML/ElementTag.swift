@@ -1,4 +1,4 @@
-/// The elements whose names the repairs around libxml2's parser have to know.
+/// The elements whose names parsers have to know.
 enum ElementTag: UInt8, CaseIterable {
   case other
   // What a document consists of.
@@ -12,20 +12,22 @@ enum ElementTag: UInt8, CaseIterable {
   // Tables.
   case table, caption, colgroup, tbody, thead, tfoot, tr, td, th
   // Lists of choices.
-  case select, option, optgroup
-  // Foreign roots.
-  case svg, math
-  // Blocks that libxml2 knows.
+  case select, selectedcontent, option, optgroup
+  // SVG and MathML.
+  case svg, desc, foreignobject
+  case math, annotationXML, malignmark, mglyph, mi, mn, mo, ms, mtext
+  // Blocks.
   case address, blockquote, center, dd, dir, div, dl, dt, fieldset, form, h1, h2, h3, h4, h5, h6
   case li, listing, menu, ol, p, pre, ul
-  // Blocks that it does not know.
   case article, aside, details, dialog, figcaption, figure, footer, header, hgroup, main, nav
   case search, section, summary
   // Formatting, and what bounds it.
   case a, b, big, code, em, font, i, nobr, s, small, strike, strong, tt, u
   case applet, button, marquee, object
+  // Ruby.
+  case ruby, rb, rp, rt, rtc
   // What also ends foreign content.
-  case ruby, span, sub, sup, `var`
+  case span, sub, sup, `var`
 
   /// Whether the element has neither contents nor an end tag.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
@@ -35,45 +37,6 @@ enum ElementTag: UInt8, CaseIterable {
       .keygen, .link, .meta, .param, .source, .track, .wbr:
       true
     default: false
-    }
-  }
-
-  /// Whether the element is one of those that a start tag in a head adds to the head.
-  var belongsToHead: Bool {
-    switch self {
-    case .base, .basefont, .bgsound, .link, .meta, .title, .style, .script, .noscript, .template,
-      .noframes:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the element is a part of a table.
-  var isTablePart: Bool {
-    switch self {
-    case .caption, .col, .colgroup, .tbody, .thead, .tfoot, .tr, .td, .th: true
-    default: false
-    }
-  }
-
-  /// Whether the start tag ends an open paragraph, as libxml2 does not know.
-  var closesParagraphUnknownToLibXML2: Bool {
-    switch self {
-    case .article, .aside, .details, .dialog, .figcaption, .figure, .footer, .header, .hgroup,
-      .main, .nav, .search, .section, .summary, .plaintext:
-      true
-    default: false
-    }
-  }
-
-  /// Whether the end tag closes what libxml2 keeps open around an unclosed `div`, or makes a
-  /// paragraph.
-  var hasEndTagUnknownToLibXML2: Bool {
-    switch self {
-    case .address, .blockquote, .button, .center, .dd, .dir, .dl, .dt, .fieldset, .form, .h1, .h2,
-      .h3, .h4, .h5, .h6, .li, .listing, .menu, .ol, .p, .pre, .ul:
-      true
-    default: closesParagraphUnknownToLibXML2
     }
   }
 
@@ -120,7 +83,7 @@ extension ElementTag {
   private static let longestName = 16
   private static let tableSize = 512
 
-  /// A name of at most 16 letters and digits.
+  /// A name of at most 16 letters, digits and hyphens.
   private struct Key: Equatable {
     var low: UInt64 = 0
     var high: UInt64 = 0
@@ -129,8 +92,8 @@ extension ElementTag {
     init?(_ name: UnsafeBufferPointer<UInt8>) {
       for index in 0..<name.count {
         let byte = name[index]
-        // Setting the bit lower-cases letters and keeps digits; other bytes match no name.
-        guard byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 else { return nil }
+        // Setting the bit lower-cases letters and keeps the others; further bytes match no name.
+        guard byte.isASCIIAlphanumeric || byte == 0x2D else { return nil }
         let shift = UInt64(index & 7) &* 8
         if index < 8 {
           low |= UInt64(byte | 0x20) << shift
@@ -156,7 +119,7 @@ extension ElementTag {
     guard let empty = Key(none) else { return [] }
     var table = [Slot](repeating: Slot(key: empty, tag: .other), count: tableSize)
     for tag in allCases where tag != .other {
-      let name = Array("\(tag)".utf8)
+      let name = Array((tag == .annotationXML ? "annotation-xml" : "\(tag)").utf8)
       guard let key = name.withUnsafeBufferPointer({ Key($0) }) else { continue }
       var slot = key.slot
       while table[slot].tag != .other { slot = (slot + 1) & (tableSize - 1) }

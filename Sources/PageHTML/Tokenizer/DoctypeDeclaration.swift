@@ -10,7 +10,8 @@ struct DoctypeDeclaration {
   /// The system identifier; `nil` where there is none.
   private(set) var systemID: [UInt8]?
 
-  private var isForcingQuirks = false
+  /// Whether the declaration is so broken that it makes an old page.
+  private(set) var isForcingQuirks = false
 
   /// Reads what stands between `<!DOCTYPE` and `>`.
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isEnded: Bool) {
@@ -50,6 +51,10 @@ struct DoctypeDeclaration {
     } else {
       isForcingQuirks = true
     }
+    // After the system identifier anything may stand, and the text may end in it.
+    // https://html.spec.whatwg.org/multipage/parsing.html#bogus-doctype-state
+    skipWhitespace()
+    if systemID != nil, index < range.upperBound { isForcingQuirks = false }
   }
 
   private mutating func quoted(
@@ -63,7 +68,13 @@ struct DoctypeDeclaration {
     index += 1
     var bytes: [UInt8] = []
     while index < end, text[index] != quote {
-      if text[index] == 0 { bytes += [0xEF, 0xBF, 0xBD] } else { bytes.append(text[index]) }
+      switch text[index] {
+      case 0: bytes += [0xEF, 0xBF, 0xBD]
+      case 0x0D:
+        bytes.append(0x0A)
+        if index + 1 < end, text[index + 1] == 0x0A { index += 1 }
+      default: bytes.append(text[index])
+      }
       index += 1
     }
     if index < end { index += 1 } else { isForcingQuirks = true }

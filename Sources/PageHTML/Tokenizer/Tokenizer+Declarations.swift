@@ -1,0 +1,90 @@
+import PageDOM
+
+/// Comments, document types and what else starts with `<!` or `<?`.
+extension Tokenizer {
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
+  mutating func readMarkupDeclaration() -> Token.Kind? {
+    let start = position + 2
+    if hasPrefix("--", at: start) { return readComment(from: start + 2) }
+    if hasPrefix("doctype", at: start) { return readDoctype(from: start + 7) }
+    // The letters of `CDATA` have to be in upper case.
+    if allowsCDATA, hasPrefix("[cdata[", at: start), input[start + 1] == 0x43,
+      input[start + 2] == 0x44, input[start + 3] == 0x41, input[start + 4] == 0x54,
+      input[start + 5] == 0x41
+    {
+      position = start + 7
+      state = .cdataSection
+      return nil
+    }
+    return readBogusComment(from: start)
+  }
+
+  /// Whether some letters, which are given in lower case, are at a position.
+  private func hasPrefix(_ letters: StaticString, at place: Int) -> Bool {
+    guard place + letters.utf8CodeUnitCount <= end else { return false }
+    for index in 0..<letters.utf8CodeUnitCount
+    where input[place + index].asciiLowercased != letters.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#bogus-comment-state
+  mutating func readBogusComment(from start: Int) -> Token.Kind {
+    let stop = firstByte(0x3E, in: start..<end)
+    normalize(start..<(stop ?? end))
+    position = stop.map { $0 + 1 } ?? end
+    return .comment
+  }
+
+  /// Reads a comment whose data starts at a position.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
+  private mutating func readComment(from start: Int) -> Token.Kind {
+    // https://html.spec.whatwg.org/multipage/parsing.html#comment-start-dash-state
+    let dash = start < end && input[start] == 0x2D ? 1 : 0
+    if start + dash < end, input[start + dash] == 0x3E {
+      normalize(start..<start)
+      position = start + dash + 1
+      return .comment
+    }
+    // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-state
+    // Each `>` is looked at, for what stands before it.
+    var place = start
+    while let found = firstByte(0x3E, in: place..<end) {
+      if let stop = commentEnd(start..<found, allowsPart: false) {
+        normalize(start..<stop)
+        position = found + 1
+        return .comment
+      }
+      place = found + 1
+    }
+    // The text ends: what may have been the start of `-->` is no data.
+    normalize(start..<(commentEnd(start..<end, allowsPart: true) ?? end))
+    position = end
+    return .comment
+  }
+
+  /// Returns where a comment's data ends if `--` or `--!` ends a range, or at least `-` does.
+  private func commentEnd(_ range: Range<Int>, allowsPart: Bool) -> Int? {
+    var stop = range.upperBound
+    // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-bang-state
+    if stop > range.lowerBound, input[stop - 1] == 0x21 { stop -= 1 }
+    if stop - 2 >= range.lowerBound, input[stop - 1] == 0x2D, input[stop - 2] == 0x2D {
+      return stop - 2
+    }
+    // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-dash-state
+    stop = range.upperBound
+    if allowsPart, stop > range.lowerBound, input[stop - 1] == 0x2D { return stop - 1 }
+    return nil
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#doctype-state
+  private mutating func readDoctype(from start: Int) -> Token.Kind {
+    // A `>` ends it even inside of quotes.
+    let stop = firstByte(0x3E, in: start..<end)
+    doctype = DoctypeDeclaration(
+      UnsafeBufferPointer(start: input, count: end), start..<(stop ?? end), isEnded: stop != nil)
+    position = stop.map { $0 + 1 } ?? end
+    return .doctype
+  }
+}

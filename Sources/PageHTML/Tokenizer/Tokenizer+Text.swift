@@ -1,0 +1,201 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Characters, outside of tags and in them.
+extension Tokenizer {
+  // MARK: Data and RCDATA
+
+  /// Reads characters up to markup or U+0000; in RCDATA up to the end tag.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#data-state
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
+  mutating func readCharacters(isRCDATA: Bool) -> Token.Kind {
+    let start = position
+    // Where that starts which is not in the buffer yet.
+    var copied = start
+    var isDecoded = false
+    var place = start
+    scanning: while true {
+      place = firstStop(0x3C, from: place)
+      guard place < end else { break }
+      switch input[place] {
+      case 0x3C:
+        if isRCDATA ? isAppropriateEndTag(at: place) : isMarkup(at: place) { break scanning }
+        place &+= 1
+      case 0x26:
+        let reference = CharacterReference(
+          UnsafeBufferPointer(start: input, count: end), at: place, end: end, inAttribute: false)
+        guard let reference else {
+          place &+= 1
+          continue
+        }
+        beginDecoding(&isDecoded)
+        text.append(bytes(copied..<place))
+        text.append(reference)
+        place &+= reference.length
+        copied = place
+      case 0x0D:
+        beginDecoding(&isDecoded)
+        text.append(bytes(copied..<place))
+        text.append(0x0A)
+        place = pastLineEnd(at: place)
+        copied = place
+      default:
+        if !isRCDATA { break scanning }
+        beginDecoding(&isDecoded)
+        text.append(bytes(copied..<place))
+        text.appendReplacement()
+        place &+= 1
+        copied = place
+      }
+    }
+    position = place
+    if isDecoded {
+      text.append(bytes(copied..<place))
+      setDecodedText()
+    } else {
+      setVerbatimText(start..<place)
+    }
+    return .characters
+  }
+
+  @inline(__always)
+  private mutating func beginDecoding(_ isDecoded: inout Bool) {
+    if !isDecoded {
+      text.removeAll()
+      isDecoded = true
+    }
+  }
+
+  mutating func nextInRCDATA() -> Token.Kind? {
+    if input[position] == 0x3C, isAppropriateEndTag(at: position) { return readRawEndTag() }
+    return readCharacters(isRCDATA: true)
+  }
+
+  /// Reads a run of U+0000.
+  mutating func readNulls(to end: Int) -> Token.Kind {
+    while position < end, input[position] == 0 { position &+= 1 }
+    return .null
+  }
+
+  // MARK: Text without references
+
+  mutating func nextInRAWTEXT() -> Token.Kind? {
+    if input[position] == 0x3C, isAppropriateEndTag(at: position) { return readRawEndTag() }
+    var place = position
+    while let found = firstByte(0x3C, in: place..<end) {
+      if isAppropriateEndTag(at: found) { return setText(position..<found, resumingAt: found) }
+      place = found + 1
+    }
+    return setText(position..<end, resumingAt: end)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#cdata-section-state
+  mutating func nextInCDATASection() -> Token.Kind? {
+    if input[position] == 0 { return readNulls(to: end) }
+    var place = position
+    var close = end
+    while let found = firstByte(0x5D, in: place..<end) {
+      if found + 2 < end, input[found + 1] == 0x5D, input[found + 2] == 0x3E {
+        close = found
+        break
+      }
+      place = found + 1
+    }
+    if close == position {
+      position += 3
+      state = .data
+      return nil
+    }
+    // U+0000 stays one here.
+    let stop = firstByte(0, in: position..<close) ?? close
+    return setText(position..<stop, resumingAt: stop)
+  }
+
+  /// Takes a part of the text with its line ends normalised and U+0000 replaced.
+  mutating func setText(_ range: Range<Int>, resumingAt resume: Int) -> Token.Kind {
+    normalize(range)
+    position = resume
+    return .characters
+  }
+
+  /// Puts a part of the text into the token, with its line ends normalised and U+0000 replaced.
+  mutating func normalize(_ range: Range<Int>) {
+    if firstByte(0x0D, in: range) == nil, firstByte(0, in: range) == nil {
+      setVerbatimText(range)
+      return
+    }
+    text.removeAll()
+    var copied = range.lowerBound
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = input[place]
+      guard byte == 0x0D || byte == 0 else {
+        place &+= 1
+        continue
+      }
+      text.append(bytes(copied..<place))
+      if byte == 0 {
+        text.appendReplacement()
+        place &+= 1
+      } else {
+        text.append(0x0A)
+        place = min(pastLineEnd(at: place), range.upperBound)
+      }
+      copied = place
+    }
+    text.append(bytes(copied..<range.upperBound))
+    setDecodedText()
+  }
+
+  // MARK: Searching
+
+  /// Where a CR, or a CR with an LF, ends.
+  /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
+  @inline(__always)
+  func pastLineEnd(at place: Int) -> Int {
+    place &+ 1 < end && input[place &+ 1] == 0x0A ? place &+ 2 : place &+ 1
+  }
+
+  /// Returns the first place with this byte.
+  func firstByte(_ byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let found = memchr(input + range.lowerBound, Int32(byte), range.count) else {
+      return nil
+    }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(input)
+  }
+
+  /// Returns the first place with this byte, `&`, a CR or U+0000; `end` where there is none.
+  ///
+  /// OPTIMIZATION: eight bytes at a time.
+  @inline(__always)
+  func firstStop(_ byte: UInt8, from start: Int) -> Int {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    let high: UInt64 = 0x8080_8080_8080_8080
+    let first = low &* UInt64(byte)
+    let base = UnsafeRawPointer(input)
+    var place = start
+    while place &+ 8 <= end {
+      let word = UInt64(littleEndian: base.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      let isFirst = word ^ first
+      let isAmpersand = word ^ 0x2626_2626_2626_2626
+      let isReturn = word ^ 0x0D0D_0D0D_0D0D_0D0D
+      // The high bit of each byte that is zero; and of some above one that is.
+      let found =
+        ((isFirst &- low) & ~isFirst | (isAmpersand &- low) & ~isAmpersand
+          | (isReturn &- low) & ~isReturn | (word &- low) & ~word) & high
+      if found != 0 { return place &+ found.trailingZeroBitCount &>> 3 }
+      place &+= 8
+    }
+    while place < end {
+      let value = input[place]
+      if value == byte || value == 0x26 || value == 0x0D || value == 0 { break }
+      place &+= 1
+    }
+    return place
+  }
+}

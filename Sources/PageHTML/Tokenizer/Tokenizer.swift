@@ -1,0 +1,176 @@
+import CLibXML2
+import PageDOM
+
+/// Splits the text of a page into tokens, one each time it is asked.
+///
+/// The text is UTF-8 or WTF-8. The states of the standard that read one tag, comment or the like are
+/// the places in the functions that read them; the states that outlast a token are `State`.
+/// Nothing is allocated for a token: what has to be decoded goes into buffers that are used again.
+/// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
+struct Tokenizer: ~Copyable {
+  /// How text is read.
+  enum State: Sendable {
+    /// https://html.spec.whatwg.org/multipage/parsing.html#data-state
+    case data
+    /// https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
+    case rcdata
+    /// https://html.spec.whatwg.org/multipage/parsing.html#rawtext-state
+    case rawtext
+    /// https://html.spec.whatwg.org/multipage/parsing.html#script-data-state
+    case scriptData
+    /// https://html.spec.whatwg.org/multipage/parsing.html#plaintext-state
+    case plaintext
+    /// https://html.spec.whatwg.org/multipage/parsing.html#cdata-section-state
+    case cdataSection
+  }
+
+  /// How text is read from here on; the tree builder sets it after some start tags.
+  var state = State.data
+
+  /// Whether `<![CDATA[` starts a section: the adjusted current node is not in the HTML namespace.
+  var allowsCDATA = false
+
+  /// What was found last.
+  private(set) var token = Token()
+
+  /// The attributes of the start tag that was found last, each name once.
+  var attributes: [Token.Attribute] = []
+
+  /// The document type that was found last.
+  var doctype: DoctypeDeclaration?
+
+  /// The name of the last start tag, which ends RCDATA, RAWTEXT and script data.
+  var lastStartTag: (name: UnsafePointer<xmlChar>, count: Int)?
+
+  let input: UnsafePointer<UInt8>
+  let end: Int
+  var position = 0
+
+  var names: NameTable
+  /// How many tags there were.
+  var tagCount = 0
+  /// Decoded characters, or a comment's data.
+  var text = ByteBuffer()
+  /// Decoded values of attributes.
+  var values = ByteBuffer()
+  /// A name that is not written as it is.
+  var scratch = ByteBuffer(capacity: 64)
+
+  /// Makes a tokenizer.
+  ///
+  /// - Parameters:
+  ///   - input: The text, which stays where it is; less than 2 GB.
+  ///   - dictionary: The documents' names.
+  init(_ input: UnsafeBufferPointer<UInt8>, dictionary: xmlDictPtr) {
+    self.input = input.baseAddress ?? StaticString("").utf8Start
+    end = input.count
+    names = NameTable(dictionary: dictionary)
+    attributes.reserveCapacity(16)
+  }
+
+  /// Finds the next token.
+  mutating func next() -> Token.Kind {
+    while position < end {
+      let start = position
+      let kind: Token.Kind? =
+        switch state {
+        case .data: nextInData()
+        case .rcdata: nextInRCDATA()
+        case .rawtext: nextInRAWTEXT()
+        case .scriptData: nextInScriptData()
+        case .plaintext: setText(position..<end, resumingAt: end)
+        case .cdataSection: nextInCDATASection()
+        }
+      guard let kind else { continue }
+      token.kind = kind
+      token.range = UInt32(truncatingIfNeeded: start)..<UInt32(truncatingIfNeeded: position)
+      return kind
+    }
+    token.kind = .endOfFile
+    token.range = UInt32(truncatingIfNeeded: end)..<UInt32(truncatingIfNeeded: end)
+    return .endOfFile
+  }
+
+  /// The value of an attribute, until the next token is asked for.
+  @inline(__always)
+  func value(of attribute: Token.Attribute) -> UnsafeBufferPointer<UInt8> {
+    if attribute.isVerbatim {
+      return UnsafeBufferPointer(start: input + attribute.valueStart, count: attribute.valueCount)
+    }
+    let end = attribute.valueStart + attribute.valueCount
+    return UnsafeBufferPointer(rebasing: values.bytes[attribute.valueStart..<end])
+  }
+
+  // MARK: Tokens
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#data-state
+  private mutating func nextInData() -> Token.Kind? {
+    switch input[position] {
+    case 0x3C where isMarkup(at: position): return readMarkup()
+    case 0: return readNulls(to: end)
+    default: return readCharacters(isRCDATA: false)
+    }
+  }
+
+  /// Whether the `<` at a position starts something other than text.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
+  @inline(__always)
+  func isMarkup(at position: Int) -> Bool {
+    guard position &+ 1 < end else { return false }
+    let next = input[position &+ 1]
+    // `</` at the end is text.
+    if next == 0x2F { return position &+ 2 < end }
+    return next.isASCIIAlpha || next == 0x21 || next == 0x3F
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
+  private mutating func readMarkup() -> Token.Kind? {
+    switch input[position &+ 1] {
+    case 0x21: return readMarkupDeclaration()
+    case 0x2F:
+      // https://html.spec.whatwg.org/multipage/parsing.html#end-tag-open-state
+      let next = input[position &+ 2]
+      if next.isASCIIAlpha {
+        position &+= 2
+        return readTag(isEndTag: true)
+      }
+      if next == 0x3E {
+        position &+= 3
+        return nil
+      }
+      return readBogusComment(from: position &+ 2)
+    case 0x3F: return readBogusComment(from: position &+ 1)
+    default:
+      position &+= 1
+      return readTag(isEndTag: false)
+    }
+  }
+
+  // MARK: What a token says
+
+  @inline(__always)
+  mutating func set(_ name: NameTable.Name, isSelfClosing: Bool) {
+    token.name = name.pointer
+    token.nameID = name.id
+    token.tag = name.tag
+    token.isSelfClosing = isSelfClosing
+  }
+
+  @inline(__always)
+  mutating func setVerbatimText(_ range: Range<Int>) {
+    token.text = UnsafeBufferPointer(start: input + range.lowerBound, count: range.count)
+    token.isVerbatim = true
+  }
+
+  /// Takes what was decoded.
+  @inline(__always)
+  mutating func setDecodedText() {
+    token.text = text.bytes
+    token.isVerbatim = false
+  }
+
+  @inline(__always)
+  func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: input + range.lowerBound, count: range.count)
+  }
+}
