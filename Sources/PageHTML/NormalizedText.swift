@@ -33,4 +33,22 @@ enum NormalizedText {
       return body(UnsafeBufferPointer(rebasing: output[0..<count]))
     }
   }
+
+  /// Calls `body` with the text, each U+0000 being one zero byte: a script's text has it as `C0 80`.
+  static func withZeroBytes<Value>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value
+  ) -> Value {
+    guard let base = text.baseAddress, memchr(base, 0xC0, text.count) != nil else {
+      return body(text)
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(text.count)
+    var index = 0
+    while index < text.count {
+      let isZero = text[index] == 0xC0 && index + 1 < text.count && text[index + 1] == 0x80
+      output.append(isZero ? 0 : text[index])
+      index += isZero ? 2 : 1
+    }
+    return output.withUnsafeBufferPointer(body)
+  }
 }

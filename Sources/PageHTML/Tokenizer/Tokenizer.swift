@@ -156,6 +156,13 @@ struct Tokenizer: ~Copyable {
     token.isSelfClosing = isSelfClosing
   }
 
+  /// Reads the tag as another.
+  mutating func renameTag(_ name: UnsafePointer<xmlChar>, _ tag: ElementTag) {
+    token.name = name
+    token.nameID = Int(tag.rawValue)
+    token.tag = tag
+  }
+
   @inline(__always)
   mutating func setVerbatimText(_ range: Range<Int>) {
     token.text = UnsafeBufferPointer(start: input + range.lowerBound, count: range.count)

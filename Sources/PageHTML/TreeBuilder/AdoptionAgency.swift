@@ -1,0 +1,118 @@
+import CLibXML2
+
+/// Formatting elements that end before what they hold.
+extension TreeBuilder {
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm
+  mutating func runAdoptionAgency() {
+    // 1. The subject.
+    let subject = tokenizer.token.tag
+    // 2. The current node is it, and is not to be opened again.
+    if open.current.isHTML(subject), open.current.formatting < 0 {
+      pop()
+      return
+    }
+    // 3–4. Eight times at most.
+    for _ in 0..<8 {
+      // 4.3. The formatting element.
+      guard let entry = formatting.last(subject) else {
+        endOtherElement()
+        return
+      }
+      let index = Int(formatting[entry].stackIndex)
+      // 4.4. It is not open.
+      guard index >= 0 else {
+        formatting.remove(entry)
+        return
+      }
+      // 4.5. It is not in scope.
+      guard index >= open.scopeBound else { return }
+      // 4.7. The furthest block.
+      guard open.specialBound > index else {
+        // 4.8. There is none: it is closed.
+        pop(through: index)
+        formatting.remove(entry)
+        return
+      }
+      var furthest = index + 1
+      while open[furthest].isRemoved || !open[furthest].isSpecial { furthest += 1 }
+      adopt(entry, at: index, furthest: furthest)
+    }
+  }
+
+  private mutating func adopt(_ entry: Int32, at index: Int, furthest: Int) {
+    guard let formattingNode = formatting[entry].node else { return }
+    // 4.9. The common ancestor.
+    let ancestor = open[open.index(below: index)]
+    // 4.10. The bookmark.
+    var bookmark = entry
+    // 4.11–13. From the furthest block down to the formatting element.
+    let block = open[furthest]
+    var lastNode = block.node
+    var place = furthest
+    var count = 0
+    while true {
+      // 4.13.1–3.
+      count += 1
+      place = open.index(below: place)
+      if place <= index { break }
+      // 4.13.4. More than three are not opened again.
+      let node = open[place]
+      if count > 3, node.formatting >= 0 {
+        formatting.remove(node.formatting)
+        open.setFormatting(-1, at: place)
+      }
+      // 4.13.5. What is no formatting element is closed.
+      guard open[place].formatting >= 0 else {
+        factory.note(.endTag, of: node.node, impliedRange, isContiguous: false)
+        open.remove(at: place)
+        continue
+      }
+      // 4.13.6. A new element in its place.
+      let copy = factory.clone(node.node, in: ancestor.contents.pointee.doc)
+      factory.note(.endTag, of: node.node, impliedRange, isContiguous: false)
+      factory.note(.startTag, of: copy, impliedRange, isContiguous: false)
+      formatting.replaceNode(of: node.formatting, with: copy)
+      open.replaceNode(at: place, with: copy)
+      // 4.13.7. The bookmark.
+      if lastNode == block.node { bookmark = node.formatting }
+      // 4.13.8–9.
+      move(lastNode, to: Place(parent: copy, before: nil))
+      lastNode = copy
+    }
+    // 4.14. The last node.
+    move(lastNode, to: appropriatePlace(in: ancestor))
+    // 4.15–17. A new element in the furthest block, around all that it holds.
+    let copy = factory.clone(formattingNode, in: block.contents.pointee.doc)
+    factory.note(.endTag, of: formattingNode, impliedRange, isContiguous: false)
+    factory.note(.startTag, of: copy, impliedRange, isContiguous: false)
+    block.contents.moveChildren(to: copy)
+    block.contents.insert(copy, before: nil)
+    // 4.18. In the list.
+    let old = formatting[entry]
+    let new = formatting.insert(
+      copy, tag: old.tag, key: old.key, stackIndex: furthest, after: bookmark)
+    formatting.remove(entry)
+    // 4.19. In the stack.
+    var element = open[index]
+    element.node = copy
+    element.contents = copy
+    element.formatting = new
+    open.rotate(index, above: furthest, element)
+    for place in index..<furthest where open[place].formatting >= 0 {
+      formatting.setStackIndex(place, of: open[place].formatting)
+    }
+  }
+
+  private func move(_ node: NodePointer, to place: Place) {
+    node.unlink()
+    place.parent.insert(node, before: place.before)
+    factory.note(.move, of: node, impliedRange, isContiguous: false)
+  }
+
+  /// Inserts and opens an element that was closed too early.
+  mutating func insertReopened(_ node: NodePointer, _ tag: ElementTag, at place: Place) {
+    attach(node, at: place)
+    factory.note(.startTag, of: node, impliedRange, isContiguous: false)
+    push(node, tag, nameID: Int(tag.rawValue))
+  }
+}

@@ -1,0 +1,69 @@
+/// What the tree builder asks of an element's name.
+extension ElementTag {
+  /// Whether an HTML element of this name is special.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#special
+  var isSpecial: Bool {
+    switch self {
+    case .address, .applet, .area, .article, .aside, .base, .basefont, .bgsound, .blockquote, .body,
+      .br, .button, .caption, .center, .col, .colgroup, .dd, .details, .dir, .div, .dl, .dt, .embed,
+      .fieldset, .figcaption, .figure, .footer, .form, .frame, .frameset, .h1, .h2, .h3, .h4, .h5,
+      .h6, .head, .header, .hgroup, .hr, .html, .iframe, .img, .input, .keygen, .li, .link,
+      .listing, .main, .marquee, .menu, .meta, .nav, .noembed, .noframes, .noscript, .object, .ol,
+      .p, .param, .plaintext, .pre, .script, .search, .section, .select, .source, .style, .summary,
+      .table, .tbody, .td, .template, .textarea, .tfoot, .th, .thead, .title, .tr, .track, .ul,
+      .wbr, .xmp:
+      true
+    default: false
+    }
+  }
+
+  /// Whether a MathML element of this name is a text integration point.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#mathml-text-integration-point
+  var isMathMLTextIntegrationPoint: Bool {
+    self == .mi || self == .mo || self == .mn || self == .ms || self == .mtext
+  }
+
+  /// Whether an SVG element of this name is an HTML integration point.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
+  var isSVGIntegrationPoint: Bool { self == .foreignobject || self == .desc || self == .title }
+
+  /// Whether the end tag can be left out.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags
+  var hasImpliedEndTag: Bool {
+    switch self {
+    case .dd, .dt, .li, .optgroup, .option, .p, .rb, .rp, .rt, .rtc: true
+    default: false
+    }
+  }
+
+  /// Whether the end tag can be left out where a template ends.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-all-implied-end-tags-thoroughly
+  var hasThoroughlyImpliedEndTag: Bool {
+    switch self {
+    case .caption, .colgroup, .tbody, .td, .tfoot, .th, .thead, .tr: true
+    default: hasImpliedEndTag
+    }
+  }
+
+  /// Whether text and other elements do not belong directly inside, so that they are fostered.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
+  var fostersChildren: Bool {
+    self == .table || self == .tbody || self == .tfoot || self == .thead || self == .tr
+  }
+
+  /// Whether the element is a `<tbody>`, `<thead>` or `<tfoot>`.
+  var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
+}
+
+extension ElementTag {
+  /// Whether an HTML element of this name can have a shadow root.
+  /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
+  func canHostShadow(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .article, .aside, .blockquote, .body, .div, .footer, .h1, .h2, .h3, .h4, .h5, .h6,
+      .header, .main, .nav, .p, .section, .span:
+      true
+    default: self == .other && name.contains(0x2D)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+public import PageDOM
+
+/// How the contents of `<select>` are parsed.
+public enum SelectParsing: Sendable {
+  /// As WebKit 2.50 does: options, groups and rules alone.
+  case webkit
+  /// As the standard has it since 2025: with other elements.
+  case standard
+}
+
+/// The HTML standard's parser.
+/// - Source: https://html.spec.whatwg.org/multipage/parsing.html
+public struct HTML5Parser: PageParser {
+  private let select: SelectParsing
+
+  /// Makes a parser.
+  ///
+  /// - Parameter select: How the contents of `<select>` are parsed.
+  public init(select: SelectParsing = .webkit) {
+    self.select = select
+  }
+
+  /// Parses an HTML page.
+  public func parseDocument(
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
+  ) -> Document {
+    let document = Document(isHTML: true, in: group)
+    var builder = TreeBuilder(
+      text, root: document.node,
+      options: TreeBuilderOptions(isScripting: isScripting, select: select), context: nil)
+    builder.run()
+    document.state.isInQuirksMode = builder.isInQuirksMode
+    return document
+  }
+
+  /// Parses HTML as it would be parsed inside an element.
+  public func parseFragment(
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+  ) -> Node {
+    let fragment = context.document.createDocumentFragment()
+    NormalizedText.withZeroBytes(text) { text in
+      var builder = TreeBuilder(
+        text, root: fragment,
+        options: TreeBuilderOptions(isScripting: isScripting, select: select),
+        context: ParsingContext(context))
+      builder.run()
+    }
+    return fragment
+  }
+}

@@ -1,0 +1,210 @@
+import CLibXML2
+import PageDOM
+
+/// The head and what comes after it.
+extension TreeBuilder {
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
+  mutating func inHead(_ kind: Token.Kind) -> Outcome {
+    switch kind {
+    case .characters:
+      insertLeadingWhitespace()
+      if text.isEmpty { return .done }
+    case .comment:
+      insertComment()
+      return .done
+    case .doctype: return .done
+    case .startTag:
+      switch tokenizer.token.tag {
+      case .html: return inBody(kind)
+      case .base, .basefont, .bgsound, .link, .meta:
+        insertVoidElement()
+        return .done
+      case .title:
+        insertTextElement(.rcdata)
+        return .done
+      case .noscript where options.isScripting, .noframes, .style:
+        insertTextElement(.rawtext)
+        return .done
+      case .noscript:
+        insertElement()
+        mode = .inHeadNoscript
+        return .done
+      case .script:
+        insertTextElement(.scriptData)
+        return .done
+      case .template:
+        startTemplate()
+        return .done
+      case .head: return .done
+      default: break
+      }
+    case .endTag:
+      switch tokenizer.token.tag {
+      case .head:
+        pop()
+        mode = .afterHead
+        return .done
+      case .body, .html, .br: break
+      case .template:
+        endTemplate()
+        return .done
+      default: return .done
+      }
+    default: break
+    }
+    // Anything else.
+    pop()
+    mode = .afterHead
+    return .reprocess
+  }
+
+  /// Opens an element whose contents are text.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generic-raw-text-element-parsing-algorithm
+  mutating func insertTextElement(_ state: Tokenizer.State) {
+    insertElement()
+    tokenizer.state = state
+    originalMode = mode
+    mode = .text
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incdata
+  mutating func inText(_ kind: Token.Kind) -> Outcome {
+    switch kind {
+    case .characters:
+      insertText()
+      return .done
+    case .endOfFile:
+      pop()
+      mode = originalMode
+      return .reprocess
+    default:
+      pop()
+      mode = originalMode
+      return .done
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inheadnoscript
+  mutating func inHeadNoscript(_ kind: Token.Kind) -> Outcome {
+    switch kind {
+    case .doctype: return .done
+    case .characters:
+      insertLeadingWhitespace()
+      if text.isEmpty { return .done }
+    case .comment: return inHead(kind)
+    case .startTag:
+      switch tokenizer.token.tag {
+      case .html: return inBody(kind)
+      case .basefont, .bgsound, .link, .meta, .noframes, .style: return inHead(kind)
+      case .head, .noscript: return .done
+      default: break
+      }
+    case .endTag:
+      switch tokenizer.token.tag {
+      case .noscript:
+        pop()
+        mode = .inHead
+        return .done
+      case .br: break
+      default: return .done
+      }
+    default: break
+    }
+    // Anything else.
+    pop()
+    mode = .inHead
+    return .reprocess
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-after-head-insertion-mode
+  mutating func afterHead(_ kind: Token.Kind) -> Outcome {
+    switch kind {
+    case .characters:
+      insertLeadingWhitespace()
+      if text.isEmpty { return .done }
+    case .comment:
+      insertComment()
+      return .done
+    case .doctype: return .done
+    case .startTag:
+      switch tokenizer.token.tag {
+      case .html: return inBody(kind)
+      case .body:
+        insertElement()
+        allowsFrameset = false
+        mode = .inBody
+        return .done
+      case .frameset:
+        insertElement()
+        mode = .inFrameset
+        return .done
+      case .base, .basefont, .bgsound, .link, .meta, .noframes, .script, .style, .template, .title:
+        guard let head else { break }
+        let place = open.count
+        open.push(head)
+        let outcome = inHead(kind)
+        open.remove(at: place)
+        return outcome
+      case .head: return .done
+      default: break
+      }
+    case .endTag:
+      switch tokenizer.token.tag {
+      case .template: return inHead(kind)
+      case .body, .html, .br: break
+      default: return .done
+      }
+    default: break
+    }
+    // Anything else.
+    insertImplied(.body, "body")
+    mode = .inBody
+    return .reprocess
+  }
+
+  // MARK: Templates
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#template-start-tag
+  private mutating func startTemplate() {
+    let host = open.current
+    let place = appropriatePlace()
+    let node = insertElement()
+    let isShadowRoot = declaresShadowRoot(node, of: host)
+    if isShadowRoot {
+      // The template itself is no child of its host: only its contents count, in the shadow tree.
+      shadowHosts.insert(host.node)
+      Node(node).removeFromParent()
+      factory.note(
+        .startTag, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
+    }
+    if let contents = Element(unchecked: Node(node)).templateContents {
+      open.setContents(contents.pointer)
+    }
+    formatting.pushMarker()
+    allowsFrameset = false
+    mode = .inTemplate
+    templateModes.append(.inTemplate)
+  }
+
+  private func declaresShadowRoot(_ template: NodePointer, of host: OpenElement) -> Bool {
+    guard context == nil, options.isScripting, host.namespace == .html,
+      !shadowHosts.contains(host.node),
+      let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),
+      CString.equalIgnoringASCIICase(mode, StaticString("open").utf8Start)
+        || CString.equalIgnoringASCIICase(mode, StaticString("closed").utf8Start)
+    else { return false }
+    return host.tag.canHostShadow(UnsafeBufferPointer(cString: host.node.pointee.name))
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#template-end-tag
+  private mutating func endTemplate() {
+    guard open.contains(.template) else { return }
+    // 1. All implied end tags.
+    while open.current.namespace == .html, open.current.tag.hasThoroughlyImpliedEndTag { pop() }
+    // 3–6. The template.
+    popUntil(.template)
+    formatting.clearToMarker()
+    templateModes.removeLast()
+    resetInsertionMode()
+  }
+}

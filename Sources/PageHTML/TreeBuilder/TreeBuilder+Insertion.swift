@@ -1,0 +1,251 @@
+import CLibXML2
+import PageDOM
+
+/// Where nodes go, and how they get there.
+extension TreeBuilder {
+  /// A parent, and the child that the new one comes before; `nil` for the end.
+  struct Place {
+    var parent: NodePointer
+    var before: NodePointer?
+    var isFostered = false
+  }
+
+  /// How deep WebKit lets trees get: what would be deeper becomes a sibling.
+  private static var deepestElement: Int { 512 }
+
+  // MARK: Places
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
+  @inline(__always)
+  func appropriatePlace() -> Place {
+    appropriatePlace(in: open.current)
+  }
+
+  @inline(__always)
+  func appropriatePlace(in target: OpenElement) -> Place {
+    if isFosterParenting, target.namespace == .html, target.tag.fostersChildren {
+      return fosterPlace()
+    }
+    return Place(parent: target.contents, before: nil)
+  }
+
+  private func fosterPlace() -> Place {
+    let template = open.last(.template)
+    let table = open.last(.table)
+    // 1–3. A template that is nearer than the table.
+    if template >= 0, table < template {
+      return Place(parent: open[template].contents, before: nil, isFostered: true)
+    }
+    // 4. No table: a fragment.
+    guard table >= 0 else {
+      return Place(parent: open[0].contents, before: nil, isFostered: true)
+    }
+    // 5. Before the table.
+    if let parent = open[table].node.pointee.parent {
+      return Place(parent: parent, before: open[table].node, isFostered: true)
+    }
+    // 6–7. In what the table was in.
+    return Place(
+      parent: open[open.index(below: table)].contents, before: nil, isFostered: true)
+  }
+
+  /// Links a node; one that would be too deep goes beside its parent.
+  @inline(__always)
+  func attach(_ node: NodePointer, at place: Place) {
+    if open.depth > TreeBuilder.deepestElement, !place.isFostered,
+      let parent = open.current.node.pointee.parent
+    {
+      parent.insert(node, before: nil)
+    } else {
+      place.parent.insert(node, before: place.before)
+    }
+  }
+
+  // MARK: Elements
+
+  /// Makes the element of the start tag and opens it.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element
+  @discardableResult
+  mutating func insertElement() -> NodePointer {
+    let place = appropriatePlace()
+    let node = makeElement(in: place)
+    attach(node, at: place)
+    push(node, tokenizer.token.tag, nameID: tokenizer.token.nameID)
+    return node
+  }
+
+  /// Makes the element of the start tag, which can hold nothing.
+  mutating func insertVoidElement() {
+    insertElement()
+    closeVoidElement()
+  }
+
+  /// Closes an element that is complete with its start tag.
+  mutating func closeVoidElement() {
+    let place = tokenizer.token.range.upperBound
+    factory.note(.endTag, of: takeCurrent().node, place..<place)
+  }
+
+  /// Makes an element that the page has no tag for.
+  @discardableResult
+  mutating func insertImplied(_ tag: ElementTag, _ name: StaticString) -> NodePointer {
+    let place = appropriatePlace()
+    let node = factory.makeElement(
+      group.intern(name), namespace: nil, in: place.parent.pointee.doc)
+    attach(node, at: place)
+    factory.note(.startTag, of: node, impliedRange, isContiguous: !place.isFostered)
+    push(node, tag, nameID: Int(tag.rawValue))
+    return node
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token
+  func makeElement(in place: Place) -> NodePointer {
+    let node = factory.makeElement(
+      tokenizer.token.name, namespace: nil, in: place.parent.pointee.doc)
+    factory.note(
+      .startTag, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
+    var last: UnsafeMutablePointer<xmlAttr>?
+    for index in tokenizer.attributes.indices {
+      let attribute = tokenizer.attributes[index]
+      let made = factory.makeAttribute(
+        on: node, attribute.name, namespace: nil, value: tokenizer.value(of: attribute),
+        after: last)
+      factory.note(made, attribute.range)
+      last = made
+    }
+    return node
+  }
+
+  /// Opens an HTML element.
+  @inline(__always)
+  mutating func push(
+    _ node: NodePointer, contents: NodePointer? = nil, _ tag: ElementTag, nameID: Int
+  ) {
+    open.push(
+      OpenElement(
+        node: node, contents: contents ?? node, tag: tag, namespace: .html, nameID: nameID))
+  }
+
+  // MARK: Closing
+
+  /// Takes the current node off the stack.
+  @inline(__always)
+  private mutating func takeCurrent() -> OpenElement {
+    let element = open.pop()
+    if element.formatting >= 0 { formatting.setStackIndex(-1, of: element.formatting) }
+    if element.tag == .option, !selectedContents.isEmpty { showOption(element.node) }
+    return element
+  }
+
+  /// Closes the current node; the end tag is its own where the names are the same.
+  mutating func pop() {
+    let element = takeCurrent()
+    guard tokenizer.token.kind == .endTag, !isEndTagUsed,
+      element.nameID == tokenizer.token.nameID
+    else {
+      factory.note(.endTag, of: element.node, impliedRange)
+      return
+    }
+    isEndTagUsed = true
+    factory.note(.endTag, of: element.node, tokenizer.token.range)
+  }
+
+  /// Closes the current node with the end tag, whatever its name is.
+  mutating func popAtEndTag() {
+    isEndTagUsed = true
+    factory.note(.endTag, of: takeCurrent().node, tokenizer.token.range)
+  }
+
+  /// Closes elements until the one at a place is closed.
+  mutating func pop(through index: Int) {
+    while open.count > index { pop() }
+  }
+
+  /// Closes elements until one of this name is closed.
+  mutating func popUntil(_ tag: ElementTag) {
+    let index = open.last(tag)
+    if index >= 0 { pop(through: index) }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags
+  mutating func generateImpliedEndTags(except tag: ElementTag = .other) {
+    while open.current.namespace == .html, open.current.tag.hasImpliedEndTag,
+      open.current.tag != tag
+    {
+      pop()
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#close-a-p-element
+  @inline(__always)
+  mutating func closeParagraphInButtonScope() {
+    if open.hasInButtonScope(.p) { closeParagraph() }
+  }
+
+  mutating func closeParagraph() {
+    generateImpliedEndTags(except: .p)
+    popUntil(.p)
+  }
+
+  // MARK: Text
+
+  /// Inserts the characters of the token.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character
+  @inline(__always)
+  mutating func insertText() {
+    insertText(text, textRange, isContiguous: true)
+  }
+
+  mutating func insertText(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<UInt32>, isContiguous: Bool
+  ) {
+    guard !bytes.isEmpty else { return }
+    // 2. The place.
+    let place = appropriatePlace()
+    // 4. Text that is there already goes on.
+    let previous = place.before.map { $0.pointee.prev } ?? place.parent.pointee.last
+    if let previous, previous.pointee.type == XML_TEXT_NODE {
+      factory.appendText(bytes, to: previous)
+      let follows = lastText.map { $0.node == previous && $0.end == range.lowerBound } ?? false
+      factory.note(
+        .data, of: previous, range, isContiguous: follows && isContiguous && !place.isFostered)
+      lastText = (previous, range.upperBound)
+      return
+    }
+    // 5. Else there is a new node.
+    let node = factory.makeText(bytes, in: place.parent.pointee.doc)
+    place.parent.insert(node, before: place.before)
+    factory.note(.data, of: node, range, isContiguous: isContiguous && !place.isFostered)
+    lastText = (node, range.upperBound)
+  }
+
+  /// Inserts the white space at the start of the characters, and leaves the others.
+  mutating func insertLeadingWhitespace() {
+    let count = leadingWhitespace
+    guard count > 0 else { return }
+    let start = textRange.lowerBound
+    let isVerbatim = tokenizer.token.isVerbatim
+    let end = isVerbatim ? start + UInt32(truncatingIfNeeded: count) : textRange.upperBound
+    insertText(
+      UnsafeBufferPointer(rebasing: text[..<count]), start..<end,
+      isContiguous: isVerbatim || count == text.count)
+    dropText(count)
+  }
+
+  // MARK: Comments
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-comment
+  mutating func insertComment() {
+    let place = appropriatePlace()
+    let node = factory.makeComment(tokenizer.token.text, in: place.parent.pointee.doc)
+    attach(node, at: place)
+    factory.note(.data, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
+  }
+
+  /// Inserts a comment at the end of a node.
+  mutating func insertComment(in parent: NodePointer) {
+    let node = factory.makeComment(tokenizer.token.text, in: parent.pointee.doc)
+    parent.insert(node, before: nil)
+    factory.note(.data, of: node, tokenizer.token.range)
+  }
+}

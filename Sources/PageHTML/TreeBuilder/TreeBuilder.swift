@@ -1,0 +1,204 @@
+import CLibXML2
+import PageDOM
+
+/// Builds a tree from a page's tokens.
+///
+/// Nothing is recursive, and every step takes the same time whatever came before.
+/// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
+struct TreeBuilder: ~Copyable {
+  typealias NodePointer = UnsafeMutablePointer<xmlNode>
+
+  /// What a rule has done with a token.
+  enum Outcome {
+    case done
+    /// The token is to be processed again, by the mode that there is now.
+    case reprocess
+  }
+
+  var tokenizer: Tokenizer
+  var factory: NodeFactory
+  var open: OpenElements
+  var formatting = FormattingElements()
+
+  let document: Document
+  let group: DocumentGroup
+  /// Where the tree hangs: the document, or the fragment.
+  let root: NodePointer
+  let options: TreeBuilderOptions
+  /// What the text is parsed inside of; `nil` for a page.
+  let context: ParsingContext?
+
+  var mode = InsertionMode.initial
+  var originalMode = InsertionMode.initial
+  var templateModes: [InsertionMode] = []
+  var isInQuirksMode = false
+  /// https://html.spec.whatwg.org/multipage/parsing.html#frameset-ok-flag
+  var allowsFrameset = true
+  /// https://html.spec.whatwg.org/multipage/parsing.html#foster-parent
+  var isFosterParenting = false
+  /// https://html.spec.whatwg.org/multipage/parsing.html#the-head-element-pointer
+  var head: OpenElement?
+  /// https://html.spec.whatwg.org/multipage/parsing.html#form-element-pointer
+  var form: NodePointer?
+
+  /// Whether a line feed that comes next is dropped.
+  var skipsLineFeed = false
+  /// The characters of the token that are still to be processed.
+  var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Where they stand; the token's whole range where they were decoded.
+  var textRange: Range<UInt32> = 0..<0
+  /// https://html.spec.whatwg.org/multipage/parsing.html#concept-pending-table-char-tokens
+  var tableText = ByteBuffer()
+  var tableTextRange: Range<UInt32> = 0..<0
+  var isTableTextContiguous = true
+  /// White space alone, of text that has more.
+  var whitespace = ByteBuffer(capacity: 16)
+
+  /// Whether the end tag has ended an element yet, which it can do once.
+  var isEndTagUsed = false
+  /// Those of `<html>` and `<body>` whose end tag has been seen; they stay open.
+  var endedElements: Set<NodePointer> = []
+  /// The text node that was made or appended to last, and where its text ends.
+  var lastText: (node: NodePointer, end: UInt32)?
+  /// What `<html>` and `<body>` tags have added to the first ones.
+  var mergedAttributes: [NodePointer: MergedAttributes] = [:]
+  /// Elements whose declarative shadow root has been found.
+  var shadowHosts: Set<NodePointer> = []
+  /// Selects that show their option elsewhere.
+  var selectedContents: [NodePointer: SelectedContent] = [:]
+  var foreignNames = ForeignNameCache()
+
+  init(
+    _ input: UnsafeBufferPointer<UInt8>, root: Node, options: TreeBuilderOptions,
+    context: ParsingContext?, noteTaker: ((NodeFactory.SourceNote) -> Void)? = nil
+  ) {
+    document = root.document
+    group = root.group
+    self.root = root.pointer
+    self.options = options
+    self.context = context
+    tokenizer = Tokenizer(input, dictionary: root.group.dictionary)
+    factory = NodeFactory(noteTaker: noteTaker)
+    open = OpenElements(selectBoundsScope: options.select == .standard)
+    if let context { beginFragment(in: context) }
+  }
+
+  // MARK: Tokens
+
+  /// Builds the whole tree.
+  mutating func run() {
+    var kind: Token.Kind
+    repeat {
+      tokenizer.allowsCDATA = !isAdjustedCurrentNodeHTML
+      kind = tokenizer.next()
+      process(kind)
+    } while kind != .endOfFile
+  }
+
+  private mutating func process(_ kind: Token.Kind) {
+    isEndTagUsed = false
+    if kind == .characters {
+      text = tokenizer.token.text
+      textRange = tokenizer.token.range
+      if skipsLineFeed, text.first == 0x0A { dropText(1) }
+    }
+    skipsLineFeed = false
+    if kind == .characters, text.isEmpty { return }
+    while dispatch(kind) == .reprocess {}
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher
+  private mutating func dispatch(_ kind: Token.Kind) -> Outcome {
+    if isAdjustedCurrentNodeHTML || kind == .endOfFile { return processByMode(kind) }
+    let node = adjustedCurrentNode
+    let tag = tokenizer.token.tag
+    switch kind {
+    case .startTag:
+      if node.isMathMLTextIntegrationPoint, tag != .mglyph, tag != .malignmark {
+        return processByMode(kind)
+      }
+      if node.namespace == .mathML, node.tag == .annotationXML, tag == .svg {
+        return processByMode(kind)
+      }
+      if node.isHTMLIntegrationPoint { return processByMode(kind) }
+    case .characters, .null:
+      if node.isMathMLTextIntegrationPoint || node.isHTMLIntegrationPoint {
+        return processByMode(kind)
+      }
+    default: break
+    }
+    return inForeignContent(kind)
+  }
+
+  /// Processes a token by the rules of the insertion mode.
+  mutating func processByMode(_ kind: Token.Kind) -> Outcome {
+    switch mode {
+    case .initial: return initial(kind)
+    case .beforeHTML: return beforeHTML(kind)
+    case .beforeHead: return beforeHead(kind)
+    case .inHead: return inHead(kind)
+    case .inHeadNoscript: return inHeadNoscript(kind)
+    case .afterHead: return afterHead(kind)
+    case .inBody: return inBody(kind)
+    case .text: return inText(kind)
+    case .inTable: return inTable(kind)
+    case .inTableText: return inTableText(kind)
+    case .inCaption: return inCaption(kind)
+    case .inColumnGroup: return inColumnGroup(kind)
+    case .inTableBody: return inTableBody(kind)
+    case .inRow: return inRow(kind)
+    case .inCell: return inCell(kind)
+    case .inSelect: return inSelect(kind)
+    case .inSelectInTable: return inSelectInTable(kind)
+    case .inTemplate: return inTemplate(kind)
+    case .afterBody: return afterBody(kind)
+    case .inFrameset: return inFrameset(kind)
+    case .afterFrameset: return afterFrameset(kind)
+    case .afterAfterBody: return afterAfterBody(kind)
+    case .afterAfterFrameset: return afterAfterFrameset(kind)
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adjusted-current-node
+  var adjustedCurrentNode: OpenElement {
+    if let context, open.depth == 1 { return context.element }
+    return open.current
+  }
+
+  @inline(__always)
+  private var isAdjustedCurrentNodeHTML: Bool {
+    if open.isEmpty { return true }
+    if open.current.namespace != .html { return false }
+    return context == nil || adjustedCurrentNode.namespace == .html
+  }
+
+  // MARK: Characters
+
+  /// Leaves out characters at the start.
+  @inline(__always)
+  mutating func dropText(_ count: Int) {
+    text = UnsafeBufferPointer(rebasing: text[count...])
+    if tokenizer.token.isVerbatim {
+      textRange =
+        textRange.lowerBound + UInt32(truncatingIfNeeded: count)..<textRange.upperBound
+    }
+  }
+
+  /// How much white space the characters start with.
+  var leadingWhitespace: Int {
+    var count = 0
+    while count < text.count, text[count].isASCIIWhitespace { count &+= 1 }
+    return count
+  }
+
+  /// Whether there is anything but white space among the characters.
+  @inline(__always)
+  var hasOtherThanWhitespace: Bool { leadingWhitespace < text.count }
+
+  /// An empty range before the token.
+  @inline(__always)
+  var impliedRange: Range<UInt32> {
+    let place = tokenizer.token.range.lowerBound
+    return place..<place
+  }
+}

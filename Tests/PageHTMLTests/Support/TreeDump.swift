@@ -1,0 +1,55 @@
+import PageDOM
+
+/// A tree as html5lib-tests write it down.
+enum TreeDump {
+  static func text(of root: Node) -> String {
+    var lines: [String] = []
+    // A list of work instead of recursion: tests nest a thousand elements.
+    var work = root.children.reversed().map { (node: $0, depth: 0) }
+    while let (node, depth) = work.popLast() {
+      let indent = "| " + String(repeating: "  ", count: depth)
+      switch node.kind {
+      case .documentType:
+        guard let type = DocumentType(node) else { continue }
+        var line = indent + "<!DOCTYPE \(type.name)"
+        if !type.publicID.isEmpty || !type.systemID.isEmpty {
+          line += " \"\(type.publicID)\" \"\(type.systemID)\""
+        }
+        lines.append(line + ">")
+      case .comment:
+        lines.append(indent + "<!-- \(CharacterData(node)?.data ?? "") -->")
+      case .text: lines.append(indent + "\"\(CharacterData(node)?.data ?? "")\"")
+      case .element:
+        guard let element = Element(node) else { continue }
+        lines.append(indent + "<\(prefix(element.namespace))\(element.qualifiedName)>")
+        let attributes = element.attributes.map { attribute in
+          let name = attribute.name
+          let separator = name.namespace == nil ? ":" : " "
+          let prefix = name.prefix.map { "\($0)\(separator)" } ?? ""
+          return (name: "\(prefix)\(name.localName)", value: attribute.value)
+        }
+        let sorted = attributes.sorted {
+          $0.name.utf16.lexicographicallyPrecedes($1.name.utf16)
+        }
+        for attribute in sorted {
+          lines.append(indent + "  \(attribute.name)=\"\(attribute.value)\"")
+        }
+        work += node.children.reversed().map { ($0, depth + 1) }
+        if element.isHTML("template"), let contents = element.templateContents {
+          lines.append(indent + "  content")
+          work += contents.children.reversed().map { ($0, depth + 2) }
+        }
+      default: lines.append(indent + "?")
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func prefix(_ namespace: DOMString?) -> String {
+    switch namespace {
+    case Namespace.svg: "svg "
+    case Namespace.mathML: "math "
+    default: ""
+    }
+  }
+}
