@@ -16,9 +16,8 @@ extension TreeBuilder {
     let select = open.last(.select)
     guard select >= 0, var shown = selectedContents[open[select].node] else { return }
     let element = Element(unchecked: Node(option))
-    guard
-      element.hasAttribute("selected") || shown.option == nil && !element.hasAttribute("disabled")
-    else { return }
+    let isFirst = shown.option == nil && !element.hasAttribute("disabled")
+    guard isFirst || element.hasAttribute("selected") else { return }
     shown.option = option
     selectedContents[open[select].node] = shown
   }

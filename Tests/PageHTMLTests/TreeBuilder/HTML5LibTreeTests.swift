@@ -10,6 +10,10 @@ private struct TreeTest {
   var isScripting: [Bool] = [true, false]
   var document: [UInt8] = []
 
+  var description: String {
+    "\(String(decoding: data, as: UTF8.self))\n\(String(decoding: document, as: UTF8.self))"
+  }
+
   /// Splits a file into its tests.
   static func tests(in file: [UInt8]) -> [TreeTest] {
     var tests: [TreeTest] = []
@@ -81,7 +85,7 @@ private struct TreeTest {
         let result = try test.result(isScripting: isScripting)
         #expect(
           Array(result.utf8) == test.document,
-          "\(String(decoding: test.data, as: UTF8.self)) \(isScripting)\n\(result)\nexpected\n\(String(decoding: test.document, as: UTF8.self))"
+          "\(test.description), scripting \(isScripting), gives\n\(result)"
         )
       }
     }
