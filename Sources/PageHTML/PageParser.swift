@@ -11,9 +11,12 @@ public protocol PageParser: Sendable {
   ///   - text: Valid UTF-8.
   ///   - group: Owns the document.
   ///   - isScripting: Whether scripts run, so that what `<noscript>` holds is text.
+  ///   - recordsSource: Whether nodes keep where they stand in the text, so that the page can be
+  ///     written back without what did not change; not every parser can tell.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model
   func parseDocument(
-    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
+    recordsSource: Bool
   ) -> Document
 
   /// Parses HTML as it would be parsed inside an element, as `innerHTML` does.
@@ -29,6 +32,13 @@ public protocol PageParser: Sendable {
 }
 
 extension PageParser {
+  /// Parses an HTML page, without where its nodes stand in the text.
+  public func parseDocument(
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
+  ) -> Document {
+    parseDocument(text, into: group, isScripting: isScripting, recordsSource: false)
+  }
+
   /// Parses an HTML page from a string.
   public func parseDocument(
     _ text: String, into group: DocumentGroup, isScripting: Bool = true

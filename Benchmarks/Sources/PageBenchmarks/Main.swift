@@ -13,6 +13,9 @@ struct Main {
     case ("memory", let options) where options.count == 2:
       guard let count = Int(options[1]), count >= 20 else { fallthrough }
       try MemoryGrowth(folder: options[0], pageCount: count).run()
+    case ("edits", let options) where options.count == 3:
+      guard let count = Int(options[1]), count >= 1 else { fallthrough }
+      try RandomEdits(folder: options[0], editsPerPage: count, scripts: options[2]).run()
     default:
       FileHandle.standardError.write(
         Data(
@@ -20,6 +23,7 @@ struct Main {
           Usage: PageBenchmarks cold PAGEACTION ARTICLE JSDOM-SCRIPT
                  PageBenchmarks warm FOLDER
                  PageBenchmarks memory FOLDER PAGES
+                 PageBenchmarks edits FOLDER EDITS SCRIPTS
 
           """.utf8))
       exit(64)

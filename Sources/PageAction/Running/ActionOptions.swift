@@ -38,6 +38,9 @@ public struct ActionOptions: Sendable {
   /// Whether timers are waited for.
   public var clock = VirtualClock.Mode.virtual
 
+  /// How the page is parsed and written.
+  public var parsing = PageParsing()
+
   /// Whether the outcome holds the page as the script left it.
   public var writesPage = true
 

@@ -22,6 +22,10 @@ public struct ActionOutcome: Sendable {
   /// script failed or could not be stopped, and where the options ask for no page.
   public var page: [UInt8]?
 
+  /// How many of the page's elements were written anew as a whole, since a change in them had no
+  /// place of its own in the page's bytes.
+  public var rewrittenElementCount = 0
+
   init() {}
 }
 

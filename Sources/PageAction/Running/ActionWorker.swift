@@ -8,7 +8,6 @@ private import Synchronization
 /// What a runner's thread keeps from page to page. Only that thread touches the engine.
 final class ActionWorker: @unchecked Sendable {
   let executionGuard = ExecutionGuard()
-  private let parser: any PageParser = LibXML2Parser()
   private var engine: ScriptEngine?
   private let currentPhase = Mutex(ActionFailure.Phase.load)
 
@@ -33,10 +32,10 @@ final class ActionWorker: @unchecked Sendable {
     phase = .load
     completion = nil
     let engine = engine ?? startEngine()
-    let page = LoadedPage(source, parser: parser)
+    let page = LoadedPage(source, options.parsing)
     let realm = Realm(
       engine: engine, document: page.document, environment: options.environment,
-      parser: parser, clock: options.clock)
+      parser: page.parser, clock: options.clock)
     let executionGuard = executionGuard
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
     executionGuard.restartClock(options.limits.time)
@@ -44,7 +43,10 @@ final class ActionWorker: @unchecked Sendable {
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
     if action.outcome.failure == nil, options.writesPage {
-      action.outcome.page = page.written(from: source, parser: parser)
+      let written = page.written(from: source)
+      action.outcome.page = written.bytes
+      action.outcome.warnings += written.warnings
+      action.outcome.rewrittenElementCount = written.rewrittenElementCount
     }
     action.outcome.recorded = realm.recorder
     return action.outcome

@@ -1,4 +1,4 @@
-internal import CLibXML2
+package import CLibXML2
 public import PageURL
 internal import TextEncoding
 
@@ -28,6 +28,9 @@ public final class DocumentState {
 
   /// Whether scripts would run in the document: it is the page's own one.
   public var hasBrowsingContext = false
+
+  /// The document type that stands in the page's text, and where.
+  package var doctypeSource: (node: UnsafeMutablePointer<xmlNode>, range: SourceRange)?
 
   /// The document that holds the contents of this document's templates.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?

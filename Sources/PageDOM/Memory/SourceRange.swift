@@ -97,13 +97,13 @@ extension Attr {
 
 extension SourceRange {
   /// A range as libxml2's `psvi` holds it, a pointer that only its schema validation uses.
-  @usableFromInline init(word: UnsafeMutableRawPointer?) {
+  init(word: UnsafeMutableRawPointer?) {
     let word = UInt(bitPattern: word)
     start = UInt32(truncatingIfNeeded: word)
     end = UInt32(truncatingIfNeeded: word >> 32)
   }
 
-  @usableFromInline var word: UnsafeMutableRawPointer? {
+  @usableFromInline package var word: UnsafeMutableRawPointer? {
     UnsafeMutableRawPointer(bitPattern: UInt(start) | UInt(end) << 32)
   }
 }

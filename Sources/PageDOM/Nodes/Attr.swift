@@ -16,7 +16,7 @@ public struct Attr: Hashable {
     self.node = node
   }
 
-  init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
+  package init(_ pointer: UnsafeMutablePointer<xmlAttr>) {
     node = Node(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: xmlNode.self))
   }
 

@@ -74,7 +74,7 @@ extension Node {
   }
 
   /// The template whose contents this fragment is.
-  private var templateHost: Node? {
+  package var templateHost: Node? {
     guard isFragment else { return nil }
     return group.templateHosts[pointer].map(Node.init)
   }

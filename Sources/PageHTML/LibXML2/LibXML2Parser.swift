@@ -10,7 +10,8 @@ public struct LibXML2Parser: PageParser {
 
   /// Parses an HTML page.
   public func parseDocument(
-    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
+    _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
+    recordsSource: Bool
   ) -> Document {
     let document = Document(isHTML: true, in: group)
     NormalizedText.withLineFeeds(text) { text in

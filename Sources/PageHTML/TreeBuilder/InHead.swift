@@ -173,7 +173,7 @@ extension TreeBuilder {
     if isShadowRoot {
       // The template itself is no child of its host: only its contents count, in the shadow tree.
       shadowHosts.insert(host.node)
-      Node(node).removeFromParent()
+      node.unlink()
       factory.note(
         .startTag, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
     }

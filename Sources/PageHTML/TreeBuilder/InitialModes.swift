@@ -18,7 +18,7 @@ extension TreeBuilder {
           name: DOMString(bytes: doctype.name), publicID: DOMString(bytes: doctype.publicID ?? []),
           systemID: DOMString(bytes: doctype.systemID ?? []))
         root.insert(node.pointer, before: nil)
-        factory.note(.data, of: node.pointer, tokenizer.token.range)
+        factory.note(doctype: node.pointer, of: document, tokenizer.token.range)
         isInQuirksMode = doctype.isInQuirksMode
       }
       mode = .beforeHTML

@@ -1,65 +1,33 @@
 import CLibXML2
 import PageDOM
 
-/// Makes the nodes that the tree builder puts into the tree, and says where each came from.
-///
-/// Everything that is allocated for a node is allocated here.
+/// Makes the nodes that the tree builder puts into the tree, and notes where each came from.
 struct NodeFactory {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
   typealias DocumentPointer = UnsafeMutablePointer<xmlDoc>
 
-  /// Where something in the tree stands in the text.
-  struct SourceNote {
-    enum Kind {
-      /// An element's start tag; empty where the element is implied.
-      case startTag
-      /// An element's end tag; empty where it is implied.
-      case endTag
-      /// An attribute, from its name to the end of its value.
-      case attribute
-      /// Text, a comment or a document type.
-      case data
-      /// A node that does not stand any more where the text has it.
-      case move
-    }
-
-    var kind: Kind
-    /// The node; of an attribute the `xmlAttr`.
-    var node: UnsafeMutableRawPointer
-    var range: Range<UInt32>
-    /// Whether the node stands in the tree where `range` stands in the text, and has all of it.
-    var isContiguous: Bool
+  /// What a place in the text is to a node.
+  enum Place {
+    /// An element's start tag; empty where the element is implied.
+    case startTag
+    /// An element's end tag; empty where it is implied.
+    case endTag
+    /// Text, or a comment.
+    case data
+    /// None: the node does not stand any more where the text has it.
+    case move
   }
 
-  /// Is told where nodes came from.
-  var noteTaker: ((SourceNote) -> Void)?
+  private let group: DocumentGroup
+  /// Whether places in the text are noted.
+  private let recordsSource: Bool
 
-  private let textName = UnsafeMutablePointer(mutating: pageaction_textName())
-  private let commentName = UnsafeMutablePointer(mutating: pageaction_commentName())
-
-  /// The text nodes that were appended to last: a page may append a million times.
-  private var grown: (GrownText?, GrownText?)
-
-  private struct GrownText {
-    var node: NodePointer
-    var count: Int
-    var capacity: Int
-  }
-
-  init(noteTaker: ((SourceNote) -> Void)?) {
-    self.noteTaker = noteTaker
+  init(_ group: DocumentGroup, recordsSource: Bool) {
+    self.group = group
+    self.recordsSource = recordsSource
   }
 
   // MARK: Nodes
-
-  @inline(__always)
-  private static func allocate<Value>(_ type: Value.Type) -> UnsafeMutablePointer<Value> {
-    guard let memory = pageaction_xmlMalloc(MemoryLayout<Value>.size) else {
-      preconditionFailure("out of memory")
-    }
-    memory.initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Value>.size)
-    return memory.assumingMemoryBound(to: type)
-  }
 
   /// - Parameter name: A name of the documents' dictionary.
   @inline(__always)
@@ -67,11 +35,12 @@ struct NodeFactory {
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
     in document: DocumentPointer?
   ) -> NodePointer {
-    let node = NodeFactory.allocate(xmlNode.self)
-    node.pointee.type = XML_ELEMENT_NODE
-    node.pointee.name = name
-    node.pointee.ns = namespace
-    node.pointee.doc = document
+    if recordsSource {
+      return group.makeElement(
+        name, namespace: namespace, in: document, startTag: SourceRange(0, 0))
+    }
+    let node = group.makeElement(name, namespace: namespace, in: document)
+    node.pointee.extra = NodeFlags.isParserMade.rawValue
     return node
   }
 
@@ -79,21 +48,13 @@ struct NodeFactory {
   func makeText(
     _ bytes: UnsafeBufferPointer<UInt8>, in document: DocumentPointer?
   ) -> NodePointer {
-    let node = NodeFactory.allocate(xmlNode.self)
-    node.pointee.type = XML_TEXT_NODE
-    node.pointee.name = UnsafePointer(textName)
-    node.pointee.doc = document
-    node.pointee.content = NodeFactory.copy(bytes, capacity: bytes.count + 1)
-    return node
+    group.makeText(bytes, in: document)
   }
 
   func makeComment(
     _ bytes: UnsafeBufferPointer<UInt8>, in document: DocumentPointer?
   ) -> NodePointer {
-    let node = makeText(bytes, in: document)
-    node.pointee.type = XML_COMMENT_NODE
-    node.pointee.name = UnsafePointer(commentName)
-    return node
+    group.makeComment(bytes, in: document)
   }
 
   /// Makes an attribute behind the one that was made last.
@@ -103,21 +64,11 @@ struct NodeFactory {
     namespace: UnsafeMutablePointer<xmlNs>?, value: UnsafeBufferPointer<UInt8>,
     after last: UnsafeMutablePointer<xmlAttr>?
   ) -> UnsafeMutablePointer<xmlAttr> {
-    let attribute = NodeFactory.allocate(xmlAttr.self)
-    attribute.pointee.type = XML_ATTRIBUTE_NODE
-    attribute.pointee.name = name
-    attribute.pointee.ns = namespace
-    attribute.pointee.doc = element.pointee.doc
+    let attribute = group.makeAttribute(name, namespace: namespace, in: element.pointee.doc)
     attribute.pointee.parent = element
     attribute.pointee.prev = last
     if let last { last.pointee.next = attribute } else { element.pointee.properties = attribute }
-    if !value.isEmpty {
-      let text = makeText(value, in: element.pointee.doc)
-      text.pointee.parent = UnsafeMutableRawPointer(attribute)
-        .assumingMemoryBound(to: xmlNode.self)
-      attribute.pointee.children = text
-      attribute.pointee.last = text
-    }
+    group.setValue(of: attribute, to: value)
     return attribute
   }
 
@@ -139,55 +90,60 @@ struct NodeFactory {
   }
 
   /// Appends to a text node.
-  mutating func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to node: NodePointer) {
-    guard let content = node.pointee.content, let base = bytes.baseAddress else { return }
-    if grown.0?.node != node { swap(&grown.0, &grown.1) }
-    var text = grown.0 ?? GrownText(node: node, count: 0, capacity: 0)
-    if text.node != node || text.capacity == 0 {
-      text = GrownText(node: node, count: CString.length(content), capacity: 0)
-    }
-    if text.count + bytes.count >= text.capacity {
-      text.capacity = (text.count + bytes.count + 1) * 2
-      guard let memory = pageaction_xmlRealloc(content, text.capacity) else {
-        preconditionFailure("out of memory")
-      }
-      node.pointee.content = memory.assumingMemoryBound(to: xmlChar.self)
-    }
-    guard let room = node.pointee.content else { return }
-    (room + text.count).update(from: base, count: bytes.count)
-    text.count += bytes.count
-    room[text.count] = 0
-    grown.0 = text
-  }
-
-  @inline(__always)
-  private static func copy(
-    _ bytes: UnsafeBufferPointer<UInt8>, capacity: Int
-  ) -> UnsafeMutablePointer<xmlChar> {
-    guard let memory = pageaction_xmlMalloc(capacity) else { preconditionFailure("out of memory") }
-    let copy = memory.assumingMemoryBound(to: xmlChar.self)
-    if let base = bytes.baseAddress { copy.update(from: base, count: bytes.count) }
-    copy[bytes.count] = 0
-    return copy
+  func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to node: NodePointer) {
+    group.appendContent(node, bytes)
   }
 
   // MARK: Source
 
+  /// Notes a place of a node.
+  ///
+  /// - Parameter isContiguous: Whether the node stands in the tree where `range` stands in the
+  ///   text, and has all of it.
   @inline(__always)
   func note(
-    _ kind: SourceNote.Kind, of node: NodePointer, _ range: Range<UInt32>,
-    isContiguous: Bool = true
+    _ place: Place, of node: NodePointer, _ range: Range<UInt32>, isContiguous: Bool = true
   ) {
-    noteTaker?(
-      SourceNote(
-        kind: kind, node: UnsafeMutableRawPointer(node), range: range, isContiguous: isContiguous))
+    guard recordsSource else { return }
+    let node = Node(node)
+    switch place {
+    case .startTag:
+      node.setSourceRange(SourceRange(range))
+      node.setEndTagRange(SourceRange(Int(range.upperBound), Int(range.upperBound)))
+    case .endTag: node.setEndTagRange(SourceRange(range))
+    case .data: noteData(node, SourceRange(range))
+    case .move: break
+    }
+    if !isContiguous { node.flags.insert(.isDisplaced) }
+  }
+
+  /// A text may come from several places, and stands from the first to the last.
+  @inline(__always)
+  private func noteData(_ node: Node, _ range: SourceRange) {
+    guard let known = node.sourceRange else {
+      node.flags = [.isParserMade, .isMapped]
+      node.setSourceRange(range)
+      return
+    }
+    node.setSourceRange(
+      SourceRange(Int(min(known.start, range.start)), Int(max(known.end, range.end))))
+  }
+
+  /// Notes where a document type stands, which has no room for it.
+  func note(doctype node: NodePointer, of document: Document, _ range: Range<UInt32>) {
+    guard recordsSource else { return }
+    document.state.doctypeSource = (node, SourceRange(range))
   }
 
   @inline(__always)
   func note(_ attribute: UnsafeMutablePointer<xmlAttr>, _ range: Range<UInt32>) {
-    noteTaker?(
-      SourceNote(
-        kind: .attribute, node: UnsafeMutableRawPointer(attribute), range: range,
-        isContiguous: true))
+    guard recordsSource else { return }
+    attribute.pointee.psvi = SourceRange(range).word
+  }
+}
+
+extension SourceRange {
+  fileprivate init(_ range: Range<UInt32>) {
+    self.init(Int(range.lowerBound), Int(range.upperBound))
   }
 }

@@ -70,7 +70,7 @@ struct TreeBuilder: ~Copyable {
 
   init(
     _ input: UnsafeBufferPointer<UInt8>, root: Node, options: TreeBuilderOptions,
-    context: ParsingContext?, noteTaker: ((NodeFactory.SourceNote) -> Void)? = nil
+    context: ParsingContext?
   ) {
     document = root.document
     group = root.group
@@ -78,7 +78,7 @@ struct TreeBuilder: ~Copyable {
     self.options = options
     self.context = context
     tokenizer = Tokenizer(input, dictionary: root.group.dictionary)
-    factory = NodeFactory(noteTaker: noteTaker)
+    factory = NodeFactory(root.group, recordsSource: options.recordsSource)
     open = OpenElements(selectBoundsScope: options.select == .standard)
     if let context { beginFragment(in: context) }
   }

@@ -7,6 +7,8 @@ struct TreeBuilderOptions: Sendable {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   var isScripting: Bool
   var select: SelectParsing
+  /// Whether it is noted where nodes stand in the text.
+  var recordsSource = false
 }
 
 /// What a text is parsed inside of.

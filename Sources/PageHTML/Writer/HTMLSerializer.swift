@@ -7,6 +7,7 @@ public import PageDOM
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
 public struct HTMLSerializer {
   private var output: [UInt8] = []
+  private var literals: [Range<Int>] = []
   private let isScripting: Bool
 
   private init(isScripting: Bool) {
@@ -34,6 +35,49 @@ public struct HTMLSerializer {
       isScripting: isScripting ?? node.document.state.hasBrowsingContext)
     serializer.writeChildren(of: node)
     return DOMString(bytes: serializer.output)
+  }
+
+  /// Returns a page.
+  public static func page(_ document: Document) -> MarkupText {
+    markup(of: document.node.children)
+  }
+
+  // MARK: Parts
+
+  /// Returns nodes that stand beside each other as markup.
+  static func markup(of nodes: [Node]) -> MarkupText {
+    guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
+    var serializer = HTMLSerializer(isScripting: first.document.state.hasBrowsingContext)
+    serializer.write([Open(next: first, last: last, element: nil)])
+    return serializer.markup
+  }
+
+  /// Returns an element's start tag.
+  static func startTag(of element: Element) -> MarkupText {
+    var serializer = HTMLSerializer(isScripting: true)
+    serializer.writeStartTag(element)
+    return serializer.markup
+  }
+
+  /// Returns an element's end tag.
+  static func endTag(of element: Element) -> MarkupText {
+    var serializer = HTMLSerializer(isScripting: true)
+    serializer.writeEndTag(element)
+    return serializer.markup
+  }
+
+  /// Returns an attribute as it stands in a start tag, with a space before it.
+  static func attribute(_ attribute: Attr) -> MarkupText {
+    var serializer = HTMLSerializer(isScripting: true)
+    serializer.write(attribute)
+    return serializer.markup
+  }
+
+  private var markup: MarkupText {
+    var markup = MarkupText()
+    markup.bytes = output
+    markup.literals = literals
+    return markup
   }
 
   // MARK: Tree
@@ -92,15 +136,17 @@ public struct HTMLSerializer {
     var next = element.pointer.pointee.properties
     while let raw = next {
       next = raw.pointee.next
-      let node = UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self)
-      guard let attribute = Attr(Node(node)) else { continue }
-      output.append(0x20)
-      writeName(of: attribute)
-      append("=\"")
-      writeAttributeValue(UnsafeBufferPointer(cString: attribute.content))
-      output.append(0x22)
+      write(Attr(raw))
     }
     output.append(0x3E)
+  }
+
+  private mutating func write(_ attribute: Attr) {
+    output.append(0x20)
+    writeName(of: attribute)
+    append("=\"")
+    writeAttributeValue(UnsafeBufferPointer(cString: attribute.content))
+    output.append(0x22)
   }
 
   private mutating func writeEndTag(_ element: Element) {
@@ -159,15 +205,16 @@ public struct HTMLSerializer {
   private mutating func writeText(_ node: Node) {
     guard let parent = node.parentElement, HTMLSerializer.holdsText(parent, isScripting) else {
       guard let text = CharacterData(node) else { return }
-      writeText(UnsafeBufferPointer(cString: text.content))
+      writeText(text.bytes)
       return
     }
     appendData(of: node)
   }
 
   private mutating func appendData(of node: Node) {
-    guard let text = CharacterData(node) else { return }
-    output.append(contentsOf: UnsafeBufferPointer(cString: text.content))
+    guard let text = CharacterData(node), !text.bytes.isEmpty else { return }
+    literals.append(output.count..<output.count + text.bytes.count)
+    output.append(contentsOf: text.bytes)
   }
 
   // MARK: Kinds of elements
@@ -176,6 +223,12 @@ public struct HTMLSerializer {
   static func hasNoEndTag(_ element: Element) -> Bool {
     let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
     return tag.isVoid && isLowerCase(element) && element.isHTML
+  }
+
+  /// Whether a line feed right behind the start tag is none of the text.
+  /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
+  static func losesFirstLineFeed(_ element: Element) -> Bool {
+    element.isHTML("pre") || element.isHTML("textarea") || element.isHTML("listing")
   }
 
   private static func holdsText(_ element: Element, _ isScripting: Bool) -> Bool {

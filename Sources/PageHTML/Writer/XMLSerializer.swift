@@ -19,6 +19,11 @@ public struct XMLSerializer {
     scope[Namespace.xml] = "xml"
   }
 
+  /// Returns a page.
+  public static func page(_ document: Document) -> MarkupText {
+    MarkupText(outerXML(of: document.node).bytes)
+  }
+
   /// Returns a node with all below it as XML.
   public static func outerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()

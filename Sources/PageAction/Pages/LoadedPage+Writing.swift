@@ -1,0 +1,85 @@
+internal import PageDOM
+internal import PageHTML
+internal import TextEncoding
+
+/// A page as it is written.
+struct WrittenPage {
+  var bytes: [UInt8]
+  var warnings: [ActionWarning] = []
+  var rewrittenElementCount = 0
+}
+
+extension LoadedPage {
+  /// Returns the page as it is now, in the encoding that it came in: the source's own bytes where
+  /// scripts left no change behind.
+  func written(from source: PageSource) -> WrittenPage {
+    if parsing.outputStyle == .minimal {
+      if group.version == pristineVersion { return WrittenPage(bytes: source.bytes) }
+      if document.isHTML, parsing.parser == .html5 { return spliced(into: source) }
+    }
+    let written = serialized(source)
+    if parsing.outputStyle == .minimal {
+      // What was changed may have been changed back, or stand outside the page's tree.
+      let pristine = LoadedPage(source, parsing).serialized(source)
+      if written.bytes == pristine.bytes { return WrittenPage(bytes: source.bytes) }
+    }
+    return WrittenPage(bytes: written.bytes, warnings: warnings(of: written))
+  }
+
+  /// The page's bytes, with only what scripts changed written anew.
+  private func spliced(into source: PageSource) -> WrittenPage {
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
+      let plan: SplicingWriter.Output
+      if encoding.encoding.decodesToItself(content) {
+        plan = splices(in: content)
+      } else {
+        plan = encoding.encoding.decodeToUTF8(content).withUnsafeBufferPointer { splices(in: $0) }
+      }
+      var encoder = encoder(for: source)
+      plan.write(content, encoding: encoding.encoding, into: &encoder)
+      var warnings = warnings(of: encoder)
+      if !plan.isFaithful {
+        warnings.append(
+          ActionWarning(
+            message: "The script left a tree that HTML cannot express; parsing the written page "
+              + "gives another one."))
+      }
+      return WrittenPage(
+        bytes: encoder.bytes, warnings: warnings,
+        rewrittenElementCount: plan.rewrittenElementCount)
+    }
+  }
+
+  private func splices(in text: UnsafeBufferPointer<UInt8>) -> SplicingWriter.Output {
+    SplicingWriter(document, text: text, parser: parser, isScripting: parsing.isScripting).plan()
+  }
+
+  /// All of the page anew.
+  private func serialized(_ source: PageSource) -> PageEncoder {
+    var encoder = encoder(for: source)
+    if document.isHTML {
+      encoder.append(HTMLSerializer.page(document))
+    } else {
+      encoder.append(XMLSerializer.page(document))
+    }
+    return encoder
+  }
+
+  /// A page that came with a byte order mark keeps it: nothing else may name its encoding.
+  private func encoder(for source: PageSource) -> PageEncoder {
+    var encoder = PageEncoder(encoding.encoding)
+    encoder.append(source.bytes.prefix(encoding.byteOrderMarkLength))
+    return encoder
+  }
+
+  private func warnings(of encoder: PageEncoder) -> [ActionWarning] {
+    encoder.unencodable.map {
+      let code = String($0.value, radix: 16, uppercase: true)
+      let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
+      return ActionWarning(
+        message: "\(encoding.encoding.name) has no U+\(padded), which stands in a script, style "
+          + "sheet or comment; &#\($0.value); is written, which is no reference there.")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CLibXML2
+import PageDOM
+
+/// Where the nodes of a page stand in its text, as the planner of splices asks for it.
+struct SourcePlaces {
+  let text: UnsafeBufferPointer<UInt8>
+  let document: Document
+
+  /// How a child stands to its place in the text.
+  enum Standing {
+    /// It stands where it was parsed.
+    case kept(Range<Int>)
+    /// The parser put it elsewhere than where it stands.
+    case displaced
+    /// A script made it, or brought it from elsewhere.
+    case inserted
+  }
+
+  /// Returns how a child stands, where what is before it ends at `position`.
+  func standing(of child: Node, after position: Int) -> Standing {
+    if let doctype = document.state.doctypeSource, doctype.node == child.pointer {
+      return .kept(Int(doctype.range.start)..<Int(doctype.range.end))
+    }
+    guard let range = wholeRange(of: child), !child.flags.contains(.wasRemoved) else {
+      return .inserted
+    }
+    if range.lowerBound < position { return .displaced }
+    // Text that comes from several places may still stand between its neighbours.
+    if child.flags.contains(.isDisplaced), !child.isText { return .displaced }
+    return .kept(range)
+  }
+
+  /// Where a node stands with all below it; `nil` where a script made it.
+  func wholeRange(of node: Node) -> Range<Int>? {
+    guard let range = node.sourceRange else { return nil }
+    let end = max(range.end, node.endTagRange?.end ?? 0)
+    return Int(range.start)..<Int(end)
+  }
+
+  /// Whether an element's end is implied, by what follows it.
+  func hasImpliedEnd(_ element: Element) -> Bool {
+    guard let end = element.node.endTagRange, end.isEmpty else { return false }
+    return !HTMLSerializer.hasNoEndTag(element) && !isSelfClosed(element)
+  }
+
+  /// Whether an element of SVG or MathML is closed by its start tag.
+  func isSelfClosed(_ element: Element) -> Bool {
+    guard !element.isHTML, let start = element.node.sourceRange, start.count > 2,
+      let end = element.node.endTagRange, end.isEmpty, end.start == start.end
+    else { return false }
+    return text[Int(start.end) - 2] == 0x2F
+  }
+
+  /// The element in which a node stands; for what is in a template, that.
+  func parent(of node: Node) -> Node? {
+    guard let parent = node.parent else { return nil }
+    return parent.templateHost ?? parent
+  }
+
+  /// Where the children of a node are.
+  func childList(of node: Node) -> Node {
+    guard let element = Element(node), element.isHTML("template") else { return node }
+    return element.existingTemplateContents ?? node
+  }
+
+  /// How many elements are around a node.
+  func depth(of node: Node) -> Int {
+    var depth = 0
+    var current = node
+    while let parent = parent(of: current) {
+      depth += 1
+      current = parent
+    }
+    return depth
+  }
+}
+
+/// Text that stands in several places, with tags in between that mean nothing for the tree.
+struct ScatteredText {
+  /// The characters, as they are written in the page.
+  var characters: [UInt8] = []
+
+  /// The tags and comments in between.
+  var markup: [UInt8] = []
+
+  /// Reads what stands in a range.
+  init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    var index = text.startIndex
+    while index < text.endIndex {
+      guard text[index] == 0x3C else {
+        characters.append(text[index])
+        index += 1
+        continue
+      }
+      let isComment = text[index...].starts(with: "<!--".utf8)
+      let closing: [UInt8] = isComment ? Array("-->".utf8) : [0x3E]
+      let end =
+        text[index...].firstRange(of: closing)?.upperBound ?? text.endIndex
+      markup += text[index..<end]
+      index = end
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import CLibXML2
+import PageDOM
+
+/// Finds what has to be written anew of a page's text, for what scripts changed of its tree.
+///
+/// It looks at what changed only, however long the page is. Where a change has no place of its own
+/// in the text, the nearest element around it that has one is to be written anew.
+struct SplicePlanner {
+  typealias NodePointer = UnsafeMutablePointer<xmlNode>
+
+  let places: SourcePlaces
+  /// Elements whose implied tags are written where something changed between them.
+  let explicit: Set<NodePointer>
+  /// Elements that are written anew with all below them.
+  let rewritten: Set<NodePointer>
+
+  var splices: [Splice] = []
+  /// Nodes below which a change has no place.
+  private(set) var misplaced: [Node] = []
+
+  var text: UnsafeBufferPointer<UInt8> { places.text }
+  private var removedRanges: [Range<Int>] = []
+
+  init(places: SourcePlaces, explicit: Set<NodePointer>, rewritten: Set<NodePointer>) {
+    self.places = places
+    self.explicit = explicit
+    self.rewritten = rewritten
+  }
+
+  /// Plans the splices, in order.
+  mutating func plan() {
+    let log = places.document.node.group.changeLog
+    for pointer in rewritten { rewrite(Node(pointer)) }
+    for pointer in log.removed { remove(Node(pointer)) }
+    if let doctype = places.document.state.doctypeSource, Node(doctype.node).parent == nil {
+      remove(Int(doctype.range.start)..<Int(doctype.range.end), MarkupText())
+    }
+    removedRanges.sort { $0.lowerBound < $1.lowerBound }
+    for pointer in log.changed {
+      let node = Node(pointer)
+      guard isWritten(node) else { continue }
+      if node.flags.contains(.hasChangedAttributes), let element = Element(node) {
+        rewriteStartTag(of: element)
+      }
+      if node.flags.contains(.hasChangedData) { rewriteData(of: node) }
+      if node.flags.contains(.hasChangedChildren) { insertChildren(of: node) }
+    }
+    if log.documents.contains(places.document.node.pointer) {
+      insertChildren(of: places.document.node)
+    }
+    splices = splices.sortedWithoutNested()
+  }
+
+  /// Whether a node's own place is written: it is in the tree, and nothing around it is new.
+  private func isWritten(_ node: Node) -> Bool {
+    var current = node
+    while true {
+      if current == places.document.node { return true }
+      if rewritten.contains(current.pointer) || current.flags.contains(.wasRemoved)
+        || current.sourceRange == nil
+      {
+        return false
+      }
+      guard let parent = places.parent(of: current) else { return false }
+      current = parent
+    }
+  }
+
+  // MARK: Whole nodes
+
+  private mutating func rewrite(_ node: Node) {
+    guard let range = places.wholeRange(of: node) else {
+      misplaced.append(node)
+      return
+    }
+    splices.append(Splice(range: range, text: HTMLSerializer.markup(of: [node])))
+  }
+
+  private mutating func remove(_ node: Node) {
+    guard let range = places.wholeRange(of: node) else { return }
+    var rest = MarkupText()
+    if node.isText, node.flags.contains(.isDisplaced) {
+      // The tags between its parts stay.
+      rest.append(MarkupText(ScatteredText(text[range]).markup))
+    }
+    remove(range, rest)
+  }
+
+  private mutating func remove(_ range: Range<Int>, _ rest: MarkupText) {
+    removedRanges.append(range)
+    splices.append(Splice(range: range, text: rest))
+  }
+
+  private mutating func rewriteData(of node: Node) {
+    guard var range = places.wholeRange(of: node) else { return }
+    var markup = HTMLSerializer.markup(of: [node])
+    if node.isText, let parent = node.parent, node == parent.firstChild {
+      range =
+        min(max(range.lowerBound, contentStart(of: parent)), range.upperBound)..<range.upperBound
+    }
+    if text[range].contains(0x0D) {
+      markup = markup.withCarriageReturns()
+    } else if node.isText, let parent = node.parentElement,
+      range.lowerBound == Int(parent.node.sourceRange?.end ?? 0),
+      startsWithLostLineFeed(markup, in: parent)
+    {
+      markup = MarkupText([0x0A])
+      markup.append(HTMLSerializer.markup(of: [node]))
+    }
+    if node.isText, node.flags.contains(.isDisplaced) {
+      markup.append(MarkupText(ScatteredText(text[range]).markup))
+    }
+    splices.append(Splice(range: range, text: markup))
+  }
+
+  // MARK: Children
+
+  /// Writes what scripts put below a node.
+  private mutating func insertChildren(of parent: Node) {
+    if let element = Element(parent), HTMLSerializer.hasNoEndTag(element) { return }
+    if let element = Element(parent), places.isSelfClosed(element) {
+      openSelfClosed(element)
+      return
+    }
+    var position = contentStart(of: parent)
+    var previous: Node?
+    var isPlaced = true
+    var inserted: [Node] = []
+    for child in places.childList(of: parent).children {
+      switch places.standing(of: child, after: position) {
+      case .inserted: inserted.append(child)
+      case .displaced:
+        if !inserted.isEmpty { misplaced.append(parent) }
+        inserted.removeAll()
+        isPlaced = false
+      case .kept(let range):
+        if !isPlaced, !inserted.isEmpty {
+          // What is before the place stands elsewhere in the text; what is behind it does not.
+          position = range.lowerBound
+          previous = nil
+          isPlaced = true
+          splices.append(
+            Splice(range: position..<position, text: HTMLSerializer.markup(of: inserted)))
+        } else {
+          insert(inserted, in: parent, behind: previous, at: position, before: range.lowerBound)
+        }
+        inserted.removeAll()
+        previous = child
+        position = range.upperBound
+        isPlaced = true
+      }
+    }
+    if !isPlaced, !inserted.isEmpty { misplaced.append(parent) }
+    guard isPlaced else { return }
+    insert(inserted, in: parent, behind: previous, at: position, before: nil)
+  }
+
+  /// Where the first child of a node is, or would be.
+  private func contentStart(of parent: Node) -> Int {
+    guard let element = Element(parent), let start = parent.sourceRange else { return 0 }
+    var position = Int(start.end)
+    // A line feed at the beginning of these is none of their text.
+    if !start.isEmpty, HTMLSerializer.losesFirstLineFeed(element) {
+      if position < text.count, text[position] == 0x0D { position += 1 }
+      if position < text.count, text[position] == 0x0A { position += 1 }
+    }
+    return position
+  }
+
+  /// Writes nodes behind a child, or at the beginning of `parent`.
+  private mutating func insert(
+    _ nodes: [Node], in parent: Node, behind previous: Node?, at position: Int, before next: Int?
+  ) {
+    let isExplicit = explicit.contains(parent.pointer)
+    let end = next ?? Element(parent).flatMap { $0.node.endTagRange.map { Int($0.start) } }
+    guard !nodes.isEmpty || isExplicit && isRemoved(from: position, to: end ?? text.count) else {
+      return
+    }
+    var markup = MarkupText()
+    let depth = places.depth(of: parent)
+    if isExplicit {
+      if let element = previous.flatMap(Element.init), places.hasImpliedEnd(element) {
+        markup.append(HTMLSerializer.endTag(of: element))
+      } else if previous == nil, let element = Element(parent), parent.sourceRange?.isEmpty == true,
+        !nodes.isEmpty
+      {
+        markup.append(HTMLSerializer.startTag(of: element))
+      }
+    }
+    let isFirst = previous == nil
+    if let first = nodes.first {
+      let content = HTMLSerializer.markup(of: nodes)
+      if isFirst, let element = Element(parent), position == Int(parent.sourceRange?.end ?? 0),
+        first.isText, startsWithLostLineFeed(content, in: element)
+      {
+        markup.append(MarkupText([0x0A]))
+      }
+      markup.append(content)
+    }
+    if isExplicit, next == nil, !nodes.isEmpty, let element = Element(parent),
+      places.hasImpliedEnd(element)
+    {
+      markup.append(HTMLSerializer.endTag(of: element))
+    }
+    if let previous, let splice = behindScattered(previous, in: parent, markup) {
+      splices.append(splice)
+    } else {
+      splices.append(
+        Splice(range: position..<position, text: markup, order: isFirst ? depth : -depth))
+    }
+  }
+
+  /// Text at a page's end may go on behind the end tags of what it is in: they move behind it.
+  private func behindScattered(_ previous: Node, in parent: Node, _ markup: MarkupText) -> Splice? {
+    guard previous.isText, previous.flags.contains(.isDisplaced),
+      let range = places.wholeRange(of: previous), let end = parent.endTagRange,
+      !end.isEmpty, Int(end.start) < range.upperBound, Int(end.start) >= range.lowerBound
+    else { return nil }
+    let tail = Int(end.start)..<range.upperBound
+    let scattered = ScatteredText(text[tail])
+    var moved = MarkupText(scattered.characters)
+    moved.append(markup)
+    moved.append(MarkupText(scattered.markup))
+    return Splice(range: tail, text: moved)
+  }
+
+  private func isRemoved(from start: Int, to end: Int) -> Bool {
+    guard let index = removedRanges.firstIndex(where: { $0.lowerBound >= start }) else {
+      return false
+    }
+    return removedRanges[index].upperBound <= end
+  }
+
+  private func startsWithLostLineFeed(_ markup: MarkupText, in parent: Element) -> Bool {
+    markup.bytes.first == 0x0A && HTMLSerializer.losesFirstLineFeed(parent)
+  }
+}
+
+extension MarkupText {
+  /// The text with a carriage return before each line feed.
+  fileprivate func withCarriageReturns() -> MarkupText {
+    var result = MarkupText()
+    var literal = literals.makeIterator()
+    var current = literal.next()
+    var literalStart: Int?
+    for (index, byte) in bytes.enumerated() {
+      if index == current?.lowerBound { literalStart = result.bytes.count }
+      if byte == 0x0A { result.bytes.append(0x0D) }
+      result.bytes.append(byte)
+      if index + 1 == current?.upperBound, let start = literalStart {
+        result.literals.append(start..<result.bytes.count)
+        current = literal.next()
+      }
+    }
+    return result
+  }
+}

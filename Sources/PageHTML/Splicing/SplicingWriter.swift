@@ -1,0 +1,143 @@
+import CLibXML2
+public import PageDOM
+
+/// Writes a page as the text that it was parsed from, with only what scripts changed written anew.
+///
+/// What it writes is parsed again, and where that does not give the tree that was to be written,
+/// more is written: first the tags that the text left out, then whole elements around a change.
+public struct SplicingWriter {
+  /// What was written.
+  public struct Output {
+    /// What replaces which part of the text, in order.
+    var splices: [Splice]
+
+    /// How many elements had to be written anew as a whole, since a change in them had no place of
+    /// its own in the text.
+    public var rewrittenElementCount: Int
+
+    /// Whether parsing the output gives the tree that was written. Not every tree that scripts can
+    /// make can be written as HTML.
+    public var isFaithful: Bool
+  }
+
+  private static let maximumAttempts = 8
+
+  private let places: SourcePlaces
+  private let parser: any PageParser
+  private let isScripting: Bool
+
+  /// Makes a writer.
+  ///
+  /// - Parameters:
+  ///   - document: A document that `parser` has made of `text`, with places noted.
+  ///   - text: The text, which lives as long as the writer.
+  ///   - parser: What the output will be read with.
+  ///   - isScripting: Whether scripts run, as when the document was parsed.
+  public init(
+    _ document: Document, text: UnsafeBufferPointer<UInt8>, parser: any PageParser,
+    isScripting: Bool
+  ) {
+    places = SourcePlaces(text: text, document: document)
+    self.parser = parser
+    self.isScripting = isScripting
+  }
+
+  /// Finds what has to be written anew.
+  public func plan() -> Output {
+    var explicit: Set<UnsafeMutablePointer<xmlNode>> = []
+    var rewritten: Set<UnsafeMutablePointer<xmlNode>> = []
+    var second: Output?
+    for attempt in 0..<SplicingWriter.maximumAttempts {
+      var planner = SplicePlanner(places: places, explicit: explicit, rewritten: rewritten)
+      planner.plan()
+      if planner.splices.isEmpty, planner.misplaced.isEmpty {
+        return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+      }
+      var output = Output(
+        splices: planner.splices, rewrittenElementCount: rewritten.count, isFaithful: true)
+      var suspects = planner.misplaced
+      if suspects.isEmpty {
+        guard let difference = difference(of: planner.splices) else { return output }
+        output.isFaithful = false
+        // Few trees cannot be written at all; for those, the tags that were left out will do.
+        if attempt <= 1 { second = output }
+        if attempt == 0 {
+          explicit = changedParents()
+          continue
+        }
+        suspects = [difference]
+      }
+      for suspect in suspects {
+        guard let ancestor = placedAncestor(of: suspect, outside: rewritten) else {
+          return whole(unless: second)
+        }
+        rewritten = rewritten.filter { !contains(ancestor, Node($0)) }
+        rewritten.insert(ancestor.pointer)
+      }
+    }
+    return whole(unless: second)
+  }
+
+  /// The whole page written anew, unless that is no better than what there is.
+  private func whole(unless other: Output?) -> Output {
+    let markup = HTMLSerializer.markup(of: places.document.node.children)
+    let splices = [Splice(range: 0..<places.text.count, text: markup)]
+    let isFaithful = difference(of: splices) == nil
+    if !isFaithful, let other { return other }
+    return Output(splices: splices, rewrittenElementCount: 1, isFaithful: isFaithful)
+  }
+
+  /// Parses what would be written, and returns where it differs from what was to be written.
+  private func difference(of splices: [Splice]) -> Node? {
+    let output = splices.applied(to: places.text)
+    let group = DocumentGroup()
+    let parsed = output.withUnsafeBufferPointer {
+      parser.parseDocument($0, into: group, isScripting: isScripting)
+    }
+    return withExtendedLifetime(group) {
+      TreeComparison.firstDifference(places.document.node, parsed.node)
+    }
+  }
+
+  private func changedParents() -> Set<UnsafeMutablePointer<xmlNode>> {
+    let log = places.document.node.group.changeLog
+    return Set(log.changed.filter { Node($0).flags.contains(.hasChangedChildren) })
+      .union(log.documents)
+  }
+
+  /// The nearest element around a node that stands in the text and is not written anew yet.
+  private func placedAncestor(
+    of node: Node, outside rewritten: Set<UnsafeMutablePointer<xmlNode>>
+  ) -> Node? {
+    var current: Node? = node
+    while let candidate = current, candidate != places.document.node {
+      if candidate.isElement, !rewritten.contains(candidate.pointer),
+        !candidate.flags.contains(.wasRemoved), !candidate.flags.contains(.isDisplaced),
+        candidate.sourceRange != nil, isAttached(candidate)
+      {
+        return candidate
+      }
+      current = places.parent(of: candidate)
+    }
+    return nil
+  }
+
+  /// Whether everything around a node stands in the text.
+  private func isAttached(_ node: Node) -> Bool {
+    var current = node
+    while let parent = places.parent(of: current), parent != places.document.node {
+      guard parent.sourceRange != nil, !parent.flags.contains(.wasRemoved) else { return false }
+      current = parent
+    }
+    return true
+  }
+
+  private func contains(_ ancestor: Node, _ node: Node) -> Bool {
+    var current: Node? = node
+    while let candidate = current {
+      if candidate == ancestor { return true }
+      current = places.parent(of: candidate)
+    }
+    return false
+  }
+}

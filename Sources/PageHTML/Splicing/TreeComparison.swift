@@ -1,0 +1,120 @@
+import CLibXML2
+import PageDOM
+
+/// Compares what two trees say as HTML: texts beside each other are one, and empty ones none.
+enum TreeComparison {
+  private enum Step {
+    case compare(Node, Node)
+    case differ(Node)
+  }
+
+  /// Returns the first node of `tree`, in tree order, whose attributes, text or children differ from
+  /// those that stand at its place in `other`; `nil` where the trees say the same.
+  static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
+    var work = [Step.compare(tree, other)]
+    while let step = work.popLast() {
+      switch step {
+      case .differ(let node): return node
+      case .compare(let left, let right):
+        var below: [Step] = []
+        if let difference = compareChildren(of: left, right, &below) {
+          below.append(.differ(difference))
+        }
+        work += below.reversed()
+      }
+    }
+    return nil
+  }
+
+  /// Compares children up to the first that differs, and lists those whose own are to be compared.
+  private static func compareChildren(
+    of left: Node, _ right: Node, _ below: inout [Step]
+  ) -> Node? {
+    var leftChild = firstChild(of: left)
+    var rightChild = firstChild(of: right)
+    while true {
+      leftChild = skippingEmptyText(leftChild)
+      rightChild = skippingEmptyText(rightChild)
+      guard let first = leftChild, let second = rightChild else {
+        return leftChild != nil || rightChild != nil ? left : nil
+      }
+      if first.isText, second.isText {
+        guard run(from: &leftChild) == run(from: &rightChild) else { return left }
+        continue
+      }
+      guard isSame(first, second) else { return first.isElement ? first : left }
+      if first.isElement { below.append(.compare(first, second)) }
+      leftChild = first.nextSibling
+      rightChild = second.nextSibling
+    }
+  }
+
+  private static func firstChild(of node: Node) -> Node? {
+    if let element = Element(node) {
+      // What a script put there cannot be written.
+      if HTMLSerializer.hasNoEndTag(element) { return nil }
+      if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
+    }
+    return node.firstChild
+  }
+
+  private static func skippingEmptyText(_ node: Node?) -> Node? {
+    var node = node
+    while let current = node, current.isText, CharacterData(current)?.bytes.isEmpty == true {
+      node = current.nextSibling
+    }
+    return node
+  }
+
+  /// The text of all text nodes from one on, which is left behind them.
+  private static func run(from node: inout Node?) -> [UInt8] {
+    var text: [UInt8] = []
+    while let current = node, current.isText {
+      if let data = CharacterData(current) { text += data.bytes }
+      node = current.nextSibling
+    }
+    return text
+  }
+
+  private static func isSame(_ left: Node, _ right: Node) -> Bool {
+    guard left.kind == right.kind else { return false }
+    switch left.kind {
+    case .element:
+      let first = Element(unchecked: left)
+      let second = Element(unchecked: right)
+      return CString.equal(first.localName, second.localName)
+        && first.namespace == second.namespace && hasSameAttributes(first, second)
+    case .documentType: return left.nodeName == right.nodeName
+    default:
+      guard let first = CharacterData(left), let second = CharacterData(right) else { return true }
+      return first.bytes.elementsEqual(second.bytes)
+    }
+  }
+
+  private static func hasSameAttributes(_ left: Element, _ right: Element) -> Bool {
+    var first = left.pointer.pointee.properties
+    var second = right.pointer.pointee.properties
+    while let own = first, let other = second {
+      guard isSame(own, other) else {
+        // The order means nothing.
+        let attributes = right.attributes
+        return left.attributes.count == attributes.count
+          && left.attributes.allSatisfy { own in
+            attributes.contains { isSame(own.pointer, $0.pointer) }
+          }
+      }
+      first = own.pointee.next
+      second = other.pointee.next
+    }
+    return first == nil && second == nil
+  }
+
+  private static func isSame(
+    _ left: UnsafeMutablePointer<xmlAttr>, _ right: UnsafeMutablePointer<xmlAttr>
+  ) -> Bool {
+    let left = Attr(left)
+    let right = Attr(right)
+    return CString.equal(left.localName, right.localName)
+      && left.name.namespace == right.name.namespace && CString.equal(left.content, right.content)
+  }
+}

@@ -1,0 +1,127 @@
+/// Finds out where in undecoded bytes a place of the decoded text is.
+///
+/// Nothing is kept while text is decoded: most pages need no such place, and for the others decoding
+/// once more costs less than a table would have cost all.
+public struct DecodedOffsets {
+  /// A place between two characters, as offsets in the undecoded bytes.
+  public struct Place: Hashable, Sendable {
+    /// Behind the character before the place.
+    public var start: Int
+
+    /// Before the character behind it: the same, but for escape sequences in between.
+    public var end: Int
+
+    /// Makes a place.
+    public init(start: Int, end: Int) {
+      self.start = start
+      self.end = end
+    }
+  }
+
+  private static let blockSize = 256
+
+  /// Returns where offsets of the decoded text are in the bytes that it was decoded from.
+  ///
+  /// - Parameters:
+  ///   - offsets: Ascending offsets in the UTF-8 that ``Encoding/decodeToUTF8(_:)`` gives.
+  ///   - bytes: The undecoded bytes.
+  public static func places(
+    of offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding
+  ) -> [Place] {
+    var places: [Place] = []
+    places.reserveCapacity(offsets.count)
+    var decoder = EncodingDecoder(encoding, byteOrderMark: .kept)
+    var position = 0
+    var written = 0
+    var scratch: [UInt8] = []
+    while position < bytes.count, places.count < offsets.count {
+      let start = decoder
+      let end = min(position + blockSize, bytes.count)
+      scratch.removeAll(keepingCapacity: true)
+      decoder.decode(
+        UnsafeBufferPointer(rebasing: bytes[position..<end]), isLast: false, into: &scratch)
+      // A second time byte by byte, where there is something to be found.
+      var single = start
+      var count = written
+      var index = position
+      while places.count < offsets.count, offsets[places.count] <= written + scratch.count {
+        let offset = offsets[places.count]
+        while count < offset, index < end {
+          var output: [UInt8] = []
+          single.decode(
+            UnsafeBufferPointer(rebasing: bytes[index...index]), isLast: false, into: &output)
+          count += output.count
+          index += 1
+        }
+        let behind = count - offset
+        let decoded = scratch.prefix(count - written).suffix(behind)
+        let place = index - DecodedOffsets.width(of: decoded, in: bytes[..<index], encoding)
+        places.append(
+          Place(start: place, end: DecodedOffsets.skipEscapes(from: place, in: bytes, encoding)))
+      }
+      written += scratch.count
+      position = end
+    }
+    while places.count < offsets.count {
+      places.append(Place(start: bytes.count, end: bytes.count))
+    }
+    return places
+  }
+
+  /// How many bytes at the end were read a second time, after what stands before them turned out
+  /// to be malformed: they are the ASCII characters that came out last.
+  private static func width(
+    of decoded: ArraySlice<UInt8>, in bytes: Slice<UnsafeBufferPointer<UInt8>>,
+    _ encoding: Encoding
+  ) -> Int {
+    guard decoded.allSatisfy({ $0 < 0x80 }) else { return 0 }
+    if encoding == .utf16LE || encoding == .utf16BE { return 2 * decoded.count }
+    return bytes.suffix(decoded.count).elementsEqual(decoded) ? decoded.count : 0
+  }
+
+  /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
+  private static func skipEscapes(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
+  ) -> Int {
+    guard encoding == .iso2022JP else { return start }
+    var position = start
+    while ISO2022JPEscape(bytes, at: position) != nil { position += 3 }
+    return position
+  }
+}
+
+/// An escape sequence of ISO-2022-JP, which says what the bytes behind it are.
+/// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
+public struct ISO2022JPEscape: Hashable, Sendable {
+  /// The three bytes.
+  public let bytes: [UInt8]
+
+  /// What a text begins with, and bytes stand for themselves in.
+  public static let ascii = ISO2022JPEscape(bytes: [0x1B, 0x28, 0x42])
+
+  private init(bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// Reads the sequence at an offset; `nil` where there is none.
+  init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+    guard index + 3 <= bytes.count, bytes[index] == 0x1B else { return nil }
+    switch (bytes[index + 1], bytes[index + 2]) {
+    case (0x28, 0x42), (0x28, 0x4A), (0x28, 0x49), (0x24, 0x40), (0x24, 0x42):
+      self.bytes = Array(bytes[index..<index + 3])
+    default: return nil
+    }
+  }
+
+  /// Returns the sequence that holds at an offset.
+  public static func current(
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+  ) -> ISO2022JPEscape {
+    var index = offset - 3
+    while index >= 0 {
+      if let escape = ISO2022JPEscape(bytes, at: index) { return escape }
+      index -= 1
+    }
+    return .ascii
+  }
+}

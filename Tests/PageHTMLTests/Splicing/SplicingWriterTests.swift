@@ -1,0 +1,215 @@
+import PageDOM
+import TextEncoding
+import Testing
+
+@testable import PageHTML
+
+/// What is written of a page that changed: its own bytes, except for what changed.
+@Suite struct SplicingWriterTests {
+  /// Parses a page, changes it, and returns what is written.
+  private func written(
+    _ page: String, encoding: Encoding = .utf8, bytes: [UInt8]? = nil,
+    _ change: (Document) throws -> Void
+  ) throws -> [UInt8] {
+    let source = bytes ?? Array(page.utf8)
+    let text = source.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
+    let group = DocumentGroup()
+    return try withExtendedLifetime(group) {
+      try text.withUnsafeBufferPointer { text in
+        let parser = HTML5Parser()
+        let document = parser.parseDocument(
+          text, into: group, isScripting: true, recordsSource: true)
+        try change(document)
+        let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
+        #expect(plan.isFaithful)
+        var encoder = PageEncoder(encoding)
+        source.withUnsafeBufferPointer { plan.write($0, encoding: encoding, into: &encoder) }
+        return encoder.bytes
+      }
+    }
+  }
+
+  private func text(_ page: String, _ change: (Document) throws -> Void) throws -> String {
+    String(decoding: try written(page, change), as: UTF8.self)
+  }
+
+  private func first(_ selector: DOMString, _ document: Document) throws -> Element {
+    try #require(try document.node.querySelector(selector))
+  }
+
+  @Test func nothingChangedIsNothingWritten() throws {
+    let page = "<!doctype HTML>\r\n<P Class=a>x</p></x><table>y<tr><td>z"
+    #expect(try text(page) { _ in } == page)
+  }
+
+  @Test(arguments: [
+    ("<p Class=a  id='b'>x", "<p Class=a  id='b' title=\"&quot;\">x"),
+    ("<P>x", "<P title=\"&quot;\">x"),
+    ("<p/ >x", "<p title=\"&quot;\">x"),
+    ("<p title=old id=c>x", "<p title=\"&quot;\" id=c>x"),
+    ("<p\n  id=c\n  title=old\n>x", "<p\n  id=c title=\"&quot;\">x"),
+  ])
+  func attributesAreWrittenInTheirTag(page: String, expected: String) throws {
+    let output = try text(page) {
+      try first("p", $0).setAttribute(qualifiedName: "title", to: "\"")
+    }
+    #expect(output == expected)
+  }
+
+  @Test func removedAttributesLeaveTheOthers() throws {
+    let output = try text("<img src=a.png alt='b' width=\"3\"/>") {
+      try first("img", $0).removeAttribute(qualifiedName: "alt")
+    }
+    #expect(output == "<img src=a.png width=\"3\"/>")
+  }
+
+  @Test func impliedElementsGetTheirTag() throws {
+    let output = try text("<table><tr><td>x</table>") {
+      try first("tbody", $0).setAttribute(qualifiedName: "id", to: "t")
+    }
+    #expect(output == "<table><tbody id=\"t\"><tr><td>x</table>")
+  }
+
+  @Test(arguments: [
+    ("<p>a</p><p>b</p>", "<p>a</p>"),
+    ("<p>a<div>b</div><p>b<i>c</i>", "<p>a<div>b</div>"),
+    ("<ul><li>a<p>b<li>c</ul>", "<ul><li>a<li>c</ul>"),
+  ])
+  func removalsTakeTheNodeOnly(page: String, expected: String) throws {
+    let output = try text(page) { document in
+      let paragraphs = try document.node.querySelectorAll("p")
+      try #require(paragraphs.last).node.removeFromParent()
+    }
+    #expect(output == expected)
+  }
+
+  @Test func tagsThatWereImpliedAreWrittenWhereTheyAreNeeded() throws {
+    let output = try text("<p>a<div>b</div>c") {
+      try first("div", $0).node.removeFromParent()
+    }
+    #expect(output == "<p>a</p>c")
+  }
+
+  @Test(arguments: [
+    ("<div>a</div>", "<div>a<b>&lt;</b></div>"), ("<div>", "<div><b>&lt;</b>"),
+    ("<div><p>a</div>", "<div><p>a</p><b>&lt;</b></div>"),
+    ("<div><br></div>x", "<div><br><b>&lt;</b></div>x"),
+  ])
+  func insertionsAreSerialised(page: String, expected: String) throws {
+    let output = try text(page) { document in
+      let made = document.createHTMLElement("b")
+      try made.node.append(document.createTextNode("<"))
+      try first("div", document).node.append(made.node)
+    }
+    #expect(output == expected)
+  }
+
+  @Test func whatIsAppendedToTheBodyStandsBeforeItsEnd() throws {
+    let output = try text("<body><p>a</p>\n</body>\n</html>\n") { document in
+      try first("body", document).node.append(document.createHTMLElement("hr").node)
+    }
+    #expect(output == "<body><p>a</p>\n\n\n<hr></body></html>")
+  }
+
+  @Test func textKeepsItsLineEnds() throws {
+    let output = try text("<pre>\r\na\r\nb</pre>\r\n<p>c\r\nd") { document in
+      let text = try #require(try first("pre", document).node.firstChild)
+      try #require(CharacterData(text)).setData("x\ny<")
+    }
+    #expect(output == "<pre>\r\nx\r\ny&lt;</pre>\r\n<p>c\r\nd")
+  }
+
+  @Test func scriptsAreWrittenAsTheyAre() throws {
+    let output = try text("<script>a < b</script>") { document in
+      let text = try #require(try first("script", document).node.firstChild)
+      try #require(CharacterData(text)).setData("c < d && e")
+    }
+    #expect(output == "<script>c < d && e</script>")
+  }
+
+  @Test func elementsThatTheirTagClosesAreOpened() throws {
+    let output = try text("<svg><g id=a /><path/></svg>") { document in
+      try first("g", document).node.append(document.createTextNode("x"))
+    }
+    #expect(output == "<svg><g id=\"a\">x</g><path/></svg>")
+  }
+
+  @Test func movedNodesAreRemovedAndInserted() throws {
+    let output = try text("<div><i>a</i> b <b>c</b></div>") { document in
+      try first("b", document).node.append(first("i", document).node)
+    }
+    #expect(output == "<div> b <b>c<i>a</i></b></div>")
+  }
+
+  @Test func contentsOfTemplatesHavePlaces() throws {
+    let output = try text("<template><p>a</template>") { document in
+      let template = try first("template", document)
+      let contents = try #require(template.templateContents)
+      try contents.append(document.createHTMLElement("hr").node)
+    }
+    #expect(output == "<template><p>a<hr></template>")
+  }
+
+  @Test func whatStandsElsewhereIsWrittenWithWhatIsAround() throws {
+    // The bold text is in both paragraphs; a change in the second has no place of its own.
+    let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in
+      let bold = try document.node.querySelectorAll("b")
+      try bold[1].setAttribute(qualifiedName: "id", to: "x")
+    }
+    #expect(output == "<div><p><b>a</b></p><p><b id=\"x\">c</b></p></div><p>d")
+  }
+
+  @Test func textBeforeATableIsWrittenWhereItStands() throws {
+    let output = try text("<div><table>a<tr><td>b</table></div><p>c") { document in
+      let text = try #require(try first("div", document).node.firstChild)
+      try #require(CharacterData(text)).setData("x")
+    }
+    #expect(output == "<div><table>x<tr><td>b</table></div><p>c")
+  }
+
+  // MARK: Encodings
+
+  private func bytes(_ text: String, _ encoding: Encoding) -> [UInt8] {
+    var encoder = PageEncoder(encoding)
+    encoder.append(MarkupText(text.utf8))
+    return encoder.bytes
+  }
+
+  @Test(arguments: [
+    Encoding.windows1252, .shiftJIS, .gb18030, .iso2022JP, .utf16LE, .utf16BE, .eucKR, .big5,
+  ])
+  func changesAreWrittenInThePagesEncoding(encoding: Encoding) throws {
+    let content: [Encoding: String] = [.windows1252: "é", .eucKR: "한", .big5: "語"]
+    let word = content[encoding] ?? "日本"
+    let page = "<p>\(word)</p><p id=a>\(word)</p>\(word)"
+    let output = try written("", encoding: encoding, bytes: bytes(page, encoding)) { document in
+      try first("#a", document).node.append(document.createTextNode(DOMString("\(word)–")))
+      let text = try #require(try first("p", document).node.firstChild)
+      try #require(CharacterData(text)).setData(DOMString("x\(word)"))
+    }
+    let dash = ([.shiftJIS, .iso2022JP, .eucKR].contains(encoding)) ? "&#8211;" : "–"
+    let decoded = output.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
+    #expect(
+      String(decoding: decoded, as: UTF8.self)
+        == "<p>x\(word)</p><p id=a>\(word)\(word)\(dash)</p>\(word)")
+  }
+
+  @Test func malformedBytesStayWhereTheyAre() throws {
+    // A lead byte before a tag: the tag is read again.
+    let page: [UInt8] = Array("<p>a".utf8) + [0x81] + Array("<b>c</b>".utf8) + [0x81, 0x30]
+    let output = try written("", encoding: .gb18030, bytes: page) { document in
+      try first("b", document).setAttribute(qualifiedName: "id", to: "x")
+    }
+    #expect(
+      output == Array("<p>a".utf8) + [0x81] + Array("<b id=\"x\">c</b>".utf8) + [0x81, 0x30])
+  }
+
+  @Test func whatAScriptCannotHoldIsReported() throws {
+    var encoder = PageEncoder(.windows1252)
+    var markup = MarkupText("<p>日</p><script>".utf8)
+    markup.append(literal: Array("日é本日".utf8))
+    encoder.append(markup)
+    #expect(encoder.unencodable == ["日", "本"])
+    #expect(encoder.bytes.starts(with: "<p>&#26085;</p><script>&#26085;".utf8))
+  }
+}
