@@ -111,7 +111,7 @@ extension TreeBuilder {
 
   /// Inserts and opens an element that was closed too early.
   mutating func insertReopened(_ node: NodePointer, _ tag: ElementTag, at place: Place) {
-    attach(node, at: place)
+    place.parent.insert(node, before: place.before)
     factory.note(.startTag, of: node, impliedRange, isContiguous: false)
     push(node, tag, nameID: Int(tag.rawValue))
   }

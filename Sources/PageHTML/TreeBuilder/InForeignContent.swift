@@ -67,6 +67,7 @@ extension TreeBuilder {
   /// Makes the element of the start tag in a foreign namespace and opens it.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element
   mutating func insertForeignElement(_ namespace: MarkupNamespace) {
+    limitDepth()
     let place = appropriatePlace()
     let tag = tokenizer.token.tag
     let name = foreignNames.element(tokenizer.token.name, in: namespace, group)
@@ -90,7 +91,7 @@ extension TreeBuilder {
         element.isHTMLIntegrationPoint = ParsingContext.isHTML(value)
       }
     }
-    attach(node, at: place)
+    place.parent.insert(node, before: place.before)
     open.push(element)
     if tokenizer.token.isSelfClosing { closeVoidElement() }
   }

@@ -166,6 +166,7 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#template-start-tag
   private mutating func startTemplate() {
+    limitDepth()
     let host = open.current
     let place = appropriatePlace()
     let node = insertElement()

@@ -10,8 +10,9 @@ extension TreeBuilder {
     var isFostered = false
   }
 
-  /// How deep WebKit lets trees get: what would be deeper becomes a sibling.
-  private static var deepestElement: Int { 512 }
+  /// How deep WebKit lets trees get.
+  /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
+  static var deepestElement: Int { 512 }
 
   // MARK: Places
 
@@ -49,16 +50,18 @@ extension TreeBuilder {
       parent: open[open.index(below: table)].contents, before: nil, isFostered: true)
   }
 
-  /// Links a node; one that would be too deep goes beside its parent.
+  /// Closes the current node where what comes would be too deep, so that it goes beside it.
   @inline(__always)
-  func attach(_ node: NodePointer, at place: Place) {
-    if open.depth > TreeBuilder.deepestElement, !place.isFostered,
-      let parent = open.current.node.pointee.parent
-    {
-      parent.insert(node, before: nil)
-    } else {
-      place.parent.insert(node, before: place.before)
+  mutating func limitDepth() {
+    guard open.depth >= TreeBuilder.deepestElement else { return }
+    let current = open.current
+    if isFosterParenting, current.namespace == .html, current.tag.fostersChildren { return }
+    // What is closed here is not opened again: the next to be opened would close it once more.
+    if current.formatting >= 0 {
+      formatting.remove(current.formatting)
+      open.setFormatting(-1, at: open.count - 1)
     }
+    pop()
   }
 
   // MARK: Elements
@@ -67,9 +70,10 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element
   @discardableResult
   mutating func insertElement() -> NodePointer {
+    limitDepth()
     let place = appropriatePlace()
     let node = makeElement(in: place)
-    attach(node, at: place)
+    place.parent.insert(node, before: place.before)
     push(node, tokenizer.token.tag, nameID: tokenizer.token.nameID)
     return node
   }
@@ -89,10 +93,11 @@ extension TreeBuilder {
   /// Makes an element that the page has no tag for.
   @discardableResult
   mutating func insertImplied(_ tag: ElementTag, _ name: StaticString) -> NodePointer {
+    limitDepth()
     let place = appropriatePlace()
     let node = factory.makeElement(
       group.intern(name), namespace: nil, in: place.parent.pointee.doc)
-    attach(node, at: place)
+    place.parent.insert(node, before: place.before)
     factory.note(.startTag, of: node, impliedRange, isContiguous: !place.isFostered)
     push(node, tag, nameID: Int(tag.rawValue))
     return node
@@ -236,9 +241,10 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-comment
   mutating func insertComment() {
+    limitDepth()
     let place = appropriatePlace()
     let node = factory.makeComment(tokenizer.token.text, in: place.parent.pointee.doc)
-    attach(node, at: place)
+    place.parent.insert(node, before: place.before)
     factory.note(.data, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
   }
 

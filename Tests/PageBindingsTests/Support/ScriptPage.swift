@@ -16,7 +16,7 @@ final class ScriptPage {
     document.state.hasBrowsingContext = true
     realm = Realm(
       engine: ScriptEngine(), document: document, environment: PageEnvironment(),
-      parser: LibXML2Parser(), clock: .virtual)
+      parser: HTML5Parser(), clock: .virtual)
   }
 
   /// Returns the value of `source` as `String(value)` gives it, or the exception's description.
