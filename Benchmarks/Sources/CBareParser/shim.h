@@ -2,11 +2,19 @@
 #include <libxml/HTMLparser.h>
 
 // Why: the options are an enumeration in C, which Swift does not add up.
-static inline int bareParse(const char *bytes, int count) {
+static inline int bareParseWith(const char *bytes, int count, int options) {
   htmlDocPtr document = htmlReadMemory(
       bytes, count, NULL, "UTF-8",
-      HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING);
+      HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | options);
   if (!document) return 0;
   xmlFreeDoc(document);
   return 1;
+}
+static inline int bareParse(const char *bytes, int count) {
+  return bareParseWith(bytes, count, 0);
+}
+
+// Why: without this option libxml2 stops at a depth of 256 and at a text of 10,000,000 bytes.
+static inline int bareParseHuge(const char *bytes, int count) {
+  return bareParseWith(bytes, count, XML_PARSE_HUGE);
 }

@@ -10,6 +10,8 @@ struct Main {
       try ColdStart(pageaction: options[0], article: options[1], jsdomScript: options[2]).run()
     case ("warm", let options) where options.count == 1:
       try WarmPages(folder: options[0]).run()
+    case ("parse", let options) where options.count == 1:
+      try Parsing(folder: options[0]).run()
     case ("memory", let options) where options.count == 2:
       guard let count = Int(options[1]), count >= 20 else { fallthrough }
       try MemoryGrowth(folder: options[0], pageCount: count).run()
@@ -22,6 +24,7 @@ struct Main {
           """
           Usage: PageBenchmarks cold PAGEACTION ARTICLE JSDOM-SCRIPT
                  PageBenchmarks warm FOLDER
+                 PageBenchmarks parse FOLDER
                  PageBenchmarks memory FOLDER PAGES
                  PageBenchmarks edits FOLDER EDITS SCRIPTS
 
