@@ -23,7 +23,7 @@ struct PageActionCommand: ParsableCommand {
       be read, understood or written, or the system gave no thread; 64 where the command was not \
       understood.
       """,
-    subcommands: [Run.self, Finalize.self, Scripts.self])
+    subcommands: [Run.self, Finalize.self, Dump.self, Scripts.self])
 
   // Not the configuration's version: that is put together at every start.
   @Flag(help: "Show the versions of pageaction and of what it runs on.")

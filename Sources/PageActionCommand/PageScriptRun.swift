@@ -18,19 +18,17 @@ struct PageScriptRun {
   init(_ options: PageOptions) throws(CommandFailure) {
     self.options = options
     script = try Self.script(named: options.script)
-    let file = InputFile(path: options.page)
-    let bytes = try file.read()
-    let url: String
-    if let baseURL = options.baseURL {
-      url = baseURL
-    } else if let savedAddress = PageSource.savedAddress(in: bytes) {
-      url = savedAddress
-      diagnostics.note(
-        "The page says that it was saved from \(url), which is its base URL; --base-url overrides.")
-    } else {
-      url = file.isStandardInput ? "about:blank" : WorkingDirectory.fileURL(of: options.page)
+    let diagnostics = diagnostics
+    page = try options.input.read { bytes, file in
+      if let baseURL = options.baseURL { return baseURL }
+      if let savedAddress = PageSource.savedAddress(in: bytes) {
+        diagnostics.note(
+          "The page says that it was saved from \(savedAddress), which is its base URL; --base-url "
+            + "overrides.")
+        return savedAddress
+      }
+      return file.isStandardInput ? "about:blank" : WorkingDirectory.fileURL(of: file.path)
     }
-    page = PageSource(bytes: bytes, url: url, charsetLabel: options.charset)
   }
 
   /// Runs the script, and says what is to be said about it except for its failure.
@@ -38,12 +36,17 @@ struct PageScriptRun {
   /// - Parameters:
   ///   - arguments: What `finalize` receives; without them it does not run.
   ///   - writesPage: Whether the page is wanted as the script left it.
-  func outcome(finalize arguments: PropertyList? = nil, writesPage: Bool) -> ActionOutcome {
+  ///   - outputStyle: How it is written.
+  func outcome(
+    finalize arguments: PropertyList? = nil, writesPage: Bool,
+    outputStyle: PageParsing.OutputStyle = .minimal
+  ) -> ActionOutcome {
     let runner = ActionRunner()
     // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = options.actionOptions
     actionOptions.writesPage = writesPage
+    actionOptions.parsing.outputStyle = outputStyle
     let outcome = runner.run(
       page, script: script, finalize: arguments, options: actionOptions)
     ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)

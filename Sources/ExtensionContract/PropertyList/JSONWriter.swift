@@ -1,7 +1,7 @@
 /// Writes a property list as JSON.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
-struct JSONWriter {
+package struct JSONWriter {
   private var output: [UInt8]
   private let isPretty: Bool
 
@@ -20,7 +20,7 @@ struct JSONWriter {
   }
 
   /// The JSON string literal of `string`.
-  static func quoted(_ string: String) -> [UInt8] {
+  package static func quoted(_ string: String) -> [UInt8] {
     var writer = JSONWriter(output: [], isPretty: false)
     writer.writeString(string)
     return writer.output

@@ -22,6 +22,17 @@ public struct PageSource: Sendable {
     self.contentType = contentType
   }
 
+  /// Returns the MIME type that a file's name tells; `nil` where it is HTML or says nothing.
+  public static func contentType(ofFile path: String) -> String? {
+    guard let dot = path.lastIndex(of: ".") else { return nil }
+    switch path[path.index(after: dot)...].lowercased() {
+    case "xhtml", "xht": return "application/xhtml+xml"
+    case "xml": return "application/xml"
+    case "svg": return "image/svg+xml"
+    default: return nil
+    }
+  }
+
   /// Returns the address that a saved page names, where it names one.
   ///
   /// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start, and

@@ -3,14 +3,12 @@ internal import PageAction
 internal import PageBindings
 public import PageJavaScript
 internal import PageURL
-internal import TextEncoding
 
 extension VirtualClock.Mode: ExpressibleByArgument {}
 
 /// The options of every command that runs a script on a page.
 struct PageOptions: ParsableArguments {
-  @Argument(help: "The saved page: a file, or - for standard input.")
-  var page: String
+  @OptionGroup var input: InputOptions
 
   @Option(
     help: ArgumentHelp("A bundled script's name, or a script's file.", valueName: "name|file"))
@@ -26,13 +24,6 @@ struct PageOptions: ParsableArguments {
         """, valueName: "url"),
     transform: PageOptions.address)
   var baseURL: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The page's encoding, before what it says itself, such as windows-1252.",
-      valueName: "label"),
-    transform: PageOptions.encodingLabel)
-  var charset: String?
 
   @Option(
     help: ArgumentHelp(
@@ -91,9 +82,6 @@ struct PageOptions: ParsableArguments {
     if selectText?.isEmpty == true {
       throw ValidationError("--select-text needs a text to look for.")
     }
-    if page.isEmpty {
-      throw ValidationError("The page's path is empty; give a file, or - for standard input.")
-    }
     if script.isEmpty {
       throw ValidationError("The script's name is empty; give a file or a bundled script's name.")
     }
@@ -111,6 +99,7 @@ struct PageOptions: ParsableArguments {
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
     options.clock = clock
+    options.parsing = input.parsing
     if let timeLimit { options.limits.time = timeLimit }
     if let memoryLimit { options.limits.memory = memoryLimit << 20 }
     return options
@@ -121,15 +110,6 @@ struct PageOptions: ParsableArguments {
       throw ValidationError("Give an absolute URL, such as https://example.com/page.html.")
     }
     return record.href
-  }
-
-  private static func encodingLabel(_ text: String) throws -> String {
-    guard Encoding(label: text) != nil else {
-      throw ValidationError(
-        "It is none of the labels in https://encoding.spec.whatwg.org/#names-and-labels, such as "
-          + "utf-8, windows-1252 or shift_jis.")
-    }
-    return text
   }
 
   private static func seconds(_ text: String) throws -> Double {

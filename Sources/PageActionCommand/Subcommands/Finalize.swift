@@ -28,6 +28,11 @@ struct Finalize: ParsableCommand {
       valueName: "file"))
   var output: String?
 
+  @Option(
+    help: "Whether the page's own bytes are kept around what changed, or all of it is written anew."
+  )
+  var outputStyle: PageParsing.OutputStyle = .minimal
+
   @Flag(help: "Replace the page's file.")
   var inPlace = false
 
@@ -42,10 +47,10 @@ struct Finalize: ParsableCommand {
     if inPlace && output != nil {
       throw ValidationError("Give --in-place or --output, not both.")
     }
-    if inPlace && options.page == "-" {
+    if inPlace && options.input.page == "-" {
       throw ValidationError("Standard input cannot be replaced; leave --in-place out.")
     }
-    if arguments == "@-" && options.page == "-" {
+    if arguments == "@-" && options.input.page == "-" {
       throw ValidationError("Standard input cannot be both the page and the arguments.")
     }
     if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
@@ -56,7 +61,8 @@ struct Finalize: ParsableCommand {
 
   func run() throws {
     let run = try PageScriptRun(options)
-    let outcome = run.outcome(finalize: try arguments.map(parse), writesPage: true)
+    let outcome = run.outcome(
+      finalize: try arguments.map(parse), writesPage: true, outputStyle: outputStyle)
     if let results, let bytes = try run.results(of: outcome, as: .json) {
       try OutputFile(path: results).write(bytes)
     }
@@ -74,13 +80,13 @@ struct Finalize: ParsableCommand {
   private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
     // The difference goes first: where it cannot be written, the page is still the old one.
     if diff {
-      let name = String(options.page.drop { $0 == "/" })
+      let name = String(options.input.page.drop { $0 == "/" })
       let difference = unifiedDiff(old: old, new: page, oldName: "a/\(name)", newName: "b/\(name)")
       try OutputFile(path: output ?? "-").write(difference)
     } else if !inPlace {
       try OutputFile(path: output ?? "-").write(page)
     }
-    if inPlace && page != old { try OutputFile(path: options.page).write(page) }
+    if inPlace && page != old { try OutputFile(path: options.input.page).write(page) }
   }
 
   /// Reads JSON or a property list, from the command line or from a file.

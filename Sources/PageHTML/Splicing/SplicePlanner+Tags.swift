@@ -8,6 +8,7 @@ extension SplicePlanner {
     let range = Int(source.start)..<Int(source.end)
     // An element that the page has no tag for gets one.
     guard !range.isEmpty else {
+      if element.attributes.isEmpty { return }
       splices.append(
         Splice(
           range: range, text: HTMLSerializer.startTag(of: element),

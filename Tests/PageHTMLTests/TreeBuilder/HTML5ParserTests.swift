@@ -46,43 +46,62 @@ import Testing
 
   // MARK: Source ranges
 
-  /// What was noted, as the text in the range; an implied tag as its place.
-  private func notes(of page: String) -> [String] {
+  /// Where each node stands, as the text in its range; an implied tag as its place.
+  private func places(in page: String) -> [String] {
     let bytes = Array(page.utf8)
     let group = DocumentGroup()
-    let document = Document(isHTML: true, in: group)
-    var notes: [String] = []
-    bytes.withUnsafeBufferPointer { text in
-      var builder = TreeBuilder(
-        text, root: document.node,
-        options: TreeBuilderOptions(isScripting: true, select: .webkit), context: nil
-      ) { note in
-        let range = Int(note.range.lowerBound)..<Int(note.range.upperBound)
-        let text =
-          range.isEmpty ? "\(range.lowerBound)" : String(decoding: text[range], as: UTF8.self)
-        notes.append("\(note.kind) \(text)\(note.isContiguous ? "" : " elsewhere")")
-      }
-      builder.run()
+    let document = bytes.withUnsafeBufferPointer {
+      HTML5Parser().parseDocument($0, into: group, isScripting: true, recordsSource: true)
     }
-    return notes
+    func text(_ range: SourceRange?) -> String {
+      guard let range else { return "nowhere" }
+      return range.isEmpty
+        ? "\(range.start)"
+        : String(decoding: bytes[Int(range.start)..<Int(range.end)], as: UTF8.self)
+    }
+    var places: [String] = []
+    func visit(_ node: Node) {
+      for child in node.children {
+        let elsewhere = child.kind != .documentType && child.flags.contains(.isDisplaced)
+        let mark = elsewhere ? " elsewhere" : ""
+        if let element = Element(child) {
+          places.append("\(child.nodeName.string.lowercased()) \(text(child.sourceRange))\(mark)")
+          places += element.attributes.map { "@ \(text($0.sourceRange))" }
+          visit(child)
+          places.append("/\(child.nodeName.string.lowercased()) \(text(child.endTagRange))")
+        } else if child.kind == .documentType {
+          places.append("doctype \(text(document.state.doctypeSource?.range))")
+        } else {
+          places.append("\(child.nodeName) \(text(child.sourceRange))\(mark)")
+        }
+      }
+    }
+    visit(document.node)
+    return places
   }
 
-  @Test func notesWhereTagsAttributesAndTextStand() {
+  @Test func knowsWhereTagsAttributesAndTextStand() {
     #expect(
-      notes(of: "<p a='1' b>x&amp;\r\ny</p>z") == [
-        "startTag 0", "startTag 0", "endTag 0", "startTag 0",
-        "startTag <p a='1' b>", "attribute a='1'", "attribute b", "data x&amp;\r\ny",
-        "endTag </p>", "data z", "endTag 25", "endTag 25",
+      places(in: "<p a='1' b>x&amp;\r\ny</p>z") == [
+        "html 0", "head 0", "/head 0", "body 0", "p <p a='1' b>", "@ a='1'", "@ b",
+        "#text x&amp;\r\ny", "/p </p>", "#text z", "/body 25", "/html 25",
       ])
   }
 
-  @Test func notesWhatIsImpliedOrMoved() {
-    let found = notes(of: "<!DOCTYPE html><body><b><p>x</b>y<table>z</table></body></html>")
-    #expect(found.contains("data <!DOCTYPE html>"))
-    #expect(found.contains("data z elsewhere"))
-    #expect(found.contains("move 28 elsewhere"))
-    #expect(found.contains("endTag </body>"))
-    #expect(found.contains("endTag </html>"))
+  @Test func knowsWhatIsImpliedOrMoved() {
+    let found = places(in: "<!DOCTYPE html><body><b><p>x</b>y<table>z</table></body></html>")
+    #expect(
+      found == [
+        "doctype <!DOCTYPE html>", "html 15", "head 15", "/head 15", "body <body>",
+        "b <b> elsewhere", "/b 28", "p <p> elsewhere", "b 28 elsewhere", "#text x", "/b </b>",
+        "#text y", "/p 33", "#text z elsewhere", "table <table>", "/table </table>",
+        "/body </body>", "/html </html>",
+      ])
+  }
+
+  @Test func textOfSeveralPlacesReachesFromTheFirstToTheLast() {
+    let found = places(in: "<p>a</x>b</p>")
+    #expect(found.contains("#text a</x>b elsewhere"))
   }
 
   // MARK: Hostile pages

@@ -1,10 +1,12 @@
-import PageDOM
+public import PageDOM
 
-/// A tree as html5lib-tests write it down.
-enum TreeDump {
-  static func text(of root: Node) -> String {
+/// A tree as html5lib's tests write it down.
+/// - Source: https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
+public enum TreeDump {
+  /// Returns what is below a node, a line for each node and attribute.
+  public static func text(of root: Node) -> String {
     var lines: [String] = []
-    // A list of work instead of recursion: tests nest a thousand elements.
+    // A list of work instead of recursion: pages may be nested deep.
     var work = root.children.reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = work.popLast() {
       let indent = "| " + String(repeating: "  ", count: depth)

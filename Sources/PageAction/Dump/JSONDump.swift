@@ -1,0 +1,64 @@
+internal import ExtensionContract
+internal import PageDOM
+
+/// A tree as JSON: an object for each node, with its children inside.
+///
+/// `range` is where text, comments and document types stand, `startTag` and `endTag` where the tags
+/// of elements do: the first byte and the one behind the last. Both are the same for implied tags.
+enum JSONDump {
+  static func bytes(of document: Document, _ positions: SourcePositions) -> [UInt8] {
+    var output = Array("[".utf8)
+    DocumentWalk(document).forEach { step in
+      switch step {
+      case .enter(let node, let isFirst):
+        output += (isFirst ? "\n" : ",\n").utf8
+        write(node, of: document, positions, to: &output)
+      case .leave: output += "]}".utf8
+      }
+    }
+    output += "\n]\n".utf8
+    return output
+  }
+
+  private static func write(
+    _ node: Node, of document: Document, _ positions: SourcePositions, to output: inout [UInt8]
+  ) {
+    func member(_ name: StaticString, _ range: SourceRange?) {
+      guard let range else { return }
+      let place = positions.range(range)
+      output += ",\"\(name)\":[\(place.lowerBound),\(place.upperBound)]".utf8
+    }
+    func member(_ name: StaticString, _ text: DOMString) {
+      output += ",\"\(name)\":".utf8
+      output += JSONWriter.quoted(text.string)
+    }
+    switch node.kind {
+    case .element:
+      let element = Element(unchecked: node)
+      output += "{\"type\":\"element\"".utf8
+      member("name", element.qualifiedName)
+      if let namespace = element.namespace { member("namespace", namespace) }
+      member("startTag", node.sourceRange)
+      member("endTag", node.endTagRange)
+      output += ",\"attributes\":[".utf8
+      for (index, attribute) in element.attributes.enumerated() {
+        output += (index == 0 ? "{\"type\":\"attribute\"" : ",{\"type\":\"attribute\"").utf8
+        member("name", attribute.node.nodeName)
+        member("value", attribute.value)
+        member("range", attribute.sourceRange)
+        output.append(0x7D)
+      }
+      output += "],\"children\":[".utf8
+    case .documentType:
+      output += "{\"type\":\"doctype\"".utf8
+      member("name", node.nodeName)
+      member("range", document.state.doctypeSource?.range)
+      output.append(0x7D)
+    default:
+      output += "{\"type\":\"\(node.kind == .comment ? "comment" : "text")\"".utf8
+      member("data", CharacterData(node)?.data ?? "")
+      member("range", node.sourceRange)
+      output.append(0x7D)
+    }
+  }
+}

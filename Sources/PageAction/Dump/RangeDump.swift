@@ -1,0 +1,34 @@
+internal import PageDOM
+
+/// The source map as a table: start, end, kind, name, and `implied` where the page has no such tag.
+enum RangeDump {
+  static func bytes(of document: Document, _ positions: SourcePositions) -> [UInt8] {
+    var output: [UInt8] = []
+    func line(_ range: SourceRange?, _ kind: String, _ name: DOMString = "", isTag: Bool = false) {
+      guard let range else { return }
+      let place = positions.range(range)
+      output += "\(place.lowerBound)\t\(place.upperBound)\t\(kind)\t".utf8
+      output += name.string.utf8
+      if isTag, place.isEmpty { output += "\timplied".utf8 }
+      output.append(0x0A)
+    }
+    DocumentWalk(document).forEach { step in
+      switch step {
+      case .enter(let node, _):
+        if let element = Element(node) {
+          line(node.sourceRange, "start-tag", element.qualifiedName, isTag: true)
+          for attribute in element.attributes {
+            line(attribute.sourceRange, "attribute", attribute.node.nodeName)
+          }
+        } else if let doctype = document.state.doctypeSource, doctype.node == node.pointer {
+          line(doctype.range, "doctype", node.nodeName)
+        } else {
+          line(node.sourceRange, node.kind == .comment ? "comment" : "text")
+        }
+      case .leave(let element):
+        line(element.node.endTagRange, "end-tag", element.qualifiedName, isTag: true)
+      }
+    }
+    return output
+  }
+}

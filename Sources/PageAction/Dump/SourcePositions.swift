@@ -1,0 +1,92 @@
+internal import PageDOM
+internal import TextEncoding
+
+/// Where the places that the parser noted are in the page's own bytes, which may not be UTF-8.
+struct SourcePositions {
+  /// The places in the decoded text, ascending, and those in the bytes; none where both are the
+  /// same but for the byte order mark.
+  private var decoded: [Int] = []
+  private var undecoded: [Int] = []
+  private let start: Int
+
+  init(_ page: LoadedPage, _ source: PageSource) {
+    start = page.encoding.byteOrderMarkLength
+    let encoding = page.encoding.encoding
+    source.bytes.withUnsafeBufferPointer { bytes in
+      let content = UnsafeBufferPointer(rebasing: bytes[start...])
+      guard !encoding.decodesToItself(content) else { return }
+      var offsets: Set<Int> = []
+      func note(_ range: SourceRange?) {
+        guard let range else { return }
+        offsets.insert(Int(range.start))
+        offsets.insert(Int(range.end))
+      }
+      note(page.document.state.doctypeSource?.range)
+      DocumentWalk(page.document).forEach { step in
+        guard case .enter(let node, _) = step else { return }
+        note(node.sourceRange)
+        note(node.endTagRange)
+        Element(node)?.attributes.forEach { note($0.sourceRange) }
+      }
+      decoded = offsets.sorted()
+      undecoded = DecodedOffsets.places(of: decoded, in: content, encoding: encoding)
+        .map(\.start)
+    }
+  }
+
+  /// Returns where a range is in the page's bytes.
+  func range(_ range: SourceRange) -> Range<Int> {
+    let lower = position(Int(range.start))
+    return lower..<max(lower, position(Int(range.end)))
+  }
+
+  private func position(_ offset: Int) -> Int {
+    guard !decoded.isEmpty else { return start + offset }
+    // All offsets that are asked for were looked up before.
+    var low = 0
+    var high = decoded.count
+    while low < high {
+      let middle = (low + high) / 2
+      if decoded[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return start + (low < undecoded.count ? undecoded[low] : offset)
+  }
+}
+
+/// A walk over a document's tree, the contents of templates included, that is no recursion.
+struct DocumentWalk {
+  /// What comes next on the way.
+  enum Step {
+    /// A node, and whether it is the first child of its parent.
+    case enter(Node, isFirst: Bool)
+    /// The end of an element.
+    case leave(Element)
+  }
+
+  private let document: Document
+
+  init(_ document: Document) {
+    self.document = document
+  }
+
+  /// Calls `body` with each step.
+  func forEach(_ body: (Step) -> Void) {
+    var open: [(next: Node?, element: Element?, isFirst: Bool)] = [
+      (document.node.firstChild, nil, true)
+    ]
+    while let level = open.last {
+      guard let node = level.next else {
+        if let element = level.element { body(.leave(element)) }
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].next = node.nextSibling
+      open[open.count - 1].isFirst = false
+      body(.enter(node, isFirst: level.isFirst))
+      if let element = Element(node) {
+        let contents = element.isHTML("template") ? element.templateContents : nil
+        open.append(((contents ?? node).firstChild, element, true))
+      }
+    }
+  }
+}

@@ -1,0 +1,70 @@
+public import ArgumentParser
+public import PageAction
+internal import TextEncoding
+
+extension PageParsing.Parser: ExpressibleByArgument {}
+extension PageParsing.Select: ExpressibleByArgument {}
+extension PageParsing.OutputStyle: ExpressibleByArgument {}
+
+/// Whether scripts run as far as the parser is concerned.
+enum Scripting: String, ExpressibleByArgument, CaseIterable {
+  case on
+  case off
+}
+
+/// The page of every command that takes one, and how it is read.
+struct InputOptions: ParsableArguments {
+  @Argument(help: "The saved page: a file, or - for standard input.")
+  var page: String
+
+  @Option(
+    help: ArgumentHelp(
+      "The page's encoding, before what it says itself, such as windows-1252.",
+      valueName: "label"),
+    transform: InputOptions.encodingLabel)
+  var charset: String?
+
+  @Option(help: "Which parser reads HTML: the standard's, or libxml2's own for comparison.")
+  var parser: PageParsing.Parser = .html5
+
+  @Option(help: "Whether the contents of <select> are parsed as WebKit or the standard does.")
+  var select: PageParsing.Select = .webkit
+
+  @Option(help: "Whether the parser takes what <noscript> holds for text, as where scripts run.")
+  var scripting: Scripting = .on
+
+  mutating func validate() throws {
+    if page.isEmpty {
+      throw ValidationError("The page's path is empty; give a file, or - for standard input.")
+    }
+  }
+
+  /// How the page is parsed.
+  var parsing: PageParsing {
+    var parsing = PageParsing()
+    parsing.parser = parser
+    parsing.select = select
+    parsing.isScripting = scripting == .on
+    return parsing
+  }
+
+  /// Reads the page.
+  ///
+  /// - Parameter address: Returns the page's address, where it is asked for.
+  func read(address: ([UInt8], InputFile) -> String) throws(CommandFailure) -> PageSource {
+    let file = InputFile(path: page)
+    let bytes = try file.read()
+    return PageSource(
+      bytes: bytes, url: address(bytes, file), charsetLabel: charset,
+      contentType: file.isStandardInput ? nil : PageSource.contentType(ofFile: page))
+  }
+
+  private static func encodingLabel(_ text: String) throws -> String {
+    guard Encoding(label: text) != nil else {
+      throw ValidationError(
+        "It is none of the labels in https://encoding.spec.whatwg.org/#names-and-labels, such as "
+          + "utf-8, windows-1252 or shift_jis.")
+    }
+    return text
+  }
+}
