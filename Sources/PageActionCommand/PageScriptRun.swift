@@ -69,7 +69,8 @@ struct PageScriptRun {
         "\(path): null has no form in a property list, and Safari may drop results that hold one; "
           + "choose with --null keep, drop or error.")
     }
-    return try format.bytes(of: results, nullPolicy: options.null?.policy ?? .keep)
+    return try format.bytes(
+      of: results, nullPolicy: Choice<NullHandling>.value(options.null)?.policy ?? .keep)
   }
 
   /// Finds a bundled script by its name, or reads a file.

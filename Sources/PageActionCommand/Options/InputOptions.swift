@@ -1,13 +1,9 @@
-public import ArgumentParser
-public import PageAction
+internal import ArgumentParser
+internal import PageAction
 internal import TextEncoding
 
-extension PageParsing.Parser: ExpressibleByArgument {}
-extension PageParsing.Select: ExpressibleByArgument {}
-extension PageParsing.OutputStyle: ExpressibleByArgument {}
-
 /// Whether scripts run as far as the parser is concerned.
-enum Scripting: String, ExpressibleByArgument, CaseIterable {
+enum Scripting: String, CaseIterable {
   case on
   case off
 }
@@ -24,14 +20,23 @@ struct InputOptions: ParsableArguments {
     transform: InputOptions.encodingLabel)
   var charset: String?
 
-  @Option(help: "Which parser reads HTML: the standard's, or libxml2's own for comparison.")
-  var parser: PageParsing.Parser = .html5
+  @Option(
+    help: ArgumentHelp(
+      "Which parser reads HTML: the standard's, or libxml2's own for comparison. (default: html5)",
+      valueName: "html5|libxml2"), transform: Choice<PageParsing.Parser>.checked)
+  var parser: String?
 
-  @Option(help: "Whether the contents of <select> are parsed as WebKit or the standard does.")
-  var select: PageParsing.Select = .webkit
+  @Option(
+    help: ArgumentHelp(
+      "Whether what <select> holds is parsed as WebKit or as the standard does. (default: webkit)",
+      valueName: "webkit|standard"), transform: Choice<PageParsing.Select>.checked)
+  var select: String?
 
-  @Option(help: "Whether the parser takes what <noscript> holds for text, as where scripts run.")
-  var scripting: Scripting = .on
+  @Option(
+    help: ArgumentHelp(
+      "Whether what <noscript> holds is text, as where scripts run. (default: on)",
+      valueName: "on|off"), transform: Choice<Scripting>.checked)
+  var scripting: String?
 
   mutating func validate() throws {
     if page.isEmpty {
@@ -42,9 +47,9 @@ struct InputOptions: ParsableArguments {
   /// How the page is parsed.
   var parsing: PageParsing {
     var parsing = PageParsing()
-    parsing.parser = parser
-    parsing.select = select
-    parsing.isScripting = scripting == .on
+    parsing.parser = Choice.value(parser) ?? .html5
+    parsing.select = Choice.value(select) ?? .webkit
+    parsing.isScripting = scripting != Scripting.off.rawValue
     return parsing
   }
 

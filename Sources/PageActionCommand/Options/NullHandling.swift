@@ -1,8 +1,7 @@
-internal import ArgumentParser
 internal import ExtensionContract
 
 /// What becomes of `null` in results, for which property lists have no form.
-enum NullHandling: String, CaseIterable, ExpressibleByArgument {
+enum NullHandling: String, CaseIterable {
   case keep
   case drop
   case error

@@ -1,8 +1,7 @@
-internal import ArgumentParser
 internal import ExtensionContract
 
 /// A form in which results are printed.
-enum OutputFormat: String, CaseIterable, ExpressibleByArgument {
+enum OutputFormat: String, CaseIterable {
   case json
   case plist
   case binaryPlist = "binary-plist"

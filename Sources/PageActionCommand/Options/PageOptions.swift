@@ -1,10 +1,8 @@
-public import ArgumentParser
+internal import ArgumentParser
 internal import PageAction
 internal import PageBindings
-public import PageJavaScript
+internal import PageJavaScript
 internal import PageURL
-
-extension VirtualClock.Mode: ExpressibleByArgument {}
 
 /// The options of every command that runs a script on a page.
 struct PageOptions: ParsableArguments {
@@ -50,8 +48,10 @@ struct PageOptions: ParsableArguments {
   var extensionName: String?
 
   @Option(
-    help: "Whether waiting for timers is skipped, or takes its real time.")
-  var clock: VirtualClock.Mode = .virtual
+    help: ArgumentHelp(
+      "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
+      valueName: "virtual|real"), transform: Choice<VirtualClock.Mode>.checked)
+  var clock: String?
 
   @Option(
     help: ArgumentHelp(
@@ -69,8 +69,8 @@ struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What becomes of null in the results. (default: keep it, with a warning)",
-      valueName: "keep|drop|error"))
-  var null: NullHandling?
+      valueName: "keep|drop|error"), transform: Choice<NullHandling>.checked)
+  var null: String?
 
   @Flag(help: "Show on standard error what the script logged and asked.")
   var console = false
@@ -98,7 +98,7 @@ struct PageOptions: ParsableArguments {
     options.extensionName = extensionName
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
-    options.clock = clock
+    options.clock = Choice.value(clock) ?? .virtual
     options.parsing = input.parsing
     if let timeLimit { options.limits.time = timeLimit }
     if let memoryLimit { options.limits.memory = memoryLimit << 20 }

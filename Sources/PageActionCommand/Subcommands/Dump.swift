@@ -1,7 +1,5 @@
-public import ArgumentParser
-public import PageAction
-
-extension PageDump.Format: ExpressibleByArgument {}
+internal import ArgumentParser
+internal import PageAction
 
 /// `pageaction dump`: shows a page as the parser sees it.
 struct Dump: ParsableCommand {
@@ -17,17 +15,19 @@ struct Dump: ParsableCommand {
 
   @OptionGroup var input: InputOptions
 
-  @Option(help: "What is shown.")
-  var format: PageDump.Format = .tree
+  @Option(
+    help: ArgumentHelp("What is shown. (default: tree)", valueName: "tree|html|json|ranges"),
+    transform: Choice<PageDump.Format>.checked)
+  var format: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write it; - is standard output.", valueName: "file"))
-  var output = "-"
+    help: ArgumentHelp("Where to write it; - is standard output. (default: -)", valueName: "file"))
+  var output: String?
 
   func run() throws {
     let page = try input.read { _, _ in "about:blank" }
-    try OutputFile(path: output).write(
-      PageDump.bytes(of: page, parsing: input.parsing, format: format))
+    try OutputFile(path: output ?? "-").write(
+      PageDump.bytes(of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree))
   }
 }

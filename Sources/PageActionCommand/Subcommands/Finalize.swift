@@ -29,9 +29,10 @@ struct Finalize: ParsableCommand {
   var output: String?
 
   @Option(
-    help: "Whether the page's own bytes are kept around what changed, or all of it is written anew."
-  )
-  var outputStyle: PageParsing.OutputStyle = .minimal
+    help: ArgumentHelp(
+      "Whether the page's bytes are kept around changes, or all is written anew. (default: minimal)",
+      valueName: "minimal|normalized"), transform: Choice<PageParsing.OutputStyle>.checked)
+  var outputStyle: String?
 
   @Flag(help: "Replace the page's file.")
   var inPlace = false
@@ -62,7 +63,8 @@ struct Finalize: ParsableCommand {
   func run() throws {
     let run = try PageScriptRun(options)
     let outcome = run.outcome(
-      finalize: try arguments.map(parse), writesPage: true, outputStyle: outputStyle)
+      finalize: try arguments.map(parse), writesPage: true,
+      outputStyle: Choice.value(outputStyle) ?? .minimal)
     if let results, let bytes = try run.results(of: outcome, as: .json) {
       try OutputFile(path: results).write(bytes)
     }

@@ -13,19 +13,25 @@ struct Run: ParsableCommand {
 
   @OptionGroup var options: PageOptions
 
-  @Option(help: "The form of the results.")
-  var format: OutputFormat = .json
+  @Option(
+    help: ArgumentHelp(
+      "The form of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
+    transform: Choice<OutputFormat>.checked)
+  var format: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the results; - is standard output.", valueName: "file"))
-  var output = "-"
+    help: ArgumentHelp(
+      "Where to write the results; - is standard output. (default: -)", valueName: "file"))
+  var output: String?
 
   func run() throws {
     let run = try PageScriptRun(options)
     let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }
-    guard let results = try run.results(of: outcome, as: format) else { return }
-    try OutputFile(path: output).write(results)
+    guard let results = try run.results(of: outcome, as: Choice.value(format) ?? .json) else {
+      return
+    }
+    try OutputFile(path: output ?? "-").write(results)
   }
 }

@@ -11,6 +11,7 @@ enum Bootstrap {
     (function (global, native) {
       'use strict';
       const define = Object.defineProperty, apply = Reflect.apply;
+      const defineAll = Object.defineProperties;
       const setPrototype = Object.setPrototypeOf, getPrototype = Object.getPrototypeOf;
       const ArrayPrototype = Array.prototype, TypeErrorClass = TypeError, ObjectClass = Object;
       const hasOwn = Object.prototype.hasOwnProperty, ownKeysOf = Reflect.ownKeys;
@@ -77,9 +78,7 @@ enum Bootstrap {
                 value: target[first], writable: true, enumerable: true, configurable: true });
               break;
             case 5:
-              for (const handler of apply(split, name, [' '])) {
-                define(target, handler, handlerAccessor(handler));
-              }
+              defineAll(target, handlerSets[name] || (handlerSets[name] = makeHandlerSet(name)));
               break;
           }
         }
@@ -88,13 +87,17 @@ enum Bootstrap {
       // https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
       // There are some hundred on each of three objects: accessors of the script's own cost a
       // fifth of native functions, and are made once for all three.
-      const handlerAccessors = { __proto__: null };
+      const handlerSets = { __proto__: null };
       const { eventHandler, setEventHandler } = native;
-      function handlerAccessor(name) {
-        return handlerAccessors[name] || (handlerAccessors[name] = ownDescriptor({
-          get [name]() { return apply(eventHandler, this, [name]); },
-          set [name](value) { apply(setEventHandler, this, [name, value]); }
-        }, name));
+      function makeHandlerSet(names) {
+        const set = { __proto__: null };
+        for (const name of apply(split, names, [' '])) {
+          set[name] = ownDescriptor({
+            get [name]() { return apply(eventHandler, this, [name]); },
+            set [name](value) { apply(setEventHandler, this, [name, value]); }
+          }, name);
+        }
+        return set;
       }
 
       // https://webidl.spec.whatwg.org/#LegacyUnforgeable
@@ -176,7 +179,8 @@ enum Bootstrap {
       }
 
       // The global object's interfaces: found by name, installed when first looked at.
-      function addInterfaces(names, install) {
+      function addInterfaces(list, install) {
+        const names = apply(split, list, [' ']);
         for (let i = 0; i < names.length; i++) {
           const name = names[i];
           define(global, name, {

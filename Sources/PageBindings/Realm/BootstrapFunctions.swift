@@ -112,7 +112,7 @@ struct BootstrapFunctions {
   }
 
   func addInterfaces() {
-    let names = scope.array(of: Interface.globalConstructors) { scope.string($0) }
+    let names = scope.string(Interface.globalConstructors.joined(separator: " "))
     call(.addInterfaces, names, Interface.installByPosition.makeObject(in: scope.context))
   }
 
