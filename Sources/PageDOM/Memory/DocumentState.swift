@@ -74,6 +74,9 @@ public final class ElementState {
   /// The contents of a `<template>`.
   var templateContents: UnsafeMutablePointer<xmlNode>?
 
+  /// The `<template>` that declares the element's shadow root, and is no child of it.
+  var shadowTemplate: UnsafeMutablePointer<xmlNode>?
+
   /// The attributes by name, where there are very many.
   var attributeIndex: AttributeIndex?
 

@@ -152,4 +152,13 @@ extension Element {
 
   /// The contents of a `<template>`, where there are any yet.
   package var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
+
+  /// The `<template>` that declares the element's shadow root; `nil` where none does.
+  ///
+  /// It is no child of the element and scripts cannot reach it, but it is written with the page.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#attr-template-shadowrootmode
+  package var shadowTemplate: Element? {
+    get { existingState?.shadowTemplate.map { Element(unchecked: Node($0)) } }
+    nonmutating set { state.shadowTemplate = newValue?.pointer }
+  }
 }

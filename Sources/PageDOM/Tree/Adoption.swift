@@ -22,7 +22,16 @@ extension Node {
   /// Changes the document of the node and of all below it. Nothing is copied.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-adopt
   func adoptSubtree(into document: Document) {
-    guard self.document != document else { return }
+    // A list of work instead of recursion: templates may be nested as deep as elements.
+    var work: [(root: Node, document: Document)] = [(self, document)]
+    while let (root, document) = work.popLast() {
+      if root.document != document { root.adopt(into: document, &work) }
+    }
+  }
+
+  /// Changes the document of the node and of all below it, and lists what belongs to them beside
+  /// the tree.
+  private func adopt(into document: Document, _ work: inout [(root: Node, document: Document)]) {
     let changesKind = self.document.isHTML != document.isHTML
     var next: Node? = self
     while let node = next {
@@ -40,7 +49,10 @@ extension Node {
           element.pointer.pointee.ns = document.libxmlNamespace(
             prefix: namespace.prefix, name: namespace.name)
         }
-        element.existingTemplateContents?.adoptSubtree(into: document.templateContentsOwner)
+        if let contents = element.existingTemplateContents {
+          work.append((contents, document.templateContentsOwner))
+        }
+        if let template = element.shadowTemplate { work.append((template.node, document)) }
       } else if node.kind == .attribute {
         node.pointer.pointee.children?.pointee.doc = document.pointer
         break

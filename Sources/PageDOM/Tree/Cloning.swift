@@ -52,8 +52,10 @@ extension Node {
     }
   }
 
-  /// The cloning steps of templates: their contents are copied with them.
+  /// The cloning steps of templates: their contents are copied with them. So are shadow roots that
+  /// are declared to be clonable.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-template-element
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   private func copyTemplateContents(to copy: Node) {
     // A list of work instead of recursion: templates may be nested as deep as elements.
     var work: [(source: Node, copy: Node)] = [(self, copy)]
@@ -69,6 +71,13 @@ extension Node {
             copyContents.link(childCopy, before: nil)
             work.append((child, childCopy))
           }
+        }
+        if let element = Element(node), let template = element.shadowTemplate,
+          template.attribute("shadowrootclonable") != nil
+        {
+          let copy = template.node.cloneTree(into: twin.document)
+          Element(unchecked: twin).shadowTemplate = Element(unchecked: copy)
+          work.append((template.node, copy))
         }
         source = node.following(within: sourceRoot)
         target = twin.following(within: copyRoot)

@@ -38,8 +38,6 @@ final class SAXTreeBuilder {
   var templates: [OpenTemplate] = []
   /// How many elements of each kind are open, so that most searches need not start.
   var openCounts = [Int](repeating: 0, count: ElementTag.allCases.count)
-  /// Elements whose declarative shadow root has been found.
-  var shadowHosts: Set<NodePointer> = []
   var html: NodePointer?
   var head: NodePointer?
   var body: NodePointer?
@@ -156,7 +154,7 @@ final class SAXTreeBuilder {
         (node, nil))
     }
     if tag == .template, isShadowRoot(node, of: place.parent) {
-      shadowHosts.insert(place.parent)
+      Element(unchecked: Node(place.parent)).shadowTemplate = Element(unchecked: Node(node))
       Node(node).removeFromParent()
     }
     // A form inside of a table holds nothing.
@@ -172,20 +170,13 @@ final class SAXTreeBuilder {
   /// Whether a template declares its parent's shadow root, and so is no child of it.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func isShadowRoot(_ template: NodePointer, of host: NodePointer) -> Bool {
-    guard allowsShadowRoots, !shadowHosts.contains(host), host.pointee.ns == nil,
+    guard allowsShadowRoots, host.pointee.type == XML_ELEMENT_NODE, host.pointee.ns == nil,
+      Element(unchecked: Node(host)).shadowTemplate == nil,
       let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),
       CString.equalIgnoringASCIICase(mode, StaticString("open").utf8Start)
         || CString.equalIgnoringASCIICase(mode, StaticString("closed").utf8Start)
     else { return false }
-    let tag = tag(of: host)
-    switch tag {
-    case .article, .aside, .blockquote, .body, .div, .footer, .header, .main, .nav, .p, .section,
-      .span:
-      return true
-    default:
-      return tag.isHeading
-        || tag == .other && UnsafeBufferPointer(cString: host.pointee.name).contains(0x2D)
-    }
+    return tag(of: host).canHostShadow(UnsafeBufferPointer(cString: host.pointee.name))
   }
 
   private func push(_ element: OpenElement) {

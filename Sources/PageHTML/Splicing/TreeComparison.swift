@@ -4,21 +4,23 @@ import PageDOM
 /// Compares what two trees say as HTML: texts beside each other are one, and empty ones none.
 enum TreeComparison {
   private enum Step {
-    case compare(Node, Node)
+    /// Two nodes, whose children are to be compared, and the element in whose shadow tree they are.
+    case compare(Node, Node, host: Node?)
     case differ(Node)
   }
 
   /// Returns the first node of `tree`, in tree order, whose attributes, text or children differ from
-  /// those that stand at its place in `other`; `nil` where the trees say the same.
+  /// those that stand at its place in `other`; `nil` where the trees say the same. For what is in a
+  /// declared shadow root that is its host.
   static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
-    var work = [Step.compare(tree, other)]
+    var work = [Step.compare(tree, other, host: nil)]
     while let step = work.popLast() {
       switch step {
       case .differ(let node): return node
-      case .compare(let left, let right):
+      case .compare(let left, let right, let host):
         var below: [Step] = []
-        if let difference = compareChildren(of: left, right, &below) {
-          below.append(.differ(difference))
+        if let difference = compareChildren(of: left, right, host, &below) {
+          below.append(.differ(host ?? difference))
         }
         work += below.reversed()
       }
@@ -28,7 +30,7 @@ enum TreeComparison {
 
   /// Compares children up to the first that differs, and lists those whose own are to be compared.
   private static func compareChildren(
-    of left: Node, _ right: Node, _ below: inout [Step]
+    of left: Node, _ right: Node, _ host: Node?, _ below: inout [Step]
   ) -> Node? {
     var leftChild = firstChild(of: left)
     var rightChild = firstChild(of: right)
@@ -43,7 +45,14 @@ enum TreeComparison {
         continue
       }
       guard isSame(first, second) else { return first.isElement ? first : left }
-      if first.isElement { below.append(.compare(first, second)) }
+      if first.isElement {
+        if let template = Element(unchecked: first).shadowTemplate,
+          let other = Element(unchecked: second).shadowTemplate
+        {
+          below.append(.compare(template.node, other.node, host: host ?? first))
+        }
+        below.append(.compare(first, second, host: host))
+      }
       leftChild = first.nextSibling
       rightChild = second.nextSibling
     }
@@ -84,11 +93,20 @@ enum TreeComparison {
       let second = Element(unchecked: right)
       return CString.equal(first.localName, second.localName)
         && first.namespace == second.namespace && hasSameAttributes(first, second)
+        && declaresSameShadowRoot(first, second)
     case .documentType: return left.nodeName == right.nodeName
     default:
       guard let first = CharacterData(left), let second = CharacterData(right) else { return true }
       return first.bytes.elementsEqual(second.bytes)
     }
+  }
+
+  /// Whether neither element has a shadow root, or both have one that is declared alike.
+  private static func declaresSameShadowRoot(_ left: Element, _ right: Element) -> Bool {
+    guard let own = left.shadowTemplate, let other = right.shadowTemplate else {
+      return left.shadowTemplate == nil && right.shadowTemplate == nil
+    }
+    return hasSameAttributes(own, other)
   }
 
   private static func hasSameAttributes(_ left: Element, _ right: Element) -> Bool {

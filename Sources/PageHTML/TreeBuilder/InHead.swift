@@ -173,7 +173,7 @@ extension TreeBuilder {
     let isShadowRoot = declaresShadowRoot(node, of: host)
     if isShadowRoot {
       // The template itself is no child of its host: only its contents count, in the shadow tree.
-      shadowHosts.insert(host.node)
+      Element(unchecked: Node(host.node)).shadowTemplate = Element(unchecked: Node(node))
       node.unlink()
       factory.note(
         .startTag, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
@@ -189,7 +189,7 @@ extension TreeBuilder {
 
   private func declaresShadowRoot(_ template: NodePointer, of host: OpenElement) -> Bool {
     guard context == nil, options.isScripting, host.namespace == .html,
-      !shadowHosts.contains(host.node),
+      Element(unchecked: Node(host.node)).shadowTemplate == nil,
       let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),
       CString.equalIgnoringASCIICase(mode, StaticString("open").utf8Start)
         || CString.equalIgnoringASCIICase(mode, StaticString("closed").utf8Start)

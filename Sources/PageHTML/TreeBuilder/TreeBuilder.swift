@@ -62,8 +62,6 @@ struct TreeBuilder: ~Copyable {
   var lastText: (node: NodePointer, end: UInt32)?
   /// What `<html>` and `<body>` tags have added to the first ones.
   var mergedAttributes: [NodePointer: MergedAttributes] = [:]
-  /// Elements whose declarative shadow root has been found.
-  var shadowHosts: Set<NodePointer> = []
   /// Selects that show their option elsewhere.
   var selectedContents: [NodePointer: SelectedContent] = [:]
   var foreignNames = ForeignNameCache()

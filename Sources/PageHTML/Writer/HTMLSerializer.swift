@@ -9,9 +9,12 @@ public struct HTMLSerializer {
   private var output: [UInt8] = []
   private var literals: [Range<Int>] = []
   private let isScripting: Bool
+  /// Whether the templates that declare shadow roots are written, as they are in pages.
+  private let writesShadowRoots: Bool
 
-  private init(isScripting: Bool) {
+  private init(isScripting: Bool, writesShadowRoots: Bool = false) {
     self.isScripting = isScripting
+    self.writesShadowRoots = writesShadowRoots
   }
 
   /// Returns a node with all below it as HTML; of documents and fragments, their children.
@@ -37,17 +40,18 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Returns a page.
+  /// Returns a page, with the templates that declare shadow roots.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
 
   // MARK: Parts
 
-  /// Returns nodes that stand beside each other as markup.
+  /// Returns nodes that stand beside each other as a page has them.
   static func markup(of nodes: [Node]) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
-    var serializer = HTMLSerializer(isScripting: first.document.state.hasBrowsingContext)
+    var serializer = HTMLSerializer(
+      isScripting: first.document.state.hasBrowsingContext, writesShadowRoots: true)
     serializer.write([Open(next: first, last: last, element: nil)])
     return serializer.markup
   }
@@ -120,11 +124,15 @@ public struct HTMLSerializer {
       }
       writeStartTag(element)
       if HTMLSerializer.hasNoEndTag(element) { continue }
-      if let child = HTMLSerializer.firstChild(of: node) {
-        work.append(Open(next: child, last: nil, element: element))
-      } else {
+      let template = writesShadowRoots ? element.shadowTemplate?.node : nil
+      let child = HTMLSerializer.firstChild(of: node)
+      guard template != nil || child != nil else {
         writeEndTag(element)
+        continue
       }
+      work.append(Open(next: child, last: nil, element: element))
+      // A shadow root stands before the children.
+      if let template { work.append(Open(next: template, last: template, element: nil)) }
     }
   }
 

@@ -150,6 +150,45 @@ import Testing
     #expect(output == "<template><p>a<hr></template>")
   }
 
+  @Test func shadowRootsKeepTheirBytesWhereNothingAroundIsNew() throws {
+    let output = try text("<div><template shadowrootmode=open><P>a</template>b</div>") {
+      try first("div", $0).setAttribute(qualifiedName: "title", to: "t")
+    }
+    #expect(output == "<div title=\"t\"><template shadowrootmode=open><P>a</template>b</div>")
+  }
+
+  @Test func shadowRootsAreWrittenWithWhatIsAround() throws {
+    let page = "<div><p><b>a<p><template shadowrootmode=open><I>c</template>d</div>"
+    let output = try text(page) { document in
+      let bold = try document.node.querySelectorAll("b")
+      try bold[1].setAttribute(qualifiedName: "id", to: "x")
+    }
+    #expect(
+      output
+        == "<div><p><b>a</b></p><p><template shadowrootmode=\"open\"><i>c</i></template>"
+        + "<b id=\"x\">d</b></p></div>")
+  }
+
+  @Test func shadowRootsMoveWithTheirHost() throws {
+    let output = try text("<div><template shadowrootmode=open><P>a</template>b</div><i>c</i>") {
+      try first("i", $0).node.append(first("div", $0).node)
+    }
+    #expect(
+      output
+        == "<i>c<div><template shadowrootmode=\"open\"><p>a</p></template>b</div></i>")
+  }
+
+  @Test func theShadowRootBetweenTextsStays() throws {
+    let page = "<main><div>a<template shadowrootmode=open>x<p>y</template>b</div></main>"
+    let output = try text(page) { document in
+      let text = try #require(try first("div", document).node.firstChild)
+      try #require(CharacterData(text)).setData("c")
+    }
+    #expect(
+      output
+        == "<main><div><template shadowrootmode=\"open\">x<p>y</p></template>c</div></main>")
+  }
+
   @Test func whatStandsElsewhereIsWrittenWithWhatIsAround() throws {
     // The bold text is in both paragraphs; a change in the second has no place of its own.
     let output = try text("<div><p><b>a<p>c</b></div><p>d") { document in

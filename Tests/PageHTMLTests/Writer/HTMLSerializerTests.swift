@@ -63,6 +63,43 @@ import Testing
     #expect(HTMLSerializer.innerHTML(of: template.node) == "<p></p>")
   }
 
+  /// Scripts see no shadow root in `innerHTML`; a page that is saved has it.
+  @Test(arguments: [
+    "<div><template shadowrootmode=\"open\"><p>a</p></template>b<i>c</i></div>",
+    "<div><template shadowrootmode=\"closed\"><slot></slot></template></div>",
+    "<p><template shadowrootmode=\"open\"><x-a><template shadowrootmode=\"open\">d</template></x-a>"
+      + "</template></p>",
+  ])
+  func writesDeclaredShadowRootsInPagesOnly(markup: String) throws {
+    let page = "<!DOCTYPE html><html><head></head><body>\(markup)</body></html>"
+    for parser in [HTML5Parser(), LibXML2Parser()] as [any PageParser] {
+      let group = DocumentGroup()
+      let document = parser.parseDocument(page, into: group)
+      #expect(String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self) == page)
+      let body = try #require(document.body)
+      #expect(!HTMLSerializer.innerHTML(of: body.node).string.contains("template"))
+      #expect(!HTMLSerializer.outerHTML(of: document.node).string.contains("template"))
+    }
+  }
+
+  @Test func copiesHaveTheShadowRootsThatAreClonable() throws {
+    let clonable =
+      "<template shadowrootmode=\"open\" shadowrootclonable=\"\"><p>a<i></i></p></template>"
+    for (template, expected) in [
+      (clonable, clonable), ("<template shadowrootmode=\"open\">a</template>", ""),
+    ] {
+      let group = DocumentGroup()
+      let document = HTML5Parser().parseDocument("<div>\(template)b</div>", into: group)
+      let body = try #require(document.body)
+      let host = try #require(body.node.firstChild)
+      body.node.insertAll([host.clone(deep: true)])
+      #expect(
+        String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self)
+          == "<html><head></head><body><div>\(template)b</div><div>\(expected)b</div></body></html>"
+      )
+    }
+  }
+
   @Test func writesOtherNodes() throws {
     let document = Document(isHTML: true, in: group)
     try document.node.append(
