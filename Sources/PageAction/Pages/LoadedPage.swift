@@ -18,14 +18,18 @@ struct LoadedPage {
     let group = DocumentGroup()
     let parser = parsing.pageParser
     let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
-      let encoding = SniffedEncoding(of: bytes, label: source.charsetLabel)
+      let xmlType = source.contentType.flatMap { LoadedPage.isXML($0) ? $0 : nil }
+      let encoding =
+        xmlType == nil
+        ? SniffedEncoding(of: bytes, label: source.charsetLabel)
+        : SniffedEncoding(ofXML: bytes, label: source.charsetLabel)
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
       func parse(_ text: UnsafeBufferPointer<UInt8>) -> Document {
-        guard let type = source.contentType, LoadedPage.isXML(type) else {
-          return parser.parseDocument(
-            text, into: group, isScripting: parsing.isScripting, recordsSource: true)
+        if let xmlType {
+          return XMLParser().parseDocument(text, into: group, contentType: DOMString(xmlType))
         }
-        return XMLParser().parseDocument(text, into: group, contentType: DOMString(type))
+        return parser.parseDocument(
+          text, into: group, isScripting: parsing.isScripting, recordsSource: true)
       }
       // Most pages are UTF-8 already; those are parsed where they are.
       if encoding.encoding.decodesToItself(content) {

@@ -22,6 +22,27 @@ import TextEncoding
   }
 
   @Test(arguments: [
+    ("<p>", Encoding.utf8, SniffedEncoding.Source.default), ("", .utf8, .default),
+    ("<meta charset='koi8-r'/>", .utf8, .default),
+    ("<?xml version='1.0' encoding='koi8-r'?><p/>", .koi8R, .xmlDeclaration),
+    ("<?xml version='1.0'?><meta charset='gbk'/>", .utf8, .default),
+    ("<\0?\0x\0m\0l\0", .utf16LE, .xmlDeclaration),
+  ])
+  func xmlIsUTF8UnlessItSaysOtherwise(
+    page: String, encoding: Encoding, source: SniffedEncoding.Source
+  ) {
+    func sniff(_ bytes: [UInt8], label: String? = nil) -> SniffedEncoding {
+      bytes.withUnsafeBufferPointer { SniffedEncoding(ofXML: $0, label: label) }
+    }
+    let bytes = Array(page.utf8)
+    #expect(sniff(bytes).encoding == encoding)
+    #expect(sniff(bytes).source == source)
+    #expect(sniff(bytes, label: "Big5").encoding == .big5)
+    let marked = sniff([0xEF, 0xBB, 0xBF] + bytes, label: "Big5")
+    #expect(marked.encoding == .utf8 && marked.byteOrderMarkLength == 3)
+  }
+
+  @Test(arguments: [
     ("<meta charset=koi8-r>", Encoding.koi8R), ("<META CHARSET = 'KOI8-R' >", .koi8R),
     ("<meta/charset=koi8-r/>", .windows1252), ("<meta charset=koi8-r", .windows1252),
     ("<meta charset=utf-16>", .utf8), ("<meta charset=x-user-defined>", .windows1252),
