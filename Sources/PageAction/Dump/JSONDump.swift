@@ -4,7 +4,8 @@ internal import PageDOM
 /// A tree as JSON: an object for each node, with its children inside.
 ///
 /// `range` is where text, comments and document types stand, `startTag` and `endTag` where the tags
-/// of elements do: the first byte and the one behind the last. Both are the same for implied tags.
+/// of elements do: the first byte and the one behind the last. Both are the same for implied tags;
+/// elements such as `<br>` have no end tag, and what XML or libxml2's parser made has no places.
 enum JSONDump {
   static func bytes(of document: Document, _ positions: SourcePositions) -> [UInt8] {
     var output = Array("[".utf8)
@@ -39,7 +40,7 @@ enum JSONDump {
       member("name", element.qualifiedName)
       if let namespace = element.namespace { member("namespace", namespace) }
       member("startTag", node.sourceRange)
-      member("endTag", node.endTagRange)
+      member("endTag", SourcePositions.endTag(of: element))
       output += ",\"attributes\":[".utf8
       for (index, attribute) in element.attributes.enumerated() {
         output += (index == 0 ? "{\"type\":\"attribute\"" : ",{\"type\":\"attribute\"").utf8
@@ -55,10 +56,20 @@ enum JSONDump {
       member("range", document.state.doctypeSource?.range)
       output.append(0x7D)
     default:
-      output += "{\"type\":\"\(node.kind == .comment ? "comment" : "text")\"".utf8
+      output += "{\"type\":\"\(type(of: node))\"".utf8
+      if node.kind == .processingInstruction { member("target", node.nodeName) }
       member("data", CharacterData(node)?.data ?? "")
       member("range", node.sourceRange)
       output.append(0x7D)
+    }
+  }
+
+  private static func type(of data: Node) -> String {
+    switch data.kind {
+    case .comment: "comment"
+    case .cdataSection: "cdata"
+    case .processingInstruction: "processing-instruction"
+    default: "text"
     }
   }
 }

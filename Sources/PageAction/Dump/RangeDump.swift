@@ -26,7 +26,8 @@ enum RangeDump {
           line(node.sourceRange, node.kind == .comment ? "comment" : "text")
         }
       case .leave(let element):
-        line(element.node.endTagRange, "end-tag", element.qualifiedName, isTag: true)
+        line(
+          SourcePositions.endTag(of: element), "end-tag", element.qualifiedName, isTag: true)
       }
     }
     return output

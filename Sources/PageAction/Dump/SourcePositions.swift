@@ -1,4 +1,5 @@
 internal import PageDOM
+private import PageHTML
 internal import TextEncoding
 
 /// Where the places that the parser noted are in the page's own bytes, which may not be UTF-8.
@@ -32,6 +33,11 @@ struct SourcePositions {
       undecoded = DecodedOffsets.places(of: decoded, in: content, encoding: encoding)
         .map(\.start)
     }
+  }
+
+  /// Where an element's end tag is in the decoded text; `nil` where the element never has one.
+  static func endTag(of element: Element) -> SourceRange? {
+    HTMLSerializer.hasNoEndTag(element) ? nil : element.node.endTagRange
   }
 
   /// Returns where a range is in the page's bytes.

@@ -22,19 +22,19 @@ struct InputOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Which parser reads HTML: the standard's, or libxml2's own for comparison. (default: html5)",
+      "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)",
       valueName: "html5|libxml2"), transform: Choice<PageParsing.Parser>.checked)
   var parser: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether what <select> holds is parsed as WebKit or as the standard does. (default: webkit)",
+      "Whether what <select> holds is parsed as WebKit or as the standard has it. (default: webkit)",
       valueName: "webkit|standard"), transform: Choice<PageParsing.Select>.checked)
   var select: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether what <noscript> holds is text, as where scripts run. (default: on)",
+      "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)",
       valueName: "on|off"), transform: Choice<Scripting>.checked)
   var scripting: String?
 

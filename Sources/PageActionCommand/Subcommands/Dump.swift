@@ -7,27 +7,37 @@ struct Dump: ParsableCommand {
     commandName: "dump",
     abstract: "Show the tree that a page is parsed to, and where in the page it comes from.",
     discussion: """
-      tree    as html5lib's tests write trees down
-      html    as HTML, by the standard's serialisation
-      json    with all attributes, and the places of tags and texts in the page's bytes
-      ranges  the places alone: start, end, kind and name, and whether a tag is implied
+      No script runs. The formats are:
+
+      tree    The tree as html5lib's tests write it down.
+      html    The tree as HTML, or as XML where the page is XML.
+      json    The tree with where its nodes stand in the page's bytes.
+      ranges  One line for each tag, attribute and text, with where it stands.
+
+      A line of ranges has the first byte, the one behind the last, a kind, a name, and `implied` \
+      for a tag that the page does not have, with tabs between. Pages that are XML, or read by \
+      --parser libxml2, have no such places.
       """)
 
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("What is shown. (default: tree)", valueName: "tree|html|json|ranges"),
+    help: ArgumentHelp("In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
     transform: Choice<PageDump.Format>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write it; - is standard output. (default: -)", valueName: "file"))
+    help: ArgumentHelp("Where to write the tree; - is standard output. (default: -)", valueName: "file"))
   var output: String?
 
   func run() throws {
     let page = try input.read { _, _ in "about:blank" }
-    try OutputFile(path: output ?? "-").write(
-      PageDump.bytes(of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree))
+    let dump = PageDump.bytes(
+      of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree)
+    if dump.isEmpty {
+      Diagnostics().note("There are no places to show: only the parser html5 keeps them.")
+    }
+    try OutputFile(path: output ?? "-").write(dump)
   }
 }

@@ -20,16 +20,14 @@ public enum TreeDump {
         lines.append(line + ">")
       case .comment:
         lines.append(indent + "<!-- \(CharacterData(node)?.data ?? "") -->")
-      case .text: lines.append(indent + "\"\(CharacterData(node)?.data ?? "")\"")
+      case .text, .cdataSection:
+        lines.append(indent + "\"\(CharacterData(node)?.data ?? "")\"")
+      case .processingInstruction:
+        lines.append(indent + "<?\(node.nodeName) \(CharacterData(node)?.data ?? "")>")
       case .element:
         guard let element = Element(node) else { continue }
         lines.append(indent + "<\(prefix(element.namespace))\(element.qualifiedName)>")
-        let attributes = element.attributes.map { attribute in
-          let name = attribute.name
-          let separator = name.namespace == nil ? ":" : " "
-          let prefix = name.prefix.map { "\($0)\(separator)" } ?? ""
-          return (name: "\(prefix)\(name.localName)", value: attribute.value)
-        }
+        let attributes = element.attributes.map { (name: name(of: $0), value: $0.value) }
         let sorted = attributes.sorted {
           $0.name.utf16.lexicographicallyPrecedes($1.name.utf16)
         }
@@ -41,10 +39,20 @@ public enum TreeDump {
           lines.append(indent + "  content")
           work += contents.children.reversed().map { ($0, depth + 2) }
         }
-      default: lines.append(indent + "?")
+      default: break
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private static func name(of attribute: Attr) -> String {
+    let name = attribute.name
+    switch name.namespace {
+    case Namespace.xLink: return "xlink \(name.localName)"
+    case Namespace.xml: return "xml \(name.localName)"
+    case Namespace.xmlns: return "xmlns \(name.localName)"
+    default: return name.prefix.map { "\($0):\(name.localName)" } ?? name.localName.string
+    }
   }
 
   private static func prefix(_ namespace: DOMString?) -> String {

@@ -228,7 +228,7 @@ public struct HTMLSerializer {
   // MARK: Kinds of elements
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void
-  static func hasNoEndTag(_ element: Element) -> Bool {
+  package static func hasNoEndTag(_ element: Element) -> Bool {
     let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
     return tag.isVoid && isLowerCase(element) && element.isHTML
   }
