@@ -8,6 +8,8 @@ struct FinalizeTests {
   private static let changed = page.replacing(
     "<body>", with: #"<body style="background-color: red;">"#)
 
+  private static let note = "note: finalize did not run, because there are no --arguments.\n"
+
   private let scratch: Scratch
 
   init() throws {
@@ -79,6 +81,69 @@ struct FinalizeTests {
 
         """, status: 1)
     #expect(try scratch.text("page.html") == Self.page)
+  }
+
+  @Test("writes what changed only, or all of the page anew")
+  func outputStyle() throws {
+    let page = "<!doctype HTML>\r\n<P Class=a>x &#65; <br/><p>y"
+    let minimal =
+      "<!doctype HTML>\r\n<body style=\"background-color: red;\">"
+      + "<P Class=a>x &#65; <br/><p>y"
+    let normalized =
+      "<!DOCTYPE html><html><head></head><body style=\"background-color: red;\">"
+      + "<p class=\"a\">x A <br></p><p>y</p></body></html>"
+    let red = ["-", "--script", "background", "--arguments", Self.red]
+    try expect(red, input: page, output: minimal)
+    try expect(red + ["--output-style", "minimal"], input: page, output: minimal)
+    try expect(red + ["--output-style", "normalized"], input: page, output: normalized)
+    // What only the standard's parser can tell is missing: all is written anew where it changed.
+    try expect(red + ["--parser", "libxml2"], input: page, output: normalized)
+    // Without a change, a page is written anew only where that is asked for.
+    let unchanged = ["-", "--script", "images"]
+    try expect(unchanged, input: page, output: page, error: Self.note)
+    try expect(unchanged + ["--parser", "libxml2"], input: page, output: page, error: Self.note)
+    try expect(
+      unchanged + ["--output-style", "normalized"], input: page,
+      output: normalized.replacing(" style=\"background-color: red;\"", with: ""),
+      error: Self.note)
+    let wrong = try Command.run(["finalize"] + red + ["--output-style", "pretty"])
+    #expect(
+      wrong.error.hasPrefix(
+        "error: The value 'pretty' is invalid for '--output-style <output-style>'. Please provide "
+          + "one of 'minimal' and 'normalized'.\n"))
+    #expect(wrong.text == "" && wrong.status == 64)
+  }
+
+  @Test("writes XML as XML")
+  func xml() throws {
+    let page = "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><br/>é</body></html>"
+    try scratch.file("page.xhtml", page)
+    try expect(
+      ["page.xhtml", "--script", "background", "--arguments", Self.red],
+      output: "<html xmlns=\"http://www.w3.org/1999/xhtml\">"
+        + "<body style=\"background-color: red;\"><br />é</body></html>")
+    try expect(["page.xhtml", "--script", "images"], output: page, error: Self.note)
+  }
+
+  @Test("parses the page as it is told to")
+  func parsing() throws {
+    let page = "<body><noscript><i>a</i></noscript><select><b>c</b></select>"
+    try scratch.script(
+      run: """
+        arguments.completionFunction({
+          i: document.getElementsByTagName('i').length, b: document.getElementsByTagName('b').length
+        });
+        """)
+    for (options, results) in [
+      ([], #"{"i":0,"b":0}"#), (["--scripting", "off"], #"{"i":1,"b":0}"#),
+      (["--select", "standard"], #"{"i":0,"b":1}"#),
+      (["--scripting", "off", "--select", "standard"], #"{"i":1,"b":1}"#),
+    ] {
+      let outcome = try Command.run(
+        ["run", "-", "--script", "Action.js"] + options, in: scratch.folder, input: Data(page.utf8))
+      #expect(outcome.text == results + "\n")
+      #expect(outcome.error == "" && outcome.status == 0)
+    }
   }
 
   @Test("shows the difference")
