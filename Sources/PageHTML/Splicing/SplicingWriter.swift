@@ -50,7 +50,10 @@ public struct SplicingWriter {
     for attempt in 0..<SplicingWriter.maximumAttempts {
       var planner = SplicePlanner(places: places, explicit: explicit, rewritten: rewritten)
       planner.plan()
-      if planner.splices.isEmpty, planner.misplaced.isEmpty {
+      // What was changed may have been changed back.
+      if planner.splices.isEmpty && planner.misplaced.isEmpty
+        || attempt == 0 && difference(of: []) == nil
+      {
         return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
       }
       var output = Output(
