@@ -11,12 +11,13 @@ public protocol PageParser: Sendable {
   ///   - text: Valid UTF-8.
   ///   - group: Owns the document.
   ///   - isScripting: Whether scripts run, so that what `<noscript>` holds is text.
+  ///   - allowsShadowRoots: Whether templates declare shadow roots, as they do in pages.
   ///   - recordsSource: Whether nodes keep where they stand in the text, so that the page can be
   ///     written back without what did not change; not every parser can tell.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model
   func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
-    recordsSource: Bool
+    allowsShadowRoots: Bool, recordsSource: Bool
   ) -> Document
 
   /// Parses HTML as it would be parsed inside an element, as `innerHTML` does.
@@ -36,15 +37,21 @@ extension PageParser {
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
   ) -> Document {
-    parseDocument(text, into: group, isScripting: isScripting, recordsSource: false)
+    parseDocument(
+      text, into: group, isScripting: isScripting, allowsShadowRoots: true, recordsSource: false)
   }
 
   /// Parses an HTML page from a string.
   public func parseDocument(
-    _ text: String, into group: DocumentGroup, isScripting: Bool = true
+    _ text: String, into group: DocumentGroup, isScripting: Bool = true,
+    allowsShadowRoots: Bool = true
   ) -> Document {
     var text = text
-    return text.withUTF8 { parseDocument($0, into: group, isScripting: isScripting) }
+    return text.withUTF8 {
+      parseDocument(
+        $0, into: group, isScripting: isScripting, allowsShadowRoots: allowsShadowRoots,
+        recordsSource: false)
+    }
   }
 
   /// Parses HTML from a string, as it would be parsed inside an element.

@@ -29,7 +29,8 @@ struct LoadedPage {
           return XMLParser().parseDocument(text, into: group, contentType: DOMString(xmlType))
         }
         return parser.parseDocument(
-          text, into: group, isScripting: parsing.isScripting, recordsSource: true)
+          text, into: group, isScripting: parsing.isScripting, allowsShadowRoots: true,
+          recordsSource: true)
       }
       // Most pages are UTF-8 already; those are parsed where they are.
       if encoding.encoding.decodesToItself(content) {

@@ -11,13 +11,14 @@ public struct LibXML2Parser: PageParser {
   /// Parses an HTML page.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
-    recordsSource: Bool
+    allowsShadowRoots: Bool, recordsSource: Bool
   ) -> Document {
     let document = Document(isHTML: true, in: group)
     NormalizedText.withLineFeeds(text) { text in
       var normalizer = MarkupNormalizer(text, isScripting: isScripting)
       normalizer.run()
-      let builder = SAXTreeBuilder(root: document.node, annotations: normalizer)
+      let builder = SAXTreeBuilder(
+        root: document.node, annotations: normalizer, allowsShadowRoots: allowsShadowRoots)
       builder.parse(normalizer.output)
       document.state.isInQuirksMode = normalizer.isInQuirksMode
     }

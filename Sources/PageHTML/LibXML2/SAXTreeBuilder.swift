@@ -50,12 +50,15 @@ final class SAXTreeBuilder {
   /// What names are, found by the address that the dictionary has them at.
   private var tags: [(name: UnsafePointer<xmlChar>?, tag: ElementTag)]
 
-  init(root: Node, context: Element? = nil, annotations normalizer: MarkupNormalizer) {
+  init(
+    root: Node, context: Element? = nil, annotations normalizer: MarkupNormalizer,
+    allowsShadowRoots: Bool = false
+  ) {
     self.root = root.pointer
     document = root.document
     group = root.group
     isFragment = context != nil
-    allowsShadowRoots = context == nil && normalizer.isScripting
+    self.allowsShadowRoots = allowsShadowRoots
     contextElement = context.map(SAXTreeBuilder.tag) ?? .other
     annotations = normalizer.annotations
     marker = normalizer.marker

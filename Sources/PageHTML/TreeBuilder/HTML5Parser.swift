@@ -23,13 +23,14 @@ public struct HTML5Parser: PageParser {
   /// Parses an HTML page.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
-    recordsSource: Bool
+    allowsShadowRoots: Bool, recordsSource: Bool
   ) -> Document {
     let document = Document(isHTML: true, in: group)
     var builder = TreeBuilder(
       text, root: document.node,
       options: TreeBuilderOptions(
-        isScripting: isScripting, select: select, recordsSource: recordsSource), context: nil)
+        isScripting: isScripting, select: select, allowsShadowRoots: allowsShadowRoots,
+        recordsSource: recordsSource), context: nil)
     builder.run()
     document.state.isInQuirksMode = builder.isInQuirksMode
     return document

@@ -188,7 +188,7 @@ extension TreeBuilder {
   }
 
   private func declaresShadowRoot(_ template: NodePointer, of host: OpenElement) -> Bool {
-    guard context == nil, options.isScripting, host.namespace == .html,
+    guard options.allowsShadowRoots, host.namespace == .html,
       Element(unchecked: Node(host.node)).shadowTemplate == nil,
       let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),
       CString.equalIgnoringASCIICase(mode, StaticString("open").utf8Start)

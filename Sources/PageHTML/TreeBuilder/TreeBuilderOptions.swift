@@ -7,6 +7,9 @@ struct TreeBuilderOptions: Sendable {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   var isScripting: Bool
   var select: SelectParsing
+  /// Whether templates declare shadow roots.
+  /// - Source: https://dom.spec.whatwg.org/#document-allow-declarative-shadow-roots
+  var allowsShadowRoots = false
   /// Whether it is noted where nodes stand in the text.
   var recordsSource = false
 }

@@ -18,7 +18,7 @@ import Testing
       try text.withUnsafeBufferPointer { text in
         let parser = HTML5Parser()
         let document = parser.parseDocument(
-          text, into: group, isScripting: true, recordsSource: true)
+          text, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
         try change(document)
         let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
         #expect(plan.isFaithful)

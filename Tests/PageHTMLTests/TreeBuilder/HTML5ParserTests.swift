@@ -51,7 +51,8 @@ import Testing
     let bytes = Array(page.utf8)
     let group = DocumentGroup()
     let document = bytes.withUnsafeBufferPointer {
-      HTML5Parser().parseDocument($0, into: group, isScripting: true, recordsSource: true)
+      HTML5Parser().parseDocument(
+        $0, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
     }
     func text(_ range: SourceRange?) -> String {
       guard let range else { return "nowhere" }

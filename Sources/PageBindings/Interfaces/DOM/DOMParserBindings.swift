@@ -26,7 +26,7 @@ extension Interface {
         case "text/html":
           // Scripting is off in documents without a window: `<noscript>` holds elements.
           document = realm.parser.parseDocument(
-            text.string, into: realm.group, isScripting: false)
+            text.string, into: realm.group, isScripting: false, allowsShadowRoots: false)
         case "text/xml", "application/xml", "application/xhtml+xml", "image/svg+xml":
           document = XMLParser().parseDocument(text, into: realm.group, contentType: type)
         default:
