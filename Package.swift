@@ -85,8 +85,9 @@ let package = Package(
       exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "PageActionTests",
-      dependencies: ["ExtensionContract", "PageAction", "PageBindings", "PageJavaScript"],
-      swiftSettings: settings),
+      dependencies: [
+        "ExtensionContract", "PageAction", "PageBindings", "PageDOM", "PageJavaScript",
+      ], swiftSettings: settings),
     .testTarget(
       name: "PageBindingsTests",
       dependencies: ["PageBindings", "PageDOM", "PageHTML", "PageJavaScript"],

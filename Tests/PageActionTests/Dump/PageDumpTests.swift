@@ -1,0 +1,72 @@
+import PageAction
+import Testing
+
+@Suite struct PageDumpTests {
+  private func dump(
+    _ page: PageSource, _ format: PageDump.Format, _ parsing: PageParsing = PageParsing()
+  ) -> String {
+    String(
+      decoding: PageDump.bytes(of: page, parsing: parsing, format: format), as: UTF8.self)
+  }
+
+  private func page(_ text: String, contentType: String? = nil) -> PageSource {
+    PageSource(bytes: Array(text.utf8), url: "about:blank", contentType: contentType)
+  }
+
+  @Test func theDefaultIsWhatSafariDoes() {
+    #expect(
+      dump(page("<noscript><p></noscript><select><b>a</b></select>"), .html)
+        == "<html><head><noscript><p></noscript></head><body><select>a</select></body></html>\n")
+  }
+
+  @Test func optionsChooseTheTree() {
+    var parsing = PageParsing()
+    parsing.isScripting = false
+    parsing.select = .standard
+    #expect(
+      dump(page("<body><noscript><i></i></noscript><select><b>a</b></select>"), .html, parsing)
+        == "<html><head></head><body><noscript><i></i></noscript><select><b>a</b></select></body>"
+        + "</html>\n")
+  }
+
+  @Test func dumpsAreUTF8() {
+    let source = PageSource(
+      bytes: Array("<p>".utf8) + [0xE9], url: "about:blank", charsetLabel: "windows-1252")
+    for format in [PageDump.Format.tree, .html, .json] {
+      #expect(dump(source, format).contains("é"))
+    }
+  }
+
+  @Test func jsonEscapesWhatPagesHold() {
+    #expect(
+      dump(page("<!--\"\\\n-->"), .json).hasPrefix(
+        "[\n{\"type\":\"comment\",\"data\":\"\\\"\\\\\\n\",\"range\":[0,10]},\n"))
+  }
+
+  @Test func xmlHasItsOwnNodesAndNoPlaces() {
+    let source = page("<a b='c'><?d e?><![CDATA[f]]><!--g--></a>", contentType: "text/xml")
+    #expect(
+      dump(source, .json) == """
+        [
+        {"type":"element","name":"a","attributes":[{"type":"attribute","name":"b","value":"c"}],\
+        "children":[
+        {"type":"processing-instruction","target":"d","data":"e"},
+        {"type":"cdata","data":"f"},
+        {"type":"comment","data":"g"}]}
+        ]
+
+        """)
+    #expect(dump(source, .tree) == "| <a>\n|   b=\"c\"\n|   <?d e>\n|   \"f\"\n|   <!-- g -->\n")
+    #expect(dump(source, .ranges) == "")
+  }
+
+  /// A replacement character of three bytes stands for one malformed byte of the page.
+  @Test func malformedBytesCountAsTheyStand() {
+    let source = PageSource(
+      bytes: Array("<p>".utf8) + [0xFF] + Array("<b>".utf8), url: "about:blank",
+      charsetLabel: "utf-8")
+    let lines = dump(source, .ranges).split(separator: "\n")
+    #expect(lines.contains("3\t4\ttext\t"))
+    #expect(lines.contains("4\t7\tstart-tag\tb"))
+  }
+}

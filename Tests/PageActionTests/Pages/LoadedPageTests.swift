@@ -1,0 +1,214 @@
+import PageDOM
+import Testing
+
+@testable import PageAction
+
+/// What is written of pages that were changed, in their own encoding.
+@Suite struct LoadedPageTests {
+  /// Loads a page, changes it, and writes it.
+  private func written(
+    _ bytes: [UInt8], label: String? = nil, contentType: String? = nil,
+    parsing: PageParsing = PageParsing(), _ change: (Document) throws -> Void
+  ) throws -> WrittenPage {
+    let source = PageSource(
+      bytes: bytes, url: "https://example.com/", charsetLabel: label, contentType: contentType)
+    let page = LoadedPage(source, parsing)
+    return try withExtendedLifetime(page.group) {
+      try change(page.document)
+      return page.written(from: source)
+    }
+  }
+
+  private func parsing(
+    _ parser: PageParsing.Parser = .html5, _ outputStyle: PageParsing.OutputStyle = .minimal
+  ) -> PageParsing {
+    var parsing = PageParsing()
+    parsing.parser = parser
+    parsing.outputStyle = outputStyle
+    return parsing
+  }
+
+  private func title(_ document: Document) throws {
+    try #require(document.body).setAttribute("title", to: "é")
+  }
+
+  private func utf16(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+  }
+
+  // MARK: Encodings
+
+  @Test func byteOrderMarksAreKept() throws {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(
+      try written(mark + Array("<P>x".utf8), title).bytes
+        == mark + Array("<body title=\"é\"><P>x".utf8))
+    for parsing in [parsing(.html5, .normalized), parsing(.libxml2)] {
+      #expect(
+        try written(mark + Array("<P>x".utf8), parsing: parsing, title).bytes
+          == mark + Array("<html><head></head><body title=\"é\"><p>x</p></body></html>".utf8))
+    }
+    #expect(
+      try written([0xFF, 0xFE] + utf16("<P>x"), title).bytes
+        == [0xFF, 0xFE] + utf16("<body title=\"é\"><P>x"))
+    #expect(
+      try written([0xFF, 0xFE] + utf16("<P>x"), parsing: parsing(.html5, .normalized), title).bytes
+        == [0xFF, 0xFE]
+        + utf16("<html><head></head><body title=\"é\"><p>x</p></body></html>"))
+  }
+
+  /// From the tables of the Encoding standard: é is E9 in windows-1252, 8E in macintosh; Й is EA in
+  /// koi8-r; 日 is 93 FA in Shift_JIS.
+  @Test(arguments: [
+    ("windows-1252", "é", [0xE9]), ("macintosh", "é", [0x8E]), ("koi8-r", "Й", [0xEA]),
+    ("shift_jis", "日", [0x93, 0xFA]), ("utf-8", "é", [0xC3, 0xA9]),
+  ])
+  func encodingsAreKept(label: String, text: String, bytes: [UInt8]) throws {
+    let meta = Array("<meta charset=\(label)>".utf8)
+    let page = meta + Array("<p>".utf8) + bytes + Array("<p id=a>".utf8) + bytes
+    func change(_ document: Document) throws {
+      let paragraph = try #require(try document.node.querySelector("p"))
+      paragraph.setAttribute("title", to: DOMString(text))
+    }
+    let expected =
+      meta + Array("<p title=\"".utf8) + bytes + Array("\">".utf8) + bytes
+      + Array("<p id=a>".utf8) + bytes
+    #expect(try written(page, change).bytes == expected)
+    // The same where the encoding is named from outside.
+    #expect(
+      try written(Array(page[meta.count...]), label: label, change).bytes
+        == Array(expected[meta.count...]))
+  }
+
+  @Test func lineEndsAreKept() throws {
+    let page = "<p>a\r\nb</p>\r\n<pre>\r\nc\r\n</pre>\rd\n"
+    let output = try written(Array(page.utf8)) { document in
+      try #require(try document.node.querySelector("p")).setAttribute("id", to: "x")
+    }
+    #expect(output.bytes == Array(page.replacing("<p>", with: "<p id=\"x\">").utf8))
+  }
+
+  @Test func whatTheEncodingLacksIsWrittenAsAReference() throws {
+    let output = try written(Array("<p>x<script>1</script>".utf8), label: "windows-1252") {
+      document in
+      let text = try #require(try document.node.querySelector("p")?.node.firstChild)
+      try #require(CharacterData(text)).setData("日")
+    }
+    #expect(output.bytes == Array("<p>&#26085;<script>1</script>".utf8))
+    #expect(output.warnings.isEmpty)
+  }
+
+  @Test func whatAScriptCannotHoldIsReported() throws {
+    func change(_ document: Document) throws {
+      let text = try #require(try document.node.querySelector("script")?.node.firstChild)
+      try #require(CharacterData(text)).setData("'日é日'")
+    }
+    for parsing in [parsing(), parsing(.html5, .normalized), parsing(.libxml2)] {
+      let output = try written(
+        Array("<script>1</script>".utf8), label: "windows-1252", parsing: parsing, change)
+      #expect(
+        output.bytes.firstRange(
+          of: Array("'&#26085;".utf8) + [0xE9] + Array("&#26085;'".utf8)) != nil)
+      #expect(
+        output.warnings.map(\.message) == [
+          "windows-1252 has no U+65E5, which stands in a script, style sheet or comment; &#26085; "
+            + "is written, which is no reference there."
+        ])
+    }
+  }
+
+  // MARK: Trees
+
+  private static let untidyPage = Array("<P CLASS=a>one &copy; <br/>two<p>\r\nthree".utf8)
+
+  @Test(arguments: PageParsing.Parser.allCases)
+  func aPageThatIsLeftAsItWasKeepsItsBytes(parser: PageParsing.Parser) throws {
+    for change: (Document) throws -> Void in [
+      { _ in },
+      { document in
+        let body = try #require(document.body)
+        body.setAttribute("id", to: "x")
+        body.removeAttribute(qualifiedName: "id")
+        let paragraph = try #require(body.node.firstChild)
+        try #require(Element(paragraph)).setAttribute("class", to: "b")
+        try #require(Element(paragraph)).setAttribute("class", to: "a")
+        paragraph.removeFromParent()
+        try body.node.insert(paragraph, before: body.node.firstChild)
+      },
+    ] {
+      let output = try written(Self.untidyPage, parsing: parsing(parser), change)
+      #expect(
+        String(decoding: output.bytes, as: UTF8.self)
+          == String(decoding: Self.untidyPage, as: UTF8.self))
+      #expect(output.warnings.isEmpty)
+    }
+  }
+
+  @Test func aTreeThatHTMLCannotExpressIsReported() throws {
+    let output = try written(Array("<p>a".utf8)) { document in
+      let paragraph = try #require(try document.node.querySelector("p"))
+      let inner = document.createHTMLElement("p")
+      try paragraph.node.append(inner.node)
+    }
+    #expect(
+      output.warnings.map(\.message) == [
+        "The script left a tree that HTML cannot express; parsing the written page gives another "
+          + "one."
+      ])
+  }
+
+  @Test func declaredShadowRootsAreWrittenByEveryParser() throws {
+    let page = "<DIV><template shadowrootmode=open><p>a</template>b</DIV>"
+    #expect(
+      try written(Array(page.utf8), label: "utf-8", title).bytes
+        == Array(("<body title=\"é\">" + page).utf8))
+    for parsing in [parsing(.html5, .normalized), parsing(.libxml2)] {
+      let output = try written(Array(page.utf8), label: "utf-8", parsing: parsing, title)
+      #expect(
+        String(decoding: output.bytes, as: UTF8.self)
+          == "<html><head></head><body title=\"é\"><div><template shadowrootmode=\"open\"><p>a</p>"
+          + "</template>b</div></body></html>")
+    }
+  }
+
+  @Test func withoutScriptingThereAreShadowRootsAllTheSame() throws {
+    var parsing = PageParsing()
+    parsing.isScripting = false
+    for parser in PageParsing.Parser.allCases {
+      parsing.parser = parser
+      _ = try written(Array("<div><template shadowrootmode=open>".utf8), parsing: parsing) {
+        document in
+        let template = try document.node.querySelector("template")
+        #expect(template == nil)
+      }
+    }
+  }
+
+  // MARK: XML
+
+  @Test(arguments: ["application/xhtml+xml", "text/xml", "application/xml", "image/svg+xml"])
+  func xmlIsParsedAndWrittenAsXML(type: String) throws {
+    let page = "<?xml version=\"1.0\"?><a><B>é</B><br></br></a>"
+    let output = try written(Array(page.utf8), contentType: type) { document in
+      #expect(!document.isHTML && document.state.contentType == DOMString(type))
+      #expect(document.state.characterSet == "UTF-8")
+      try #require(document.documentElement).setAttribute("id", to: "x")
+    }
+    #expect(
+      String(decoding: output.bytes, as: UTF8.self)
+        == "<?xml version=\"1.0\"?><a id=\"x\"><B>é</B><br/></a>")
+    #expect(try written(Array(page.utf8), contentType: type) { _ in }.bytes == Array(page.utf8))
+  }
+
+  @Test func xmlIsReadInTheEncodingThatItNames() throws {
+    let page =
+      Array("<?xml version='1.0' encoding='koi8-r'?><a>".utf8) + [0xEA] + Array("</a>".utf8)
+    let output = try written(page, contentType: "text/xml") { document in
+      let element = try #require(document.documentElement)
+      #expect(element.node.textContent == "Й")
+      element.setAttribute("b", to: "Й日")
+    }
+    #expect(
+      output.bytes.firstRange(of: Array("b=\"".utf8) + [0xEA] + Array("&#26085;\"".utf8)) != nil)
+  }
+}
