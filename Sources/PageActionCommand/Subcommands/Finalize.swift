@@ -10,7 +10,8 @@ struct Finalize: ParsableCommand {
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
     discussion: """
       Without --arguments finalize does not run, as on iOS, and the page is written as run left \
-      it. A page that the script leaves as it was is written byte for byte.
+      it. A page that the script leaves as it was is written byte for byte; of any other, only what \
+      changed is written anew, in the page's encoding.
       """)
 
   @OptionGroup var options: PageOptions
@@ -30,7 +31,7 @@ struct Finalize: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the page's bytes are kept around changes, or all is written anew. (default: minimal)",
+      "Whether only what changed is written anew, or all of the page. (default: minimal)",
       valueName: "minimal|normalized"), transform: Choice<PageParsing.OutputStyle>.checked)
   var outputStyle: String?
 

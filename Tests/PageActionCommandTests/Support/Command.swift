@@ -25,10 +25,10 @@ struct Command {
   /// Runs the command with `arguments` in `folder`, and waits for its end.
   static func run(
     _ arguments: [String], in folder: URL = Project.folder, input: Data = Data(),
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], program: URL = executable
   ) throws -> Outcome {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ProcessInfo.processInfo.environment
@@ -51,6 +51,15 @@ struct Command {
     return Outcome(
       status: process.terminationStatus, output: try Data(contentsOf: streams[1]),
       error: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
+  }
+
+  /// Runs a line as a shell does in which `pageaction` is a command.
+  static func shell(_ line: String) throws -> Outcome {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    return try run(
+      ["-c", line],
+      environment: ["PATH": executable.deletingLastPathComponent().path + ":" + path],
+      program: URL(fileURLWithPath: "/bin/sh"))
   }
 
   /// Runs the command and expects all that it prints, and its exit status.
