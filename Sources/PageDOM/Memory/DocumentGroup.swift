@@ -28,8 +28,8 @@ public final class DocumentGroup {
   /// What scripts have changed of the page.
   package internal(set) var changeLog = ChangeLog()
 
-  /// Ranges that follow what happens to the trees.
-  var ranges: [LiveRange] = []
+  /// Where ends of ranges are, which follow what happens to the trees.
+  let boundaries = BoundaryIndex()
 
   /// Node iterators that follow removals.
   var iterators: [NodeIterator] = []

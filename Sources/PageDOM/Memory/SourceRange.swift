@@ -44,6 +44,8 @@ public struct NodeFlags: OptionSet, Sendable {
   public static let hasChangedData = NodeFlags(rawValue: 1 << 5)
   /// The node was taken out of the place that it was parsed to; it may stand there again.
   public static let wasRemoved = NodeFlags(rawValue: 1 << 6)
+  /// An end of a live range may be at the node, behind it, or below it.
+  public static let holdsRangeBoundary = NodeFlags(rawValue: 1 << 7)
 }
 
 extension Node {

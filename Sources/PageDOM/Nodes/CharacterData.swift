@@ -70,7 +70,8 @@ public struct CharacterData: Hashable {
         old.utf16Slice(0..<offset) + data + old.utf16Slice(offset + count..<length))
     }
     // 8–11. The ranges.
-    group.rangesDidReplaceData(of: node, offset: offset, count: count, newCount: data.utf16Count)
+    group.boundaries.didReplaceData(
+      of: node, offset: offset, count: count, newCount: data.utf16Count)
     group.dataDidChange(of: node)
   }
 
@@ -89,7 +90,7 @@ public struct CharacterData: Hashable {
     let group = node.group
     group.queueCharacterDataRecord(node, oldValue: self.data)
     store(data)
-    group.rangesDidReplaceData(of: node, offset: 0, count: .max, newCount: 0)
+    group.boundaries.didReplaceData(of: node, offset: 0, count: .max, newCount: 0)
     group.dataDidChange(of: node)
   }
 
@@ -111,7 +112,7 @@ public struct CharacterData: Hashable {
     // 6–7. It stands behind this one, and the ranges behind the split go with it.
     if let parent = node.parent {
       parent.insertUnchecked(new, before: node.nextSibling)
-      node.group.rangesDidSplitText(node, offset: offset, new: new)
+      node.group.boundaries.didSplitText(node, offset: offset, new: new)
     }
     // 8. This one keeps the rest.
     try replaceData(offset: offset, count: length - offset, with: "")

@@ -109,7 +109,7 @@ extension Node {
         // 5–6. Ranges move over to this node.
         let group = group
         for follower in followers {
-          group.rangesWillMerge(follower, into: node, at: length)
+          group.boundaries.willMerge(follower, into: node, at: length)
           length += CharacterData(unchecked: follower).length
         }
         // 7. The followers go.

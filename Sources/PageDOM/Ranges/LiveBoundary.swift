@@ -66,41 +66,13 @@ struct LiveBoundary {
   /// The child behind the place.
   var childAfter: Node? { childBefore.map(\.nextSibling) ?? node.firstChild }
 
-  // MARK: Changes of the tree
+  // MARK: Changes of the text
 
-  /// - Source: https://dom.spec.whatwg.org/#live-range-pre-remove-steps
-  mutating func willRemove(_ removed: Node, from parent: Node, isLeaf: Bool) {
-    // 4–5. Inside what goes: where it stood.
-    if isLeaf ? node == removed : removed.contains(node) {
-      self = LiveBoundary(parent, after: removed.previousSibling)
-    } else if childBefore == removed {
-      // 6–7. Behind it; the offset is counted anew where the place stays behind another child.
-      self = LiveBoundary(parent, after: removed.previousSibling)
-    }
-  }
-
+  /// Follows a change of the text that it is in.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace (steps 8–11)
-  mutating func didReplaceData(of changed: Node, offset: Int, count: Int, newCount: Int) {
-    guard node == changed, knownOffset > offset else { return }
+  mutating func didReplaceData(offset: Int, count: Int, newCount: Int) {
+    guard knownOffset > offset else { return }
     knownOffset =
       knownOffset <= offset + count ? offset : knownOffset + newCount - count
-  }
-
-  /// - Source: https://dom.spec.whatwg.org/#concept-text-split (step 7)
-  mutating func didSplitText(_ text: Node, offset: Int, new: Node) {
-    if node == text {
-      if knownOffset > offset { self = LiveBoundary(BoundaryPoint(new, knownOffset - offset)) }
-    } else if childBefore == text {
-      self = LiveBoundary(node, after: new)
-    }
-  }
-
-  /// - Source: https://dom.spec.whatwg.org/#dom-node-normalize (step 6)
-  mutating func willMerge(_ follower: Node, into text: Node, at length: Int) {
-    if node == follower {
-      self = LiveBoundary(BoundaryPoint(text, knownOffset + length))
-    } else if let childBefore, childBefore == follower.previousSibling {
-      self = LiveBoundary(BoundaryPoint(text, length))
-    }
   }
 }

@@ -3,19 +3,19 @@
 /// Its name differs from the standard's `Range` so that `Range<Int>` keeps its meaning.
 /// - Source: https://dom.spec.whatwg.org/#interface-range
 public final class LiveRange {
-  var startBoundary: LiveBoundary
-  var endBoundary: LiveBoundary
+  private var startPlace: TrackedBoundary
+  private var endPlace: TrackedBoundary
 
   /// The selection that the range is the one of.
   weak var selection: Selection?
 
-  /// Makes a range that is followed until its group goes.
+  /// Makes a range. It may outlive its group, but not be asked anything then.
   ///
   /// Both places are of one tree, and exist; the start is not behind the end.
   public init(start: BoundaryPoint, end: BoundaryPoint) {
-    startBoundary = LiveBoundary(start)
-    endBoundary = LiveBoundary(end)
-    start.node.group.ranges.append(self)
+    let boundaries = start.node.group.boundaries
+    startPlace = boundaries.track(LiveBoundary(start))
+    endPlace = start == end ? startPlace : boundaries.track(LiveBoundary(end))
   }
 
   /// Makes an empty range at the start of a document.
@@ -25,10 +25,13 @@ public final class LiveRange {
   }
 
   /// Where the range starts.
-  public var start: BoundaryPoint { startBoundary.point }
+  public var start: BoundaryPoint { startPlace.current.point }
 
   /// Where the range ends; never before the start.
-  public var end: BoundaryPoint { endBoundary.point }
+  public var end: BoundaryPoint { endPlace.current.point }
+
+  var startBoundary: LiveBoundary { startPlace.current.boundary }
+  var endBoundary: LiveBoundary { endPlace.current.boundary }
 
   /// Whether the range starts where it ends.
   /// - Source: https://dom.spec.whatwg.org/#range-collapsed
@@ -36,7 +39,7 @@ public final class LiveRange {
     guard startBoundary.node == endBoundary.node else { return false }
     return startBoundary.node.canHaveChildren
       ? startBoundary.childBefore == endBoundary.childBefore
-      : startBoundary.offset == endBoundary.offset
+      : start.offset == end.offset
   }
 
   /// The topmost ancestor of the range's nodes.
@@ -59,44 +62,20 @@ public final class LiveRange {
   /// Moves both ends at a script's wish; changes of the tree do not come here.
   func move(to start: LiveBoundary, _ end: LiveBoundary) {
     selection?.range(willMoveTo: start)
-    startBoundary = start
-    endBoundary = end
+    place(start, end)
     selection?.didChange()
+  }
+
+  /// Moves both ends, and tells nobody.
+  func place(_ start: LiveBoundary, _ end: LiveBoundary) {
+    let boundaries = start.node.group.boundaries
+    startPlace = boundaries.track(start)
+    endPlace = boundaries.track(end)
   }
 
   /// Returns another range with the same places.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-clonerange
   public func clone() -> LiveRange {
     LiveRange(start: start, end: end)
-  }
-}
-
-// What the DOM's algorithms do to "live ranges". Called before or after the change, as named.
-extension DocumentGroup {
-  private func forEachBoundary(_ body: (inout LiveBoundary) -> Void) {
-    for range in ranges {
-      body(&range.startBoundary)
-      body(&range.endBoundary)
-    }
-  }
-
-  func rangesWillRemove(_ node: Node, from parent: Node) {
-    guard !ranges.isEmpty else { return }
-    let isLeaf = node.firstChild == nil
-    forEachBoundary { $0.willRemove(node, from: parent, isLeaf: isLeaf) }
-  }
-
-  func rangesDidReplaceData(of node: Node, offset: Int, count: Int, newCount: Int) {
-    forEachBoundary {
-      $0.didReplaceData(of: node, offset: offset, count: count, newCount: newCount)
-    }
-  }
-
-  func rangesDidSplitText(_ node: Node, offset: Int, new: Node) {
-    forEachBoundary { $0.didSplitText(node, offset: offset, new: new) }
-  }
-
-  func rangesWillMerge(_ follower: Node, into node: Node, at length: Int) {
-    forEachBoundary { $0.willMerge(follower, into: node, at: length) }
   }
 }

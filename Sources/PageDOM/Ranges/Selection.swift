@@ -32,7 +32,7 @@ public final class Selection {
   public var onChange: (() -> Void)?
 
   private var range: LiveRange?
-  /// A range that no script has seen. It is used again and again: ranges live as long as the group.
+  /// A range that no script has seen. It is used again and again.
   private var ownRange: LiveRange?
   private var isBackward = false
 
@@ -128,8 +128,7 @@ public final class Selection {
   private func replaceRange(start: LiveBoundary, end: LiveBoundary) {
     range?.selection = nil
     let own = ownRange ?? LiveRange(document)
-    own.startBoundary = start
-    own.endBoundary = end
+    own.place(start, end)
     ownRange = own
     range = own
   }

@@ -100,7 +100,7 @@ extension Node {
     guard let parent else { return }
     let group = group
     // 3–7. Ranges and iterators let go of it.
-    group.rangesWillRemove(self, from: parent)
+    group.boundaries.willRemove(self, from: parent)
     for iterator in group.iterators { iterator.willRemove(self) }
     let previous = previousSibling
     let next = nextSibling
@@ -139,6 +139,7 @@ extension Node {
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
       link(node, before: child)
+      group.boundaries.didInsert(node, below: self)
       group.childDidCome(node)
       group.didInsert(node, below: self)
     }

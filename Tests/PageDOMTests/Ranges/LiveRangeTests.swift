@@ -60,7 +60,7 @@ import Testing
       let node = nodes.randomElement(using: &random)!
       return BoundaryPoint(node, .random(in: 0...node.length, using: &random))
     }
-    let ranges = (0..<12).map { _ in
+    var ranges = (0..<12).map { _ in
       let point = randomPoint()
       return LiveRange(start: point, end: point)
     }
@@ -70,7 +70,7 @@ import Testing
     }
     for _ in 0..<300 {
       let node = nodes[roots.count...].randomElement(using: &random)!
-      switch Int.random(in: 0..<4, using: &random) {
+      switch Int.random(in: 0..<5, using: &random) {
       case 0:
         let place = nodes.filter { $0.canHaveChildren && !node.contains($0) }
           .randomElement(using: &random)!
@@ -89,6 +89,17 @@ import Testing
         let data = String(repeating: "x", count: .random(in: 0..<6, using: &random))
         try text.replaceData(offset: offset, count: count, with: DOMString(data))
         forEach { $0.didReplace(node, offset, count, data.count) }
+      case 3:
+        // A script moves a range, or drops one and makes another.
+        let index = ranges.indices.randomElement(using: &random)!
+        followed[index].point = randomPoint()
+        let point = followed[index].point
+        if Bool.random(using: &random) {
+          try ranges[index].setStart(point.node, point.offset)
+          try ranges[index].setEnd(point.node, point.offset)
+        } else {
+          ranges[index] = LiveRange(start: point, end: point)
+        }
       default:
         guard let text = CharacterData(node), nodes.count < 200 else { continue }
         let length = text.length
@@ -107,6 +118,58 @@ import Testing
     withExtendedLifetime(group) {}
   }
 
+  @Test func manyRangesAreFollowedInLinearTime() throws {
+    let tree = MarkedTree("")
+    let count = 20_000
+    var ranges: [LiveRange] = []
+    for index in 0..<count {
+      let text = tree.document.createTextNode("abc")
+      try tree.root.append(text)
+      let range = LiveRange(start: BoundaryPoint(text, 2), end: BoundaryPoint(text, 3))
+      if index % 2 == 0 { try range.select(text) }
+      ranges.append(range)
+    }
+    for node in tree.root.children {
+      try CharacterData(node)?.replaceData(offset: 0, count: 1, with: "")
+    }
+    #expect(ranges[1].start.offset == 1)
+    #expect(ranges[count - 2].start == BoundaryPoint(tree.root, count - 2))
+    // All come together at the first child.
+    while let last = tree.root.lastChild, last != tree.root.firstChild { last.removeFromParent() }
+    #expect(ranges[2...].allSatisfy { $0.start == BoundaryPoint(tree.root, 1) && $0.isCollapsed })
+    // Their common place goes on with those that are left.
+    ranges.removeFirst(count / 2)
+    try tree.root.insert(tree.document.createHTMLElement("b").node, before: tree.root.firstChild)
+    #expect(ranges.allSatisfy { $0.end == BoundaryPoint(tree.root, 2) })
+    ranges = []
+    #expect(tree.range.start == BoundaryPoint(tree.document.node, 0))
+  }
+
+  @Test func rangesInDetachedTreesAreFollowed() throws {
+    let tree = MarkedTree("<p></p>")
+    let loose = tree.document.createHTMLElement("i").node
+    let text = tree.document.createTextNode("abc")
+    try loose.append(text)
+    let range = LiveRange(start: BoundaryPoint(text, 1), end: BoundaryPoint(text, 2))
+    let paragraph = tree.root.firstChild!
+    try paragraph.append(loose)
+    #expect(range.start == BoundaryPoint(text, 1))
+    try tree.root.remove(paragraph)
+    #expect(range.start == BoundaryPoint(tree.root, 0))
+    #expect(range.isCollapsed)
+  }
+
+  @Test func rangesMayOutliveTheirGroup() {
+    var tree: MarkedTree? = MarkedTree("<p>a[b]c</p>")
+    weak let group = tree?.group
+    var range = tree?.range
+    let length = range?.end.offset
+    tree = nil
+    #expect(group == nil)
+    #expect(length == 2)
+    range = nil
+  }
+
   @Test func normalizeMovesPlacesOver() throws {
     let tree = MarkedTree("<p>ab|c[d|e]f</p>")
     tree.root.normalize()
@@ -114,6 +177,13 @@ import Testing
     let between = MarkedTree("<p>ab{cd}ef</p>")
     between.root.normalize()
     #expect(between.markup() == "<p>ab[cd]ef</p>")
+    // What was merged into one place between children is one in the text.
+    let merged = MarkedTree("<p>ab{<i>x</i>}cd</p>")
+    merged.root.firstChild?.firstChild?.nextSibling?.removeFromParent()
+    #expect(merged.markup() == "<p>ab{}cd</p>")
+    merged.root.normalize()
+    #expect(merged.range.start == BoundaryPoint(merged.root.firstChild!.firstChild!, 2))
+    #expect(merged.range.isCollapsed)
   }
 
   @Test func adoptionTakesTheRangeAlong() throws {
