@@ -59,6 +59,9 @@ public final class DocumentGroup {
   /// Nodes whose text has outgrown its place in the group's memory, and is freed with the group.
   var grownContents: [UnsafeMutablePointer<xmlNode>] = []
 
+  /// Where a text was last searched for an offset, while it is as it was then.
+  var lastTextPlace: TextPlace?
+
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
   private var payloads: [Unmanaged<AnyObject>] = []
   private var namespaces: [NamespaceKey: UnsafeMutablePointer<xmlNs>] = [:]

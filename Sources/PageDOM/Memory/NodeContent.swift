@@ -1,4 +1,5 @@
 package import CLibXML2
+private import TextEncoding
 
 #if canImport(Glibc)
   private import Glibc
@@ -12,8 +13,8 @@ package import CLibXML2
 ///
 /// libxml2 knows where a text begins and that a zero byte ends it. How long it is, and how much
 /// room there is for more, stand in fields that libxml2 uses for elements only: `properties` holds
-/// the number of bytes, `line` the room as a power of two, which is zero where the text lies in
-/// the group's memory.
+/// the number of bytes, `nsDef` that of UTF-16 code units and one, or zero where nobody has counted
+/// them, `line` the room as a power of two, which is zero where the text lies in the group's memory.
 enum NodeContent {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
@@ -30,9 +31,39 @@ enum NodeContent {
   }
 
   @inline(__always)
-  fileprivate static func setCount(_ count: Int, of node: NodePointer) {
+  fileprivate static func setCount(_ count: Int, utf16: Int? = nil, of node: NodePointer) {
     node.pointee.properties = UnsafeMutablePointer(bitPattern: count)
+    node.pointee.nsDef = utf16.flatMap { UnsafeMutablePointer(bitPattern: $0 + 1) }
   }
+
+  /// The number of UTF-16 code units, where it is known.
+  private static func knownUTF16Count(of node: NodePointer) -> Int? {
+    node.pointee.nsDef.map { Int(bitPattern: UnsafeRawPointer($0)) - 1 }
+  }
+
+  /// The number of UTF-16 code units; they are counted at the first question.
+  static func utf16Count(of node: NodePointer) -> Int {
+    if let known = knownUTF16Count(of: node) { return known }
+    let bytes = bytes(of: node)
+    let count = WTF8.utf16Count(bytes)
+    setCount(bytes.count, utf16: count, of: node)
+    return count
+  }
+
+  /// The number of UTF-16 code units once some bytes are appended, where that of the others is
+  /// known.
+  fileprivate static func utf16Count(
+    of node: NodePointer, appending bytes: UnsafeBufferPointer<UInt8>
+  ) -> Int? {
+    knownUTF16Count(of: node).map { $0 + WTF8.utf16Count(bytes) }
+  }
+}
+
+/// A place in the text of a node, in both ways of counting.
+struct TextPlace {
+  var node: NodeContent.NodePointer
+  var utf16Offset = 0
+  var byteOffset = 0
 }
 
 extension DocumentGroup {
@@ -64,16 +95,54 @@ extension DocumentGroup {
     _ node: UnsafeMutablePointer<xmlNode>, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
     let count = NodeContent.count(of: node)
+    let utf16Count = NodeContent.utf16Count(of: node, appending: bytes)
     let content = room(for: count + bytes.count, in: node, keeping: count)
     if let base = bytes.baseAddress { (content + count).update(from: base, count: bytes.count) }
     content[count + bytes.count] = 0
-    NodeContent.setCount(count + bytes.count, of: node)
+    NodeContent.setCount(count + bytes.count, utf16: utf16Count, of: node)
+  }
+
+  /// Replaces some bytes of a node's text; those before them are not touched.
+  ///
+  /// - Parameter utf16Count: How many code units the text has then.
+  func replaceContent(
+    _ node: UnsafeMutablePointer<xmlNode>, _ range: Range<Int>,
+    with bytes: UnsafeBufferPointer<UInt8>, utf16Count: Int
+  ) {
+    let old = NodeContent.count(of: node)
+    let count = old - range.count + bytes.count
+    let content = room(for: count, in: node, keeping: old)
+    let end = range.lowerBound + bytes.count
+    (content + end).update(from: content + range.upperBound, count: old - range.upperBound)
+    if let base = bytes.baseAddress {
+      (content + range.lowerBound).update(from: base, count: bytes.count)
+    }
+    content[count] = 0
+    NodeContent.setCount(count, utf16: utf16Count, of: node)
+  }
+
+  /// Returns where a code unit's bytes begin in a node's text, or the end of the text; `nil` inside
+  /// a pair of surrogates. The search goes on from where the last one ended.
+  func byteOffset(of utf16Offset: Int, in node: UnsafeMutablePointer<xmlNode>) -> Int? {
+    let bytes = NodeContent.bytes(of: node)
+    // Where there are as many of both, each byte stands for one code unit.
+    if NodeContent.utf16Count(of: node) == bytes.count { return utf16Offset }
+    var place = lastTextPlace ?? TextPlace(node: node)
+    if place.node != node || place.utf16Offset > utf16Offset { place = TextPlace(node: node) }
+    while place.utf16Offset < utf16Offset, place.byteOffset < bytes.count {
+      let (value, length) = WTF8.codePoint(bytes, at: place.byteOffset)
+      place.utf16Offset += value > 0xFFFF ? 2 : 1
+      place.byteOffset += length
+    }
+    lastTextPlace = place
+    return place.utf16Offset == utf16Offset ? place.byteOffset : nil
   }
 
   /// Returns where a text of `count` bytes fits, with the first `kept` bytes of the old one.
   private func room(
     for count: Int, in node: UnsafeMutablePointer<xmlNode>, keeping kept: Int
   ) -> UnsafeMutablePointer<UInt8> {
+    if lastTextPlace?.node == node { lastTextPlace = nil }
     let exponent = Int(node.pointee.line)
     let old = node.pointee.content
     if let old, count < (exponent > 0 ? 1 << exponent : NodeContent.count(of: node) + 1) {

@@ -1,5 +1,4 @@
 public import CLibXML2
-private import TextEncoding
 
 /// Text, a CDATA section, a comment or a processing instruction.
 /// - Source: https://dom.spec.whatwg.org/#interface-characterdata
@@ -29,7 +28,7 @@ public struct CharacterData: Hashable {
   package var bytes: UnsafeBufferPointer<UInt8> { NodeContent.bytes(of: node.pointer) }
 
   /// The length in UTF-16 code units.
-  public var length: Int { WTF8.utf16Count(bytes) }
+  public var length: Int { NodeContent.utf16Count(of: node.pointer) }
 
   /// Replaces all of the text, as `data = …` does.
   public func setData(_ data: DOMString) {
@@ -41,10 +40,24 @@ public struct CharacterData: Hashable {
   /// - Throws: `IndexSizeError` where `offset` is beyond the end.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-substring
   public func substring(offset: Int, count: Int) throws(DOMException) -> DOMString {
-    let data = data
-    let length = data.utf16Count
+    let length = length
     guard offset <= length else { throw .indexSize }
-    return data.utf16Slice(offset..<offset + min(count, length - offset))
+    return slice(offset..<offset + min(count, length - offset))
+  }
+
+  /// The part between two offsets, which lie inside the text.
+  private func slice(_ range: Range<Int>) -> DOMString {
+    guard let range = byteRange(range) else { return data.utf16Slice(range) }
+    return DOMString(bytes: Array(bytes[range]))
+  }
+
+  /// Where in the bytes a part stands; `nil` where an end is inside a pair of surrogates.
+  private func byteRange(_ range: Range<Int>) -> Range<Int>? {
+    let group = node.group
+    guard let start = group.byteOffset(of: range.lowerBound, in: node.pointer),
+      let end = group.byteOffset(of: range.upperBound, in: node.pointer)
+    else { return nil }
+    return start..<end
   }
 
   /// Replaces `count` code units from `offset`, or what there is of them; ranges follow.
@@ -53,25 +66,23 @@ public struct CharacterData: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace
   public func replaceData(offset: Int, count: Int, with data: DOMString) throws(DOMException) {
     // 1–3. The part that is replaced.
-    let old = self.data
-    let length = old.utf16Count
+    let length = length
     guard offset <= length else { throw .indexSize }
     let count = min(count, length - offset)
     // 4. Observers see the text as it was.
     let group = node.group
-    group.queueCharacterDataRecord(node, oldValue: old)
+    group.queueCharacterDataRecord(node, oldValue: self.data)
     // 5–7. The text.
-    if offset == length {
-      store(old + data)
-    } else if offset == 0, count == length {
-      store(data)
+    let newCount = data.utf16Count
+    if let range = byteRange(offset..<offset + count) {
+      data.bytes.withUnsafeBufferPointer {
+        group.replaceContent(node.pointer, range, with: $0, utf16Count: length - count + newCount)
+      }
     } else {
-      store(
-        old.utf16Slice(0..<offset) + data + old.utf16Slice(offset + count..<length))
+      store(slice(0..<offset) + data + slice(offset + count..<length))
     }
     // 8–11. The ranges.
-    group.boundaries.didReplaceData(
-      of: node, offset: offset, count: count, newCount: data.utf16Count)
+    group.boundaries.didReplaceData(of: node, offset: offset, count: count, newCount: newCount)
     group.dataDidChange(of: node)
   }
 
@@ -100,11 +111,10 @@ public struct CharacterData: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#concept-text-split
   public func splitText(offset: Int) throws(DOMException) -> Node {
     // 1–2. The length.
-    let data = data
-    let length = data.utf16Count
+    let length = length
     guard offset <= length else { throw .indexSize }
     // 3–5. The new node.
-    let newData = data.utf16Slice(offset..<length)
+    let newData = slice(offset..<length)
     let document = node.document
     let new =
       node.kind == .cdataSection
