@@ -22,13 +22,15 @@ struct Dump: ParsableCommand {
   @OptionGroup var input: InputOptions
 
   @Option(
-    help: ArgumentHelp("In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
+    help: ArgumentHelp(
+      "In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
     transform: Choice<PageDump.Format>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Where to write the tree; - is standard output. (default: -)", valueName: "file"))
+    help: ArgumentHelp(
+      "Where to write the tree; - is standard output. (default: -)", valueName: "file"))
   var output: String?
 
   func run() throws {
