@@ -6,6 +6,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+// `Tools/fuzz` sets this; its flags would keep other packages from depending on this one.
+let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
+
+// What reads and writes pages tells the fuzzer which of its branches were taken.
+let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
+
 let bundledScripts = [
   "background", "base-uri", "explain", "images", "links", "page", "selection", "source", "text",
 ]
@@ -30,7 +36,7 @@ let package = Package(
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CTables"),
-    .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: settings),
+    .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: settings),
     .target(name: "ExtensionContract", swiftSettings: settings),
     .target(name: "TextDiff", swiftSettings: settings),
@@ -44,7 +50,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
-      swiftSettings: settings),
+      swiftSettings: fuzzedSettings),
     .target(
       name: "PageBindings",
       dependencies: [
@@ -106,3 +112,11 @@ let package = Package(
       name: "PageDOMTests", dependencies: ["CSS", "PageDOM"], swiftSettings: settings),
   ]
 )
+
+if isFuzzed {
+  package.targets.append(
+    .executableTarget(
+      name: "PageFuzzer", dependencies: ["PageAction", "PageDOM", "PageHTML", "TextEncoding"],
+      path: "Fuzzing/PageFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+}

@@ -19,6 +19,8 @@ public struct DecodedOffsets {
   }
 
   private static let blockSize = 256
+  /// How many bytes a character has at most, in any encoding.
+  private static let longestCharacter = 4
 
   /// Returns where offsets of the decoded text are in the bytes that it was decoded from.
   ///
@@ -53,9 +55,11 @@ public struct DecodedOffsets {
           count += output.count
           index += 1
         }
-        let behind = count - offset
-        let decoded = scratch.prefix(count - written).suffix(behind)
-        let place = index - DecodedOffsets.width(of: decoded, in: bytes[..<index], encoding)
+        // What came out behind the place, or is yet to come of the bytes so far.
+        var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
+        var last = single
+        last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)
+        let place = index - DecodedOffsets.width(of: decoded, before: index, in: bytes, encoding)
         places.append(
           Place(start: place, end: DecodedOffsets.skipEscapes(from: place, in: bytes, encoding)))
       }
@@ -68,15 +72,29 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// How many bytes at the end were read a second time, after what stands before them turned out
-  /// to be malformed: they are the ASCII characters that came out last.
+  /// How many bytes before `end` were read a second time, after what stands before them turned out
+  /// to be malformed: they are those that came out last.
   private static func width(
-    of decoded: ArraySlice<UInt8>, in bytes: Slice<UnsafeBufferPointer<UInt8>>,
+    of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding
   ) -> Int {
-    guard decoded.allSatisfy({ $0 < 0x80 }) else { return 0 }
-    if encoding == .utf16LE || encoding == .utf16BE { return 2 * decoded.count }
-    return bytes.suffix(decoded.count).elementsEqual(decoded) ? decoded.count : 0
+    guard !decoded.isEmpty else { return 0 }
+    let unit = encoding == .utf16LE || encoding == .utf16BE ? 2 : 1
+    let width = stride(from: unit, through: longestCharacter, by: unit).first { count in
+      guard count <= end else { return false }
+      var decoder = EncodingDecoder(encoding, byteOrderMark: .kept)
+      var output: [UInt8] = []
+      if encoding == .iso2022JP {
+        let escape = ISO2022JPEscape.current(at: end - count, in: bytes)
+        escape.bytes.withUnsafeBufferPointer {
+          decoder.decode($0, isLast: false, into: &output)
+        }
+      }
+      decoder.decode(
+        UnsafeBufferPointer(rebasing: bytes[end - count..<end]), isLast: true, into: &output)
+      return output == decoded
+    }
+    return width ?? 0
   }
 
   /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder

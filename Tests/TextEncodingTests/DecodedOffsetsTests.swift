@@ -34,4 +34,20 @@ import Testing
       places([0, 512, 9998, 10_000, 10_001], bytes, .windows1252)
         == [[0, 0], [256, 256], [4999, 4999], [5000, 5000], [5000, 5000]])
   }
+
+  /// What makes a sequence malformed is read again, be it a whole character or the first of one.
+  @Test(arguments: [
+    (Encoding.utf16BE, [0xD8, 0x3D, 0x65, 0xE5, 0x00, 0x61] as [UInt8], [0, 3, 6], [0, 2, 4]),
+    (.utf16BE, [0xD8, 0x3D, 0xD8, 0x3D, 0x00, 0x61], [0, 3, 6], [0, 2, 4]),
+    (.utf8, [0xCE, 0xCE, 0x65], [0, 3, 6], [0, 1, 2]),
+    (.gb18030, [0x81, 0x81], [0, 3], [0, 2]),
+  ])
+  func malformedBytesEndBeforeWhatIsReadAgain(
+    encoding: Encoding, bytes: [UInt8], offsets: [Int], expected: [Int]
+  ) {
+    let places = bytes.withUnsafeBufferPointer {
+      DecodedOffsets.places(of: offsets, in: $0, encoding: encoding)
+    }
+    #expect(places.map(\.start) == expected)
+  }
 }

@@ -10,10 +10,15 @@ struct Splice {
   ///
   /// What ends an element is written before what follows it, and that from the inside out.
   var order = 0
+
+  /// Where a U+FFFD stands close before `range`: bytes that are malformed there may be the first of
+  /// a character together with others.
+  var replacement: Int?
 }
 
 extension [Splice] {
-  /// The splices in their order, without those inside of others, which are gone with them.
+  /// The splices in their order, those that touch as one, and without those inside of others, which
+  /// are gone with them.
   func sortedWithoutNested() -> [Splice] {
     let sorted = enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.element.order, $0.offset)
@@ -24,11 +29,13 @@ extension [Splice] {
     var kept: [Splice] = []
     var end = 0
     for (_, splice) in sorted {
-      if splice.range.lowerBound >= end {
+      guard let last = kept.indices.last, splice.range.lowerBound <= end else {
         kept.append(splice)
         end = splice.range.upperBound
-      } else if splice.range.upperBound > end, let last = kept.indices.last {
-        // Two removed places overlap where tags are nested wrongly; what is gone is gone.
+        continue
+      }
+      // Two removed places overlap where tags are nested wrongly; what is gone is gone.
+      if splice.range.lowerBound == end || splice.range.upperBound > end {
         kept[last].range = kept[last].range.lowerBound..<splice.range.upperBound
         kept[last].text.append(splice.text)
         end = splice.range.upperBound

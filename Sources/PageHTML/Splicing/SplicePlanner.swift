@@ -49,6 +49,16 @@ struct SplicePlanner {
       insertChildren(of: places.document.node)
     }
     splices = splices.sortedWithoutNested()
+    for index in splices.indices {
+      splices[index].replacement = replacement(before: splices[index].range.lowerBound)
+    }
+  }
+
+  /// Where a U+FFFD stands before a place, with three bytes in between at most: a decoder reads those
+  /// again that do not go on as the first had it.
+  private func replacement(before position: Int) -> Int? {
+    let candidates = stride(from: position - 3, through: max(position - 6, 0), by: -1)
+    return candidates.first { text[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
   }
 
   /// Whether a node's own place is written: it is in the tree, and nothing around it is new.

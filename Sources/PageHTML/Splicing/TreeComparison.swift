@@ -1,8 +1,8 @@
 import CLibXML2
-import PageDOM
+package import PageDOM
 
 /// Compares what two trees say as HTML: texts beside each other are one, and empty ones none.
-enum TreeComparison {
+package enum TreeComparison {
   private enum Step {
     /// Two nodes, whose children are to be compared, and the element in whose shadow tree they are.
     case compare(Node, Node, host: Node?)
@@ -12,7 +12,7 @@ enum TreeComparison {
   /// Returns the first node of `tree`, in tree order, whose attributes, text or children differ from
   /// those that stand at its place in `other`; `nil` where the trees say the same. For what is in a
   /// declared shadow root that is its host.
-  static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
+  package static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
     var work = [Step.compare(tree, other, host: nil)]
     while let step = work.popLast() {
       switch step {

@@ -38,7 +38,8 @@ extension TreeBuilder {
     guard select >= 0, let shown = selectedContents[open[select].node], shown.option == option
     else { return }
     let target = Node(shown.element)
-    for child in target.children { child.removeFromParent() }
+    // Not as scripts remove nodes: nothing of this is a change of the page.
+    for child in target.children { child.pointer.unlink() }
     for child in Node(option).children {
       target.link(child.clone(deep: true, document: target.document), before: nil)
     }

@@ -3,13 +3,13 @@ public import TextEncoding
 /// Writes markup as the bytes of a page.
 public struct PageEncoder {
   /// The bytes.
-  public fileprivate(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
 
   /// Characters that the encoding lacks, and that stand where no reference can: in scripts, style
   /// sheets and comments. Each is listed once.
-  public fileprivate(set) var unencodable: [Unicode.Scalar] = []
+  public private(set) var unencodable: [Unicode.Scalar] = []
 
-  fileprivate let encoding: Encoding
+  let encoding: Encoding
 
   /// Makes an encoder that writes what a page in this encoding is written in.
   public init(_ encoding: Encoding) {
@@ -19,6 +19,11 @@ public struct PageEncoder {
   /// Appends bytes as they are.
   public mutating func append(_ raw: some Sequence<UInt8>) {
     bytes.append(contentsOf: raw)
+  }
+
+  /// Adds to the characters that the encoding lacks.
+  mutating func note(unencodable scalars: [Unicode.Scalar]) {
+    unencodable += scalars.filter { !unencodable.contains($0) }
   }
 
   /// Appends markup, with references for what the encoding lacks.
@@ -41,11 +46,25 @@ public struct PageEncoder {
     }
   }
 
+  /// A byte that is malformed whatever stands around it, where the encoding has one.
+  private var malformedByte: UInt8? {
+    let byte: UInt8 = 0xFF
+    let decoded = withUnsafeBytes(of: byte) {
+      $0.withMemoryRebound(to: UInt8.self) { encoding.decodeToUTF8($0) }
+    }
+    return decoded == Array("\u{FFFD}".utf8) ? byte : nil
+  }
+
   private mutating func append(_ text: UnsafeBufferPointer<UInt8>, literals: [Range<Int>]) {
     var encoder = EncodingEncoder(encoding)
     var index = 0
     var literal = 0
     while let scalar = encoder.encodeOrFail(text, from: &index, isLast: true, into: &bytes) {
+      // What was malformed stays so, and needs no reference.
+      if scalar == "\u{FFFD}", let malformedByte {
+        bytes.append(malformedByte)
+        continue
+      }
       bytes.append(contentsOf: "&#\(scalar.value);".utf8)
       while literal < literals.count, literals[literal].upperBound < index { literal += 1 }
       if literal < literals.count, literals[literal].lowerBound < index,
@@ -54,69 +73,5 @@ public struct PageEncoder {
         unencodable.append(scalar)
       }
     }
-  }
-}
-
-extension PageEncoder {
-  /// Appends markup in the midst of ISO-2022-JP. Two escape sequences side by side are an error.
-  fileprivate mutating func append(
-    _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape
-  ) {
-    var piece = PageEncoder(encoding)
-    piece.append(markup)
-    unencodable += piece.unencodable.filter { !unencodable.contains($0) }
-    var state = before
-    if let first = piece.bytes.first {
-      if first != 0x1B, state != .ascii { bytes += ISO2022JPEscape.ascii.bytes }
-      if piece.bytes.suffix(3) == ISO2022JPEscape.ascii.bytes[...] { piece.bytes.removeLast(3) }
-      state = piece.bytes.withUnsafeBufferPointer {
-        ISO2022JPEscape.current(at: $0.count, in: $0)
-      }
-      bytes += piece.bytes
-    }
-    if state != after { bytes += after.bytes }
-  }
-}
-
-extension SplicingWriter.Output {
-  /// Writes a page.
-  ///
-  /// - Parameters:
-  ///   - source: The page's bytes without a byte order mark.
-  ///   - encoder: What the bytes are appended to.
-  public func write(
-    _ source: UnsafeBufferPointer<UInt8>, encoding: Encoding, into encoder: inout PageEncoder
-  ) {
-    var copied = 0
-    for (splice, places) in zip(splices, places(in: source, encoding)) {
-      encoder.append(source[copied..<places.start.start])
-      if encoding == .iso2022JP {
-        encoder.append(
-          splice.text, from: ISO2022JPEscape.current(at: places.start.start, in: source),
-          to: ISO2022JPEscape.current(at: places.end.end, in: source))
-      } else {
-        encoder.append(splice.text)
-      }
-      copied = places.end.end
-    }
-    encoder.append(source[copied...])
-  }
-
-  private func places(
-    in source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
-  ) -> [(start: DecodedOffsets.Place, end: DecodedOffsets.Place)] {
-    if encoding.decodesToItself(source) {
-      return splices.map {
-        let start = $0.range.lowerBound
-        let end = $0.range.upperBound
-        return (
-          DecodedOffsets.Place(start: start, end: start), DecodedOffsets.Place(start: end, end: end)
-        )
-      }
-    }
-    // They are in order and do not overlap.
-    let offsets = splices.flatMap { [$0.range.lowerBound, $0.range.upperBound] }
-    let places = DecodedOffsets.places(of: offsets, in: source, encoding: encoding)
-    return splices.indices.map { (places[2 * $0], places[2 * $0 + 1]) }
   }
 }

@@ -243,6 +243,71 @@ import Testing
       output == Array("<p>a".utf8) + [0x81] + Array("<b id=\"x\">c</b>".utf8) + [0x81, 0x30])
   }
 
+  /// The encoding, a page, and what is to be read of it once `<b>` is replaced by `<wbr>`.
+  @Test(arguments: [
+    // An odd byte at the end would shift all that follows it.
+    (
+      Encoding.utf16LE, [UInt8]("<\0p\0>\0<\0b\0>\0<\0/\0b\0>\0".utf8) + [0x61], "<p><wbr>\u{FFFD}"
+    ),
+    // Half a character before, and what would be its other half behind.
+    (
+      .utf8, Array("<p>".utf8) + [0xC3] + Array("<b></b>".utf8) + [0xA9],
+      "<p>\u{FFFD}<wbr>\u{FFFD}"
+    ),
+    (.shiftJIS, Array("<p>".utf8) + [0x81] + Array("<b></b>x".utf8), "<p>\u{FFFD}<wbr>x"),
+  ])
+  func malformedBytesAreNotReadWithWhatIsWritten(
+    encoding: Encoding, page: [UInt8], expected: String
+  ) throws {
+    let output = try written("", encoding: encoding, bytes: page) { document in
+      let bold = try first("b", document).node
+      _ = try bold.parent?.replace(bold, with: document.createHTMLElement("wbr").node)
+    }
+    let decoded = output.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
+    #expect(String(decoding: decoded, as: UTF8.self) == expected)
+  }
+
+  @Test func halvesThatComeTogetherStayMalformed() throws {
+    let page = Array("<p>".utf8) + [0xC3] + Array("<b></b>".utf8) + [0xA9]
+    let output = try written("", bytes: page) { try first("b", $0).node.removeFromParent() }
+    #expect(String(decoding: output, as: UTF8.self) == "<p>\u{FFFD}\u{FFFD}")
+  }
+
+  @Test func whatFollowsAnOddByteIsRead() throws {
+    let page = [UInt8]("<\0p\0>\0".utf8) + [0x61]
+    let output = try written("", encoding: .utf16LE, bytes: page) { document in
+      try first("p", document).node.append(document.createHTMLElement("wbr").node)
+    }
+    let decoded = output.withUnsafeBufferPointer { Encoding.utf16LE.decodeToUTF8($0) }
+    #expect(String(decoding: decoded, as: UTF8.self) == "<p>\u{FFFD}<wbr>")
+  }
+
+  @Test func theOptionThatIsShownIsNoChange() throws {
+    let page =
+      "<select><button><selectedcontent></selectedcontent></button><option>a<option selected>b"
+    let group = DocumentGroup()
+    let parser = HTML5Parser(select: .standard)
+    try withExtendedLifetime(group) {
+      var page = page
+      try page.withUTF8 { text in
+        let document = parser.parseDocument(
+          text, into: group, isScripting: true, recordsSource: true)
+        let shown = try first("selectedcontent", document)
+        #expect(shown.node.childCount == 1)
+        let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
+        #expect(plan.splices.isEmpty)
+      }
+    }
+  }
+
+  @Test func malformedBytesInATagStayMalformed() throws {
+    let page = Array("<p a".utf8) + [0xA6] + Array("=b>".utf8)
+    let output = try written("", encoding: .big5, bytes: page) {
+      try first("p", $0).setAttribute(qualifiedName: "id", to: "x")
+    }
+    #expect(output == Array("<p a".utf8) + [0xFF] + Array("=b id=\"x\">".utf8))
+  }
+
   @Test func whatAScriptCannotHoldIsReported() throws {
     var encoder = PageEncoder(.windows1252)
     var markup = MarkupText("<p>日</p><script>".utf8)

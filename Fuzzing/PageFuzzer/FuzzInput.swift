@@ -1,0 +1,74 @@
+import PageAction
+import PageHTML
+import TextEncoding
+
+/// What the fuzzer makes up: a line of choices, and a page.
+///
+/// The line's bytes say which encoding the page is said to be in, how it is parsed, in which element
+/// a fragment is parsed, and then, three for each, which changes are made. Every byte means
+/// something, and letters are in order, so that seeds can be written by hand: `bab` is UTF-8, with
+/// scripting, without changes.
+struct FuzzInput {
+  /// What encodings pages are said to be in; none leaves it to the page.
+  static let labels: [String?] = [
+    nil, "utf-8", "windows-1252", "iso-2022-jp", "utf-16le", "utf-16be", "shift_jis", "gb18030",
+    "euc-jp", "euc-kr", "big5", "koi8-r", "x-user-defined", "replacement", "gbk",
+  ]
+
+  /// The elements in which fragments are parsed.
+  static let contexts = [
+    "div", "body", "table", "tr", "select", "template", "textarea", "script", "title", "svg",
+    "frameset", "html", "noscript", "colgroup", "math", "plaintext",
+  ]
+
+  let label: String?
+  let isScripting: Bool
+  let select: PageParsing.Select
+  let context: String
+  let edits: [Edit]
+  let page: [UInt8]
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let end = bytes.firstIndex(of: 0x0A) ?? bytes.endIndex
+    // Nothing is gained by more changes than these.
+    let line = bytes[..<end].prefix(3 + 3 * 12)
+    func choice(_ index: Int) -> Int { index < line.count ? Int(line[index] &- 0x61) : 0 }
+    label = FuzzInput.labels[choice(0) % FuzzInput.labels.count]
+    isScripting = choice(1) & 1 == 0
+    select = choice(1) & 2 == 0 ? .webkit : .standard
+    context = FuzzInput.contexts[choice(2) % FuzzInput.contexts.count]
+    edits = stride(from: 3, to: line.count - 2, by: 3).map {
+      Edit(kind: choice($0), node: choice($0 + 1), value: choice($0 + 2))
+    }
+    page = Array(bytes.dropFirst(end + 1))
+  }
+
+  /// Ends the process where something is not as it has to be.
+  func check() {
+    let encoding = page.withUnsafeBufferPointer { SniffedEncoding(of: $0, label: label) }
+    let content = Array(page.dropFirst(encoding.byteOrderMarkLength))
+    let text = content.withUnsafeBufferPointer { encoding.encoding.decodeToUTF8($0) }
+    let parsed = ParsedText(text, select: select, isScripting: isScripting)
+    parsed.checkPlaces()
+    parsed.checkSerialisation()
+    parsed.checkFragment(in: context)
+    parsed.checkWriting(content, encoding.encoding, after: edits)
+    checkDumps()
+  }
+
+  private func checkDumps() {
+    var parsing = PageParsing()
+    parsing.isScripting = isScripting
+    parsing.select = select
+    let source = PageSource(bytes: page, url: "https://example.com/", charsetLabel: label)
+    for format in PageDump.Format.allCases {
+      let dump = PageDump.bytes(of: source, parsing: parsing, format: format)
+      require(page.isEmpty || !dump.isEmpty, "A page has a dump.")
+    }
+  }
+}
+
+/// Ends the process with a sentence about what is wrong.
+func require(_ condition: Bool, _ message: @autoclosure () -> String) {
+  if !condition { fatalError(message()) }
+}

@@ -1,0 +1,122 @@
+public import TextEncoding
+
+extension SplicingWriter.Output {
+  /// Where a splice is in the page's bytes.
+  private struct Places {
+    var start: DecodedOffsets.Place
+    var end: DecodedOffsets.Place
+    /// The bytes close before it that stand for a U+FFFD.
+    var malformed: Range<Int>?
+  }
+
+  /// Writes a page.
+  ///
+  /// - Parameters:
+  ///   - source: The page's bytes without a byte order mark.
+  ///   - encoder: What the bytes are appended to.
+  public func write(
+    _ source: UnsafeBufferPointer<UInt8>, encoding: Encoding, into encoder: inout PageEncoder
+  ) {
+    var copied = 0
+    for (splice, places) in zip(splices, places(in: source, encoding)) {
+      let start = places.start.start
+      if let malformed = places.malformed,
+        joins(malformed, splice, places, of: source, encoding)
+      {
+        encoder.append(source[copied..<malformed.lowerBound])
+        encoder.append(MarkupText("\u{FFFD}".utf8))
+        encoder.append(source[malformed.upperBound..<start])
+      } else {
+        encoder.append(source[copied..<start])
+      }
+      if encoding == .iso2022JP {
+        encoder.append(
+          splice.text, from: ISO2022JPEscape.current(at: start, in: source),
+          to: ISO2022JPEscape.current(at: places.end.end, in: source))
+      } else {
+        encoder.append(splice.text)
+      }
+      copied = places.end.end
+    }
+    encoder.append(source[copied...])
+  }
+
+  private func places(
+    in source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
+  ) -> [Places] {
+    if encoding.decodesToItself(source) {
+      return splices.map {
+        let start = $0.range.lowerBound
+        let end = $0.range.upperBound
+        return Places(
+          start: DecodedOffsets.Place(start: start, end: start),
+          end: DecodedOffsets.Place(start: end, end: end))
+      }
+    }
+    // They are in order and do not overlap.
+    var offsets: [Int] = []
+    for splice in splices {
+      if let replacement = replacement(before: splice, behind: offsets.last) {
+        offsets += [replacement, replacement + 3]
+      }
+      offsets += [splice.range.lowerBound, splice.range.upperBound]
+    }
+    let places = DecodedOffsets.places(of: offsets, in: source, encoding: encoding)
+    var index = 0
+    return splices.map { splice in
+      var malformed: Range<Int>?
+      if replacement(before: splice, behind: index > 0 ? offsets[index - 1] : nil) != nil {
+        malformed = places[index].end..<max(places[index].end, places[index + 1].start)
+        index += 2
+      }
+      defer { index += 2 }
+      return Places(start: places[index], end: places[index + 1], malformed: malformed)
+    }
+  }
+
+  private func replacement(before splice: Splice, behind end: Int?) -> Int? {
+    splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
+  }
+
+  /// Whether malformed bytes would be read together with what is written behind them.
+  private func joins(
+    _ malformed: Range<Int>, _ splice: Splice, _ places: Places,
+    of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
+  ) -> Bool {
+    // What stands behind them there depends on escape sequences before them as well.
+    if encoding == .iso2022JP { return true }
+    var piece = PageEncoder(encoding)
+    piece.append(splice.text)
+    let behind =
+      Array(source[malformed.upperBound..<places.start.start])
+      + (piece.bytes + source[places.end.end...].prefix(8)).prefix(8)
+    let together = encoding.decodeToUTF8(source[malformed] + behind)
+    return together != Array("\u{FFFD}".utf8) + encoding.decodeToUTF8(behind)
+  }
+}
+
+extension Encoding {
+  fileprivate func decodeToUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { decodeToUTF8($0) }
+  }
+}
+
+extension PageEncoder {
+  /// Appends markup in the midst of ISO-2022-JP. Two escape sequences side by side are an error.
+  fileprivate mutating func append(
+    _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape
+  ) {
+    var piece = PageEncoder(encoding)
+    piece.append(markup)
+    note(unencodable: piece.unencodable)
+    var state = before
+    if let first = piece.bytes.first {
+      if first != 0x1B, state != .ascii { append(ISO2022JPEscape.ascii.bytes) }
+      let end = piece.bytes.suffix(3) == ISO2022JPEscape.ascii.bytes[...] ? 3 : 0
+      let bytes = Array(piece.bytes.dropLast(end))
+      state = bytes.withUnsafeBufferPointer { ISO2022JPEscape.current(at: $0.count, in: $0) }
+      append(bytes)
+    }
+    if state != after { append(after.bytes) }
+  }
+}
