@@ -70,5 +70,7 @@ struct FuzzInput {
 
 /// Ends the process with a sentence about what is wrong.
 func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-  if !condition { fatalError(message()) }
+  if condition { return }
+  // A zero byte would be the message's end.
+  fatalError(String(message().map { $0 == "\0" ? "␀" : $0 }))
 }

@@ -5,6 +5,13 @@ import PageDOM
 struct SourcePlaces {
   let text: UnsafeBufferPointer<UInt8>
   let document: Document
+  /// Whether scripts run where what is written is read: what `<noscript>` holds is text then.
+  let isScripting: Bool
+
+  /// Returns nodes that stand beside each other as markup.
+  func markup(of nodes: [Node]) -> MarkupText {
+    HTMLSerializer.markup(of: nodes, isScripting: isScripting)
+  }
 
   /// How a child stands to its place in the text.
   enum Standing {

@@ -26,7 +26,7 @@ extension SplicePlanner {
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
     var markup = HTMLSerializer.startTag(of: element)
-    markup.append(HTMLSerializer.markup(of: nodes))
+    markup.append(places.markup(of: nodes))
     markup.append(HTMLSerializer.endTag(of: element))
     splices.append(Splice(range: Int(source.start)..<Int(source.end), text: markup, order: -1))
   }
@@ -35,7 +35,7 @@ extension SplicePlanner {
     var tag = MarkupText()
     var position = range.lowerBound
     while position < range.upperBound, !isNameEnd(text[position]) { position += 1 }
-    tag.bytes += text[range.lowerBound..<position]
+    tag.append(literal: text[range.lowerBound..<position])
     var isQuoted = true
     for attribute in element.attributes {
       if let source = attribute.sourceRange, Int(source.start) >= position,
@@ -46,7 +46,12 @@ extension SplicePlanner {
         let space = text[position..<start].lastIndex { !$0.isASCIIWhitespace }.map { $0 + 1 }
         tag.bytes += text[(space ?? position)..<start]
         if space == start { tag.bytes.append(0x20) }
-        tag.bytes += text[start..<end]
+        // A name begins with any character, an equals sign among them.
+        let nameEnd = text[start..<end].dropFirst().firstIndex {
+          $0 == 0x3D || $0.isASCIIWhitespace
+        }
+        tag.append(literal: text[start..<(nameEnd ?? end)])
+        tag.bytes += text[(nameEnd ?? end)..<end]
         position = end
         isQuoted = text[end - 1] == 0x22 || text[end - 1] == 0x27
       } else {

@@ -83,7 +83,7 @@ struct SplicePlanner {
       misplaced.append(node)
       return
     }
-    splices.append(Splice(range: range, text: HTMLSerializer.markup(of: [node])))
+    splices.append(Splice(range: range, text: places.markup(of: [node])))
   }
 
   private mutating func remove(_ node: Node) {
@@ -103,7 +103,7 @@ struct SplicePlanner {
 
   private mutating func rewriteData(of node: Node) {
     guard var range = places.wholeRange(of: node) else { return }
-    var markup = HTMLSerializer.markup(of: [node])
+    var markup = places.markup(of: [node])
     if node.isText, let parent = node.parent, node == parent.firstChild {
       range =
         min(max(range.lowerBound, contentStart(of: parent)), range.upperBound)..<range.upperBound
@@ -115,7 +115,7 @@ struct SplicePlanner {
       startsWithLostLineFeed(markup, in: parent)
     {
       markup = MarkupText([0x0A])
-      markup.append(HTMLSerializer.markup(of: [node]))
+      markup.append(places.markup(of: [node]))
     }
     if node.isText, node.flags.contains(.isDisplaced) {
       markup.append(MarkupText(ScatteredText(text[range]).markup))
@@ -150,7 +150,7 @@ struct SplicePlanner {
           previous = nil
           isPlaced = true
           splices.append(
-            Splice(range: position..<position, text: HTMLSerializer.markup(of: inserted)))
+            Splice(range: position..<position, text: places.markup(of: inserted)))
         } else {
           insert(inserted, in: parent, behind: previous, at: position, before: range.lowerBound)
         }
@@ -199,7 +199,7 @@ struct SplicePlanner {
     }
     let isFirst = previous == nil
     if let first = nodes.first {
-      let content = HTMLSerializer.markup(of: nodes)
+      let content = places.markup(of: nodes)
       if isFirst, let element = Element(parent), position == Int(parent.sourceRange?.end ?? 0),
         first.isText, startsWithLostLineFeed(content, in: element)
       {

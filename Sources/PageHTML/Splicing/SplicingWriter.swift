@@ -24,7 +24,6 @@ public struct SplicingWriter {
 
   private let places: SourcePlaces
   private let parser: any PageParser
-  private let isScripting: Bool
 
   /// Makes a writer.
   ///
@@ -37,9 +36,8 @@ public struct SplicingWriter {
     _ document: Document, text: UnsafeBufferPointer<UInt8>, parser: any PageParser,
     isScripting: Bool
   ) {
-    places = SourcePlaces(text: text, document: document)
+    places = SourcePlaces(text: text, document: document, isScripting: isScripting)
     self.parser = parser
-    self.isScripting = isScripting
   }
 
   /// Finds what has to be written anew.
@@ -83,7 +81,7 @@ public struct SplicingWriter {
 
   /// The whole page written anew, unless that is no better than what there is.
   private func whole(unless other: Output?) -> Output {
-    let markup = HTMLSerializer.markup(of: places.document.node.children)
+    let markup = places.markup(of: places.document.node.children)
     let splices = [Splice(range: 0..<places.text.count, text: markup)]
     let isFaithful = difference(of: splices) == nil
     if !isFaithful, let other { return other }
@@ -95,7 +93,7 @@ public struct SplicingWriter {
     let output = splices.applied(to: places.text)
     let group = DocumentGroup()
     let parsed = output.withUnsafeBufferPointer {
-      parser.parseDocument($0, into: group, isScripting: isScripting)
+      parser.parseDocument($0, into: group, isScripting: places.isScripting)
     }
     return withExtendedLifetime(group) {
       TreeComparison.firstDifference(places.document.node, parsed.node)

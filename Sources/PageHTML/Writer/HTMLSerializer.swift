@@ -48,10 +48,10 @@ public struct HTMLSerializer {
   // MARK: Parts
 
   /// Returns nodes that stand beside each other as a page has them.
-  static func markup(of nodes: [Node]) -> MarkupText {
+  static func markup(of nodes: [Node], isScripting: Bool? = nil) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var serializer = HTMLSerializer(
-      isScripting: first.document.state.hasBrowsingContext, writesShadowRoots: true)
+      isScripting: isScripting ?? first.document.state.hasBrowsingContext, writesShadowRoots: true)
     serializer.write([Open(next: first, last: last, element: nil)])
     return serializer.markup
   }
@@ -166,10 +166,10 @@ public struct HTMLSerializer {
   private mutating func writeName(of element: Element) {
     // Elements of HTML, SVG and MathML that a script made with a prefix lose none of it in WebKit.
     if let prefix = element.pointer.pointee.ns?.pointee.prefix {
-      output.append(contentsOf: UnsafeBufferPointer(cString: prefix))
+      append(name: prefix)
       output.append(0x3A)
     }
-    output.append(contentsOf: UnsafeBufferPointer(cString: element.localName))
+    append(name: element.localName)
   }
 
   private mutating func writeName(of attribute: Attr) {
@@ -182,11 +182,20 @@ public struct HTMLSerializer {
       } else if CString.equal(href, "http://www.w3.org/2000/xmlns/") {
         if !CString.equal(attribute.localName, "xmlns") { append("xmlns:") }
       } else if let prefix = namespace.pointee.prefix {
-        output.append(contentsOf: UnsafeBufferPointer(cString: prefix))
+        append(name: prefix)
         output.append(0x3A)
       }
     }
-    output.append(contentsOf: UnsafeBufferPointer(cString: attribute.localName))
+    append(name: attribute.localName)
+  }
+
+  /// Names have no references; most are ASCII, which needs none.
+  private mutating func append(name: UnsafePointer<UInt8>) {
+    let name = UnsafeBufferPointer(cString: name)
+    if name.contains(where: { $0 >= 0x80 }) {
+      literals.append(output.count..<output.count + name.count)
+    }
+    output.append(contentsOf: name)
   }
 
   private mutating func write(_ node: Node) {

@@ -5,8 +5,9 @@ import Testing
 @Suite("pageaction dump")
 struct DumpTests {
   private static let usage = """
-    Usage: pageaction dump <page> [--charset <label>] [--parser <parser>] [--select <select>] \
-    [--scripting <scripting>] [--format <format>] [--output <file>]
+    Usage: pageaction dump <page> [--charset <label>] [--parser <html5|libxml2>] \
+    [--select <webkit|standard>] [--scripting <on|off>] [--format <tree|html|json|ranges>] \
+    [--output <file>]
       See 'pageaction dump --help' for more information.
 
     """
@@ -255,27 +256,28 @@ struct DumpTests {
   func values() throws {
     let invalid = [
       (
-        "--format <format>", "xml", "Please provide one of 'tree', 'html', 'json' or 'ranges'.",
-        "In which form the tree is shown."
+        "--format <tree|html|json|ranges>", "xml", "Give tree, html, json or ranges.",
+        "In which form the tree is shown. (default: tree)"
       ),
       (
-        "--parser <parser>", "gumbo", "Please provide one of 'html5' and 'libxml2'.",
-        "Which parser reads HTML: the standard's, or libxml2's for comparison."
+        "--parser <html5|libxml2>", "gumbo", "Give html5 or libxml2.",
+        "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)"
       ),
       (
-        "--select <select>", "chrome", "Please provide one of 'webkit' and 'standard'.",
-        "Whether what <select> holds is parsed as WebKit or as the standard has it."
+        "--select <webkit|standard>", "chrome", "Give webkit or standard.",
+        "Whether what <select> holds is parsed as WebKit or as the standard has it. "
+          + "(default: webkit)"
       ),
       (
-        "--scripting <scripting>", "maybe", "Please provide one of 'on' and 'off'.",
-        "Whether <noscript> is parsed as where scripts run: what it holds is text."
+        "--scripting <on|off>", "maybe", "Give on or off.",
+        "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)"
       ),
     ]
     for (option, value, remedy, help) in invalid {
       let name = String(option.prefix { $0 != " " })
       try expect(
         ["-", name, value],
-        error: "error: The value '\(value)' is invalid for '\(option)'. \(remedy)\n"
+        error: "error: The value '\(value)' is invalid for '\(option)': \(remedy)\n"
           + "Help:  \(option)  \(help)\n" + Self.usage,
         status: 64)
     }

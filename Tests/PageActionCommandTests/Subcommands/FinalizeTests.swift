@@ -109,8 +109,8 @@ struct FinalizeTests {
     let wrong = try Command.run(["finalize"] + red + ["--output-style", "pretty"])
     #expect(
       wrong.error.hasPrefix(
-        "error: The value 'pretty' is invalid for '--output-style <output-style>'. Please provide "
-          + "one of 'minimal' and 'normalized'.\n"))
+        "error: The value 'pretty' is invalid for '--output-style <minimal|normalized>': "
+          + "Give minimal or normalized.\n"))
     #expect(wrong.text == "" && wrong.status == 64)
   }
 

@@ -308,6 +308,24 @@ import Testing
     #expect(output == Array("<p a".utf8) + [0xFF] + Array("=b id=\"x\">".utf8))
   }
 
+  @Test func whatNoscriptHoldsIsWrittenAsItIsRead() throws {
+    let output = try text("<noscript><i>a</i></noscript>b") { document in
+      let text = try #require(try first("noscript", document).node.firstChild)
+      try #require(CharacterData(text)).setData("<b>c")
+    }
+    #expect(output == "<noscript><b>c</noscript>b")
+  }
+
+  @Test func whatANameCannotHoldIsReported() throws {
+    for page in ["<a\0b c=d>", "<a b\0=d>"] {
+      let group = DocumentGroup()
+      let document = HTML5Parser().parseDocument(page, into: group)
+      var encoder = PageEncoder(.windows1252)
+      withExtendedLifetime(group) { encoder.append(HTMLSerializer.page(document)) }
+      #expect(encoder.unencodable == ["\u{FFFD}"])
+    }
+  }
+
   @Test func whatAScriptCannotHoldIsReported() throws {
     var encoder = PageEncoder(.windows1252)
     var markup = MarkupText("<p>日</p><script>".utf8)
