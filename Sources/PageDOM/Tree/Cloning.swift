@@ -7,9 +7,15 @@ extension Node {
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   public func clone(deep: Bool, document: Document? = nil) -> Node {
     let target = document ?? self.document
-    guard deep else { return cloneSingle(into: target) }
-    let copy = cloneTree(into: target)
-    copyTemplateContents(to: copy)
+    if deep {
+      let copy = cloneTree(into: target)
+      copyTemplateContents(to: copy)
+      return copy
+    }
+    let copy = cloneSingle(into: target)
+    if let (template, twin) = copyShadowTemplate(to: copy) {
+      template.copyTemplateContents(to: twin)
+    }
     return copy
   }
 
@@ -52,10 +58,8 @@ extension Node {
     }
   }
 
-  /// The cloning steps of templates: their contents are copied with them. So are shadow roots that
-  /// are declared to be clonable.
+  /// The cloning steps of templates: their contents are copied with them.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-template-element
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   private func copyTemplateContents(to copy: Node) {
     // A list of work instead of recursion: templates may be nested as deep as elements.
     var work: [(source: Node, copy: Node)] = [(self, copy)]
@@ -72,17 +76,23 @@ extension Node {
             work.append((child, childCopy))
           }
         }
-        if let element = Element(node), let template = element.shadowTemplate,
-          template.attribute("shadowrootclonable") != nil
-        {
-          let copy = template.node.cloneTree(into: twin.document)
-          Element(unchecked: twin).shadowTemplate = Element(unchecked: copy)
-          work.append((template.node, copy))
-        }
+        if let template = node.copyShadowTemplate(to: twin) { work.append(template) }
         source = node.following(within: sourceRoot)
         target = twin.following(within: copyRoot)
       }
     }
+  }
+
+  /// Gives a copy the shadow root that is declared to be clonable, and returns both templates. The
+  /// caller adds their contents.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
+  private func copyShadowTemplate(to copy: Node) -> (source: Node, copy: Node)? {
+    guard let template = Element(self)?.shadowTemplate,
+      template.attribute("shadowrootclonable") != nil
+    else { return nil }
+    let twin = template.node.cloneTree(into: copy.document)
+    Element(unchecked: copy).shadowTemplate = Element(unchecked: twin)
+    return (template.node, twin)
   }
 
   /// A deep copy without the contents of templates, which the caller adds.
