@@ -75,12 +75,14 @@ struct ChildChanges {
 extension DocumentGroup {
   /// Notes that a child has come, where somebody asks for a list of its siblings.
   func childDidCome(_ node: Node) {
+    if !followedCollections.isEmpty { followedCollections.forEach { $0.didInsert(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
     childChanges[parent]?.didInsert(node.pointer)
   }
 
   /// Notes that a child is about to go.
   func childWillGo(_ node: Node) {
+    if !followedCollections.isEmpty { followedCollections.forEach { $0.willRemove(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
     childChanges[parent]?.willRemove(node.pointer)
   }

@@ -4,7 +4,8 @@ internal import CLibXML2
 ///
 /// What has been found is kept until something in the group changes, so that without changes
 /// every question costs constant time on the whole, and the first node is found without a look at
-/// the rest. It must not outlive its group.
+/// the rest. A list that is asked again and again between changes follows them. It must not
+/// outlive its group.
 /// - Source: https://dom.spec.whatwg.org/#concept-collection
 public final class NodeCollection {
   /// Which nodes a list holds.
@@ -70,12 +71,20 @@ public final class NodeCollection {
   // Unsafe: counting references would double the time of `item(at:)`, and the nodes do not
   // outlive their group either.
   private unowned(unsafe) let group: DocumentGroup
-  private let test: ElementTest
+  let test: ElementTest
   /// As of which version of the group the rest is right.
   private var version = -1
   /// The nodes found so far, in order; those before `head` have gone from the start since.
-  private var found: [Pointer] = []
-  private var head = 0
+  var found: [Pointer] = []
+  private(set) var head = 0
+  /// What is needed to follow changes, while the list does.
+  var following: Following?
+  /// How often the search began anew since the list was last followed.
+  private var restarts = 0
+  /// How many steps the last search took.
+  private var steps = 0
+  /// The document as the list was followed: what matches depends on it.
+  private var followedDocument: Node?
   /// What had happened to the root's children when the list was last right; `nil` for other lists.
   private var seenChanges: ChildChanges?
   /// Where the search goes on; `nil` where there is nothing left.
@@ -196,12 +205,29 @@ public final class NodeCollection {
   }
 
   private func renew() {
+    version = currentVersion
+    if following != nil, followedDocument == root.document.node {
+      names = nil
+      following?.credit = max(steps, 64)
+      return
+    }
+    following = nil
     switch kind {
     case .childNodes: renewChildren(\.nodes)
     case .children: renewChildren(\.elements)
     default: restart()
     }
-    version = currentVersion
+    if restarts > 2, canBeFollowed { follow() }
+  }
+
+  /// Finds all that there is, and follows changes from now on.
+  private func follow() {
+    find(Int.max)
+    restarts = 0
+    seenChanges = nil
+    followedDocument = root.document.node
+    group.followedCollections.follow(self)
+    following?.credit = max(steps, 64)
   }
 
   /// Lets go of what has gone from the ends of a list of children, and goes on from there.
@@ -218,17 +244,24 @@ public final class NodeCollection {
     let last = now.removedLast &- then.removedLast
     guard now.others == then.others, first + last < found.count - head else { return restart() }
     names = nil
-    head += first
     found.removeLast(last)
-    if head > found.count / 2 {
-      found.removeFirst(head)
-      head = 0
-    }
+    dropFirst(first)
     let end = found[found.count - 1]
     next = kind == .children ? end.nextElement : end.pointee.next
   }
 
+  /// Lets go of nodes at the start; the rest moves up now and then only.
+  func dropFirst(_ count: Int) {
+    head += count
+    if head > found.count / 2 {
+      found.removeFirst(head)
+      head = 0
+    }
+  }
+
   private func restart() {
+    restarts += 1
+    steps = 0
     found.removeAll(keepingCapacity: true)
     head = 0
     names = nil
@@ -255,12 +288,14 @@ public final class NodeCollection {
       while found.count - head <= index, let node = next {
         found.append(node)
         next = node.pointee.next
+        steps += 1
       }
     case .children, .tableBodies, .sectionRows, .rowCells:
       test.withMatcher(in: self.root.document) { matches in
         while found.count - head <= index, let node = next {
           if matches(node) { found.append(node) }
           next = node.nextElement
+          steps += 1
         }
       }
     default:
@@ -268,6 +303,7 @@ public final class NodeCollection {
         while found.count - head <= index, let node = next {
           if matches(node) { found.append(node) }
           next = node.followingElement(within: root)
+          steps += 1
         }
       }
     }

@@ -40,6 +40,14 @@ public final class DocumentGroup {
   /// What has happened to the children of nodes that lists were asked of.
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 
+  /// The lists that follow changes.
+  var followedCollections = FollowedCollections()
+
+  /// The node whose child elements were counted last, and the list of those of a node that was
+  /// asked twice in a row.
+  var lastCounted: Node?
+  var countedChildren: NodeCollection?
+
   /// The selectors that were used last.
   var selectors = SelectorCache()
 

@@ -57,6 +57,9 @@ extension DocumentGroup {
 
   /// An attribute will come, go or change.
   func attributeWillChange(_ attribute: Attr, of element: Element) {
+    if !followedCollections.isEmpty {
+      followedCollections.forEach { $0.attributeWillChange(of: element.pointer) }
+    }
     for index in element.document.state.elementIndices where index.concerns(attribute) {
       index.remove(element)
     }
@@ -64,6 +67,9 @@ extension DocumentGroup {
 
   /// An attribute has come, gone or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element) {
+    if !followedCollections.isEmpty {
+      followedCollections.forEach { $0.attributeDidChange(of: element.pointer) }
+    }
     noteAttributeChange(attribute, of: element)
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }

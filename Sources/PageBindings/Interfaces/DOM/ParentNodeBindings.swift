@@ -18,7 +18,7 @@ enum ParentNodeBindings {
       },
       .get("firstElementChild") { $0.wrap(try $0.thisNode().firstElementChild) },
       .get("lastElementChild") { $0.wrap(try $0.thisNode().lastElementChild) },
-      .get("childElementCount") { $0.number(try $0.thisNode().childElements.count) },
+      .get("childElementCount") { $0.number(try $0.thisNode().childElementCount) },
       .method("prepend") { call in
         let node = try call.thisNode()
         if let new = try call.nodesArgument(for: node) {
