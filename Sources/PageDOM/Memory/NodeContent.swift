@@ -104,10 +104,12 @@ extension DocumentGroup {
 
   /// Replaces some bytes of a node's text; those before them are not touched.
   ///
-  /// - Parameter utf16Count: How many code units the text has then.
+  /// - Parameters:
+  ///   - utf16Count: How many code units the text has then.
+  ///   - utf16Offset: How many of them stand before what was behind the range.
   func replaceContent(
     _ node: UnsafeMutablePointer<xmlNode>, _ range: Range<Int>,
-    with bytes: UnsafeBufferPointer<UInt8>, utf16Count: Int
+    with bytes: UnsafeBufferPointer<UInt8>, utf16Count: Int, utf16Offset: Int
   ) {
     let old = NodeContent.count(of: node)
     let count = old - range.count + bytes.count
@@ -119,14 +121,18 @@ extension DocumentGroup {
     }
     content[count] = 0
     NodeContent.setCount(count, utf16: utf16Count, of: node)
+    // The next change is often behind this one.
+    lastTextPlace = TextPlace(node: node, utf16Offset: utf16Offset, byteOffset: end)
   }
 
   /// Returns where a code unit's bytes begin in a node's text, or the end of the text; `nil` inside
   /// a pair of surrogates. The search goes on from where the last one ended.
   func byteOffset(of utf16Offset: Int, in node: UnsafeMutablePointer<xmlNode>) -> Int? {
     let bytes = NodeContent.bytes(of: node)
+    let utf16Count = NodeContent.utf16Count(of: node)
     // Where there are as many of both, each byte stands for one code unit.
-    if NodeContent.utf16Count(of: node) == bytes.count { return utf16Offset }
+    if utf16Count == bytes.count { return utf16Offset }
+    if utf16Count == utf16Offset { return bytes.count }
     var place = lastTextPlace ?? TextPlace(node: node)
     if place.node != node || place.utf16Offset > utf16Offset { place = TextPlace(node: node) }
     while place.utf16Offset < utf16Offset, place.byteOffset < bytes.count {

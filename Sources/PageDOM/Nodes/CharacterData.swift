@@ -76,7 +76,9 @@ public struct CharacterData: Hashable {
     let newCount = data.utf16Count
     if let range = byteRange(offset..<offset + count) {
       data.bytes.withUnsafeBufferPointer {
-        group.replaceContent(node.pointer, range, with: $0, utf16Count: length - count + newCount)
+        group.replaceContent(
+          node.pointer, range, with: $0, utf16Count: length - count + newCount,
+          utf16Offset: offset + newCount)
       }
     } else {
       store(slice(0..<offset) + data + slice(offset + count..<length))
