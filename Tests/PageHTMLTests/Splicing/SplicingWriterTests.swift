@@ -291,7 +291,8 @@ import Testing
       var page = page
       try page.withUTF8 { text in
         let document = parser.parseDocument(
-          text, into: group, isScripting: true, recordsSource: true)
+          text, into: group, isScripting: true, allowsShadowRoots: true,
+          recordsSource: true)
         let shown = try first("selectedcontent", document)
         #expect(shown.node.childCount == 1)
         let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
