@@ -1,15 +1,24 @@
-// One random change to a page, told by `seed`, and the tree that it leaves.
+// One random change to a page, told by the page's number `page` and by `seed`, and the tree that it
+// leaves.
 //
 // Returns `kind`, `tree` (what parsing the written page has to give) and, where it is known from
-// outside, how many bytes `written` the change adds.
+// outside, the markup that the change adds as `added`, or the number in tree order of the element
+// that it changes the attributes of, as `tag`, or removes, as `removed`.
 var ExtensionPreprocessingJS = {
   run(parameters) {
-    let state = seed * 2654435761 % 4294967296;
+    let state = (seed * 2654435761 + page * 40503) % 4294967296;
     function random(count) {
       state = (state * 1664525 + 1013904223) % 4294967296;
       return Math.floor(state / 65536) % count;
     }
-    function pick(list) { return list[random(list.length)]; }
+    // Seeds beside each other begin alike.
+    for (let i = 0; i < 4; i++) random(1);
+    function pick(list) {
+      if (!list.length) throw nothing;
+      return list[random(list.length)];
+    }
+    // What a kind of change throws that has nothing to choose from.
+    const nothing = {};
     const elements = [...document.querySelectorAll('*')];
     const flow = elements.filter(e => e.closest('body') && !e.closest('svg, math, select'));
     const holders = flow.filter(e => /^(div|section|article|li|td|span|p|a|ul|body|main)$/.test(e.localName));
@@ -25,46 +34,86 @@ var ExtensionPreprocessingJS = {
       if (made.localName !== 'img') made.textContent = `x < ${seed} & y`;
       return made;
     }
+    // The element's number among all of the page, those in templates included.
+    function order(element) {
+      let count = 0;
+      function find(root) {
+        for (const child of root.children) {
+          if (child === element) return true;
+          count++;
+          if (find(child.localName === 'template' ? child.content : child)) return true;
+        }
+        return false;
+      }
+      find(document);
+      return count;
+    }
     const kinds = {
       attribute() {
         const element = pick(elements);
         const has = element.attributes.length;
+        const tag = order(element);
         if (has && random(2)) {
           const attribute = element.attributes[random(has)];
           if (random(2)) element.removeAttribute(attribute.name);
           else attribute.value = `${attribute.value}&"<${seed}`;
         } else element.setAttribute('data-edited', `a "b" ${seed}`);
+        return { tag };
       },
-      text() { if (texts.length) pick(texts).data = `changed < ${seed} & é`; },
-      append() { const made = make(); pick(holders).append(made); return made.outerHTML; },
-      prepend() { const made = make(); pick(holders).prepend(made); return made.outerHTML; },
+      text() { pick(texts).data = `changed < ${seed} & é`; },
+      append() {
+        const place = pick(holders);
+        const made = make();
+        place.append(made);
+        return { added: made.outerHTML };
+      },
+      prepend() {
+        const place = pick(holders);
+        const made = make();
+        place.prepend(made);
+        return { added: made.outerHTML };
+      },
       before() {
         const place = pick(holders.filter(e => /^(div|section|article|p|span|a|ul)$/.test(e.localName) &&
           !/^(ul|ol|tr|table|tbody|head|html)$/.test(e.parentNode.localName)));
-        if (!place) return;
         const made = make();
         place.before(made);
-        return made.outerHTML;
+        return { added: made.outerHTML };
       },
       comment() {
-        const made = document.createComment(` ${seed} `);
-        pick(holders).append(made);
-        return `<!-- ${seed} -->`;
+        pick(holders).append(document.createComment(` ${seed} `));
+        return { added: `<!-- ${seed} -->` };
       },
-      remove() { pick(flow.filter(e => e !== document.body)).remove(); return ''; },
-      removeText() { if (texts.length) pick(texts).remove(); },
+      remove() {
+        const element = pick(flow.filter(e => e !== document.body));
+        const removed = order(element);
+        element.remove();
+        return { removed };
+      },
+      removeText() { pick(texts).remove(); },
       move() {
         const what = pick(flow.filter(e => /^(img|span|b|em|i|br|strong)$/.test(e.localName)));
-        const target = pick(holders);
-        if (what && target && !what.contains(target)) target.append(what);
+        const target = pick(holders.filter(e => !what.contains(e)));
+        target.append(what);
       },
-      inner() { pick(holders.filter(e => e.localName !== 'body')).innerHTML = `<b>in</b> ${seed}<br>&amp;`; },
-      content() { pick(holders.filter(e => e.localName !== 'body')).textContent = `only ${seed}`; }
+      inner() {
+        pick(holders.filter(e => e.localName !== 'body')).innerHTML = `<b>in</b> ${seed}<br>&amp;`;
+      },
+      content() {
+        pick(holders.filter(e => e.localName !== 'body')).textContent = `only ${seed}`;
+      }
     };
-    const kind = pick(Object.keys(kinds));
-    const written = kinds[kind]();
-    const result = { kind, tree: tree() };
-    if (written !== undefined) result.written = new TextEncoder().encode(written).length;
-    parameters.completionFunction(result);
+    const names = Object.keys(kinds);
+    let result;
+    while (!result) {
+      const kind = names.splice(random(names.length), 1)[0];
+      if (!kind) break;
+      try {
+        result = { kind, ...kinds[kind]() };
+      } catch (error) {
+        if (error !== nothing) throw error;
+      }
+    }
+    parameters.completionFunction({ kind: 'none', ...result, tree: tree() });
   }
 };
