@@ -193,10 +193,11 @@ struct TreeBuilder: ~Copyable {
   @inline(__always)
   var hasOtherThanWhitespace: Bool { leadingWhitespace < text.count }
 
-  /// An empty range before the token.
+  /// An empty range before the token, or before what is left of its characters.
   @inline(__always)
   var impliedRange: Range<UInt32> {
-    let place = tokenizer.token.range.lowerBound
+    let isText = tokenizer.token.kind == .characters
+    let place = isText ? textRange.lowerBound : tokenizer.token.range.lowerBound
     return place..<place
   }
 }

@@ -70,6 +70,13 @@ import Testing
     #expect(output == "<table><tbody id=\"t\"><tr><td>x</table>")
   }
 
+  @Test func impliedElementsStandBehindTheSpaceBeforeThem() throws {
+    let output = try text("<head></head> x") {
+      try first("body", $0).setAttribute(qualifiedName: "id", to: "t")
+    }
+    #expect(output == "<head></head> <body id=\"t\">x")
+  }
+
   @Test(arguments: [
     ("<p>a</p><p>b</p>", "<p>a</p>"),
     ("<p>a<div>b</div><p>b<i>c</i>", "<p>a<div>b</div>"),
