@@ -37,6 +37,12 @@ import Testing
       "location.href + location.pathname",
       "https://example.com/articles/page.html/articles/page.html"
     ),
+    // Markup beside the head is read as in a body, and not as a page.
+    (
+      "document.head.insertAdjacentHTML('beforebegin', '<i></i>'); "
+        + "[...document.documentElement.children].map(e => e.localName).join()",
+      "i,head,body"
+    ),
     ("window === self && window === globalThis && document.defaultView === window", "true"),
     ("Object.prototype.toString.call(window)", "[object Window]"),
     ("window instanceof Window && window instanceof EventTarget", "true"),

@@ -165,7 +165,7 @@ enum ElementBindings {
       .method("insertAdjacentHTML", 2) { call in
         let element = try call.thisElement()
         let position = try AdjacentPosition(try call.text(0))
-        // 1–2. The context that the markup is read in.
+        // 1–3. The context that the markup is read in; `html` would give a whole page.
         var context: Element? = element
         if position == .beforeBegin || position == .afterEnd {
           guard let parent = element.node.parent, !parent.isDocument else {
@@ -175,6 +175,7 @@ enum ElementBindings {
           }
           context = Element(parent)
         }
+        if let parent = context, parent.document.isHTML, parent.isHTML("html") { context = nil }
         let fragment = try call.realm.fragment(
           of: try call.text(1), context: context, document: element.document)
         try position.insert(fragment, at: element.node)
