@@ -102,9 +102,9 @@ public struct DecodedOffsets {
     from start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
   ) -> Int {
     guard encoding == .iso2022JP else { return start }
-    var position = start
-    while ISO2022JPEscape(bytes, at: position) != nil { position += 3 }
-    return position
+    // A second one behind it is malformed, and stands for a U+FFFD.
+    let follows = start >= 3 && ISO2022JPEscape(bytes, at: start - 3) != nil
+    return !follows && ISO2022JPEscape(bytes, at: start) != nil ? start + 3 : start
   }
 }
 
@@ -122,7 +122,7 @@ public struct ISO2022JPEscape: Hashable, Sendable {
   }
 
   /// Reads the sequence at an offset; `nil` where there is none.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+  public init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     guard index + 3 <= bytes.count, bytes[index] == 0x1B else { return nil }
     switch (bytes[index + 1], bytes[index + 2]) {
     case (0x28, 0x42), (0x28, 0x4A), (0x28, 0x49), (0x24, 0x40), (0x24, 0x42):

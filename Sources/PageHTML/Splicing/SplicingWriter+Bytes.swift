@@ -32,7 +32,8 @@ extension SplicingWriter.Output {
       if encoding == .iso2022JP {
         encoder.append(
           splice.text, from: ISO2022JPEscape.current(at: start, in: source),
-          to: ISO2022JPEscape.current(at: places.end.end, in: source))
+          to: ISO2022JPEscape.current(at: places.end.end, in: source),
+          isRepeated: ISO2022JPEscape(source, at: places.end.end) != nil)
       } else {
         encoder.append(splice.text)
       }
@@ -102,9 +103,11 @@ extension Encoding {
 }
 
 extension PageEncoder {
-  /// Appends markup in the midst of ISO-2022-JP. Two escape sequences side by side are an error.
+  /// Appends markup in the midst of ISO-2022-JP. Two escape sequences side by side are an error,
+  /// which stays one where what follows begins with the second of them.
   fileprivate mutating func append(
-    _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape
+    _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape,
+    isRepeated: Bool
   ) {
     var piece = PageEncoder(encoding)
     piece.append(markup)
@@ -117,6 +120,6 @@ extension PageEncoder {
       state = bytes.withUnsafeBufferPointer { ISO2022JPEscape.current(at: $0.count, in: $0) }
       append(bytes)
     }
-    if state != after { append(after.bytes) }
+    if state != after || isRepeated { append(after.bytes) }
   }
 }

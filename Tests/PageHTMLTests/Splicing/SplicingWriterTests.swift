@@ -280,6 +280,16 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "<p>\u{FFFD}\u{FFFD}")
   }
 
+  @Test func escapeSequencesSideBySideStayMalformed() throws {
+    let page = Array("<b>\u{1B}(B\u{1B}(Ba</b>".utf8)
+    let output = try written("", encoding: .iso2022JP, bytes: page) { document in
+      let bold = try first("b", document).node
+      try bold.insert(document.createTextNode("x"), before: bold.firstChild)
+    }
+    let decoded = output.withUnsafeBufferPointer { Encoding.iso2022JP.decodeToUTF8($0) }
+    #expect(String(decoding: decoded, as: UTF8.self) == "<b>x\u{FFFD}a</b>")
+  }
+
   @Test func whatFollowsAnOddByteIsRead() throws {
     let page = [UInt8]("<\0p\0>\0".utf8) + [0x61]
     let output = try written("", encoding: .utf16LE, bytes: page) { document in
