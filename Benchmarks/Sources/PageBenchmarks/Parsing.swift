@@ -47,7 +47,8 @@ struct Parsing {
       ours.measure {
         let group = DocumentGroup()
         bytes.withUnsafeBufferPointer {
-          _ = HTML5Parser().parseDocument($0, into: group, isScripting: true)
+          _ = HTML5Parser().parseDocument(
+            $0, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
         }
       }
       theirs.measure {
