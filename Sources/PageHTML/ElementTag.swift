@@ -118,13 +118,36 @@ extension ElementTag {
     let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     guard let empty = Key(none) else { return [] }
     var table = [Slot](repeating: Slot(key: empty, tag: .other), count: tableSize)
-    for tag in allCases where tag != .other {
-      let name = Array((tag == .annotationXML ? "annotation-xml" : "\(tag)").utf8)
-      guard let key = name.withUnsafeBufferPointer({ Key($0) }) else { continue }
-      var slot = key.slot
-      while table[slot].tag != .other { slot = (slot + 1) & (tableSize - 1) }
-      table[slot] = Slot(key: key, tag: tag)
+    let text = UnsafeBufferPointer(start: names.utf8Start, count: names.utf8CodeUnitCount)
+    var start = 0
+    var number: UInt8 = 0
+    while start < text.count {
+      var end = start
+      while end < text.count, text[end] != UInt8(ascii: " ") { end += 1 }
+      number += 1
+      if let key = Key(UnsafeBufferPointer(rebasing: text[start..<end])),
+        let tag = ElementTag(rawValue: number)
+      {
+        var slot = key.slot
+        while table[slot].tag != .other { slot = (slot + 1) & (tableSize - 1) }
+        table[slot] = Slot(key: key, tag: tag)
+      }
+      start = end + 1
     }
     return table
   }()
+
+  /// The cases' names behind `other`, in their order. Asking Swift for a case's name costs a
+  /// process that is over in some milliseconds more than all of the table.
+  private static let names: StaticString = """
+    html head body frameset frame base basefont bgsound link meta title style script \
+    noscript template noframes textarea iframe noembed xmp plaintext area br col embed hr \
+    image img input keygen param source track wbr table caption colgroup tbody thead tfoot \
+    tr td th select selectedcontent option optgroup svg desc foreignobject math \
+    annotation-xml malignmark mglyph mi mn mo ms mtext address blockquote center dd dir div \
+    dl dt fieldset form h1 h2 h3 h4 h5 h6 li listing menu ol p pre ul article aside details \
+    dialog figcaption figure footer header hgroup main nav search section summary a b big \
+    code em font i nobr s small strike strong tt u applet button marquee object ruby rb rp \
+    rt rtc span sub sup var
+    """
 }

@@ -102,6 +102,6 @@ public final class ScriptString: @unchecked Sendable {
 
   /// Returns the string's text; lone surrogates become U+FFFD.
   public static func string(_ ref: JSStringRef) -> String {
-    String(decoding: units(ref), as: UTF16.self)
+    wtf8(ref).withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }
 }

@@ -14,7 +14,7 @@ struct ResultConverter {
   private let scope: ScriptScope
   private let executionGuard: ExecutionGuard
   /// The objects on the way from the top to where the converter is.
-  private var ancestors: Set<JSObjectRef> = []
+  private var ancestors: [JSObjectRef] = []
   private var path = PropertyListPath(name: "results")
   private var valueCount = 0
 
@@ -126,12 +126,13 @@ struct ResultConverter {
         "\(path) is nested deeper than \(PropertyList.maximumDepth) levels.",
         remedy: "Pass on flatter results.")
     }
-    guard ancestors.insert(object).inserted else {
+    guard !ancestors.contains(object) else {
       throw failure(
         "\(path) refers back to an object that holds it.",
         remedy: "Results must be a tree: copy what is needed into plain objects.")
     }
-    defer { ancestors.remove(object) }
+    ancestors.append(object)
+    defer { ancestors.removeLast() }
     if JSValueIsArray(scope.context, object) { return try convert(array: object) }
     let parts = try realm.parts(of: object)
     switch parts.kind {

@@ -38,18 +38,24 @@ struct StandardStream: Sendable {
     // One byte more than expected, so that the end is seen without growing.
     var room = min(max(sizeHint + 1, 1 << 16), limit)
     while true {
-      let start = bytes.count
-      bytes.append(contentsOf: repeatElement(0, count: room))
-      let count = bytes.withUnsafeMutableBytes {
-        system_read(descriptor, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
-      }
-      let code = errno
-      bytes.removeLast(room - max(count, 0))
-      if count == 0 { return bytes }
-      if count < 0 && code != EINTR { throw SystemError(code: code) }
+      let (part, code) = readOnce(room)
+      if code == 0, part.isEmpty { return bytes }
+      if code != 0, code != EINTR { throw SystemError(code: code) }
+      if bytes.isEmpty { bytes = part } else { bytes += part }
       if bytes.count >= limit { throw SystemError(code: EFBIG) }
-      room = min(max(room - max(count, 0), 1 << 16), limit)
+      room = min(max(room - part.count, 1 << 16), limit)
     }
+  }
+
+  /// Reads at most `count` bytes, and returns them with the error's number, or zero.
+  private func readOnce(_ count: Int) -> ([UInt8], code: Int32) {
+    var code: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
+      let got = system_read(descriptor, UnsafeMutableRawBufferPointer(buffer))
+      if got < 0 { code = errno }
+      size = max(got, 0)
+    }
+    return (bytes, code)
   }
 }
 

@@ -5,7 +5,7 @@ internal import PageJavaScript
 /// The functions that the bootstrap script returned, for one context.
 struct BootstrapFunctions {
   private let scope: ScriptScope
-  private let functions: [Name: JSObjectRef]
+  private let functions: [(name: Name, function: JSObjectRef)]
 
   /// The object that holds the functions; whoever keeps them keeps this.
   let table: JSObjectRef
@@ -25,9 +25,12 @@ struct BootstrapFunctions {
       let result = try context.call(start, context.global, native)
       guard let table = scope.object(result) else { preconditionFailure("no functions") }
       self.table = table
-      var functions: [Name: JSObjectRef] = [:]
+      var functions: [(name: Name, function: JSObjectRef)] = []
       for name in Name.allCases {
-        functions[name] = scope.object(try scope.property(name.rawValue, of: table))
+        guard let function = scope.object(try scope.property(name.rawValue, of: table)) else {
+          preconditionFailure("no function \(name.rawValue)")
+        }
+        functions.append((name, function))
       }
       self.functions = functions
     } catch {
@@ -57,10 +60,14 @@ struct BootstrapFunctions {
     try scope.setProperty("exceptionConstants", of: native, to: constants)
   }
 
+  private func function(_ name: Name) -> JSObjectRef? {
+    functions.first { $0.name == name }?.function
+  }
+
   /// Calls one of the script's functions. None of them throws, unless memory or time are out.
   @discardableResult
   private func call(_ name: Name, _ arguments: JSValueRef?...) -> JSValueRef {
-    guard let function = functions[name] else { return scope.undefined }
+    guard let function = function(name) else { return scope.undefined }
     do {
       return try scope.call(function, arguments: arguments)
     } catch {
@@ -112,8 +119,9 @@ struct BootstrapFunctions {
   }
 
   func addInterfaces() {
-    let names = scope.string(Interface.globalConstructors.joined(separator: " "))
-    call(.addInterfaces, names, Interface.installByPosition.makeObject(in: scope.context))
+    call(
+      .addInterfaces, Interface.globalConstructors.value(in: scope.context),
+      Interface.installByPosition.makeObject(in: scope.context))
   }
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
@@ -135,7 +143,7 @@ struct BootstrapFunctions {
   ///
   /// - Throws: `ThrownValue` where the value is none, or with what it threw.
   func makeList(_ iterable: JSValueRef) throws(ThrownValue) -> JSObjectRef? {
-    guard let function = functions[.makeList] else { return nil }
+    guard let function = function(.makeList) else { return nil }
     return scope.object(try scope.call(function, arguments: [iterable]))
   }
 
@@ -143,7 +151,7 @@ struct BootstrapFunctions {
   ///
   /// - Throws: `ThrownValue` where it is no sequence of pairs, or with what it threw.
   func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
-    guard let function = functions[.makePairs] else { return nil }
+    guard let function = function(.makePairs) else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
   }
 
@@ -151,7 +159,7 @@ struct BootstrapFunctions {
   ///
   /// - Throws: `ThrownValue` with what a getter or a proxy threw.
   func takeApart(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
-    guard let function = functions[.takeApart] else { return nil }
+    guard let function = function(.takeApart) else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
   }
 

@@ -32,8 +32,8 @@ public final class Realm {
   /// Where values are made and read.
   let scope: ScriptScope
 
-  /// What the page's parts keep with it, each under its own type.
-  var parts: [ObjectIdentifier: AnyObject] = [:]
+  /// What the page's parts keep with it, one of each type. They are few.
+  private var parts: [(type: ObjectIdentifier, object: AnyObject)] = []
 
   /// What the bootstrap script does.
   let functions: BootstrapFunctions
@@ -177,12 +177,20 @@ public final class Realm {
 
   /// Keeps an object with the realm, under its type.
   public func attach<Object: AnyObject>(_ object: Object) {
-    parts[ObjectIdentifier(Object.self)] = object
+    let type = ObjectIdentifier(Object.self)
+    if let index = parts.firstIndex(where: { $0.type == type }) {
+      parts[index].object = object
+    } else {
+      parts.append((type, object))
+    }
   }
 
   /// Returns the object of a type that was kept with the realm.
   public func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
-    parts[ObjectIdentifier(type)] as? Object
+    let identifier = ObjectIdentifier(type)
+    guard let part = parts.first(where: { $0.type == identifier }) else { return nil }
+    // It was attached under its own type.
+    return unsafeDowncast(part.object, to: type)
   }
 
   /// Returns whether a JavaScript object stands for a node.

@@ -188,14 +188,15 @@ extension Realm {
     if let guardFunction { keep(guardFunction) }
     context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
     let now = JSObjectMakeDate(scope.context, 0, nil, nil)
-    parts[ObjectIdentifier(EnvironmentPart.self)] = EnvironmentPart(
-      guardFunction: guardFunction,
-      timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) } ?? 0)
+    attach(
+      EnvironmentPart(
+        guardFunction: guardFunction,
+        timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) } ?? 0))
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
   }
 
   private var environmentPart: EnvironmentPart? {
-    parts[ObjectIdentifier(EnvironmentPart.self)] as? EnvironmentPart
+    attachment(EnvironmentPart.self)
   }
 
   /// When the page's clock was started, in milliseconds since 1970.

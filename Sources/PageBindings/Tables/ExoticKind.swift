@@ -53,11 +53,11 @@ enum ExoticKind: Int, CaseIterable {
   private static let behaviours: BehaviourTable = BehaviourTable()
 
   private final class BehaviourTable: @unchecked Sendable {
-    let byKind: [ExoticKind: Behaviour] = Dictionary(
-      uniqueKeysWithValues: ExoticKind.allCases.map { ($0, $0.makeBehaviour()) })
+    /// In the order of the cases, which are numbered from zero.
+    let byKind: [Behaviour] = ExoticKind.allCases.map { $0.makeBehaviour() }
   }
 
-  private var behaviour: Behaviour { ExoticKind.behaviours.byKind[self] ?? Behaviour() }
+  private var behaviour: Behaviour { ExoticKind.behaviours.byKind[rawValue] }
 
   private func makeBehaviour() -> Behaviour {
     switch self {

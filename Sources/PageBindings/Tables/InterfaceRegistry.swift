@@ -25,9 +25,13 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names on the global object, those of factories last.
-  static let globalConstructors: [String] =
-    globalNames.map(\.name) + ElementFactory.all.map(\.name)
+  /// The names on the global object, those of factories last, with spaces between them.
+  static let globalConstructors: ScriptString = {
+    var names = ""
+    for (name, _) in globalNames { names += name + " " }
+    for factory in ElementFactory.all { names += factory.name + " " }
+    return ScriptString(String(names.dropLast()))
+  }()
 
   /// Installs the interface with a place in `globalConstructors` and returns its constructor.
   static let installByPosition = NativeFunction { invocation in

@@ -50,7 +50,8 @@ extension TreeBuilder {
 
   /// Notes where the end tag of an element is that stays open.
   mutating func noteEnd(of node: NodePointer) {
-    guard endedElements.insert(node).inserted else { return }
+    guard !endedElements.contains(node) else { return }
+    endedElements.append(node)
     factory.note(.endTag, of: node, tokenizer.token.range)
   }
 

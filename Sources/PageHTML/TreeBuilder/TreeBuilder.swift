@@ -57,7 +57,7 @@ struct TreeBuilder: ~Copyable {
   /// Whether the end tag has ended an element yet, which it can do once.
   var isEndTagUsed = false
   /// Those of `<html>` and `<body>` whose end tag has been seen; they stay open.
-  var endedElements: Set<NodePointer> = []
+  var endedElements: [NodePointer] = []
   /// The text node that was made or appended to last, and where its text ends.
   var lastText: (node: NodePointer, end: UInt32)?
   /// What `<html>` and `<body>` tags have added to the first ones.

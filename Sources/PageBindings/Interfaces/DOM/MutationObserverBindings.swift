@@ -37,11 +37,7 @@ final class PendingObservers {
   private var pending: [MutationObserverObject] = []
 
   static func of(_ realm: Realm) -> PendingObservers {
-    let key = ObjectIdentifier(PendingObservers.self)
-    if let known = realm.parts[key] as? PendingObservers { return known }
-    let made = PendingObservers()
-    realm.parts[key] = made
-    return made
+    realm.part(PendingObservers.self) { PendingObservers() }
   }
 
   func add(_ object: MutationObserverObject, in realm: Realm) {

@@ -97,10 +97,9 @@ enum WindowBindings {
 extension Realm {
   /// Returns a part of the window, made on first use.
   func part<Part: AnyObject>(_ type: Part.Type, make: () -> Part) -> Part {
-    let key = ObjectIdentifier(type)
-    if let known = parts[key] as? Part { return known }
+    if let known = attachment(type) { return known }
     let made = make()
-    parts[key] = made
+    attach(made)
     return made
   }
 

@@ -76,28 +76,28 @@ extension Interface {
     ("SVGViewElement", "SVGElement", ["view"]),
   ]
 
-  /// The interfaces by name, each behind the one that it inherits from.
-  private static let svgByName: (list: [Interface], byName: [String: Interface]) = {
-    var list: [Interface] = []
-    var byName: [String: Interface] = [
-      "SVGElement": .svgElement, "SVGGraphicsElement": .svgGraphicsElement,
-    ]
+  /// All interfaces of SVG elements below `SVGElement` and `SVGGraphicsElement`, in the order of
+  /// the table: each behind the one that it inherits from.
+  static let svgInterfaces: [Interface] = {
+    var made: [Interface] = []
+    made.reserveCapacity(svgTable.count)
     for entry in svgTable {
-      let made = Interface(entry.name, parent: byName[entry.parent])
-      byName[entry.name] = made
-      list.append(made)
+      let parent =
+        switch entry.parent {
+        case "SVGElement": Interface.svgElement
+        case "SVGGraphicsElement": Interface.svgGraphicsElement
+        default: made.last { $0.name == entry.parent }
+        }
+      made.append(Interface(entry.name, parent: parent))
     }
-    return (list, byName)
+    return made
   }()
-
-  /// All interfaces of SVG elements below `SVGElement` and `SVGGraphicsElement`.
-  static var svgInterfaces: [Interface] { svgByName.list }
 
   /// The interfaces of SVG elements by local name.
   static let svgElements: [String: Interface] = {
     var elements: [String: Interface] = [:]
-    for entry in svgTable {
-      for element in entry.elements { elements[element] = svgByName.byName[entry.name] }
+    for (entry, interface) in zip(svgTable, svgInterfaces) {
+      for element in entry.elements { elements[element] = interface }
     }
     return elements
   }()
