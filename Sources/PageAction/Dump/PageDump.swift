@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageHTML
+public import PageJavaScript
 private import TextEncoding
 
 /// A page as the parser sees it, before any script runs.
@@ -17,10 +18,17 @@ public enum PageDump {
   }
 
   /// Returns a page's dump, as UTF-8.
+  ///
+  /// - Parameter limits: How long the page may take, and how much memory.
+  /// - Throws: `ActionFailure` where the page passed one of the limits.
   public static func bytes(
-    of source: PageSource, parsing: PageParsing = PageParsing(), format: Format
-  ) -> [UInt8] {
-    let page = LoadedPage(source, parsing)
+    of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
+    limits: Limits = Limits()
+  ) throws(ActionFailure) -> [UInt8] {
+    let executionGuard = ExecutionGuard()
+    executionGuard.start(limits.forReading(source))
+    let page = LoadedPage(source, parsing, executionGuard: executionGuard)
+    if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
     return withExtendedLifetime(page.group) {
       switch format {
       case .tree: return Array((TreeDump.text(of: page.document.node) + "\n").utf8)

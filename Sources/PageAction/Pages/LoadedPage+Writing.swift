@@ -20,7 +20,8 @@ extension LoadedPage {
     let written = serialized(source)
     if parsing.outputStyle == .minimal {
       // What was changed may have been changed back, or stand outside the page's tree.
-      let pristine = LoadedPage(source, parsing).serialized(source)
+      let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
+        .serialized(source)
       if written.bytes == pristine.bytes { return WrittenPage(bytes: source.bytes) }
     }
     return WrittenPage(bytes: written.bytes, warnings: warnings(of: written))

@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageHTML
+internal import PageJavaScript
 internal import TextEncoding
 
 /// A page that has been decoded and parsed.
@@ -9,13 +10,17 @@ struct LoadedPage {
   let encoding: SniffedEncoding
   let parsing: PageParsing
   let parser: any PageParser
+  let executionGuard: ExecutionGuard
 
   /// The group's version before any script ran.
   let pristineVersion: Int
 
   /// Decodes and parses a page.
-  init(_ source: PageSource, _ parsing: PageParsing) {
+  ///
+  /// - Parameter executionGuard: Whose limits end the parser, which then leaves a part of the page.
+  init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
+    group.allowsGrowth = { executionGuard.check() == nil }
     let parser = parsing.pageParser
     let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
       let xmlType = source.contentType.flatMap { LoadedPage.isXML($0) ? $0 : nil }
@@ -47,6 +52,7 @@ struct LoadedPage {
     self.encoding = encoding
     self.parsing = parsing
     self.parser = parser
+    self.executionGuard = executionGuard
     pristineVersion = group.version
   }
 

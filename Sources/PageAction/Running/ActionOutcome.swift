@@ -85,6 +85,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case run
     /// `finalize`.
     case finalize
+    /// The page is written.
+    case write
   }
 
   /// The kind of failure.

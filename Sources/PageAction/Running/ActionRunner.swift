@@ -30,11 +30,7 @@ public final class ActionRunner {
     options: ActionOptions = ActionOptions()
   ) -> ActionOutcome {
     let worker = worker
-    // The limit is the scripts'; a large page may take its time to be parsed, two seconds for each
-    // megabyte at most, which is a hundred times what it needs.
-    var limits = options.limits
-    limits.time += Double(page.bytes.count) / 500_000
-    worker.executionGuard.start(limits)
+    worker.executionGuard.start(options.limits.forReading(page))
     do {
       let outcome = try thread.run(guardedBy: worker.executionGuard) {
         worker.run(page, script: script, finalize: finalize, options: options)
@@ -69,6 +65,18 @@ public final class ActionRunner {
   }
 }
 
+extension Limits {
+  /// The limits while a page is read.
+  ///
+  /// The time is the scripts'; a large page may take its own to be parsed, two seconds for each
+  /// megabyte at most, which is a hundred times what it needs.
+  func forReading(_ page: PageSource) -> Limits {
+    var limits = self
+    limits.time += Double(page.bytes.count) / 500_000
+    return limits
+  }
+}
+
 extension ActionWarning {
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
     let limit =
@@ -87,17 +95,34 @@ extension ActionFailure {
     case .time(let seconds):
       ActionFailure(
         code: .timeLimit, phase: phase,
-        message: phase == .load
-          ? "The page was still being read after \(seconds.shortText) s."
-          : "The script was still running after \(seconds.shortText) s.",
-        remedy: phase == .load
+        message: "\(phase.subject) was still \(phase.activity) after \(seconds.shortText) s.",
+        remedy: phase == .load || phase == .write
           ? "Raise the time limit, or split the page."
           : "If it needs longer, raise the time limit; else look for a loop that never ends.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,
-        message: "The script took more than \(bytes >> 20) MB of memory.",
+        message: "\(phase.subject) took more than \(bytes >> 20) MB of memory.",
         remedy: "If it needs more, raise the memory limit.")
+    }
+  }
+}
+
+extension ActionFailure.Phase {
+  /// What is busy.
+  fileprivate var subject: String {
+    switch self {
+    case .load, .write: "The page"
+    case .script, .run, .finalize: "The script"
+    }
+  }
+
+  /// What it is doing.
+  fileprivate var activity: String {
+    switch self {
+    case .load: "being read"
+    case .write: "being written"
+    case .script, .run, .finalize: "running"
     }
   }
 }

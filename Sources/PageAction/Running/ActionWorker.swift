@@ -32,7 +32,12 @@ final class ActionWorker: @unchecked Sendable {
     phase = .load
     completion = nil
     let engine = engine ?? startEngine()
-    let page = LoadedPage(source, options.parsing)
+    let page = LoadedPage(source, options.parsing, executionGuard: executionGuard)
+    if let overrun = executionGuard.overrun {
+      var outcome = ActionOutcome()
+      outcome.failure = .overrun(overrun, phase: .load)
+      return outcome
+    }
     let realm = Realm(
       engine: engine, document: page.document, environment: options.environment,
       parser: page.parser, clock: options.clock)
@@ -43,7 +48,17 @@ final class ActionWorker: @unchecked Sendable {
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
     if action.outcome.failure == nil, options.writesPage {
+      // A script that was stopped after its completion has used up its limits; its page is written
+      // all the same.
+      let isStopped = executionGuard.overrun != nil
+      if isStopped { page.group.allowsGrowth = nil }
+      phase = .write
       let written = page.written(from: source)
+      if !isStopped, let overrun = executionGuard.overrun {
+        action.outcome.failure = .overrun(overrun, phase: .write)
+        action.outcome.recorded = realm.recorder
+        return action.outcome
+      }
       action.outcome.page = written.bytes
       action.outcome.warnings += written.warnings
       action.outcome.rewrittenElementCount = written.rewrittenElementCount

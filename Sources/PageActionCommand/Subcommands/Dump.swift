@@ -35,8 +35,13 @@ struct Dump: ParsableCommand {
 
   func run() throws {
     let page = try input.read { _, _ in "about:blank" }
-    let dump = PageDump.bytes(
-      of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree)
+    let dump: [UInt8]
+    do {
+      dump = try PageDump.bytes(
+        of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree)
+    } catch {
+      throw CommandFailure(error)
+    }
     if dump.isEmpty {
       Diagnostics().note("There are no places to show: only the parser html5 keeps them.")
     }

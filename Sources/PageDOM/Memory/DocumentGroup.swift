@@ -8,13 +8,13 @@ public import CLibXML2
   private import Darwin
 #endif
 
-/// All documents of one page: they share a dictionary of names, and one lifetime.
+/// All documents of one page: they share a table of names, and one lifetime.
 ///
 /// Nothing is freed before the group is: scripts, ranges and iterators hold nodes by identity, and
 /// a node that was removed may come back. When the group goes, so does every tree.
 public final class DocumentGroup {
   /// The names of elements and attributes, each once; equal names have equal pointers.
-  public let dictionary: xmlDictPtr
+  public let names = DocumentNames()
 
   /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
   public var version: Int { versions.all }
@@ -22,7 +22,7 @@ public final class DocumentGroup {
   /// How often what has changed.
   var versions = TreeVersions()
 
-  /// The name of the HTML namespace, as the dictionary holds it.
+  /// The name of the HTML namespace, as the table of names holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
 
   /// What scripts have changed of the page.
@@ -62,7 +62,20 @@ public final class DocumentGroup {
   var eventListeners: [Node: EventListenerList] = [:]
 
   /// Where the nodes lie.
-  var memory = NodeMemory()
+  // Only its own methods change it, none of which comes back here: checking every allocation for
+  // that costs a twentieth of parsing.
+  @exclusivity(unchecked) var memory = NodeMemory()
+
+  /// Asked before the trees take another megabyte: whether they may. Where it says no, parsers end
+  /// where they are.
+  package var allowsGrowth: (() -> Bool)? {
+    get { memory.allowsGrowth }
+    set { memory.allowsGrowth = newValue }
+  }
+
+  /// Whether `allowsGrowth` has said no.
+  @inline(__always)
+  package var isExhausted: Bool { memory.isExhausted }
 
   /// Nodes whose text has outgrown its place in the group's memory, and is freed with the group.
   var grownContents: [UnsafeMutablePointer<xmlNode>] = []
@@ -82,24 +95,9 @@ public final class DocumentGroup {
     let name: DOMString
   }
 
-  /// Once for the process, before anything else of libxml2: its dictionaries share a lock that it
-  /// makes on first use, and two threads that are first at the same time wait for ever.
-  private static let initializeLibXML2: Void = xmlInitParser()
-
   /// Makes a group without documents.
-  ///
-  /// - Parameter dictionary: The dictionary of a document that a parser made, to be shared.
-  public init(dictionary: xmlDictPtr? = nil) {
-    DocumentGroup.initializeLibXML2
-    if let dictionary {
-      xmlDictReference(dictionary)
-      self.dictionary = dictionary
-    } else {
-      // libxml2 returns NULL only where memory is out, which ends the process anyhow.
-      guard let made = xmlDictCreate() else { preconditionFailure("out of memory") }
-      self.dictionary = made
-    }
-    htmlNamespaceName = DocumentGroup.intern(Namespace.html, in: self.dictionary)
+  public init() {
+    htmlNamespaceName = Namespace.html.bytes.withUnsafeBufferPointer(names.intern)
   }
 
   deinit {
@@ -117,34 +115,24 @@ public final class DocumentGroup {
     }
     for payload in payloads { payload.release() }
     for slab in slabs { slab.deallocate() }
-    xmlDictFree(dictionary)
   }
 
   // MARK: Names
 
   /// Returns the one copy of a name.
   public func intern(_ name: DOMString) -> UnsafePointer<xmlChar> {
-    DocumentGroup.intern(name, in: dictionary)
+    name.bytes.withUnsafeBufferPointer(names.intern)
   }
 
   /// Returns the one copy of a name that is known at compile time.
   public func intern(_ name: StaticString) -> UnsafePointer<xmlChar> {
-    guard let interned = xmlDictLookup(dictionary, name.utf8Start, Int32(name.utf8CodeUnitCount))
-    else { preconditionFailure("out of memory") }
-    return interned
+    names.intern(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  private static func intern(_ name: DOMString, in dictionary: xmlDictPtr) -> UnsafePointer<xmlChar>
-  {
-    let interned = name.bytes.withUnsafeBufferPointer { bytes in
-      // An empty array's pointer may be nil, which the dictionary would return as it is.
-      xmlDictLookup(dictionary, bytes.baseAddress ?? emptyName, Int32(clamping: bytes.count))
-    }
-    guard let interned else { preconditionFailure("out of memory") }
-    return interned
+  /// Returns the one copy of a name that is a C string.
+  public func intern(_ name: UnsafePointer<xmlChar>) -> UnsafePointer<xmlChar> {
+    names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
-
-  private static var emptyName: UnsafePointer<UInt8> { StaticString("").utf8Start }
 
   /// Returns the group's namespace object for a prefix and a name.
   ///

@@ -8,6 +8,12 @@ struct NodeMemory: ~Copyable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var chunkSize = NodeMemory.smallestChunk
 
+  /// Asked before much more memory is taken: whether there may be more.
+  var allowsGrowth: (() -> Bool)?
+  /// Whether it was once said that there may not. What is asked for is given all the same: whoever
+  /// asks in a loop looks here.
+  private(set) var isExhausted = false
+
   private static let smallestChunk = 1 << 14
   private static let largestChunk = 1 << 20
   private static let alignment = 8
@@ -28,6 +34,9 @@ struct NodeMemory: ~Copyable {
 
   @inline(never)
   private mutating func allocateInNewChunk(_ size: Int) -> UnsafeMutableRawPointer {
+    if max(size, chunkSize) >= NodeMemory.largestChunk, !isExhausted, let allowsGrowth {
+      isExhausted = !allowsGrowth()
+    }
     // What is large has a chunk of its own, and what is left of the current one is still used.
     guard size <= chunkSize / 4 else {
       let chunk = UnsafeMutableRawPointer.allocate(

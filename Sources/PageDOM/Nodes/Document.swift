@@ -23,8 +23,8 @@ public struct Document: Hashable {
     let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
     guard let made else { preconditionFailure("out of memory") }
     if made.pointee.dict == nil {
-      xmlDictReference(group.dictionary)
-      made.pointee.dict = group.dictionary
+      xmlDictReference(group.names.dictionary)
+      made.pointee.dict = group.names.dictionary
     }
     self.init(raw: made)
     group.adopt(made)

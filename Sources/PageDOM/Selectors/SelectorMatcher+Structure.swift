@@ -87,10 +87,9 @@ extension SelectorMatcher {
     init() {}
 
     init(_ element: Element) {
-      // The dictionary has each name once.
-      let dictionary = element.node.group.dictionary
-      name = xmlDictLookup(dictionary, element.localName, -1)
-      namespace = element.namespaceName.flatMap { xmlDictLookup(dictionary, $0, -1) }
+      let group = element.node.group
+      name = element.localName
+      namespace = element.namespaceName.map { group.intern($0) }
     }
   }
 

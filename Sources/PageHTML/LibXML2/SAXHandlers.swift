@@ -10,8 +10,8 @@ extension SAXTreeBuilder {
     pageaction_silenceErrors()
     // Names are those of the group's dictionary, where equal names have equal addresses.
     xmlDictFree(context.pointee.dict)
-    xmlDictReference(group.dictionary)
-    context.pointee.dict = group.dictionary
+    xmlDictReference(group.names.dictionary)
+    context.pointee.dict = group.names.dictionary
     install(in: context)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
@@ -36,7 +36,11 @@ extension SAXTreeBuilder {
     handler.pointee.initialized = 1
     handler.pointee.startElement = { context, name, attributes in
       guard let name else { return }
-      SAXTreeBuilder.of(context)?.startElement(name, attributes)
+      guard let builder = SAXTreeBuilder.of(context) else { return }
+      builder.startElement(name, attributes)
+      if builder.group.isExhausted {
+        xmlStopParser(context?.assumingMemoryBound(to: xmlParserCtxt.self))
+      }
     }
     handler.pointee.endElement = { context, _ in SAXTreeBuilder.of(context)?.endElement() }
     handler.pointee.characters = SAXTreeBuilder.characters

@@ -118,7 +118,7 @@ final class SAXTreeBuilder {
     flushText()
     // What the parser implies has a name of its own, not of the dictionary: a paragraph around
     // text in a head, which the standard does not have.
-    guard xmlDictOwns(group.dictionary, name) == 1 else {
+    guard xmlDictOwns(group.names.dictionary, name) == 1 else {
       push(OpenElement(element: .other, node: nil, insertion: current))
       return
     }
@@ -140,7 +140,9 @@ final class SAXTreeBuilder {
       push(OpenElement(element: tag, node: nil, insertion: current))
       return
     }
-    let node = group.makeElement(name, namespace: namespace, in: place.parent.pointee.doc)
+    // The dictionary is the parser's; the table may know the name at another address.
+    let node = group.makeElement(
+      group.intern(name), namespace: namespace, in: place.parent.pointee.doc)
     Node(node).flags = .isParserMade
     link(node, place)
     var text: DOMString?

@@ -92,6 +92,7 @@ public struct SplicingWriter {
   private func difference(of splices: [Splice]) -> Node? {
     let output = splices.applied(to: places.text)
     let group = DocumentGroup()
+    group.allowsGrowth = places.document.node.group.allowsGrowth
     let parsed = output.withUnsafeBufferPointer {
       parser.parseDocument($0, into: group, isScripting: places.isScripting)
     }

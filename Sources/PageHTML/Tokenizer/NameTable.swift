@@ -1,12 +1,13 @@
 import CLibXML2
+import PageDOM
 
 /// The names of tags and attributes that a text has, each once.
 ///
-/// It stands before the documents' dictionary: a name is looked up by its bytes here, and there
+/// It stands before the documents' table: a name is looked up by its bytes here, and there
 /// only when it is new.
 struct NameTable: ~Copyable {
   struct Name {
-    /// The name as the documents' dictionary holds it.
+    /// The name as the documents' table holds it.
     let pointer: UnsafePointer<xmlChar>
     let count: Int
     fileprivate let hash: UInt32
@@ -17,7 +18,7 @@ struct NameTable: ~Copyable {
     fileprivate var lastTag = 0
   }
 
-  private let dictionary: xmlDictPtr
+  private let documentNames: DocumentNames
   private var names: [Name] = []
   /// Numbers of names, plus 1; 0 for none.
   private var slots: [Int32]
@@ -26,8 +27,8 @@ struct NameTable: ~Copyable {
   /// What hashes start from; nobody outside can make names that collide.
   let seed: UInt32
 
-  init(dictionary: xmlDictPtr) {
-    self.dictionary = dictionary
+  init(_ documentNames: DocumentNames) {
+    self.documentNames = documentNames
     names.reserveCapacity(64)
     slots = Array(repeating: 0, count: 256)
     seed = UInt32.random(in: .min ... .max)
@@ -75,9 +76,7 @@ struct NameTable: ~Copyable {
   private mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32, at slot: Int
   ) -> Int {
-    guard let pointer = xmlDictLookup(dictionary, bytes.baseAddress, Int32(bytes.count)) else {
-      preconditionFailure("out of memory")
-    }
+    let pointer = documentNames.intern(bytes)
     let tag = ElementTag.named(bytes)
     if tag == .other { nextID += 1 }
     names.append(

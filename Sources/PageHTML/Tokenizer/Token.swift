@@ -18,7 +18,7 @@ struct Token {
   /// Where the token stands.
   var range: Range<UInt32> = 0..<0
 
-  /// A tag's name, as the documents' dictionary holds it.
+  /// A tag's name, as the documents' table holds it.
   var name = StaticString("").utf8Start
   /// Which name a tag has; see `NameTable.Name.id`.
   var nameID = 0

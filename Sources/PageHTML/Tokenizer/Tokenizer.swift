@@ -60,11 +60,11 @@ struct Tokenizer: ~Copyable {
   ///
   /// - Parameters:
   ///   - input: The text, which stays where it is; less than 2 GB.
-  ///   - dictionary: The documents' names.
-  init(_ input: UnsafeBufferPointer<UInt8>, dictionary: xmlDictPtr) {
+  ///   - names: The documents' names.
+  init(_ input: UnsafeBufferPointer<UInt8>, names: DocumentNames) {
     self.input = input.baseAddress ?? StaticString("").utf8Start
     end = input.count
-    names = NameTable(dictionary: dictionary)
+    self.names = NameTable(names)
     attributes.reserveCapacity(16)
   }
 

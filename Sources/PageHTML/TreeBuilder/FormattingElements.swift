@@ -12,16 +12,21 @@ struct FormattingElements {
     var tag: ElementTag
     /// Where in the stack of open elements it is; -1 where it is not.
     var stackIndex: Int32
-    /// Stands for the name, the attributes and the marker before.
+    /// Stands for the name, the attributes and the marker before; negative where there are no
+    /// attributes, and then for the name alone.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1
     /// The entry of the same tag before, where there is no marker between them.
     fileprivate var previousOfTag: Int32 = -1
     fileprivate var nextOfTag: Int32 = -1
+    /// The same for entries that have no attributes either.
+    fileprivate var previousBare: Int32 = -1
+    fileprivate var nextBare: Int32 = -1
     fileprivate var marker: Int
 
     var isMarker: Bool { node == nil }
+    fileprivate var isBare: Bool { key < 0 }
   }
 
   private var entries: [Entry] = []
@@ -33,7 +38,9 @@ struct FormattingElements {
   private var markerCount = 0
   private var lastOfTag: [Int32] = Array(
     repeating: -1, count: ElementTag.allCases.count)
-  /// How many entries have a key.
+  private var lastBareOfTag: [Int32] = Array(
+    repeating: -1, count: ElementTag.allCases.count)
+  /// How many entries have a key that is not negative.
   private var counts: [Int: Int] = [:]
 
   subscript(index: Int32) -> Entry {
@@ -82,22 +89,19 @@ struct FormattingElements {
 
   /// Adds an element at the end; of four that are alike, the first leaves the list.
   ///
-  /// - Parameter attributes: Stands for the element's attributes.
+  /// - Parameter attributes: Stands for the element's attributes; `nil` where it has none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#push-onto-the-list-of-active-formatting-elements
-  /// - Returns: The entry, and one that has left.
+  /// - Returns: The entry, and where in the stack of open elements one is that has left; -1 for none.
   mutating func push(
-    _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, attributes: Int, stackIndex: Int
-  ) -> (entry: Int32, removed: Entry?) {
-    var hasher = Hasher()
-    hasher.combine(tag)
-    hasher.combine(attributes)
-    hasher.combine(marker)
-    let key = hasher.finalize()
-    var removed: Entry?
+    _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, attributes: Int?, stackIndex: Int
+  ) -> (entry: Int32, removed: Int32) {
+    let key = attributes.map { self.key(of: tag, attributes: $0) } ?? -1 - Int(tag.rawValue)
+    var removed: Int32 = -1
     // 1. Noah's ark.
-    if counts[key, default: 0] >= 3 {
+    let count = attributes == nil ? bareCount(of: tag) : counts[key, default: 0]
+    if count >= 3 {
       var first: Int32 = -1
-      var left = counts[key, default: 0]
+      var left = count
       var entry = last
       while entry >= 0, left > 0 {
         if entries[Int(entry)].key == key {
@@ -107,13 +111,32 @@ struct FormattingElements {
         entry = entries[Int(entry)].previous
       }
       if first >= 0 {
-        removed = entries[Int(first)]
+        removed = entries[Int(first)].stackIndex
         remove(first)
       }
     }
     // 2. Add it.
     let index = insert(node, tag: tag, key: key, stackIndex: stackIndex, after: last)
     return (index, removed)
+  }
+
+  private func key(of tag: ElementTag, attributes: Int) -> Int {
+    var hasher = Hasher()
+    hasher.combine(tag)
+    hasher.combine(attributes)
+    hasher.combine(marker)
+    return hasher.finalize() & Int.max
+  }
+
+  /// How many entries without attributes a tag has behind the last marker; there are never many.
+  private func bareCount(of tag: ElementTag) -> Int {
+    var count = 0
+    var entry = lastBareOfTag[Int(tag.rawValue)]
+    while entry >= 0, entries[Int(entry)].marker == marker {
+      count += 1
+      entry = entries[Int(entry)].previousBare
+    }
+    return count
   }
 
   /// Puts an element behind an entry; -1 for the start.
@@ -130,7 +153,14 @@ struct FormattingElements {
     entries[Int(index)].previousOfTag = last
     if last >= 0 { entries[Int(last)].nextOfTag = index }
     lastOfTag[Int(tag.rawValue)] = index
-    counts[key, default: 0] += 1
+    if key < 0 {
+      let lastBare = lastBareOfTag[Int(tag.rawValue)]
+      entries[Int(index)].previousBare = lastBare
+      if lastBare >= 0 { entries[Int(lastBare)].nextBare = index }
+      lastBareOfTag[Int(tag.rawValue)] = index
+    } else {
+      counts[key, default: 0] += 1
+    }
     return index
   }
 
@@ -150,7 +180,14 @@ struct FormattingElements {
     } else {
       lastOfTag[Int(entry.tag.rawValue)] = entry.previousOfTag
     }
-    if let count = counts[entry.key], count > 1 {
+    if entry.isBare {
+      if entry.previousBare >= 0 { entries[Int(entry.previousBare)].nextBare = entry.nextBare }
+      if entry.nextBare >= 0 {
+        entries[Int(entry.nextBare)].previousBare = entry.previousBare
+      } else {
+        lastBareOfTag[Int(entry.tag.rawValue)] = entry.previousBare
+      }
+    } else if let count = counts[entry.key], count > 1 {
       counts[entry.key] = count - 1
     } else {
       counts[entry.key] = nil

@@ -39,10 +39,9 @@ extension TreeBuilder {
     let node = insertElement()
     let tag = tokenizer.token.tag
     let (entry, removed) = formatting.push(
-      node, tag: tag, attributes: attributesHash, stackIndex: open.count - 1)
-    if let removed, removed.stackIndex >= 0 {
-      open.setFormatting(-1, at: Int(removed.stackIndex))
-    }
+      node, tag: tag, attributes: tokenizer.attributes.isEmpty ? nil : attributesHash,
+      stackIndex: open.count - 1)
+    if removed >= 0 { open.setFormatting(-1, at: Int(removed)) }
     open.setFormatting(entry, at: open.count - 1)
   }
 

@@ -29,7 +29,7 @@ struct NodeFactory {
 
   // MARK: Nodes
 
-  /// - Parameter name: A name of the documents' dictionary.
+  /// - Parameter name: A name of the documents' table.
   @inline(__always)
   func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,

@@ -75,7 +75,7 @@ struct TreeBuilder: ~Copyable {
     self.root = root.pointer
     self.options = options
     self.context = context
-    tokenizer = Tokenizer(input, dictionary: root.group.dictionary)
+    tokenizer = Tokenizer(input, names: root.group.names)
     factory = NodeFactory(root.group, recordsSource: options.recordsSource)
     open = OpenElements(selectBoundsScope: options.select == .standard)
     if let context { beginFragment(in: context) }
@@ -83,13 +83,14 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Tokens
 
-  /// Builds the whole tree.
+  /// Builds the whole tree, or as much of it as there is memory for.
   mutating func run() {
     var kind: Token.Kind
     repeat {
       tokenizer.allowsCDATA = !isAdjustedCurrentNodeHTML
       kind = tokenizer.next()
       process(kind)
+      if group.isExhausted { kind = .endOfFile }
     } while kind != .endOfFile
   }
 

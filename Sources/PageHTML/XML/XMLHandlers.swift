@@ -32,8 +32,8 @@ extension XMLTreeBuilder {
     text.withMemoryRebound(to: CChar.self) { bytes in
       var position = 0
       // The length goes to libxml2 as a C int.
-      while position < bytes.count, !errors.isFatal {
-        let count = min(bytes.count - position, 1 << 24)
+      while position < bytes.count, !errors.isFatal, !group.isExhausted {
+        let count = min(bytes.count - position, 1 << 20)
         xmlParseChunk(context, bytes.baseAddress.map { $0 + position }, Int32(count), 0)
         position += count
       }

@@ -20,7 +20,7 @@ final class XMLTreeBuilder {
 
   private let root: Node
   private let document: Document
-  private let group: DocumentGroup
+  let group: DocumentGroup
   private let isFragment: Bool
   private var open: [Node] = []
   private var text: [UInt8] = []

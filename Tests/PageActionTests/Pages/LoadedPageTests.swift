@@ -1,4 +1,5 @@
 import PageDOM
+import PageJavaScript
 import Testing
 
 @testable import PageAction
@@ -12,7 +13,7 @@ import Testing
   ) throws -> WrittenPage {
     let source = PageSource(
       bytes: bytes, url: "https://example.com/", charsetLabel: label, contentType: contentType)
-    let page = LoadedPage(source, parsing)
+    let page = LoadedPage(source, parsing, executionGuard: ExecutionGuard())
     return try withExtendedLifetime(page.group) {
       try change(page.document)
       return page.written(from: source)

@@ -1,8 +1,9 @@
 import ExtensionContract
 import PageAction
 import PageBindings
-import PageJavaScript
 import Testing
+
+@testable import PageJavaScript
 
 @Suite struct ActionRunnerTests {
   private func run(
@@ -173,5 +174,43 @@ import Testing
       } };
       """, options: options)
     #expect(outcome.failure?.code == .memoryLimit)
+  }
+
+  /// Every paragraph opens all elements again that the ones before left open: the standard's own
+  /// tree has as many nodes as the square of the page's length, up to the greatest depth.
+  @Test(arguments: [PageParsing.OutputStyle.minimal, .normalized])
+  func theMemoryOfATreeIsBounded(style: PageParsing.OutputStyle) {
+    let markup = (0..<20_000).map { "<p><b id=\($0)>x" }.joined()
+    var options = ActionOptions()
+    options.limits.memory = 64 << 20
+    options.parsing.outputStyle = style
+    let before = ResidentMemory.current()
+    let outcome = ActionRunner().run(
+      PageSource(bytes: Array(markup.utf8), url: "about:blank"),
+      script: ActionScript(source: "", file: "Action.js"), options: options)
+    #expect(outcome.failure?.code == .memoryLimit)
+    #expect(outcome.failure?.phase == .load)
+    #expect(outcome.failure?.message == "The page took more than 64 MB of memory.")
+    #expect(ResidentMemory.current() - before < 256 << 20)
+  }
+
+  /// What a script has parsed is bounded as well, and says that it was the script.
+  @Test func theMemoryOfMarkupThatAScriptParsesIsBounded() {
+    var options = ActionOptions()
+    options.limits.memory = 64 << 20
+    let outcome = ActionRunner().run(
+      PageSource(bytes: Array("<p>".utf8), url: "about:blank"),
+      script: ActionScript(
+        source: """
+          var ExtensionPreprocessingJS = { run(args) {
+            let markup = '';
+            for (let i = 0; i < 20000; i++) markup += `<p><b id=${i}>x`;
+            document.body.innerHTML = markup;
+            args.completionFunction({});
+          } };
+          """, file: "Action.js"), options: options)
+    #expect(outcome.failure?.code == .memoryLimit)
+    #expect(outcome.failure?.phase == .run)
+    #expect(outcome.results == nil)
   }
 }

@@ -103,7 +103,7 @@ private struct TokenizerTest {
   func tokens(from state: Tokenizer.State) -> [FoundToken] {
     let group = DocumentGroup()
     return input.withUnsafeBufferPointer { input in
-      var tokenizer = Tokenizer(input, dictionary: group.dictionary)
+      var tokenizer = Tokenizer(input, names: group.names)
       tokenizer.state = state
       if let lastStartTag {
         tokenizer.lastStartTag = (group.intern(DOMString(lastStartTag)), lastStartTag.utf8.count)
