@@ -1,5 +1,8 @@
 // What pageaction is held against: libxml2 parsing the same bytes, and nothing else.
 #include <libxml/HTMLparser.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 // Why: the options are an enumeration in C, which Swift does not add up.
 static inline int bareParseWith(const char *bytes, int count, int options) {
@@ -17,4 +20,25 @@ static inline int bareParse(const char *bytes, int count) {
 // Why: without this option libxml2 stops at a depth of 256 and at a text of 10,000,000 bytes.
 static inline int bareParseHuge(const char *bytes, int count) {
   return bareParseWith(bytes, count, XML_PARSE_HUGE);
+}
+
+// The bytes that are allocated; 0 where the system does not say.
+static inline long allocatedBytes(void) {
+#ifdef __GLIBC__
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+#else
+  return 0;
+#endif
+}
+
+// What libxml2's tree of a page takes.
+static inline long bareTreeBytes(const char *bytes, int count) {
+  long before = allocatedBytes();
+  htmlDocPtr document = htmlReadMemory(
+      bytes, count, NULL, "UTF-8",
+      HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | XML_PARSE_HUGE);
+  long size = allocatedBytes() - before;
+  if (document) xmlFreeDoc(document);
+  return size;
 }

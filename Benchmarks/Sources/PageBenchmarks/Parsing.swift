@@ -3,7 +3,8 @@ import Foundation
 import PageDOM
 import PageHTML
 
-/// The HTML standard's parser beside libxml2's bare parse of the same bytes; trees are freed.
+/// The HTML standard's parser beside libxml2's bare parse of the same bytes; trees are freed, and
+/// pages that are hard to parse are held against plain ones of the same size as well.
 struct Parsing {
   private static let rounds = 11
 
@@ -14,33 +15,49 @@ struct Parsing {
   }
 
   func run() {
-    print("Parsing: median of \(Self.rounds), interleaved")
-    print("                            pageaction     libxml2    libxml2 / pageaction")
-    var sums = (ours: 0.0, theirs: 0.0)
+    print("Parsing: median of \(Self.rounds), interleaved; the memory of the trees")
+    print("                            pageaction     libxml2  libxml2 / pageaction   memory")
+    var sums = Result()
     var ratios: [Double] = []
     for page in pages.sources {
-      let (ours, theirs) = measure(page.bytes)
-      sums.ours += ours
-      sums.theirs += theirs
-      ratios.append(theirs / ours)
+      let result = measure(page.bytes)
+      sums.ours += result.ours
+      sums.theirs += result.theirs
+      sums.ourBytes += result.ourBytes
+      sums.theirBytes += result.theirBytes
+      ratios.append(result.theirs / result.ours)
     }
-    report("\(pages.sources.count) pages, in all", sums.ours, sums.theirs)
+    report("\(pages.sources.count) pages, in all", sums)
     ratios.sort()
     print(
       "  ratios of single pages: least \(column(ratios[0])), "
         + "median \(column(ratios[ratios.count / 2]))")
-    for (name, bytes) in largePages + Self.hostilePages {
-      let (ours, theirs) = measure(bytes)
-      report(name, ours, theirs)
+    for (name, bytes) in largePages { report(name, measure(bytes)) }
+    print("                                                                             plain page")
+    for (name, bytes) in Self.hostilePages {
+      let result = measure(bytes)
+      let plain = measure(Self.plainPage(bytes.count))
+      report(name, result, end: column(result.ours / plain.ours))
     }
   }
 
-  private func report(_ name: String, _ ours: Double, _ theirs: Double) {
-    let name = name.padding(toLength: 24, withPad: " ", startingAt: 0)
-    print("  \(name)\(column(ours)) ms \(column(theirs)) ms   \(column(theirs / ours))")
+  /// Times in milliseconds, and the sizes of the trees.
+  private struct Result {
+    var ours = 0.0
+    var theirs = 0.0
+    var ourBytes = 0
+    var theirBytes = 0
   }
 
-  private func measure(_ bytes: [UInt8]) -> (ours: Double, theirs: Double) {
+  private func report(_ name: String, _ result: Result, end: String = "") {
+    let name = name.padding(toLength: 24, withPad: " ", startingAt: 0)
+    print(
+      "  \(name)\(column(result.ours)) ms \(column(result.theirs)) ms   "
+        + "\(column(result.theirs / result.ours))           "
+        + "\(column(Double(result.ourBytes) / Double(result.theirBytes)))  \(end)")
+  }
+
+  private func measure(_ bytes: [UInt8]) -> Result {
     var ours = Samples()
     var theirs = Samples()
     for _ in 0..<Self.rounds {
@@ -57,7 +74,23 @@ struct Parsing {
         }
       }
     }
-    return (ours.median, theirs.median)
+    var result = Result(ours: ours.median, theirs: theirs.median)
+    let before = allocatedBytes()
+    let group = DocumentGroup()
+    bytes.withUnsafeBufferPointer {
+      _ = HTML5Parser().parseDocument(
+        $0, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
+    }
+    result.ourBytes = withExtendedLifetime(group) { allocatedBytes() - before }
+    result.theirBytes = bytes.withUnsafeBytes {
+      bareTreeBytes($0.bindMemory(to: CChar.self).baseAddress, Int32($0.count))
+    }
+    return result
+  }
+
+  /// Paragraphs of a few words, up to a size.
+  private static func plainPage(_ size: Int) -> [UInt8] {
+    Array(repeated("<p>Some text of a paragraph.</p>\n", size / 32 + 1).prefix(size))
   }
 
   /// The pages one after the other.
@@ -80,6 +113,7 @@ struct Parsing {
     ("20 MB attribute", Array("<p a='".utf8) + repeated("abcdefgh ", 2_222_222) + Array("'>".utf8)),
     ("20 MB comment", Array("<!--".utf8) + repeated("abc-efg> ", 2_222_222) + Array("-->".utf8)),
     ("20 MB script", Array("<script>".utf8) + repeated("abc</fg> ", 2_222_222)),
+    ("100,000 names of tags", (0..<100_000).flatMap { Array("<x\($0)></x\($0)>".utf8) }),
     (
       "20,000 attributes",
       Array("<p ".utf8) + (0..<20_000).flatMap { Array("a\($0)=1 ".utf8) } + Array(">".utf8)

@@ -61,13 +61,13 @@ struct RandomEdits {
     }
   }
 
-  func run() {
+  func run() throws {
     let runner = ActionRunner()
     var counts: [String: Count] = [:]
     var changed = 0
     for (number, page) in pages.sources.enumerated() {
       if self.page(page, with: runner).page != page.bytes { changed += 1 }
-      let tags = SourceTags(page)
+      let tags = try SourceTags(page)
       for seed in 1...editsPerPage {
         let outcome = self.page(page, number: number, seed: seed, with: runner)
         guard let results = Results(outcome), let written = outcome.page else {

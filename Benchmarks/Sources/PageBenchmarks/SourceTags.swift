@@ -11,8 +11,8 @@ struct SourceTags {
   private(set) var elements: [Element] = []
 
   /// Reads a page's dump.
-  init(_ page: PageSource) {
-    let dump = String(decoding: PageDump.bytes(of: page, format: .ranges), as: UTF8.self)
+  init(_ page: PageSource) throws {
+    let dump = String(decoding: try PageDump.bytes(of: page, format: .ranges), as: UTF8.self)
     var open: [Int] = []
     for line in dump.utf8.split(separator: 0x0A) {
       let columns = line.split(separator: 0x09, maxSplits: 3).map { String($0) ?? "" }
