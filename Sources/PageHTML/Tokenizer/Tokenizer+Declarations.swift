@@ -20,7 +20,7 @@ extension Tokenizer {
   }
 
   /// Whether some letters, which are given in lower case, are at a position.
-  private func hasPrefix(_ letters: StaticString, at place: Int) -> Bool {
+  private mutating func hasPrefix(_ letters: StaticString, at place: Int) -> Bool {
     guard place + letters.utf8CodeUnitCount <= end else { return false }
     for index in 0..<letters.utf8CodeUnitCount
     where input[place + index].asciiLowercased != letters.utf8Start[index] {
@@ -65,7 +65,7 @@ extension Tokenizer {
   }
 
   /// Returns where a comment's data ends if `--` or `--!` ends a range, or at least `-` does.
-  private func commentEnd(_ range: Range<Int>, allowsPart: Bool) -> Int? {
+  private mutating func commentEnd(_ range: Range<Int>, allowsPart: Bool) -> Int? {
     var stop = range.upperBound
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-bang-state
     if stop > range.lowerBound, input[stop - 1] == 0x21 { stop -= 1 }

@@ -16,7 +16,7 @@ extension Tokenizer {
 
   /// Returns where the end tag that ends a script is; `end` where there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-state
-  private func scriptDataEnd(from start: Int) -> Int {
+  private mutating func scriptDataEnd(from start: Int) -> Int {
     var escape = Escape.none
     var place = start
     // How many `-` stand before the place, where that matters: 0, 1 or 2.
@@ -61,7 +61,7 @@ extension Tokenizer {
   /// Returns what comes after a `<` in an escaped script, with the names that switch the state.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-start-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-end-state
-  private func pastScriptTag(at place: Int, _ escape: inout Escape) -> Int {
+  private mutating func pastScriptTag(at place: Int, _ escape: inout Escape) -> Int {
     var name = place + 1
     if escape == .doubleEscaped {
       guard name < end, input[name] == 0x2F else { return name }

@@ -95,7 +95,7 @@ extension Tokenizer {
 
   /// Whether the end tag of the last start tag is at a position.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-end-tag-token
-  func isAppropriateEndTag(at place: Int) -> Bool {
+  mutating func isAppropriateEndTag(at place: Int) -> Bool {
     guard let lastStartTag, place &+ 2 &+ lastStartTag.count < end, input[place &+ 1] == 0x2F
     else { return false }
     let name = input + (place + 2)

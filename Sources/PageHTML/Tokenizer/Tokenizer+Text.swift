@@ -157,12 +157,12 @@ extension Tokenizer {
   /// Where a CR, or a CR with an LF, ends.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   @inline(__always)
-  func pastLineEnd(at place: Int) -> Int {
+  mutating func pastLineEnd(at place: Int) -> Int {
     place &+ 1 < end && input[place &+ 1] == 0x0A ? place &+ 2 : place &+ 1
   }
 
   /// Returns the first place with this byte.
-  func firstByte(_ byte: UInt8, in range: Range<Int>) -> Int? {
+  mutating func firstByte(_ byte: UInt8, in range: Range<Int>) -> Int? {
     guard let found = memchr(input + range.lowerBound, Int32(byte), range.count) else {
       return nil
     }
@@ -173,7 +173,7 @@ extension Tokenizer {
   ///
   /// OPTIMIZATION: eight bytes at a time.
   @inline(__always)
-  func firstStop(_ byte: UInt8, from start: Int) -> Int {
+  mutating func firstStop(_ byte: UInt8, from start: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
     let high: UInt64 = 0x8080_8080_8080_8080
     let first = low &* UInt64(byte)

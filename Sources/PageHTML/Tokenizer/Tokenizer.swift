@@ -115,7 +115,7 @@ struct Tokenizer: ~Copyable {
   /// Whether the `<` at a position starts something other than text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
   @inline(__always)
-  func isMarkup(at position: Int) -> Bool {
+  mutating func isMarkup(at position: Int) -> Bool {
     guard position &+ 1 < end else { return false }
     let next = input[position &+ 1]
     // `</` at the end is text.

@@ -103,7 +103,7 @@ extension TreeBuilder {
     }
   }
 
-  private func move(_ node: NodePointer, to place: Place) {
+  private mutating func move(_ node: NodePointer, to place: Place) {
     node.unlink()
     place.parent.insert(node, before: place.before)
     factory.note(.move, of: node, impliedRange, isContiguous: false)

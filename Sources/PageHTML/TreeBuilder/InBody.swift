@@ -47,15 +47,17 @@ extension TreeBuilder {
 
   /// Stands for the attributes of the start tag, in any order.
   private var attributesHash: Int {
-    var sum = 0
-    for index in tokenizer.attributes.indices {
-      let attribute = tokenizer.attributes[index]
-      var hasher = Hasher()
-      hasher.combine(attribute.name)
-      hasher.combine(bytes: UnsafeRawBufferPointer(tokenizer.value(of: attribute)))
-      sum &+= hasher.finalize()
+    mutating get {
+      var sum = 0
+      for index in tokenizer.attributes.indices {
+        let attribute = tokenizer.attributes[index]
+        var hasher = Hasher()
+        hasher.combine(attribute.name)
+        hasher.combine(bytes: UnsafeRawBufferPointer(tokenizer.value(of: attribute)))
+        sum &+= hasher.finalize()
+      }
+      return sum
     }
-    return sum
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements

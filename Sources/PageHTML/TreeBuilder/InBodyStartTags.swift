@@ -126,7 +126,9 @@ extension TreeBuilder {
 
   /// The `<body>`, where it is the second element of the stack.
   var bodyElement: NodePointer? {
-    open.count > 1 && open[1].isHTML(.body) ? open[1].node : nil
+    mutating get {
+      open.count > 1 && open[1].isHTML(.body) ? open[1].node : nil
+    }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
@@ -182,14 +184,16 @@ extension TreeBuilder {
 
   /// Whether the start tag has `type=hidden`.
   var isHiddenInput: Bool {
-    for index in tokenizer.attributes.indices {
-      let attribute = tokenizer.attributes[index]
-      guard CString.equal(attribute.name, "type") else { continue }
-      let value = tokenizer.value(of: attribute)
-      return value.count == 6
-        && value.lazy.map { $0.asciiLowercased }.elementsEqual("hidden".utf8)
+    mutating get {
+      for index in tokenizer.attributes.indices {
+        let attribute = tokenizer.attributes[index]
+        guard CString.equal(attribute.name, "type") else { continue }
+        let value = tokenizer.value(of: attribute)
+        return value.count == 6
+          && value.lazy.map { $0.asciiLowercased }.elementsEqual("hidden".utf8)
+      }
+      return false
     }
-    return false
   }
 
   private mutating func startRule() {

@@ -28,14 +28,16 @@ extension TreeBuilder {
 
   /// Whether the start tag is of HTML, wherever it stands.
   private var endsForeignContent: Bool {
-    let tag = tokenizer.token.tag
-    if tag == .font {
-      return tokenizer.attributes.contains {
-        CString.equal($0.name, "color") || CString.equal($0.name, "face")
-          || CString.equal($0.name, "size")
+    mutating get {
+      let tag = tokenizer.token.tag
+      if tag == .font {
+        return tokenizer.attributes.contains {
+          CString.equal($0.name, "color") || CString.equal($0.name, "face")
+            || CString.equal($0.name, "size")
+        }
       }
+      return tag.breaksOutOfForeignContent
     }
-    return tag.breaksOutOfForeignContent
   }
 
   private mutating func leaveForeignContent() {

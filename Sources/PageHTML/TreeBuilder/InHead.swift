@@ -187,7 +187,7 @@ extension TreeBuilder {
     templateModes.append(.inTemplate)
   }
 
-  private func declaresShadowRoot(_ template: NodePointer, of host: OpenElement) -> Bool {
+  private mutating func declaresShadowRoot(_ template: NodePointer, of host: OpenElement) -> Bool {
     guard options.allowsShadowRoots, host.namespace == .html,
       Element(unchecked: Node(host.node)).shadowTemplate == nil,
       let mode = Element(unchecked: Node(template)).attribute("shadowrootmode"),

@@ -70,7 +70,7 @@ extension TreeBuilder {
     }
   }
 
-  private func mode(inside context: ParsingContext) -> InsertionMode {
+  private mutating func mode(inside context: ParsingContext) -> InsertionMode {
     guard context.element.namespace == .html else { return .inBody }
     switch context.element.tag {
     case .select where options.select == .webkit: return .inSelect

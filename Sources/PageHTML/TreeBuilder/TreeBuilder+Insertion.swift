@@ -18,19 +18,19 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
   @inline(__always)
-  func appropriatePlace() -> Place {
+  mutating func appropriatePlace() -> Place {
     appropriatePlace(in: open.current)
   }
 
   @inline(__always)
-  func appropriatePlace(in target: OpenElement) -> Place {
+  mutating func appropriatePlace(in target: OpenElement) -> Place {
     if isFosterParenting, target.namespace == .html, target.tag.fostersChildren {
       return fosterPlace()
     }
     return Place(parent: target.contents, before: nil)
   }
 
-  private func fosterPlace() -> Place {
+  private mutating func fosterPlace() -> Place {
     let template = open.last(.template)
     let table = open.last(.table)
     // 1–3. A template that is nearer than the table.
@@ -104,7 +104,7 @@ extension TreeBuilder {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token
-  func makeElement(in place: Place) -> NodePointer {
+  mutating func makeElement(in place: Place) -> NodePointer {
     let node = factory.makeElement(
       tokenizer.token.name, namespace: nil, in: place.parent.pointee.doc)
     factory.note(
