@@ -52,6 +52,7 @@ struct FuzzInput {
     parsed.checkPlaces()
     parsed.checkSerialisation()
     parsed.checkFragment(in: context)
+    parsed.checkParts()
     parsed.checkWriting(content, encoding.encoding, after: edits)
     checkDumps()
   }

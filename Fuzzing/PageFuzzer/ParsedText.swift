@@ -87,6 +87,30 @@ struct ParsedText {
     withExtendedLifetime(other) {}
   }
 
+  /// The tree is the same where the text comes in parts, wherever they are cut.
+  func checkParts() {
+    let group = DocumentGroup()
+    let whole = text.withUnsafeBufferPointer {
+      parser.parseDocument(
+        $0, into: group, isScripting: isScripting, allowsShadowRoots: false, recordsSource: false)
+    }
+    let made = Document(isHTML: true, in: group)
+    let opened = parser.open(made, isScripting: isScripting)
+    var start = 0
+    while start < text.count {
+      // Longer and longer, so that short pages are cut often and long ones are not read for ever.
+      var end = min(start + 1 + start / 2, text.count)
+      while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
+      opened.write(DOMString(bytes: Array(text[start..<end])))
+      start = end
+    }
+    opened.close()
+    require(
+      TreeDump.text(of: made.node) == TreeDump.text(of: whole.node),
+      "Cutting the text changes no tree.")
+    withExtendedLifetime(group) {}
+  }
+
   /// Fragments can be parsed in whatever element.
   func checkFragment(in name: String) {
     let other = DocumentGroup()

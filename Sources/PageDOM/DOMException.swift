@@ -73,6 +73,9 @@ public struct DOMException: Error, Sendable, Equatable {
   /// The object is in a state that does not allow this.
   public static let invalidState = named(
     "InvalidStateError", "The object is in an invalid state.")
+  /// The object has nothing that the operation could work on.
+  public static let invalidAccess = named(
+    "InvalidAccessError", "The object does not support the operation or argument.")
   /// The text does not parse.
   public static let syntax = named(
     "SyntaxError", "The string did not match the expected pattern.")

@@ -30,9 +30,19 @@ public protocol PageParser: Sendable {
   func parseFragment(
     _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
   ) -> Node
+
+  /// Starts to parse a text that a script writes, part by part.
+  ///
+  /// - Parameter document: An HTML document without nodes.
+  func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser
 }
 
 extension PageParser {
+  /// Starts the standard's parser, as no other takes a text in parts.
+  public func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser {
+    ScriptCreatedParser(document, isScripting: isScripting, select: .webkit)
+  }
+
   /// Parses an HTML page, without where its nodes stand in the text.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool

@@ -56,6 +56,13 @@ struct ChildChanges {
     }
   }
 
+  /// Nodes have come or gone, nobody knows which.
+  mutating func didChangeAnyhow() {
+    count &+= 1
+    nodes.others &+= 1
+    elements.others &+= 1
+  }
+
   /// Whether it is certain that no sibling in a direction is an element.
   @inline(__always)
   private static func hasNoElement(

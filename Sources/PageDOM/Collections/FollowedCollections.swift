@@ -22,6 +22,12 @@ struct FollowedCollections {
     collections.append(collection)
   }
 
+  /// Drops all, after changes that nobody told of.
+  mutating func removeAll() {
+    for collection in collections { collection.following = nil }
+    collections.removeAll()
+  }
+
   /// Tells each list of a change, and drops those for which it takes too long.
   mutating func forEach(_ body: (NodeCollection) -> Void) {
     var isAnyDropped = false

@@ -91,6 +91,12 @@ final class EventListenerList {
     }
   }
 
+  /// Removes all of them, those that are about to be called included.
+  func removeAll() {
+    for list in types.values { for listener in list.order { listener.isRemoved = true } }
+    types = [:]
+  }
+
   /// The listeners of a type as they are now.
   func listeners(type: DOMString) -> [RegisteredListener] { types[type]?.order ?? [] }
 

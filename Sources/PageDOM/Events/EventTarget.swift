@@ -80,6 +80,16 @@ extension EventTarget {
       RegisteredListener.Key(callback: callbackIdentity, capture: capture), type: type)
   }
 
+  /// Removes all listeners of the target, and of all nodes below it.
+  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#erase-all-event-listeners-and-handlers
+  public func removeAllEventListeners() {
+    listeners?.removeAll()
+    guard case .node(let root) = self, !root.group.eventListeners.isEmpty else { return }
+    for (node, listeners) in root.group.eventListeners where root.contains(node) {
+      listeners.removeAll()
+    }
+  }
+
   /// Returns whether the target has listeners for a type of event.
   public func hasEventListeners(_ type: DOMString) -> Bool {
     listeners?.hasListeners(type: type) ?? false

@@ -55,6 +55,20 @@ extension DocumentGroup {
     if holdsBase { versions.base &+= 1 }
   }
 
+  /// A parser has built on in a document that scripts see already, and has told of no single node.
+  package func parserDidBuild(_ document: Document) {
+    noteChildrenChange(of: document.node)
+    versions.all &+= 1
+    versions.structure &+= 1
+    versions.base &+= 1
+    versions.selectedness &+= 1
+    document.state.elementIndices.removeAll()
+    followedCollections.removeAll()
+    lastCounted = nil
+    countedChildren = nil
+    for parent in childChanges.keys { childChanges[parent]?.didChangeAnyhow() }
+  }
+
   /// An attribute will come, go or change.
   func attributeWillChange(_ attribute: Attr, of element: Element) {
     if !followedCollections.isEmpty {

@@ -42,8 +42,8 @@ struct Tokenizer: ~Copyable {
   /// The name of the last start tag, which ends RCDATA, RAWTEXT and script data.
   var lastStartTag: (name: UnsafePointer<xmlChar>, count: Int)?
 
-  let input: UnsafePointer<UInt8>
-  let end: Int
+  private(set) var input: UnsafePointer<UInt8>
+  private(set) var end: Int
   var position = 0
 
   var names: NameTable
@@ -66,6 +66,39 @@ struct Tokenizer: ~Copyable {
     end = input.count
     self.names = NameTable(names)
     attributes.reserveCapacity(16)
+  }
+
+  /// Goes on with the text as it has grown, wherever it lies now.
+  mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
+    input = text.baseAddress ?? StaticString("").utf8Start
+    end = text.count
+  }
+
+  /// Finds the next token that more text behind this one would not change; `nil` where there is none,
+  /// and what is left has to be read again with more behind it.
+  mutating func nextComplete() -> Token.Kind? {
+    let start = position
+    let stateBefore = state
+    let kind = next()
+    if position < end { return kind }
+    let isComplete =
+      switch kind {
+      case .startTag, .endTag, .null: true
+      case .doctype: start < end && input[end - 1] == 0x3E
+      case .comment: endsComment(from: start)
+      case .characters, .endOfFile: false
+      }
+    if isComplete { return kind }
+    let first = Int(token.range.lowerBound)
+    // Characters are certain up to where something may start.
+    let certain = kind == .characters ? certainEnd(from: first) : first
+    position = start
+    state = stateBefore
+    guard certain > first else { return nil }
+    let whole = end
+    end = certain
+    defer { end = whole }
+    return next()
   }
 
   /// Finds the next token.

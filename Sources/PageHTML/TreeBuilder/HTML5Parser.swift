@@ -50,4 +50,9 @@ public struct HTML5Parser: PageParser {
     }
     return fragment
   }
+
+  /// Starts to parse a text that a script writes, part by part.
+  public func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser {
+    ScriptCreatedParser(document, isScripting: isScripting, select: select)
+  }
 }

@@ -96,6 +96,22 @@ struct TreeBuilder: ~Copyable {
     } while kind != .endOfFile
   }
 
+  /// Builds what is left of the tree, when the text is complete.
+  mutating func finish(_ text: UnsafeBufferPointer<UInt8>) {
+    tokenizer.goOn(text)
+    run()
+  }
+
+  /// Builds what is certain of a text that has grown and may grow on.
+  mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
+    tokenizer.goOn(text)
+    while !group.isExhausted {
+      tokenizer.allowsCDATA = !isAdjustedCurrentNodeHTML
+      guard let kind = tokenizer.nextComplete() else { return }
+      process(kind)
+    }
+  }
+
   private mutating func process(_ kind: Token.Kind) {
     isEndTagUsed = false
     if kind == .characters {

@@ -75,7 +75,35 @@ private struct TreeTest {
   }
 }
 
+extension TreeTest {
+  /// What comes of the page where it is written in parts of so many bytes.
+  fileprivate func result(inPartsOf size: Int, isScripting: Bool) -> String {
+    let group = DocumentGroup()
+    let document = Document(isHTML: true, in: group)
+    let parser = ScriptCreatedParser(document, isScripting: isScripting, select: .standard)
+    for start in stride(from: 0, to: data.count, by: size) {
+      parser.write(DOMString(bytes: Array(data[start..<min(start + size, data.count)])))
+    }
+    parser.close()
+    return withExtendedLifetime(group) { TreeDump.text(of: document.node) }
+  }
+}
+
 @Suite struct HTML5LibTreeTests {
+  /// Wherever a text is cut, the tree is that of the whole.
+  @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"), [1, 3, 1 << 20])
+  func buildsTheSameTreesOfTextsInParts(file: String, size: Int) throws {
+    let tests = TreeTest.tests(in: [UInt8](try HTML5LibTests.data("tree-construction/\(file).dat")))
+    for test in tests where test.fragment == nil {
+      // Templates declare no shadow roots in what scripts write.
+      if String(decoding: test.data, as: UTF8.self).contains("shadowroot") { continue }
+      for isScripting in test.isScripting {
+        let result = test.result(inPartsOf: size, isScripting: isScripting)
+        #expect(Array(result.utf8) == test.document, "\(test.description) gives\n\(result)")
+      }
+    }
+  }
+
   @Test(arguments: HTML5LibTests.files(in: "tree-construction", suffix: ".dat"))
   func buildsTheTreesThatTheTestsExpect(file: String) throws {
     let tests = TreeTest.tests(in: [UInt8](try HTML5LibTests.data("tree-construction/\(file).dat")))

@@ -6,7 +6,7 @@ internal import PageJavaScript
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
 enum HTMLDocumentBindings {
   static var members: [Member] {
-    resources + tree + collections + text
+    resources + tree + collections + text + DynamicMarkup.members
   }
 
   private static var resources: [Member] {
@@ -27,8 +27,10 @@ enum HTMLDocumentBindings {
         _ = try $0.thisDocument(); return $0.string("")
       },
       // The page has been loaded before a script of ours sees it.
-      .get("readyState") {
-        _ = try $0.thisDocument(); return $0.string("complete")
+      .get("readyState") { call in
+        let document = try call.thisDocument()
+        let isOpen = call.realm.attachment(OpenDocuments.self)?.parser(of: document) != nil
+        return call.string(isOpen ? "loading" : "complete")
       },
       .get("visibilityState") {
         _ = try $0.thisDocument(); return $0.string("visible")

@@ -1,0 +1,47 @@
+/// Where a text that goes on may be cut.
+extension Tokenizer {
+  /// Whether the comment that reaches from a place to the end of the text is closed there.
+  mutating func endsComment(from start: Int) -> Bool {
+    let count = end - start
+    func ends(with text: StaticString) -> Bool {
+      let length = text.utf8CodeUnitCount
+      guard count >= length else { return false }
+      for index in 0..<length where input[end - length + index] != text.utf8Start[index] {
+        return false
+      }
+      return true
+    }
+    guard count >= 4, input[start + 2] == 0x2D, input[start + 3] == 0x2D else {
+      // A bogus comment, or the start of what may become another thing.
+      return ends(with: ">")
+    }
+    // `<!-->` and `<!--->` are closed as well; the hyphens of `<!--!>` are those that open it.
+    return ends(with: "-->") || count >= 8 && ends(with: "--!>")
+  }
+
+  /// Up to where the characters from a place on mean the same whatever comes behind the text.
+  mutating func certainEnd(from start: Int) -> Int {
+    var certain = end
+    switch state {
+    case .plaintext: return certain
+    case .scriptData:
+      // Whether an end tag ends it depends on all that stands before.
+      return start
+    case .data, .rcdata, .rawtext, .cdataSection: break
+    }
+    // `]]>` may have begun, in a section that itself begins among these characters.
+    if allowsCDATA || state == .cdataSection {
+      while certain > max(start, end - 2), input[certain - 1] == 0x5D { certain -= 1 }
+      if certain < end || state == .cdataSection { return certain }
+    }
+    // A tag or a reference that has begun: neither has white space up to where it is decided.
+    var place = certain
+    while place > start {
+      let byte = input[place - 1]
+      if byte == 0x3C || byte == 0x26 && state != .rawtext { return place - 1 }
+      guard byte.isASCIIAlphanumeric || byte == 0x23 || byte == 0x2F || byte == 0x2D else { break }
+      place -= 1
+    }
+    return certain
+  }
+}

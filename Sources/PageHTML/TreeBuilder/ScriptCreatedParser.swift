@@ -1,0 +1,55 @@
+public import PageDOM
+
+/// The parser of a document whose text a script writes, part by part.
+///
+/// What is written stands in the tree at once, up to a tag, comment or reference that is not
+/// complete yet; of a `<script>` nothing does before its end tag.
+/// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#script-created-parser
+public final class ScriptCreatedParser {
+  private let document: Document
+  private var builder: TreeBuilder
+  /// What was written.
+  private var text: [UInt8] = []
+  /// Whether the text ended in a CR, which an LF would be a part of.
+  private var endsInReturn = false
+
+  /// Makes a parser for a document without nodes.
+  ///
+  /// - Parameters:
+  ///   - isScripting: Whether scripts run in the document.
+  ///   - select: How the contents of `<select>` are parsed.
+  public init(_ document: Document, isScripting: Bool, select: SelectParsing) {
+    self.document = document
+    builder = TreeBuilder(
+      UnsafeBufferPointer(start: nil, count: 0), root: document.node,
+      options: TreeBuilderOptions(isScripting: isScripting, select: select), context: nil)
+  }
+
+  /// Goes on with a part of the text, which may hold what WTF-8 adds to UTF-8.
+  public func write(_ text: DOMString) {
+    text.bytes.withUnsafeBufferPointer { text in
+      NormalizedText.withZeroBytes(text) { append($0) }
+    }
+    self.text.withUnsafeBufferPointer { builder.goOn($0) }
+    didBuild()
+  }
+
+  private func append(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let first = text.first, let last = text.last else { return }
+    self.text.append(contentsOf: endsInReturn && first == 0x0A ? text.dropFirst() : text[...])
+    endsInReturn = last == 0x0D
+    if endsInReturn { self.text[self.text.count - 1] = 0x0A }
+  }
+
+  /// Ends the text. Nothing may be written any more.
+  public func close() {
+    text.withUnsafeBufferPointer { builder.finish($0) }
+    text = []
+    didBuild()
+  }
+
+  private func didBuild() {
+    document.state.isInQuirksMode = builder.isInQuirksMode
+    document.state.group.parserDidBuild(document)
+  }
+}
