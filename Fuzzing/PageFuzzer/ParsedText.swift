@@ -25,7 +25,8 @@ struct ParsedText {
   ) -> Document {
     text.withUnsafeBufferPointer {
       parser.parseDocument(
-        $0, into: group, isScripting: isScripting, recordsSource: recordsSource)
+        $0, into: group, isScripting: isScripting, allowsShadowRoots: true,
+        recordsSource: recordsSource)
     }
   }
 

@@ -36,9 +36,11 @@ public final class ScriptCreatedParser {
 
   private func append(_ text: UnsafeBufferPointer<UInt8>) {
     guard let first = text.first, let last = text.last else { return }
-    self.text.append(contentsOf: endsInReturn && first == 0x0A ? text.dropFirst() : text[...])
+    let isSecondHalf = endsInReturn && first == 0x0A
     endsInReturn = last == 0x0D
-    if endsInReturn { self.text[self.text.count - 1] = 0x0A }
+    NormalizedText.withLineFeeds(UnsafeBufferPointer(rebasing: text[(isSecondHalf ? 1 : 0)...])) {
+      self.text.append(contentsOf: $0)
+    }
   }
 
   /// Ends the text. Nothing may be written any more.

@@ -34,25 +34,31 @@ import Testing
 
   @Test func commentsReferencesAndSectionsMayBeCut() {
     #expect(
-      trees("['<b>', '&no', 't; x<!-- c', ' -', '->', '<!', '-', '-d-->', '<svg><![CDATA[a]', ']>b']")
-        == """
-        <html><head></head><body><b></b></body></html>
-        <html><head></head><body><b></b></body></html>
-        <html><head></head><body><b>¬ x</b></body></html>
-        <html><head></head><body><b>¬ x</b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --></b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --></b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --></b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --><!--d--></b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --><!--d--><svg>a</svg></b></body></html>
-        <html><head></head><body><b>¬ x<!-- c --><!--d--><svg>ab</svg></b></body></html>
-        """)
+      trees(
+        "['<b>', '&no', 't; x<!-- c', ' -', '->', '<!', '-', '-d-->', '<svg><![CDATA[a]', ']>b']")
+          == """
+          <html><head></head><body><b></b></body></html>
+          <html><head></head><body><b></b></body></html>
+          <html><head></head><body><b>¬ x</b></body></html>
+          <html><head></head><body><b>¬ x</b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --></b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --></b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --></b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --><!--d--></b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --><!--d--><svg>a</svg></b></body></html>
+          <html><head></head><body><b>¬ x<!-- c --><!--d--><svg>ab</svg></b></body></html>
+          """)
   }
 
   @Test func aLineEndMayBeCut() {
     #expect(
       trees("['<pre>\\r', '\\na\\r', '\\nb']").split(separator: "</html>").last
         == "\n<html><head></head><body><pre>a\nb</pre></body>")
+  }
+
+  @Test(arguments: ["['a\\r\\r', 'b']", "['a\\r', '\\rb']", "['a\\n\\r', '\\nb']"])
+  func everyReturnEndsALine(parts: String) {
+    #expect(trees(parts).hasSuffix("<body>a\n\nb</body></html>"))
   }
 
   @Test func listsAndIndicesFollow() {
@@ -85,21 +91,22 @@ import Testing
         answers.push(made.documentElement.outerHTML);
         answers.join('\\n')
         """) == """
-        true
-        loading
-        0
-        <html><head></head><body><p>a</p></body></html>
-        BackCompat
-        <html><head></head><body>again
-        </body></html>
-        """)
+          true
+          loading
+          0
+          <html><head></head><body><p>a</p></body></html>
+          BackCompat
+          <html><head></head><body>again
+          </body></html>
+          """)
   }
 
   @Test(arguments: ["open", "write", "writeln", "close"])
   func documentsOfXMLHaveNone(name: String) {
     #expect(
       ScriptPage().evaluate(
-        "try { document.implementation.createDocument(null, 'a').\(name)('b') } catch (e) { e.name }")
+        "try { document.implementation.createDocument(null, 'a').\(name)('b') } catch (e) { e.name }"
+      )
         == "InvalidStateError")
   }
 
