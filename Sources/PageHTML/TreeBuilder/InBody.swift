@@ -82,8 +82,7 @@ extension TreeBuilder {
     // 7–10. From there on all are opened again.
     while entry >= 0 {
       guard let old = formatting[entry].node else { break }
-      // What would be too deep is not opened.
-      if open.depth >= TreeBuilder.deepestElement { return }
+      limitDepth()
       let place = appropriatePlace()
       let node = factory.clone(old, in: place.parent.pointee.doc)
       insertReopened(node, formatting[entry].tag, at: place)

@@ -76,6 +76,8 @@ struct OpenElements {
   private(set) var elements: [OpenElement] = []
   /// How many elements are open.
   private(set) var depth = 0
+  /// How many, from the first on, no rule for the token has put there.
+  private var settledCount = 0
   /// How many of them are foreign.
   private var foreignCount = 0
   /// The highest place of each name: at twice its number those in HTML, then the foreign ones.
@@ -100,7 +102,15 @@ struct OpenElements {
     @inline(__always) get { elements[index] }
   }
 
+  /// Whether the current node was there before the token.
+  @inline(__always)
+  var isCurrentSettled: Bool { elements.count <= settledCount }
+
   // MARK: Changes
+
+  /// Begins with a token.
+  @inline(__always)
+  mutating func settle() { settledCount = elements.count }
 
   @inline(__always)
   private static func slot(_ element: OpenElement) -> Int {
@@ -134,6 +144,7 @@ struct OpenElements {
     depth &-= 1
     if element.namespace != .html { foreignCount &-= 1 }
     while let last = elements.last, last.isRemoved { elements.removeLast() }
+    settledCount = min(settledCount, elements.count)
     return element
   }
 

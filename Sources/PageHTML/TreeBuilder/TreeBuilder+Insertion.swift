@@ -10,7 +10,7 @@ extension TreeBuilder {
     var isFostered = false
   }
 
-  /// How deep WebKit lets trees get.
+  /// How many elements are open in WebKit before it closes one for another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -51,16 +51,14 @@ extension TreeBuilder {
   }
 
   /// Closes the current node where what comes would be too deep, so that it goes beside it.
+  ///
+  /// WebKit links what a token makes when the token is done. A node of the same token has no parent
+  /// yet, beside whose other children something could go, so that what is opened again can be deeper.
   @inline(__always)
   mutating func limitDepth() {
-    guard open.depth >= TreeBuilder.deepestElement else { return }
+    guard open.depth >= TreeBuilder.deepestElement, open.isCurrentSettled else { return }
     let current = open.current
     if isFosterParenting, current.namespace == .html, current.tag.fostersChildren { return }
-    // What is closed here is not opened again: the next to be opened would close it once more.
-    if current.formatting >= 0 {
-      formatting.remove(current.formatting)
-      open.setFormatting(-1, at: open.count - 1)
-    }
     pop()
   }
 

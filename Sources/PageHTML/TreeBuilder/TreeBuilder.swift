@@ -114,6 +114,7 @@ struct TreeBuilder: ~Copyable {
 
   private mutating func process(_ kind: Token.Kind) {
     isEndTagUsed = false
+    open.settle()
     if kind == .characters {
       text = tokenizer.token.text
       textRange = tokenizer.token.range

@@ -36,6 +36,41 @@ import Testing
     #expect(body(of: "<!DOCTYPE html><body>\(divs)\(test.page)") == divs + test.html + ends)
   }
 
+  /// What WebKit 2.50 opens again at once may be deeper; the first of it closes the paragraph.
+  @Test func formattingThatIsOpenedAgainGetsAsDeepAsInWebKit() {
+    let divs = String(repeating: "<div>", count: 500)
+    let ends = String(repeating: "</div>", count: 500)
+    let opened = (0..<12).map { "<b id=\"\($0)\">" }
+    #expect(
+      body(of: "<!DOCTYPE html><body>\(divs)\(opened.joined())<p>x</p><p>y")
+        == divs + opened[..<10].joined() + "</b>" + opened[10] + "</b>" + opened[11] + "</b><p></p>"
+        + opened[9...].joined() + "x</b><p></p></b><p></p>" + opened[10...].joined() + "y"
+        + String(repeating: "</b>", count: 12) + ends)
+  }
+
+  /// How many elements WebKit 2.50 makes below `<body>`, and how deep they are.
+  @Test(arguments: [
+    (String(repeating: "<table><tr><td>", count: 300) + "x", 1200, 683),
+    (String(repeating: "<b><div>", count: 600) + "x</b>y", 1545, 854),
+    ((0..<600).map { "<a id=\($0)><b>" }.joined() + "x", 1709, 510),
+    ((0..<700).map { "<p><b id=\($0)>x" }.joined() + "<div><div><span>z", 246_753, 703),
+    (String(repeating: "<font color=red>", count: 1000) + "<p>a<p>b", 1006, 512),
+    ("<svg>" + String(repeating: "<g>", count: 1000) + "<path>", 1002, 510),
+  ])
+  func makesAsManyElementsAsWebKit(page: String, count: Int, depth: Int) throws {
+    let group = DocumentGroup()
+    let document = HTML5Parser().parseDocument("<!DOCTYPE html><body>" + page, into: group)
+    let body = try #require(document.body)
+    var found = (count: 0, depth: 0)
+    var depths: [Node: Int] = [body.node: 0]
+    for node in body.node.descendants where node.isElement {
+      let depth = try #require(node.parent.flatMap { depths[$0] }) + 1
+      depths[node] = depth
+      found = (found.count + 1, max(found.depth, depth))
+    }
+    #expect(found == (count, depth))
+  }
+
   @Test func readsU0000OfScriptsAsOneInTheText() {
     let group = DocumentGroup()
     let document = HTML5Parser().parseDocument("<svg>", into: group)
