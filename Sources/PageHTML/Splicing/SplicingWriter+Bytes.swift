@@ -17,6 +17,48 @@ extension SplicingWriter.Output {
   public func write(
     _ source: UnsafeBufferPointer<UInt8>, encoding: Encoding, into encoder: inout PageEncoder
   ) {
+    guard encoding == .iso2022JP else {
+      splice(source, encoding, into: &encoder)
+      return
+    }
+    // What an escape sequence means depends on all before it, malformed ones included: what is
+    // written is read once more, and where it does not say what it should, all of it is encoded.
+    var spliced = encoder
+    splice(source, encoding, into: &spliced)
+    let text = encoding.decodeToUTF8(source)
+    var expected: [UInt8] = []
+    forEachPart(of: text) { part, splice in
+      expected += part
+      if let splice {
+        var piece = PageEncoder(encoding)
+        piece.append(splice)
+        expected += encoding.decodeToUTF8(piece.bytes)
+      }
+    }
+    if encoding.decodeToUTF8(Array(spliced.bytes[encoder.bytes.count...])) == expected {
+      encoder = spliced
+      return
+    }
+    forEachPart(of: text) { part, splice in
+      encoder.append(MarkupText(part))
+      if let splice { encoder.append(splice) }
+    }
+  }
+
+  /// Calls `body` with each part of the page's text that stays, and with what comes behind it.
+  private func forEachPart(of text: [UInt8], _ body: (ArraySlice<UInt8>, MarkupText?) -> Void) {
+    var copied = 0
+    for splice in splices {
+      body(text[copied..<splice.range.lowerBound], splice.text)
+      copied = splice.range.upperBound
+    }
+    body(text[copied...], nil)
+  }
+
+  /// Copies the page's bytes, with the splices between them.
+  private func splice(
+    _ source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding, into encoder: inout PageEncoder
+  ) {
     var copied = 0
     for (splice, places) in zip(splices, places(in: source, encoding)) {
       let start = places.start.start

@@ -290,6 +290,23 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<b>x\u{FFFD}a</b>")
   }
 
+  /// An escape sequence that is cut off by the page's end is malformed; with another one behind it
+  /// both would be one.
+  @Test(arguments: [
+    "<p>\u{1B}$B$3<b>\u{1B}(B\u{1B}ab </b>\u{1B}$Bie\u{1B}", "<p>\u{1B}$B$3<b>\u{1B}(B%\u{1B}(",
+    "<p>\u{1B}$Biee\u{1B}", "<p>\u{1B}", "<p>\u{1B}$", "<p>\u{1B}(I1\u{1B}", "<p>\u{1B}$B$3\u{1B}$",
+  ])
+  func aCutEscapeSequenceStaysMalformed(page: String) throws {
+    let page = Array(page.utf8)
+    let text = page.withUnsafeBufferPointer { Encoding.iso2022JP.decodeToUTF8($0) }
+    let output = try written("", encoding: .iso2022JP, bytes: page) { document in
+      try first("p", document).node.append(document.createHTMLElement("wbr").node)
+    }
+    let decoded = output.withUnsafeBufferPointer { Encoding.iso2022JP.decodeToUTF8($0) }
+    #expect(
+      String(decoding: decoded, as: UTF8.self) == String(decoding: text, as: UTF8.self) + "<wbr>")
+  }
+
   @Test func whatFollowsAnOddByteIsRead() throws {
     let page = [UInt8]("<\0p\0>\0".utf8) + [0x61]
     let output = try written("", encoding: .utf16LE, bytes: page) { document in
