@@ -29,9 +29,10 @@ public enum PageDump {
     executionGuard.start(limits.forReading(source))
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
-    return withExtendedLifetime(page.group) {
+    let dump = withExtendedLifetime(page.group) {
       switch format {
-      case .tree: return Array((TreeDump.text(of: page.document.node) + "\n").utf8)
+      case .tree:
+        return TreeDump.bytes(of: page.document.node) { executionGuard.check() == nil } + [0x0A]
       case .html:
         var encoder = PageEncoder(.utf8)
         let document = page.document
@@ -42,5 +43,7 @@ public enum PageDump {
       case .ranges: return RangeDump.bytes(of: page.document, SourcePositions(page, source))
       }
     }
+    if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .write) }
+    return dump
   }
 }

@@ -59,7 +59,8 @@ struct SourcePositions {
   }
 }
 
-/// A walk over a document's tree, the contents of templates included, that is no recursion.
+/// A walk over a document's tree, with the contents of templates and the templates that declare
+/// shadow roots, that is no recursion.
 struct DocumentWalk {
   /// What comes next on the way.
   enum Step {
@@ -92,6 +93,11 @@ struct DocumentWalk {
       if let element = Element(node) {
         let contents = element.isHTML("template") ? element.templateContents : nil
         open.append(((contents ?? node).firstChild, element, true))
+        // The template that declares a shadow root stands first in its host.
+        guard let template = element.shadowTemplate else { continue }
+        open[open.count - 1].isFirst = false
+        body(.enter(template.node, isFirst: true))
+        open.append((template.templateContents?.firstChild, template, true))
       }
     }
   }

@@ -5,44 +5,61 @@ public import PageDOM
 public enum TreeDump {
   /// Returns what is below a node, a line for each node and attribute.
   public static func text(of root: Node) -> String {
-    var lines: [String] = []
+    String(decoding: bytes(of: root), as: UTF8.self)
+  }
+
+  /// Returns what is below a node as UTF-8, without a line end at its end.
+  ///
+  /// - Parameter mayGoOn: Asked for every megabyte, as deep trees are wide: what is 1,000 levels deep
+  ///   has 2,000 spaces before it. Where it says no, the dump ends there.
+  public static func bytes(of root: Node, mayGoOn: () -> Bool = { true }) -> [UInt8] {
+    var output: [UInt8] = []
+    var nextQuestion = 1 << 20
+    func line(_ depth: Int, _ text: String) {
+      if !output.isEmpty { output.append(0x0A) }
+      output += "| ".utf8
+      output += repeatElement(0x20, count: 2 * depth)
+      output += text.utf8
+    }
     // A list of work instead of recursion: pages may be nested deep.
     var work = root.children.reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = work.popLast() {
-      let indent = "| " + String(repeating: "  ", count: depth)
+      if output.count > nextQuestion {
+        guard mayGoOn() else { break }
+        nextQuestion = output.count + (1 << 20)
+      }
       switch node.kind {
       case .documentType:
         guard let type = DocumentType(node) else { continue }
-        var line = indent + "<!DOCTYPE \(type.name)"
-        if !type.publicID.isEmpty || !type.systemID.isEmpty {
-          line += " \"\(type.publicID)\" \"\(type.systemID)\""
-        }
-        lines.append(line + ">")
-      case .comment:
-        lines.append(indent + "<!-- \(CharacterData(node)?.data ?? "") -->")
-      case .text, .cdataSection:
-        lines.append(indent + "\"\(CharacterData(node)?.data ?? "")\"")
+        let identifiers =
+          type.publicID.isEmpty && type.systemID.isEmpty
+          ? "" : " \"\(type.publicID)\" \"\(type.systemID)\""
+        line(depth, "<!DOCTYPE \(type.name)\(identifiers)>")
+      case .comment: line(depth, "<!-- \(CharacterData(node)?.data ?? "") -->")
+      case .text, .cdataSection: line(depth, "\"\(CharacterData(node)?.data ?? "")\"")
       case .processingInstruction:
-        lines.append(indent + "<?\(node.nodeName) \(CharacterData(node)?.data ?? "")>")
+        line(depth, "<?\(node.nodeName) \(CharacterData(node)?.data ?? "")>")
       case .element:
         guard let element = Element(node) else { continue }
-        lines.append(indent + "<\(prefix(element.namespace))\(element.qualifiedName)>")
+        line(depth, "<\(prefix(element.namespace))\(element.qualifiedName)>")
         let attributes = element.attributes.map { (name: name(of: $0), value: $0.value) }
         let sorted = attributes.sorted {
           $0.name.utf16.lexicographicallyPrecedes($1.name.utf16)
         }
         for attribute in sorted {
-          lines.append(indent + "  \(attribute.name)=\"\(attribute.value)\"")
+          line(depth + 1, "\(attribute.name)=\"\(attribute.value)\"")
         }
         work += node.children.reversed().map { ($0, depth + 1) }
         if element.isHTML("template"), let contents = element.templateContents {
-          lines.append(indent + "  content")
+          line(depth + 1, "content")
           work += contents.children.reversed().map { ($0, depth + 2) }
         }
+        // The template that declares a shadow root stands first in its host.
+        if let template = element.shadowTemplate { work.append((template.node, depth + 1)) }
       default: break
       }
     }
-    return lines.joined(separator: "\n")
+    return output
   }
 
   private static func name(of attribute: Attr) -> String {

@@ -36,7 +36,9 @@ extension Tokenizer {
     }
     // A tag or a reference that has begun: neither has white space up to where it is decided.
     var place = certain
-    while place > start {
+    // The longest name of a character has 31 letters.
+    let first = max(start, certain - 64)
+    while place > first {
       let byte = input[place - 1]
       if byte == 0x3C || byte == 0x26 && state != .rawtext { return place - 1 }
       guard byte.isASCIIAlphanumeric || byte == 0x23 || byte == 0x2F || byte == 0x2D else { break }

@@ -46,6 +46,9 @@ struct Tokenizer: ~Copyable {
   private(set) var end: Int
   var position = 0
 
+  /// Up to where `nextComplete` has found no `>`.
+  private var searchedForEnd = 0
+
   var names: NameTable
   /// How many tags there were.
   var tagCount = 0
@@ -78,6 +81,16 @@ struct Tokenizer: ~Copyable {
   /// and what is left has to be read again with more behind it.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
+    // All markup but a CDATA section ends with a `>`: what has none yet is not read again for every part that comes.
+    if state == .data, start < end, input[start] == 0x3C, isMarkup(at: start),
+      !(allowsCDATA && input[start + 1] == 0x21)
+    {
+      let searched = max(start, searchedForEnd)
+      guard firstByte(0x3E, in: searched..<end) != nil else {
+        searchedForEnd = end
+        return nil
+      }
+    }
     let stateBefore = state
     let kind = next()
     if position < end { return kind }

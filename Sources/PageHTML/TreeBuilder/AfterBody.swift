@@ -95,15 +95,4 @@ extension TreeBuilder {
     }
     return .done
   }
-
-  /// Inserts the white space among the characters; the others are ignored.
-  private mutating func insertWhitespaceAlone() {
-    guard hasOtherThanWhitespace else {
-      insertText()
-      return
-    }
-    whitespace.removeAll()
-    for byte in text where byte.isASCIIWhitespace { whitespace.append(byte) }
-    insertText(whitespace.bytes, textRange, isContiguous: false)
-  }
 }

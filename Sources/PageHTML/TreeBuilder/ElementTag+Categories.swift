@@ -50,9 +50,6 @@ extension ElementTag {
   var fostersChildren: Bool {
     self == .table || self == .tbody || self == .tfoot || self == .thead || self == .tr
   }
-
-  /// Whether the element is a `<tbody>`, `<thead>` or `<tfoot>`.
-  var isTableSection: Bool { self == .tbody || self == .thead || self == .tfoot }
 }
 
 extension ElementTag {

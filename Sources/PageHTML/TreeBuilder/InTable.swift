@@ -163,6 +163,11 @@ extension TreeBuilder {
   mutating func inColumnGroup(_ kind: Token.Kind) -> Outcome {
     switch kind {
     case .characters:
+      guard open.current.isHTML(.colgroup) else {
+        // Each of the others is ignored by itself.
+        insertWhitespaceAlone()
+        return .done
+      }
       insertLeadingWhitespace()
       if text.isEmpty { return .done }
     case .comment:

@@ -159,8 +159,10 @@ extension TreeBuilder {
     factory.note(.endTag, of: takeCurrent().node, tokenizer.token.range)
   }
 
-  /// Closes elements until the one at a place is closed.
+  /// Closes elements until the one at a place is closed; -1 for one that is not open, as what a mode
+  /// counts on may have been closed for its depth.
   mutating func pop(through index: Int) {
+    guard index >= 0 else { return }
     while open.count > index { pop() }
   }
 
@@ -233,6 +235,17 @@ extension TreeBuilder {
       UnsafeBufferPointer(rebasing: text[..<count]), start..<end,
       isContiguous: isVerbatim || count == text.count)
     dropText(count)
+  }
+
+  /// Inserts the white space among the characters; the others are ignored.
+  mutating func insertWhitespaceAlone() {
+    guard hasOtherThanWhitespace else {
+      insertText()
+      return
+    }
+    whitespace.removeAll()
+    for byte in text where byte.isASCIIWhitespace { whitespace.append(byte) }
+    insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
   // MARK: Comments

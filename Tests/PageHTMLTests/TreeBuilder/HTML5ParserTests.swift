@@ -48,6 +48,33 @@ import Testing
         + String(repeating: "</b>", count: 12) + ends)
   }
 
+  /// What a mode counts on may have been closed for its depth.
+  @Test(arguments: [
+    (String(repeating: "<div>", count: 508) + "<table><tr><td>x<b>y</table>z", "xyz"),
+    (String(repeating: "<template>", count: 508) + "<tr><td><b></tr>", ""),
+    (String(repeating: "<template>", count: 507) + "<caption><th><ruby></tr>", ""),
+    (String(repeating: "<div>", count: 509) + "<select><optgroup><option></select>a", "a"),
+    (String(repeating: "<div>", count: 508) + "<table><caption><b>c</caption><tr>d", "cd"),
+  ])
+  func closesWhatIsNoLongerOpen(page: String, text: String) {
+    let group = DocumentGroup()
+    let document = HTML5Parser().parseDocument("<!DOCTYPE html><body>" + page, into: group)
+    #expect(document.documentElement?.node.textContent?.string == text)
+  }
+
+  /// Characters of a column group are looked at one by one.
+  @Test func keepsWhiteSpaceAmongCharactersOfAColumnGroup() {
+    let group = DocumentGroup()
+    let document = HTML5Parser().parseDocument("", into: group)
+    let fragment = HTML5Parser().parseFragment(
+      " a b c ", context: document.createHTMLElement("colgroup"))
+    #expect(HTMLSerializer.innerHTML(of: fragment).string == "    ")
+    let template = HTML5Parser().parseFragment(
+      "<template><col> a b </template>", context: document.createHTMLElement("div"))
+    #expect(
+      HTMLSerializer.innerHTML(of: template).string == "<template><col>   </template>")
+  }
+
   /// How many elements WebKit 2.50 makes below `<body>`, and how deep they are.
   @Test(arguments: [
     (String(repeating: "<table><tr><td>", count: 300) + "x", 1200, 683),
