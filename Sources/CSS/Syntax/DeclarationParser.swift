@@ -13,58 +13,101 @@ struct DeclarationParser {
     var isImportant: Bool
   }
 
-  let values: ComponentValues
-  private var position = 0
+  /// What a rule's block holds.
+  enum Item {
+    case declaration(RawDeclaration)
+    case rule(RawRule)
+  }
 
+  let values: ComponentValues
+  private var position: Int
+  private let end: Int
+  /// Whether rules may stand between the declarations, as in the block of a style rule.
+  private let hasRules: Bool
+
+  /// Reads the contents of a style attribute.
   init(_ values: ComponentValues) {
+    self.init(values, 0..<values.tokens.count, hasRules: false)
+  }
+
+  /// Reads the contents of a rule's block.
+  init(_ values: ComponentValues, _ range: Range<Int>, hasRules: Bool) {
     self.values = values
+    self.hasRules = hasRules
+    position = range.lowerBound
+    end = range.upperBound
   }
 
   /// The next declaration, or `nil` at the end.
   mutating func next() -> RawDeclaration? {
-    while position < values.tokens.count {
-      let token = values.tokens[position]
-      switch token.kind {
+    while let item = nextItem() {
+      if case .declaration(let declaration) = item { return declaration }
+    }
+    return nil
+  }
+
+  /// The next declaration or rule, or `nil` at the end.
+  mutating func nextItem() -> Item? {
+    while position < end {
+      switch values.tokens[position].kind {
       case .whitespace, .semicolon:
         position += 1
       case .atKeyword:
-        skipAtRule()
-      case .identifier:
-        if let declaration = declaration() { return declaration }
+        if let rule = rule() { return .rule(rule) }
+      case .identifier where !startsRule:
+        if let declaration = declaration() { return .declaration(declaration) }
       default:
-        skipToSemicolon()
+        guard hasRules else {
+          skipToSemicolon()
+          continue
+        }
+        if let rule = rule() { return .rule(rule) }
       }
     }
     return nil
   }
 
   private mutating func skipToSemicolon() {
-    while position < values.tokens.count, values.tokens[position].kind != .semicolon {
+    while position < end, values.tokens[position].kind != .semicolon {
       position = values.index(after: position)
     }
   }
 
-  private mutating func skipAtRule() {
-    while position < values.tokens.count, values.tokens[position].kind != .semicolon {
-      let isBlock = values.tokens[position].kind == .openCurly
-      position = values.index(after: position)
-      if isBlock { return }
+  private mutating func rule() -> RawRule? {
+    var parser = RuleParser(values, position..<end, isNested: true)
+    defer { position = parser.position }
+    return parser.nextRule()
+  }
+
+  /// Whether what starts with the identifier here has a block before the next semicolon, so that
+  /// it is a rule: `a:hover {}`. The values of custom properties may have blocks.
+  private var startsRule: Bool {
+    guard hasRules, values.tokens[position].bytes(in: values.input).prefix(2) != [0x2D, 0x2D][...]
+    else { return false }
+    var index = position
+    while index < end {
+      switch values.tokens[index].kind {
+      case .semicolon: return false
+      case .openCurly: return true
+      default: index = values.index(after: index)
+      }
     }
+    return false
   }
 
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-declaration
   private mutating func declaration() -> RawDeclaration? {
     let name = values.tokens[position].text(in: values.input)
     var index = position + 1
-    while index < values.tokens.count, values.tokens[index].kind == .whitespace { index += 1 }
-    guard index < values.tokens.count, values.tokens[index].kind == .colon else {
+    while index < end, values.tokens[index].kind == .whitespace { index += 1 }
+    guard index < end, values.tokens[index].kind == .colon else {
       skipToSemicolon()
       return nil
     }
     position = index + 1
     let start = position
     skipToSemicolon()
-    let (value, isImportant) = values.splittingImportance(of: start..<position)
+    let (value, isImportant) = values.splittingImportance(of: start..<min(position, end))
     return RawDeclaration(name: name, value: value, isImportant: isImportant)
   }
 }

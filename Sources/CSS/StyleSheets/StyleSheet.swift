@@ -1,0 +1,56 @@
+/// The rules of a style sheet that style elements.
+///
+/// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
+public struct StyleSheet: Sendable {
+  /// A rule.
+  public indirect enum Rule: Sendable {
+    /// A style rule.
+    case style(StyleRule)
+    /// The rules of an `@media` block, with its queries as text.
+    case media(String, [Rule])
+    /// The rules of a layer, whose name has parts; one without a name is a layer of its own.
+    case layer([String]?, [Rule])
+    /// The names of layers, in the order that they are to have.
+    case layerOrder([[String]])
+  }
+
+  /// A selector list with declarations.
+  public struct StyleRule: Sendable {
+    /// The selector list as UTF-8, not parsed.
+    public let selectors: [UInt8]
+    /// The declarations, in their order.
+    public let declarations: [Declaration]
+  }
+
+  /// The rules, in their order.
+  public let rules: [Rule]
+
+  /// Reads a style sheet.
+  ///
+  /// Rules nest 32 deep at most; what is deeper is left out. So are the rules that style no
+  /// elements, those whose conditions need a layout (`@container`) or a scope (`@scope`), and
+  /// `@import`.
+  ///
+  /// - Parameters:
+  ///   - text: The sheet as UTF-8.
+  ///   - properties: The declarations that are wanted; other ones are left out unread.
+  /// - Source: https://drafts.csswg.org/css-syntax/#parse-stylesheet
+  public init(parsing text: [UInt8], properties: Set<Property>) {
+    var parser = StyleSheetParser(ComponentValues(text), properties)
+    rules = parser.sheet()
+  }
+}
+
+extension DeclarationBlock {
+  /// The declarations of a style attribute that set one of some properties, in their order.
+  ///
+  /// - Parameters:
+  ///   - text: The attribute's value as UTF-8.
+  ///   - properties: The declarations that are wanted; other ones are left out unread.
+  public static func declarations(
+    parsing text: [UInt8], properties: Set<Property>
+  ) -> [Declaration] {
+    var parser = StyleSheetParser(ComponentValues(text), properties)
+    return parser.attribute()
+  }
+}

@@ -1,0 +1,213 @@
+/// Reads style sheets.
+///
+/// - Source: https://drafts.csswg.org/css-syntax/#css-parse-something-according-to-a-css-grammar
+struct StyleSheetParser {
+  /// How deep rules nest.
+  static let maximumDepth = 32
+  /// How long the selectors of a nested rule may get once those around it are put in. They would
+  /// grow without bounds with the depth else.
+  static let maximumSelectorLength = 1 << 14
+  /// How long the selectors of all nested rules of a sheet may get together.
+  static let maximumNestedLength = 1 << 22
+
+  private let values: ComponentValues
+  private let properties: Set<Property>
+  /// Whether a declaration of this name sets one of `properties`.
+  private var wanted: [Property: Bool] = [:]
+  private var nestedLength = 0
+
+  init(_ values: ComponentValues, _ properties: Set<Property>) {
+    self.values = values
+    self.properties = properties
+  }
+
+  mutating func sheet() -> [StyleSheet.Rule] {
+    rules(in: 0..<values.tokens.count, depth: 0)
+  }
+
+  /// Reads the text of a style attribute.
+  mutating func attribute() -> [Declaration] {
+    var declarations: [Declaration] = []
+    var parser = DeclarationParser(values)
+    while let raw = parser.next() { append(raw, to: &declarations) }
+    return declarations
+  }
+
+  // MARK: Rules
+
+  private mutating func rules(in range: Range<Int>, depth: Int) -> [StyleSheet.Rule] {
+    var rules: [StyleSheet.Rule] = []
+    var parser = RuleParser(values, range, isNested: false)
+    while let raw = parser.nextRule() { append(raw, inside: nil, depth: depth, to: &rules) }
+    return rules
+  }
+
+  /// Appends what a rule stands for.
+  ///
+  /// - Parameter parent: The selectors of the style rule around it.
+  private mutating func append(
+    _ raw: RawRule, inside parent: [UInt8]?, depth: Int, to rules: inout [StyleSheet.Rule]
+  ) {
+    guard depth < Self.maximumDepth else { return }
+    if let keyword = raw.atKeyword {
+      appendAtRule(raw, keyword, inside: parent, depth: depth, to: &rules)
+    } else if let block = raw.block, let selectors = selectors(raw.prelude, inside: parent) {
+      appendContents(of: block, selectors, depth: depth, to: &rules)
+    }
+  }
+
+  private mutating func appendAtRule(
+    _ raw: RawRule, _ keyword: Int, inside parent: [UInt8]?, depth: Int,
+    to rules: inout [StyleSheet.Rule]
+  ) {
+    switch values.lowercasedText(at: keyword) {
+    case "media":
+      guard let block = raw.block else { return }
+      let inner = contents(of: block, inside: parent, depth: depth)
+      rules.append(.media(mediaText(raw.prelude), inner))
+    case "supports":
+      guard let block = raw.block, SupportsCondition(values).holds(raw.prelude) else { return }
+      rules += contents(of: block, inside: parent, depth: depth)
+    case "layer":
+      guard let names = layerNames(raw.prelude) else { return }
+      if let block = raw.block, names.count <= 1 {
+        rules.append(.layer(names.first, contents(of: block, inside: parent, depth: depth)))
+      } else if raw.block == nil, !names.isEmpty, parent == nil {
+        rules.append(.layerOrder(names))
+      }
+    default: break
+    }
+  }
+
+  /// The rules inside a rule that only groups them.
+  private mutating func contents(
+    of block: Range<Int>, inside parent: [UInt8]?, depth: Int
+  ) -> [StyleSheet.Rule] {
+    guard let parent else { return rules(in: block, depth: depth + 1) }
+    var inner: [StyleSheet.Rule] = []
+    appendContents(of: block, parent, depth: depth, to: &inner)
+    return inner
+  }
+
+  /// Appends the declarations and nested rules of a style rule, in their order.
+  /// - Source: https://drafts.csswg.org/css-nesting/#nested-declarations-rule
+  private mutating func appendContents(
+    of block: Range<Int>, _ selectors: [UInt8], depth: Int, to rules: inout [StyleSheet.Rule]
+  ) {
+    var declarations: [Declaration] = []
+    func flush(_ declarations: inout [Declaration], _ rules: inout [StyleSheet.Rule]) {
+      guard !declarations.isEmpty else { return }
+      rules.append(.style(.init(selectors: selectors, declarations: declarations)))
+      declarations = []
+    }
+    var parser = DeclarationParser(values, block, hasRules: true)
+    while let item = parser.nextItem() {
+      switch item {
+      case .declaration(let raw): append(raw, to: &declarations)
+      case .rule(let raw):
+        flush(&declarations, &rules)
+        append(raw, inside: selectors, depth: depth + 1, to: &rules)
+      }
+    }
+    flush(&declarations, &rules)
+  }
+
+  private mutating func append(
+    _ raw: DeclarationParser.RawDeclaration, to declarations: inout [Declaration]
+  ) {
+    guard let name = Declaration.Name(raw.name), case .property(let property) = name,
+      isWanted(property)
+    else { return }
+    let all = ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
+    declarations += all.filter { declaration in
+      guard case .property(let longhand) = declaration.name else { return false }
+      return properties.contains(longhand)
+    }
+  }
+
+  private mutating func isWanted(_ property: Property) -> Bool {
+    if let known = wanted[property] { return known }
+    let isWanted = property.target.longhands.contains { properties.contains($0) }
+    wanted[property] = isWanted
+    return isWanted
+  }
+
+  // MARK: Preludes
+
+  /// The text of media queries, with spaces for the comments in it.
+  private func mediaText(_ prelude: Range<Int>) -> String {
+    var output: [UInt8] = []
+    var end: Int?
+    for token in values.tokens[prelude] {
+      if let end, end < token.range.lowerBound { output.append(0x20) }
+      output += values.input[token.range]
+      end = token.range.upperBound
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The selectors of a style rule; those around it stand in the place of `&`.
+  ///
+  /// - Source: https://drafts.csswg.org/css-nesting/#nest-selector
+  private mutating func selectors(_ prelude: Range<Int>, inside parent: [UInt8]?) -> [UInt8]? {
+    guard let first = prelude.first, let last = prelude.last else { return nil }
+    guard let parent else {
+      let start = values.tokens[first].range.lowerBound
+      return Array(values.input[start..<values.tokens[last].range.upperBound])
+    }
+    guard nestedLength < Self.maximumNestedLength else { return nil }
+    var output: [UInt8] = []
+    defer { nestedLength += output.count }
+    for part in values.split(prelude, at: .comma) {
+      guard let start = part.first else { return nil }
+      if !output.isEmpty { output.append(0x2C) }
+      let nesting = part.filter { values.tokens[$0].isDelimiter("&") }
+      let isRelative = [">", "+", "~"].contains { values.tokens[start].isDelimiter($0) }
+      if nesting.isEmpty || isRelative {
+        output += Self.anyOf(parent)
+        output.append(0x20)
+      }
+      var copied = values.tokens[start].range.lowerBound
+      for index in nesting {
+        let range = values.tokens[index].range
+        output += values.input[copied..<range.lowerBound]
+        output += Self.anyOf(parent)
+        copied = range.upperBound
+        guard output.count <= Self.maximumSelectorLength else { return nil }
+      }
+      output += values.input[copied..<values.tokens[part.upperBound - 1].range.upperBound]
+      guard output.count <= Self.maximumSelectorLength else { return nil }
+    }
+    return output
+  }
+
+  private static func anyOf(_ selectors: [UInt8]) -> [UInt8] {
+    Array(":is(".utf8) + selectors + [0x29]
+  }
+
+  /// The names in the prelude of `@layer`; `nil` where it is not valid.
+  ///
+  /// - Source: https://drafts.csswg.org/css-cascade-5/#typedef-layer-name
+  private func layerNames(_ prelude: Range<Int>) -> [[String]]? {
+    guard !prelude.isEmpty else { return [] }
+    var names: [[String]] = []
+    for part in values.split(prelude, at: .comma) {
+      var name: [String] = []
+      var expectsWord = true
+      for index in part {
+        let token = values.tokens[index]
+        if expectsWord, token.kind == .identifier {
+          let word = token.text(in: values.input)
+          guard !CSSWideKeyword.all.contains(values.lowercasedText(at: index)) else { return nil }
+          name.append(word)
+        } else if expectsWord || !token.isDelimiter(".") {
+          return nil
+        }
+        expectsWord.toggle()
+      }
+      guard !expectsWord else { return nil }
+      names.append(name)
+    }
+    return names
+  }
+}

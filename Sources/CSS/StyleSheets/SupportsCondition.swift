@@ -1,0 +1,72 @@
+/// Decides conditions of `@supports`.
+///
+/// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
+struct SupportsCondition {
+  /// How deep conditions nest.
+  private static let maximumDepth = 32
+
+  private let values: ComponentValues
+
+  init(_ values: ComponentValues) {
+    self.values = values
+  }
+
+  /// Tells whether a condition is valid and holds.
+  func holds(_ range: Range<Int>) -> Bool {
+    condition(values.trimmed(range), depth: 0) ?? false
+  }
+
+  /// `nil` where the condition is not valid.
+  private func condition(_ range: Range<Int>, depth: Int) -> Bool? {
+    guard depth < Self.maximumDepth, let first = range.first else { return nil }
+    if word(first) == "not" {
+      let rest = first + 1..<range.upperBound
+      guard values.trimmed(rest).lowerBound > rest.lowerBound else { return nil }
+      return part(values.trimmed(rest), depth: depth).map { !$0 }
+    }
+    var position = values.index(after: first)
+    guard var result = part(first..<min(position, range.upperBound), depth: depth) else {
+      return nil
+    }
+    var joint: String?
+    while position < range.upperBound {
+      var rest = values.trimmed(position..<range.upperBound)
+      guard let next = rest.first else { break }
+      guard next > position, let word = word(next), word == "and" || word == "or",
+        joint == nil || joint == word
+      else { return nil }
+      joint = word
+      rest = values.trimmed(next + 1..<range.upperBound)
+      guard let operand = rest.first, operand > next + 1 else { return nil }
+      position = values.index(after: operand)
+      guard let value = part(operand..<min(position, range.upperBound), depth: depth) else {
+        return nil
+      }
+      result = word == "and" ? result && value : result || value
+    }
+    return result
+  }
+
+  private func word(_ index: Int) -> String? {
+    values.tokens[index].kind == .identifier ? values.lowercasedText(at: index) : nil
+  }
+
+  /// A condition in parentheses, a declaration or a function.
+  private func part(_ range: Range<Int>, depth: Int) -> Bool? {
+    guard let first = range.first, values.index(after: first) == range.upperBound,
+      let closer = values.closer(of: first)
+    else { return nil }
+    let inner = values.trimmed(first + 1..<min(closer, range.upperBound))
+    switch values.tokens[first].kind {
+    case .function:
+      // Selectors are not known here; WebKit knows nearly all that pages ask for.
+      return values.tokens[first].matches("selector", in: values.input)
+    case .openParenthesis:
+      if let known = condition(inner, depth: depth + 1) { return known }
+      var parser = DeclarationParser(values, inner, hasRules: false)
+      guard let raw = parser.next(), let name = Declaration.Name(raw.name) else { return false }
+      return ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) != nil
+    default: return nil
+    }
+  }
+}
