@@ -89,6 +89,7 @@ public final class Realm {
     keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
+    group.environment = mediaEnvironment
     installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.
     JSReportExtraMemoryCost(context.ref, 1 << 19)

@@ -57,8 +57,9 @@ extension Element {
     return unsafeDowncast(found, to: FormControlState.self)
   }
 
-  /// The control's state, made now where there is none.
+  /// The control's state, made now where there is none, for it to be changed.
   var formControl: FormControlState {
+    node.group.versions.controls &+= 1
     if let known = existingFormControl { return known }
     let made = FormControlState()
     state.attachments[ObjectIdentifier(FormControlState.self)] = made

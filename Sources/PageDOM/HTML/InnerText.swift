@@ -1,16 +1,14 @@
 extension Element {
-  /// The element's text as it looks on the page; of one that is not shown, all its text.
+  /// The element's text as it looks on the page; of one that has no box, all its text.
   ///
-  /// FIXME: Style sheets are not looked at: see `SelectionText` for what goes by names alone.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute
   public var innerText: DOMString {
     // 1. Not shown, or in no page.
-    let roles = RenderedRoles(node.group)
     guard document.state.hasBrowsingContext, node.isConnected,
-      roles.outermostWithoutText(node) == nil
-    else { return node.descendantTextContent }
+      document.rendering.box(of: self).exists
+    else { return node.descendantTextWithLineBreaks }
     // 2–7. What is shown.
-    return SelectionText.text(inside: node)
+    return RenderedText.text(inside: node)
   }
 
   /// Puts text in the place of all children, with a `<br>` for each line break.
@@ -63,6 +61,22 @@ extension Element {
 }
 
 extension Node {
+  /// The text below the node, with a line feed for each `<br>` as WebKit has it.
+  fileprivate var descendantTextWithLineBreaks: DOMString {
+    var bytes: [UInt8] = []
+    var next = firstChild
+    while let node = next {
+      if node.isText {
+        bytes.append(
+          contentsOf: UnsafeBufferPointer(cString: CharacterData(unchecked: node).content))
+      } else if Element(node)?.isHTML("br") ?? false {
+        bytes.append(0x0A)
+      }
+      next = node.following(within: self)
+    }
+    return DOMString(bytes: bytes)
+  }
+
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#merge-with-the-next-text-node
   fileprivate func mergeWithNextText() {
     guard let text = CharacterData(self), kind == .text, let next = nextSibling,

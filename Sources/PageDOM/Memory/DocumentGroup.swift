@@ -55,6 +55,10 @@ public final class DocumentGroup {
   /// pattern is none. Where nobody knows, every value is like every pattern.
   public var matchesPattern: ((_ pattern: DOMString, _ value: DOMString) -> Bool?)?
 
+  /// What media queries ask.
+  public var environment = MediaEnvironment(
+    viewportWidth: 1024, viewportHeight: 768, pixelRatio: 1)
+
   /// Who is told of changes to nodes.
   var observations = MutationObservations()
 

@@ -44,6 +44,12 @@ public final class DocumentState {
   /// What relative addresses are resolved against, as of a version of the group's bases.
   var baseURL: (version: Int, record: URLRecord?)?
 
+  /// The styles of the document's elements, once they were asked for.
+  var styles: StyleResolver?
+
+  /// How the document is shown, once it was asked for.
+  var rendering: Rendering?
+
   /// What the bindings and other layers keep with the document.
   public var attachments: [ObjectIdentifier: AnyObject] = [:]
 

@@ -14,16 +14,26 @@ struct TreeVersions {
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
 
+  /// Grows with every `<style>` that comes, goes or changes.
+  var styleSheets = 0
+
+  /// Grows with every change of what a form control holds beside its attributes.
+  var controls = 0
+
   /// Grows with every option that is selected, or not any more.
   var selectedness = 0
 }
 
 extension DocumentGroup {
+  /// Grows with everything that may change the style of an element.
+  var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
+
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     noteChildrenChange(of: parent)
     versions.all &+= 1
     versions.structure &+= 1
+    noteStyleSheetChange(parent)
     guard node.isElement, node.isConnected else { return }
     connectedElements(below: node, changeIn: node.document.state) { $0.add($1) }
   }
@@ -34,6 +44,7 @@ extension DocumentGroup {
     noteChildrenChange(of: parent)
     versions.all &+= 1
     versions.structure &+= 1
+    noteStyleSheetChange(parent)
     guard node.isElement, parent.isConnected else { return }
     connectedElements(below: node, changeIn: node.document.state) { $0.remove($1) }
   }
@@ -44,15 +55,26 @@ extension DocumentGroup {
     below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
   ) {
     var holdsBase = false
+    var holdsStyleSheet = false
     var next: Node? = node
     while let current = next {
       if let element = Element(current) {
         if CString.equal(element.localName, "base") { holdsBase = true }
+        if CString.equal(element.localName, "style") { holdsStyleSheet = true }
         for index in state.elementIndices { body(index, element) }
       }
       next = current.following(within: node)
     }
     if holdsBase { versions.base &+= 1 }
+    if holdsStyleSheet { versions.styleSheets &+= 1 }
+  }
+
+  /// What is in a node, or an attribute of it, has changed; it may be a style sheet.
+  private func noteStyleSheetChange(_ node: Node?) {
+    guard let element = node.flatMap(Element.init), CString.equal(element.localName, "style") else {
+      return
+    }
+    versions.styleSheets &+= 1
   }
 
   /// A parser has built on in a document that scripts see already, and has told of no single node.
@@ -87,6 +109,7 @@ extension DocumentGroup {
     noteAttributeChange(attribute, of: element)
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
+    noteStyleSheetChange(element.node)
     for index in element.document.state.elementIndices
     where index.concerns(attribute) && element.node.isConnected {
       index.add(element)
@@ -97,5 +120,6 @@ extension DocumentGroup {
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
     versions.all &+= 1
+    noteStyleSheetChange(node.parent)
   }
 }

@@ -74,7 +74,7 @@ public final class Selection {
 
   /// The selected text, about as it is rendered.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
-  public var text: DOMString { range.map { SelectionText.text(of: $0) } ?? "" }
+  public var text: DOMString { range.map { RenderedText.text(of: $0) } ?? "" }
 
   // MARK: Ranges
 

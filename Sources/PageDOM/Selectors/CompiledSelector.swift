@@ -66,6 +66,8 @@ final class CompiledSelector: @unchecked Sendable {
     static let ofType = SimpleFlags(rawValue: 16)
     /// A `:has()` that one walk over the tree answers for all elements.
     static let isDescendantSearch = SimpleFlags(rawValue: 32)
+    /// A list of selectors that does not count in the specificity.
+    static let hasNoSpecificity = SimpleFlags(rawValue: 64)
   }
 
   let simples: UnsafeBufferPointer<Simple>

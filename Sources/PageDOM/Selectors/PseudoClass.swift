@@ -62,12 +62,14 @@ enum PseudoClass {
 
   /// A pseudo-class with an argument.
   enum Functional {
-    case anyOf, noneOf, has, language, direction, host, state, viewTransitionTypes
+    case anyOf, anyOfWithoutSpecificity, noneOf, has, language, direction, host, state
+    case viewTransitionTypes
     case nth(CompiledSelector.SimpleFlags)
   }
 
   static let functional: [String: Functional] = [
-    "is": .anyOf, "where": .anyOf, "matches": .anyOf, "-webkit-any": .anyOf, "not": .noneOf,
+    "is": .anyOf, "where": .anyOfWithoutSpecificity, "matches": .anyOf, "-webkit-any": .anyOf,
+    "not": .noneOf,
     "has": .has, "lang": .language, "dir": .direction, "host": .host, "state": .state,
     "active-view-transition-type": .viewTransitionTypes,
     "nth-child": .nth([]), "nth-last-child": .nth(.fromEnd), "nth-of-type": .nth(.ofType),

@@ -70,6 +70,12 @@ final class SelectorMatcher {
     return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
   }
 
+  /// Returns whether one selector of the list matches an element.
+  func matches(_ element: Element, selectorAt index: Int32) -> Bool {
+    if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
+    return matchesAny(index, index + 1, element.pointer)
+  }
+
   /// - Source: https://drafts.csswg.org/selectors-4/#match-a-selector-against-an-element
   func matchesAny(_ first: Int32, _ end: Int32, _ element: Pointer) -> Bool {
     var index = Int(first)

@@ -61,8 +61,9 @@ extension SelectorParser {
   ) throws(InvalidSelector) -> Simple {
     var simple = Simple(condition: .never)
     switch function {
-    case .anyOf:
+    case .anyOf, .anyOfWithoutSpecificity:
       simple.condition = .anyOf
+      if case .anyOfWithoutSpecificity = function { simple.flags.insert(.hasNoSpecificity) }
       simple.setList(forgivingList(argument, context.nested(after: state.pseudoElement)))
       return simple
     case .noneOf:
@@ -90,7 +91,7 @@ extension SelectorParser {
     case .viewTransitionTypes:
       for item in items(of: argument) { _ = try identifier(item) }
     case .host: try compoundArgument(argument, context)
-    case .anyOf, .noneOf, .has: break
+    case .anyOf, .anyOfWithoutSpecificity, .noneOf, .has: break
     }
     return simple
   }

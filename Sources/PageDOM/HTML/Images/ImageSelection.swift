@@ -1,7 +1,7 @@
 extension Element {
   /// Returns the address that an `<img>` would be loaded from, as it is written; `nil` for none.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
-  public func selectedImageSource(_ environment: ImageEnvironment) -> DOMString? {
+  public func selectedImageSource(_ environment: MediaEnvironment) -> DOMString? {
     // 4. The sources before it in a <picture>.
     if let picture = node.parentElement, picture.isHTML("picture") {
       for child in picture.node.childElements {
@@ -33,7 +33,7 @@ extension Element {
   }
 
   private func best(
-    _ candidates: [ImageCandidate], _ environment: ImageEnvironment
+    _ candidates: [ImageCandidate], _ environment: MediaEnvironment
   ) -> ImageCandidate? {
     let sizes = DOMString(cString: attribute("sizes"))
     return ImageCandidate.best(

@@ -1,4 +1,4 @@
-extension ImageEnvironment {
+extension MediaEnvironment {
   /// The width in CSS pixels that a `sizes` attribute means.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
   func sourceSize(_ sizes: DOMString) -> Double {
@@ -43,12 +43,12 @@ extension ImageEnvironment {
 struct LengthExpression {
   private let bytes: [UInt8]
   private var index = 0
-  private let environment: ImageEnvironment
+  private let environment: MediaEnvironment
 
   /// A number, and whether it is a length.
   private typealias Value = (number: Double, isLength: Bool)
 
-  static func evaluate(_ text: ArraySlice<UInt8>, _ environment: ImageEnvironment) -> Double? {
+  static func evaluate(_ text: ArraySlice<UInt8>, _ environment: MediaEnvironment) -> Double? {
     var parser = LengthExpression(bytes: Array(text), environment: environment)
     guard let value = parser.factor(0), parser.index == parser.bytes.count,
       value.isLength || value.number == 0
@@ -56,7 +56,7 @@ struct LengthExpression {
     return value.number
   }
 
-  private init(bytes: [UInt8], environment: ImageEnvironment) {
+  private init(bytes: [UInt8], environment: MediaEnvironment) {
     self.bytes = bytes
     self.environment = environment
   }

@@ -1,6 +1,5 @@
-/// Media queries, as far as they choose between images.
+/// Media queries.
 ///
-/// FIXME: The CSS target's media queries, once it has them.
 /// - Source: https://drafts.csswg.org/mediaqueries-4/
 enum MediaText {
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -56,7 +55,7 @@ enum MediaText {
   }
 }
 
-extension ImageEnvironment {
+extension MediaEnvironment {
   /// Whether a list of media queries holds; an empty one does.
   func matches(media: DOMString) -> Bool {
     if media.strippingASCIIWhitespace.isEmpty { return true }
@@ -121,12 +120,13 @@ extension ImageEnvironment {
       return compare(name, MediaText.trimmed(text[(colon + 1)...]))
     }
     if text.contains(where: { $0 == 0x3C || $0 == 0x3E || $0 == 0x3D }) { return range(text) }
-    switch String(decoding: text, as: UTF8.self) {
+    let name = String(decoding: text, as: UTF8.self)
+    switch name {
     case "width": return viewportWidth > 0
     case "height": return viewportHeight > 0
-    case "color", "orientation", "aspect-ratio", "resolution": return true
-    case "monochrome", "grid": return false
-    default: return nil
+    case "orientation", "aspect-ratio", "resolution": return true
+    case "color", "monochrome", "grid": return amount(name) != 0
+    default: return MediaFeature.discrete[name].map { !$0.isFalse }
     }
   }
 
@@ -139,9 +139,10 @@ extension ImageEnvironment {
       case "landscape": return viewportWidth > viewportHeight
       default: return nil
       }
-    case "prefers-color-scheme": return word == "light"
-    case "prefers-reduced-motion", "prefers-contrast": return word == "no-preference"
     default: break
+    }
+    if let feature = MediaFeature.discrete[name] {
+      return feature.values.contains(word) ? feature.current.contains(word) : nil
     }
     var feature = name
     var sign = 0
@@ -203,6 +204,8 @@ extension ImageEnvironment {
     case "height", "device-height": viewportHeight
     case "resolution", "-webkit-device-pixel-ratio": pixelRatio
     case "aspect-ratio": viewportHeight > 0 ? viewportWidth / viewportHeight : nil
+    case "color": 8
+    case "color-index", "grid", "monochrome": 0
     default: nil
     }
   }
@@ -219,7 +222,8 @@ extension ImageEnvironment {
       case "dpcm": return number * 2.54 / 96
       default: return nil
       }
-    case "-webkit-device-pixel-ratio": return NumberText.leading(DOMString(bytes: Array(value)))
+    case "-webkit-device-pixel-ratio", "color", "color-index", "grid", "monochrome":
+      return NumberText.leading(DOMString(bytes: Array(value)))
     case "aspect-ratio":
       let parts = value.split(separator: 0x2F).map {
         NumberText.leading(DOMString(bytes: Array(MediaText.trimmed($0))))

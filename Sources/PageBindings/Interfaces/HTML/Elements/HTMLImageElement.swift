@@ -14,7 +14,7 @@ extension Interface {
       nothing("complete") { $0.boolean(true) },
       .get("currentSrc") { call in
         let element = try call.this("img")
-        guard let source = element.selectedImageSource(call.realm.imageEnvironment) else {
+        guard let source = element.selectedImageSource(call.realm.mediaEnvironment) else {
           return call.string("")
         }
         // WebKit resolves what it would load: in the page's own document only.
@@ -69,8 +69,8 @@ extension Interface {
 
 extension Realm {
   /// What the choice among an image's sources depends on.
-  var imageEnvironment: ImageEnvironment {
-    ImageEnvironment(
+  var mediaEnvironment: MediaEnvironment {
+    MediaEnvironment(
       viewportWidth: Double(environment.viewportWidth),
       viewportHeight: Double(environment.viewportHeight), pixelRatio: 1)
   }

@@ -1,5 +1,5 @@
 /// Bodies with a range in them, and what WebKitGTK 2.50 gives for `String(getSelection())`.
-let selectionTextCases: [(body: String, text: String)] = [
+let renderedTextCases: [(body: String, text: String)] = [
   ("{a}", "a"),
   ("{<p>a</p><p>b</p>}", "a\n\nb"),
   ("{<div>a</div><div>b</div>}", "a\nb"),

@@ -1,5 +1,5 @@
-/// What the choice among an image's sources depends on.
-public struct ImageEnvironment: Sendable {
+/// What media queries, and the choice among an image's sources, depend on.
+public struct MediaEnvironment: Sendable {
   /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double
 
@@ -17,7 +17,7 @@ public struct ImageEnvironment: Sendable {
   }
 }
 
-extension ImageEnvironment {
+extension MediaEnvironment {
   /// How many CSS pixels a unit of length is; `nil` for what is none.
   func pixels(per unit: String) -> Double? {
     switch unit {

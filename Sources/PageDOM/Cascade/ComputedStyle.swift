@@ -1,0 +1,140 @@
+/// The computed values of an element's properties.
+///
+/// `StyleProperty` has the table of them.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#computed
+struct ComputedStyle {
+  /// In CSS pixels.
+  var fontSize = 16.0
+  var display = Display.inline
+  var position = Position.static
+  var float = Float.none
+  var visibility = Visibility.visible
+  var contentVisibility = ContentVisibility.visible
+  var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
+  var textWrapMode = TextWrapMode.wrap
+  var textTransform = TextTransform.none
+  var userSelect = UserSelect.auto
+  var overflowX = Overflow.visible
+  var overflowY = Overflow.visible
+  var marginBottom = Length.pixels(0)
+  var width = Length.auto
+  var height = Length.auto
+  var maxWidth = Length.auto
+  var maxHeight = Length.auto
+
+  /// Whether the boxes inside cannot be in a line, whichever elements without boxes are around them.
+  var blockifiesBoxes = false
+
+  /// The initial values.
+  static let initial = ComputedStyle()
+
+  /// The initial values of properties that are not inherited, and a parent's of the others.
+  init(inheriting parent: ComputedStyle) {
+    for property in StyleProperty.all where property.isInherited {
+      property.copy(&self, parent)
+    }
+  }
+
+  private init() {}
+}
+
+/// - Source: https://drafts.csswg.org/css-display-3/#the-display-properties
+enum Display: String, StyleKeyword {
+  case none, contents
+  case inline, block
+  case inlineBlock = "inline-block"
+  case flowRoot = "flow-root"
+  case listItem = "list-item"
+  case flex, grid, table
+  case inlineFlex = "inline-flex"
+  case inlineGrid = "inline-grid"
+  case inlineTable = "inline-table"
+  case box = "-webkit-box"
+  case inlineBox = "-webkit-inline-box"
+  case tableRowGroup = "table-row-group"
+  case tableHeaderGroup = "table-header-group"
+  case tableFooterGroup = "table-footer-group"
+  case tableRow = "table-row"
+  case tableCell = "table-cell"
+  case tableColumn = "table-column"
+  case tableColumnGroup = "table-column-group"
+  case tableCaption = "table-caption"
+
+  /// The value that a box has which cannot be in a line.
+  /// - Source: https://drafts.csswg.org/css-display-3/#blockify
+  var blockified: Display {
+    switch self {
+    case .none, .contents, .block, .flowRoot, .listItem, .flex, .grid, .table, .box: self
+    case .inlineFlex: .flex
+    case .inlineGrid: .grid
+    case .inlineTable: .table
+    case .inlineBox: .box
+    default: .block
+    }
+  }
+
+  /// Whether the children of such a box cannot be in a line.
+  var blockifiesChildren: Bool {
+    switch self {
+    case .flex, .inlineFlex, .grid, .inlineGrid: true
+    default: false
+    }
+  }
+}
+
+/// - Source: https://drafts.csswg.org/css-position-3/#position-property
+enum Position: String, StyleKeyword {
+  case `static`, relative, absolute, fixed, sticky
+  case webkitSticky = "-webkit-sticky"
+
+  /// Whether the box is in no line and in no column of blocks.
+  var isOutOfFlow: Bool { self == .absolute || self == .fixed }
+}
+
+/// - Source: https://drafts.csswg.org/css-page-floats-3/#float-property
+enum Float: String, StyleKeyword {
+  case none, left, right
+  case inlineStart = "inline-start"
+  case inlineEnd = "inline-end"
+}
+
+/// - Source: https://drafts.csswg.org/css-display-3/#visibility
+enum Visibility: String, StyleKeyword {
+  case visible, hidden, collapse
+}
+
+/// - Source: https://drafts.csswg.org/css-contain-2/#content-visibility
+enum ContentVisibility: String, StyleKeyword {
+  case visible, auto, hidden
+}
+
+/// - Source: https://drafts.csswg.org/css-text-4/#white-space-collapsing
+enum WhiteSpaceCollapse: String, StyleKeyword {
+  case collapse, preserve
+  case preserveBreaks = "preserve-breaks"
+  case breakSpaces = "break-spaces"
+
+  /// Whether runs of spaces become one.
+  var collapsesSpaces: Bool { self == .collapse || self == .preserveBreaks }
+
+  /// Whether line feeds begin lines.
+  var preservesLineFeeds: Bool { self != .collapse }
+}
+
+/// - Source: https://drafts.csswg.org/css-text-4/#text-wrap-mode
+enum TextWrapMode: String, StyleKeyword {
+  case wrap, nowrap
+}
+
+/// WebKit knows it with a prefix only, and inherits it.
+/// - Source: https://drafts.csswg.org/css-ui-4/#content-selection
+enum UserSelect: String, StyleKeyword {
+  case auto, none, text, all
+}
+
+/// - Source: https://drafts.csswg.org/css-overflow-3/#overflow-control
+enum Overflow: String, StyleKeyword {
+  case visible, hidden, clip, scroll, auto, overlay
+  case pagedX = "-webkit-paged-x"
+  case pagedY = "-webkit-paged-y"
+}

@@ -1,0 +1,51 @@
+/// The computed value of a length, as far as it is known without a layout.
+enum Length: Equatable, Sendable {
+  case auto
+  /// In CSS pixels.
+  case pixels(Double)
+  /// Of what only a layout knows.
+  case percent(Double)
+
+  /// Whether the length is nothing, whatever else there is.
+  var isZero: Bool { self == .pixels(0) || self == .percent(0) }
+}
+
+/// A length as it is declared.
+enum SpecifiedLength: Sendable {
+  case computed(Length)
+  /// Of the element's font size.
+  case em(Double)
+  /// Of the root's font size.
+  case rem(Double)
+
+  /// Reads a length; what is not understood is `nil`.
+  init?(_ text: String, _ environment: MediaEnvironment) {
+    let bytes = Array(text.utf8)
+    if let number = SpecifiedLength.number(bytes, unit: "%") {
+      self = .computed(.percent(number))
+    } else if let number = SpecifiedLength.number(bytes, unit: "rem") {
+      self = .rem(number)
+    } else if let number = SpecifiedLength.number(bytes, unit: "em") {
+      self = .em(number)
+    } else if let pixels = LengthExpression.evaluate(bytes[...], environment) {
+      self = .computed(.pixels(pixels))
+    } else {
+      return nil
+    }
+  }
+
+  private static func number(_ bytes: [UInt8], unit: String) -> Double? {
+    guard bytes.count > unit.utf8.count, bytes.suffix(unit.utf8.count).elementsEqual(unit.utf8),
+      let last = bytes.dropLast(unit.utf8.count).last, last.isASCIIDigit || last == 0x2E
+    else { return nil }
+    return NumberText.leading(DOMString(bytes: bytes))
+  }
+
+  func computed(fontSize: Double, rootFontSize: Double) -> Length {
+    switch self {
+    case .computed(let length): length
+    case .em(let number): .pixels(number * fontSize)
+    case .rem(let number): .pixels(number * rootFontSize)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import CSS
+
+/// A keyword that is a property's value.
+protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}
+
+/// What values are computed from beside their declaration.
+struct StyleContext {
+  let parent: ComputedStyle
+  /// In CSS pixels.
+  let rootFontSize: Double
+}
+
+/// A property that the cascade knows.
+///
+/// The table below is all that has to be added to for another property, beside its field in
+/// `ComputedStyle`.
+struct StyleProperty: Sendable {
+  typealias Setter = @Sendable (inout ComputedStyle, StyleContext) -> Void
+
+  /// The property's name, and those of properties that are the same one here: a logical one where
+  /// all text runs from left to right.
+  let names: [String]
+  let isInherited: Bool
+  /// Copies the value of another style.
+  let copy: @Sendable (inout ComputedStyle, ComputedStyle) -> Void
+  /// Reads a declaration's value; `nil` for what is not known here.
+  let setter: @Sendable (String, MediaEnvironment) -> Setter?
+
+  /// The properties in the order in which they are computed.
+  static let all: [StyleProperty] = [
+    fontSize,
+    keyword("display", \.display),
+    keyword("position", \.position),
+    keyword("float", \.float),
+    keyword("visibility", \.visibility, isInherited: true),
+    keyword("content-visibility", \.contentVisibility),
+    keyword("white-space-collapse", \.whiteSpaceCollapse, isInherited: true),
+    keyword("text-wrap-mode", \.textWrapMode, isInherited: true),
+    StyleProperty(
+      names: ["text-transform"], isInherited: true,
+      copy: { $0.textTransform = $1.textTransform },
+      setter: { text, _ -> Setter? in
+        let value = TextTransform(value: text)
+        return { style, _ in style.textTransform = value }
+      }),
+    keyword("-webkit-user-select", \.userSelect, isInherited: true),
+    keyword("overflow-x", \.overflowX),
+    keyword("overflow-y", \.overflowY),
+    length("margin-bottom", "margin-block-end", \.marginBottom),
+    length("width", "inline-size", \.width),
+    length("height", "block-size", \.height),
+    length("max-width", "max-inline-size", \.maxWidth),
+    length("max-height", "max-block-size", \.maxHeight),
+  ]
+
+  /// Where in the table the property of a declaration is.
+  static let indices: [Property: Int] = {
+    var indices: [Property: Int] = [:]
+    for (index, property) in all.enumerated() {
+      for name in property.names {
+        if let property = Property(named: name) { indices[property] = index }
+      }
+    }
+    return indices
+  }()
+
+  /// The declarations that matter.
+  static let declared = Set(indices.keys)
+
+  // MARK: Kinds of properties
+
+  private static func keyword<Value: StyleKeyword>(
+    _ name: String, _ path: WritableKeyPath<ComputedStyle, Value> & Sendable,
+    isInherited: Bool = false
+  ) -> StyleProperty {
+    StyleProperty(
+      names: [name], isInherited: isInherited,
+      copy: { $0[keyPath: path] = $1[keyPath: path] },
+      setter: { text, _ -> Setter? in
+        guard let value = Value(rawValue: text) else { return nil }
+        return { style, _ in style[keyPath: path] = value }
+      })
+  }
+
+  private static func length(
+    _ name: String, _ logicalName: String, _ path: WritableKeyPath<ComputedStyle, Length> & Sendable
+  ) -> StyleProperty {
+    StyleProperty(
+      names: [name, logicalName], isInherited: false,
+      copy: { $0[keyPath: path] = $1[keyPath: path] },
+      setter: { text, environment -> Setter? in
+        // Keywords such as `min-content` give no length that is known here.
+        let value = SpecifiedLength(text, environment) ?? .computed(.auto)
+        return { style, context in
+          style[keyPath: path] = value.computed(
+            fontSize: style.fontSize, rootFontSize: context.rootFontSize)
+        }
+      })
+  }
+
+  /// - Source: https://drafts.csswg.org/css-fonts-4/#font-size-prop
+  private static let fontSize = StyleProperty(
+    names: ["font-size"], isInherited: true, copy: { $0.fontSize = $1.fontSize },
+    setter: { text, environment -> Setter? in
+      if let size = fontSizes[text] { return { style, _ in style.fontSize = size } }
+      if let scale = fontScales[text] {
+        return { style, context in style.fontSize = context.parent.fontSize * scale }
+      }
+      guard let length = SpecifiedLength(text, environment) else { return nil }
+      return { style, context in
+        let parentSize = context.parent.fontSize
+        switch length.computed(fontSize: parentSize, rootFontSize: context.rootFontSize) {
+        case .auto: break
+        case .pixels(let size): style.fontSize = size
+        case .percent(let percent): style.fontSize = parentSize * percent / 100
+        }
+      }
+    })
+
+  private static let fontScales: [String: Double] = ["larger": 1.2, "smaller": 1 / 1.2]
+
+  private static let fontSizes: [String: Double] = [
+    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
+    "xx-large": 32, "xxx-large": 48, "-webkit-xxx-large": 48,
+  ]
+}

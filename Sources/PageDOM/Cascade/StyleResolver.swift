@@ -1,0 +1,273 @@
+internal import CLibXML2
+internal import CSS
+
+/// Computes the styles of a document's elements.
+///
+/// Nothing is computed before it is asked for, and then for the element and its ancestors only.
+/// What was found is kept until something in the document changes: a script that changes the
+/// document and asks in turn pays for the elements that it asks about, not for all. The sheets are
+/// parsed anew only where they change themselves.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
+final class StyleResolver {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private unowned let state: DocumentState
+  private let document: Document
+  /// The version of the group that `styles` belongs to.
+  private var version = -1
+  private var styles: [Pointer: ComputedStyle] = [:]
+  private var sheetsVersion = -1
+  private var sheets: [DOMString: StyleSheet] = [:]
+  private var author: StyleRules?
+  private var matchers: [MatcherKey: SelectorMatcher] = [:]
+
+  private struct MatcherKey: Hashable {
+    let isAuthor: Bool
+    let selector: ObjectIdentifier
+  }
+
+  init(_ document: Document) {
+    self.document = document
+    state = document.state
+  }
+
+  /// Returns the style of an element that is in the document.
+  func style(of element: Element) -> ComputedStyle {
+    renew()
+    if let known = styles[element.pointer] { return known }
+    // From the nearest ancestor that has its style, downwards.
+    var path = [element]
+    var parent = element.node.parentElement
+    var style: ComputedStyle?
+    while let ancestor = parent {
+      style = styles[ancestor.pointer]
+      if style != nil { break }
+      path.append(ancestor)
+      parent = ancestor.node.parentElement
+    }
+    for element in path.reversed() {
+      let computed = compute(element, parent: style)
+      styles[element.pointer] = computed
+      style = computed
+    }
+    return style ?? .initial
+  }
+
+  private func renew() {
+    let current = state.group.styleVersion
+    guard version != current else { return }
+    version = current
+    // New tables: emptying those costs as much as they are large, however little is in them.
+    styles = [:]
+    matchers = [:]
+  }
+
+  // MARK: Sheets
+
+  private var authorRules: StyleRules? {
+    let current = state.group.versions.styleSheets
+    guard sheetsVersion != current else { return author }
+    sheetsVersion = current
+    var list: [StyleSheet] = []
+    var parsed: [DOMString: StyleSheet] = [:]
+    for element in document.node.descendantElements where element.isStyleSheet {
+      guard state.group.environment.matches(media: DOMString(cString: element.attribute("media")))
+      else { continue }
+      let text = element.node.childTextContent
+      let sheet =
+        parsed[text] ?? sheets[text]
+        ?? StyleSheet(parsing: text.bytes, properties: StyleProperty.declared)
+      parsed[text] = sheet
+      list.append(sheet)
+    }
+    sheets = parsed
+    author =
+      list.isEmpty
+      ? nil
+      : StyleRules(list, state.group.environment, ignoresCase: state.isInQuirksMode)
+    return author
+  }
+
+  // MARK: The cascade
+
+  /// A declaration with its place in the cascade.
+  private struct Cascaded {
+    let priority: Priority
+    let declaration: StyleDeclaration
+
+    /// Whether a declaration is one that `revert` or `revert-layer` goes back to.
+    func givesWay(to other: Cascaded) -> Bool {
+      if case .revert = declaration.value {
+        return other.priority.level.origin < priority.level.origin
+      }
+      return other.priority.level != priority.level || other.priority.layer != priority.layer
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
+  private struct Priority: Comparable {
+    /// Origin and importance.
+    let level: Level
+    /// The place of the layer among those of its level.
+    let layer: Int
+    let specificity: Specificity
+    /// The order of appearance.
+    let place: Int
+
+    static func == (left: Priority, right: Priority) -> Bool {
+      !(left < right) && !(right < left)
+    }
+
+    static func < (left: Priority, right: Priority) -> Bool {
+      if left.level != right.level { return left.level.rawValue < right.level.rawValue }
+      if left.layer != right.layer { return left.layer < right.layer }
+      if left.specificity != right.specificity { return left.specificity < right.specificity }
+      return left.place < right.place
+    }
+  }
+
+  private enum Level: Int {
+    case userAgent, author, attribute, importantAuthor, importantAttribute, importantUserAgent
+
+    /// What `revert` goes back to.
+    var origin: Int { self == .userAgent || self == .importantUserAgent ? 0 : 1 }
+  }
+
+  private func compute(_ element: Element, parent: ComputedStyle?) -> ComputedStyle {
+    var cascaded: [Cascaded] = []
+    collect(StyleRules.userAgent, isAuthor: false, for: element, &cascaded)
+    if let author = authorRules { collect(author, isAuthor: true, for: element, &cascaded) }
+    if let text = element.attribute("style"), text[0] != 0 {
+      collectAttribute(DOMString(cString: text), &cascaded)
+    }
+    let parentStyle = parent ?? .initial
+    let isRoot = parent == nil
+    var style = ComputedStyle(inheriting: parentStyle)
+    if !cascaded.isEmpty {
+      let context = StyleContext(
+        parent: parentStyle, rootFontSize: isRoot ? ComputedStyle.initial.fontSize : rootFontSize)
+      apply(&cascaded, to: &style, context)
+    }
+    adjust(&style, parent: parent)
+    return style
+  }
+
+  /// Changes what the box itself has a say in.
+  /// - Source: https://drafts.csswg.org/css-display-3/#transformations
+  private func adjust(_ style: inout ComputedStyle, parent: ComputedStyle?) {
+    let isItem = parent?.blockifiesBoxes ?? false
+    // The items of a flex container or a grid do not float.
+    if isItem || style.position.isOutOfFlow { style.float = .none }
+    if parent == nil || isItem || style.float != .none || style.position.isOutOfFlow {
+      style.display = style.display.blockified
+    }
+    style.blockifiesBoxes = style.display == .contents ? isItem : style.display.blockifiesChildren
+  }
+
+  private var rootFontSize: Double {
+    document.documentElement.flatMap { styles[$0.pointer]?.fontSize }
+      ?? ComputedStyle.initial.fontSize
+  }
+
+  private func collect(
+    _ rules: StyleRules, isAuthor: Bool, for element: Element, _ cascaded: inout [Cascaded]
+  ) {
+    rules.forEachCandidate(for: element) { place in
+      let rule = rules.rules[Int(place)]
+      guard matcher(rule.selector, isAuthor: isAuthor).matches(element, selectorAt: rule.index)
+      else { return }
+      let layer = rules.layerOrder[rule.layer]
+      for declaration in rule.declarations {
+        let isImportant = declaration.isImportant
+        let level: Level =
+          isAuthor
+          ? isImportant ? .importantAuthor : .author
+          : isImportant ? .importantUserAgent : .userAgent
+        cascaded.append(
+          Cascaded(
+            priority: Priority(
+              level: level, layer: isImportant ? -layer : layer, specificity: rule.specificity,
+              place: Int(place)),
+            declaration: declaration))
+      }
+    }
+  }
+
+  private func collectAttribute(_ text: DOMString, _ cascaded: inout [Cascaded]) {
+    let declarations = DeclarationBlock.declarations(
+      parsing: text.bytes, properties: StyleProperty.declared)
+    for declaration in declarations {
+      guard let declaration = StyleDeclaration(declaration, state.group.environment) else {
+        continue
+      }
+      cascaded.append(
+        Cascaded(
+          priority: Priority(
+            level: declaration.isImportant ? .importantAttribute : .attribute, layer: 0,
+            specificity: Specificity(), place: 0),
+          declaration: declaration))
+    }
+  }
+
+  private func matcher(_ selector: CompiledSelector, isAuthor: Bool) -> SelectorMatcher {
+    let key = MatcherKey(isAuthor: isAuthor, selector: ObjectIdentifier(selector))
+    if let known = matchers[key] { return known }
+    let made = SelectorMatcher(selector, scope: nil, node: document.node)
+    matchers[key] = made
+    return made
+  }
+
+  /// Sets each property to what wins.
+  private func apply(
+    _ cascaded: inout [Cascaded], to style: inout ComputedStyle, _ context: StyleContext
+  ) {
+    // Those of one rule keep their order.
+    let order = cascaded.indices.sorted {
+      let (left, right) = (cascaded[$0].priority, cascaded[$1].priority)
+      return left == right ? $0 < $1 : left < right
+    }
+    var winners = Array<StyleDeclaration.Value?>(repeating: nil, count: StyleProperty.all.count)
+    /// The declaration that gave way to what is before it, as `revert` does.
+    var reverted = Array<Cascaded?>(repeating: nil, count: StyleProperty.all.count)
+    for index in order.reversed() {
+      let candidate = cascaded[index]
+      let property = candidate.declaration.property
+      guard winners[property] == nil else { continue }
+      if let reverting = reverted[property], !reverting.givesWay(to: candidate) { continue }
+      switch candidate.declaration.value {
+      case .revert, .revertLayer: reverted[property] = candidate
+      default: winners[property] = candidate.declaration.value
+      }
+    }
+    for (index, property) in StyleProperty.all.enumerated() {
+      switch winners[index] {
+      case nil: break
+      case .value(let setter): setter(&style, context)
+      case .inherit: property.copy(&style, context.parent)
+      case .initial: property.copy(&style, .initial)
+      default: property.copy(&style, property.isInherited ? context.parent : .initial)
+      }
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element holds a CSS style sheet.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#update-a-style-block
+  fileprivate var isStyleSheet: Bool {
+    guard CString.equal(localName, "style") else { return false }
+    guard let type = attribute("type"), type[0] != 0 else { return true }
+    return CString.equalIgnoringASCIICase(type, StaticString("text/css").utf8Start)
+  }
+}
+
+extension Document {
+  /// The styles of the document's elements.
+  var styles: StyleResolver {
+    let state = state
+    if let known = state.styles { return known }
+    let made = StyleResolver(self)
+    state.styles = made
+    return made
+  }
+}

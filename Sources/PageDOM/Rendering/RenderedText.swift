@@ -1,0 +1,393 @@
+/// The text of a range as it looks on the page: what `innerText` and a selection give.
+///
+/// No standard says what this text is: this does what WebKit does. Blocks begin and end lines, cells
+/// are separated by tabs, paragraphs and headings with a margin below have an empty line behind
+/// them, and white space that was collapsed comes back as one space if something follows it.
+///
+/// Where only a layout knows more it is wrong: lines have no end, what `::before` and `::after` show
+/// is not there, and a range that begins between two blocks begins no line.
+/// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
+struct RenderedText {
+  private let rendering: Rendering
+  private let lastBox: Node?
+  /// Whether what cannot be selected is left out.
+  private let leavesOutUnselectable: Bool
+
+  private let start: Place
+  private let end: Place
+  /// The node behind the range.
+  private let pastEnd: Node?
+  /// The nodes that the end is in.
+  private let endAncestors: Set<Node>
+
+  private var output: [UInt8] = []
+  /// The character that was last emitted, 0 behind an image and the like.
+  private var lastCharacter: UInt8 = 0
+  private var hasEmitted = false
+  /// The text that was last gone to.
+  private var hasMetText = false
+  /// Whether the text before ended with white space that was collapsed.
+  private var endedWithCollapsedSpace = false
+  /// Whether nothing of what is in the nodes gone into can be seen, for each of them.
+  private var clips: [Bool] = []
+  private var hasPassedLastBox = false
+  /// How many things with a height were met, and how many when each element was gone to.
+  private var heights = 0
+  private var heightsBefore: [Int] = []
+
+  /// An end of the range.
+  private struct Place {
+    let node: Node
+    let offset: Int
+    /// The offset into the bytes of a text.
+    let byteOffset: Int
+
+    init(_ point: BoundaryPoint) {
+      node = point.node
+      offset = point.offset
+      byteOffset =
+        point.node.isText && point.offset > 0
+        ? CharacterData(unchecked: point.node).data.utf16Slice(
+          0..<min(point.offset, point.node.length)
+        ).bytes.count : 0
+    }
+  }
+
+  /// Returns the text of a range in a document, as a selection gives it.
+  static func text(of range: LiveRange) -> DOMString {
+    guard !range.isCollapsed else { return "" }
+    var text = RenderedText(range.start, range.end, leavesOutUnselectable: true)
+    text.read()
+    return DOMString(bytes: text.output)
+  }
+
+  /// Returns the text of all that is inside a node of a document.
+  static func text(inside node: Node) -> DOMString {
+    var text = RenderedText(
+      BoundaryPoint(node, 0), BoundaryPoint(node, node.length), leavesOutUnselectable: false)
+    text.read()
+    return DOMString(bytes: text.output)
+  }
+
+  private init(_ start: BoundaryPoint, _ end: BoundaryPoint, leavesOutUnselectable: Bool) {
+    rendering = start.node.document.rendering
+    lastBox = rendering.lastBox
+    self.leavesOutUnselectable = leavesOutUnselectable
+    self.start = Place(start)
+    self.end = Place(end)
+    let root = end.node.root
+    pastEnd =
+      end.node.isCharacterData
+      ? end.node.followingSkippingChildren(within: root)
+      : end.node.child(at: end.offset) ?? end.node.followingSkippingChildren(within: root)
+    endAncestors = Set(end.node.ancestors)
+  }
+
+  // MARK: The walk
+
+  private var firstNode: Node? {
+    if start.node.isCharacterData { return start.node }
+    if let child = start.node.child(at: start.offset) { return child }
+    return start.offset == 0
+      ? start.node : start.node.followingSkippingChildren(within: start.node.root)
+  }
+
+  private mutating func read() {
+    guard let first = firstNode else { return }
+    // What clips the first node.
+    for ancestor in Array(first.ancestors).reversed() { push(ancestor) }
+    push(first)
+    var next: Node? = first
+    while let node = next, node != pastEnd {
+      // Where the range ends before the first child of an element, only the element is there.
+      if node == end.node, end.offset == 0 { return represent(node) }
+      if enter(node), let child = node.firstChild {
+        push(child)
+        next = child
+        continue
+      }
+      next = step(from: node)
+    }
+  }
+
+  /// Returns the next node that is not inside this one, and leaves what ends before it.
+  private mutating func step(from node: Node) -> Node? {
+    var node = node
+    if let sibling = node.nextSibling {
+      pop()
+      push(sibling)
+      return sibling
+    }
+    var isPastEnd = pastEnd == nextInTree(node)
+    while let parent = node.parent {
+      if isPastEnd && parent == end.node || endAncestors.contains(parent) { return nil }
+      pop()
+      let hasLeft = isAccessible(node) && leave(parent)
+      guard let sibling = parent.nextSibling else {
+        node = parent
+        if hasLeft { isPastEnd = pastEnd == nextInTree(node) }
+        continue
+      }
+      // WebKit leaves a node here that it has not left through its last child.
+      if !hasLeft, isAccessible(parent) { leave(parent) }
+      pop()
+      push(sibling)
+      return sibling
+    }
+    return nil
+  }
+
+  /// The node that follows one without children in tree order.
+  private func nextInTree(_ node: Node) -> Node? {
+    node.firstChild ?? node.followingSkippingChildren(within: node.root)
+  }
+
+  private mutating func push(_ node: Node) {
+    clips.append(isClipping(node) || (clips.last ?? false) && !ignoresClip(node))
+    heightsBefore.append(heights)
+    if node == lastBox { hasPassedLastBox = true }
+  }
+
+  private mutating func pop() {
+    clips.removeLast()
+    heightsBefore.removeLast()
+  }
+
+  private func isClipping(_ node: Node) -> Bool {
+    guard let element = Element(node) else { return false }
+    let box = rendering.box(of: element)
+    return box.kind == .none || box.clipsEverything
+  }
+
+  private func ignoresClip(_ node: Node) -> Bool {
+    Element(node).map { rendering.box(of: $0).style.position.isOutOfFlow } ?? false
+  }
+
+  /// Whether a node has a box that the text is about.
+  private func isAccessible(_ node: Node) -> Bool {
+    if let element = Element(node) {
+      let box = rendering.box(of: element)
+      return box.exists && isAccessible(box)
+    }
+    guard node.isText, let parent = node.parentElement, rendering.hasBox(node) else { return false }
+    let box = rendering.box(of: parent)
+    return !rendering.isSkipped(node, in: box) && !isUnselectable(box)
+  }
+
+  private func isAccessible(_ box: Box) -> Bool { !box.isSkipped && !isUnselectable(box) }
+
+  private func isUnselectable(_ box: Box) -> Bool {
+    leavesOutUnselectable && box.style.userSelect == .none
+  }
+
+  // MARK: Nodes
+
+  /// Goes to a node; returns whether it is one to go into.
+  private mutating func enter(_ node: Node) -> Bool {
+    if node.isText {
+      if let runs = rendering.runs(of: node) { read(node, runs) }
+      return false
+    }
+    guard let element = Element(node) else { return node.isDocument }
+    let box = rendering.box(of: element)
+    guard box.exists else { return box.kind == .contents }
+    guard isAccessible(box) else { return !box.isSkipped }
+    guard box.style.contentVisibility != .hidden || box.kind == .inline else { return false }
+    noteHeight(of: box)
+    if box.isPiece {
+      if clips.last == false, box.style.visibility == .visible { addPiece() }
+    } else if box.kind == .lineBreak {
+      emit(0x0A)
+    } else {
+      represent(node)
+    }
+    return box.showsChildren
+  }
+
+  private mutating func noteHeight(of box: Box) {
+    switch box.kind {
+    case .replaced, .lineBreak: heights += 1
+    default:
+      switch box.style.height {
+      case .pixels(let height) where height > 0: heights += 1
+      default: if box.isInline, box.kind == .block { heights += 1 }
+      }
+    }
+  }
+
+  private mutating func addPiece() {
+    if endedWithCollapsedSpace { emit(0x20) }
+    hasEmitted = true
+    lastCharacter = 0
+  }
+
+  /// Leaves an element; returns whether that is to be seen.
+  @discardableResult
+  private mutating func leave(_ node: Node) -> Bool {
+    guard hasEmitted else { return false }
+    let count = output.count
+    if hasMetText, beginsLines(node), !hasPassedLastBox {
+      if lastCharacter != 0x0A { emit(0x0A) }
+      if hasMarginBelow(node) {
+        emit(0x0A)
+      }
+    }
+    if output.count == count, isInlineTable(node) { emit(0x20) }
+    return output.count > count
+  }
+
+  /// Shows that a node is there, if not what is in it.
+  private mutating func represent(_ node: Node) {
+    let character: UInt8
+    if isFollowingCell(node) {
+      character = 0x09
+    } else if beginsLines(node) {
+      character = 0x0A
+    } else if isInlineTable(node) {
+      character = 0x20
+    } else {
+      return
+    }
+    guard lastCharacter != 0x0A else { return }
+    // The first thing needs it only where the start is on a line that is left.
+    if hasEmitted || node != start.node && !start.node.contains(node) { emit(character) }
+  }
+
+  // MARK: Boxes
+
+  private func box(of node: Node) -> Box? {
+    Element(node).map { rendering.box(of: $0) }
+  }
+
+  /// Whether lines begin and end with a node.
+  private func beginsLines(_ node: Node) -> Bool {
+    guard let element = Element(node) else { return false }
+    let box = rendering.box(of: element)
+    switch box.kind {
+    case .tableRow: return table(of: node).map { !$0.isInline } ?? true
+    case .block: return !box.isInline && !box.isOutOfFlow && !element.isHTML("body")
+    default: return false
+    }
+  }
+
+  private func table(of node: Node) -> Box? {
+    for ancestor in node.ancestors {
+      guard let box = box(of: ancestor) else { return nil }
+      switch box.kind {
+      case .tableGroup, .tableRow, .contents: continue
+      default: return box.style.display == .table || box.style.display == .inlineTable ? box : nil
+      }
+    }
+    return nil
+  }
+
+  private func isInlineTable(_ node: Node) -> Bool {
+    box(of: node).map { $0.kind == .block && $0.style.display == .inlineTable } ?? false
+  }
+
+  /// Whether a node is a cell with another before it in its row, or above it.
+  private func isFollowingCell(_ node: Node) -> Bool {
+    guard box(of: node)?.kind == .tableCell else { return false }
+    if hasSibling(before: node, .tableCell) { return true }
+    guard let row = node.parent, box(of: row)?.kind == .tableRow else { return false }
+    if hasSibling(before: row, .tableRow) { return true }
+    guard let group = row.parent, box(of: group)?.kind == .tableGroup else { return false }
+    return hasSibling(before: group, .tableGroup)
+  }
+
+  private func hasSibling(before node: Node, _ kind: Box.Kind) -> Bool {
+    var sibling = node.previousSibling
+    while let current = sibling {
+      if box(of: current)?.kind == kind { return true }
+      sibling = current.previousSibling
+    }
+    return false
+  }
+
+  /// Whether an element that is left is a paragraph or a heading with room behind it.
+  private func hasMarginBelow(_ node: Node) -> Bool {
+    guard let element = Element(node), element.isParagraphOrHeading else { return false }
+    let box = rendering.box(of: element)
+    // A box without height has none.
+    guard box.kind != .inline, box.exists, heights > heightsBefore.last ?? 0,
+      case .pixels(let margin) = box.style.marginBottom
+    else { return false }
+    return margin * 2 >= box.style.fontSize
+  }
+
+  // MARK: Text
+
+  private mutating func read(_ node: Node, _ rendered: RenderedRuns) {
+    guard isAccessible(node), let parent = node.parentElement else { return }
+    if !rendered.runs.isEmpty { heights += 1 }
+    guard clips.last == false else { return }
+    hasMetText = true
+    let style = rendering.box(of: parent).style
+    let isVisible = style.visibility == .visible
+    let from = node == start.node ? start.byteOffset : 0
+    let to = node == end.node ? end.byteOffset : rendered.length
+    let text = VisibleText(node, style.textTransform)
+    guard style.whiteSpaceCollapse.collapsesSpaces else {
+      if isVisible, endedWithCollapsedSpace { emit(0x20) }
+      if isVisible, from < to { emit(text, from..<to, keepsWhiteSpace: true) }
+      return
+    }
+    guard isVisible else { return }
+    guard !rendered.runs.isEmpty else {
+      endedWithCollapsedSpace = true
+      return
+    }
+    let keepsLineFeeds = style.whiteSpaceCollapse.preservesLineFeeds
+    for (index, run) in rendered.runs.enumerated() {
+      let runStart = max(run.lowerBound, from)
+      let runEnd = min(run.upperBound, to)
+      let isAfterCollapsed =
+        endedWithCollapsedSpace || index == 0 && run.lowerBound == runStart && runStart > 0
+      if isAfterCollapsed, runStart <= to, lastCharacter != 0,
+        !isCollapsible(lastCharacter, keepsLineFeeds)
+      {
+        emit(0x20)
+      }
+      guard runStart < runEnd else { continue }
+      emit(text, runStart..<runEnd, keepsWhiteSpace: false)
+      let nextStart =
+        index + 1 < rendered.runs.count ? rendered.runs[index + 1].lowerBound : rendered.length
+      if runEnd == run.upperBound, nextStart > runEnd { endedWithCollapsedSpace = true }
+    }
+  }
+
+  private func isCollapsible(_ byte: UInt8, _ keepsLineFeeds: Bool) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0A && !keepsLineFeeds
+  }
+
+  // MARK: Output
+
+  private mutating func emit(_ character: UInt8) {
+    output.append(character)
+    lastCharacter = character
+    hasEmitted = true
+    endedWithCollapsedSpace = false
+  }
+
+  private mutating func emit(_ text: VisibleText, _ range: Range<Int>, keepsWhiteSpace: Bool) {
+    let start = output.count
+    text.append(range, to: &output)
+    if !keepsWhiteSpace {
+      for index in start..<output.count where output[index] == 0x0A || output[index] == 0x09 {
+        output[index] = 0x20
+      }
+    }
+    lastCharacter = output.last ?? 0
+    hasEmitted = true
+    endedWithCollapsedSpace = false
+  }
+}
+
+extension Element {
+  fileprivate var isParagraphOrHeading: Bool {
+    let name = localName
+    guard isHTML else { return false }
+    if name[0] == 0x70, name[1] == 0 { return true }
+    return name[0] == 0x68 && name[1] >= 0x31 && name[1] <= 0x36 && name[2] == 0
+  }
+}

@@ -1,0 +1,258 @@
+internal import CLibXML2
+
+/// How a document is shown: the boxes of its elements, and which of its white space is seen.
+///
+/// There is no layout. Lines are as long as they get, and sizes are those that style sheets give.
+///
+/// As with styles, nothing is computed before it is asked for, and what was found is kept until the
+/// document changes. Asking for an element costs its ancestors; asking for a text costs the lines
+/// around it, those of one block.
+final class Rendering {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private let document: Document
+  private let styles: StyleResolver
+  private unowned let group: DocumentGroup
+  /// Names are pointers of the group's dictionary, so equal ones are the same.
+  private let names: [UnsafePointer<UInt8>: ElementKind]
+  private var version = -1
+  private var boxes: [Pointer: Box] = [:]
+  private var texts: [Pointer: RenderedRuns] = [:]
+  /// The boxes whose lines are in `texts`.
+  private var containers: Set<Pointer> = []
+  private var summaries: [Pointer: Node?] = [:]
+
+  /// What elements are whatever their style is.
+  private struct ElementKind: OptionSet {
+    let rawValue: UInt8
+    /// Has no box.
+    static let boxless = ElementKind(rawValue: 1)
+    /// One piece for its line.
+    static let replaced = ElementKind(rawValue: 2)
+    /// One piece for WebKit's text.
+    static let piece = ElementKind(rawValue: 4)
+    static let lineBreak = ElementKind(rawValue: 8)
+    static let wordBreak = ElementKind(rawValue: 16)
+  }
+
+  private static let kinds: [(ElementKind, [StaticString])] = [
+    (.boxless, ["frame", "frameset", "optgroup", "option", "source", "track"]),
+    (.replaced, ["canvas"]),
+    (
+      [.replaced, .piece],
+      [
+        "audio", "embed", "iframe", "img", "input", "meter", "object", "progress", "select",
+        "textarea", "video",
+      ]
+    ),
+    (.piece, ["button", "fieldset", "legend", "output"]),
+    (.lineBreak, ["br"]),
+    (.wordBreak, ["wbr"]),
+  ]
+
+  init(_ document: Document) {
+    self.document = document
+    styles = document.styles
+    group = document.state.group
+    var names: [UnsafePointer<UInt8>: ElementKind] = [:]
+    for (kind, list) in Rendering.kinds {
+      for name in list { names[group.intern(name)] = kind }
+    }
+    self.names = names
+  }
+
+  private func renew() {
+    let current = group.styleVersion
+    guard version != current else { return }
+    version = current
+    boxes = [:]
+    texts = [:]
+    containers = []
+    summaries = [:]
+  }
+
+  // MARK: Boxes
+
+  /// Returns the box of an element that is in the document.
+  func box(of element: Element) -> Box {
+    renew()
+    if let known = boxes[element.pointer] { return known }
+    // From the nearest ancestor that has its box, downwards.
+    var path = [element]
+    var parent = element.node.parentElement
+    var box: Box?
+    while let ancestor = parent {
+      box = boxes[ancestor.pointer]
+      if box != nil { break }
+      path.append(ancestor)
+      parent = ancestor.node.parentElement
+    }
+    for element in path.reversed() {
+      let made = makeBox(of: element, parent: box)
+      boxes[element.pointer] = made
+      box = made
+    }
+    return box ?? Box()
+  }
+
+  private func makeBox(of element: Element, parent: Box?) -> Box {
+    // Nothing is asked of the style of what cannot be shown.
+    guard parent?.showsChildren ?? true else { return Box() }
+    let style = styles.style(of: element)
+    let isHTML = element.isHTML
+    let kind = isHTML ? names[element.localName] ?? [] : []
+    guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element)
+    else { return Box() }
+    var box = Box()
+    box.style = style
+    box.isSkipped = isSkipped(element.node, in: parent)
+    box.showsChildren = !kind.contains(.replaced)
+    box.isPiece = kind.contains(.piece) || element.hasImageRole
+    switch style.display {
+    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox:
+      box.isInline = true
+    default: break
+    }
+    if kind.contains(.lineBreak) {
+      box.kind = .lineBreak
+    } else if kind.contains(.wordBreak) {
+      box.kind = .wordBreak
+    } else if kind.contains(.replaced) || !isHTML && CString.equal(element.localName, "svg") {
+      box.kind = style.display == .contents ? .none : .replaced
+    } else {
+      box.kind = Rendering.kind(style.display)
+    }
+    return box
+  }
+
+  private static func kind(_ display: Display) -> Box.Kind {
+    switch display {
+    case .none: .none
+    case .contents: .contents
+    case .inline: .inline
+    case .tableRow: .tableRow
+    case .tableCell: .tableCell
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumn, .tableColumnGroup:
+      .tableGroup
+    default: .block
+    }
+  }
+
+  /// Whether a node is in a box whose contents are skipped.
+  /// - Source: https://drafts.csswg.org/css-contain-2/#skips-its-contents
+  func isSkipped(_ node: Node, in parent: Box?) -> Bool {
+    guard let parent else { return false }
+    if parent.isSkipped || parent.style.contentVisibility == .hidden && parent.kind != .inline {
+      return true
+    }
+    // - Source: https://html.spec.whatwg.org/multipage/rendering.html#the-details-and-summary-elements
+    guard let details = node.parentElement, details.isHTML("details"),
+      !details.hasAttribute("open")
+    else { return false }
+    return firstSummary(of: details) != node
+  }
+
+  /// The summary that a `<details>` shows when it is closed.
+  private func firstSummary(of details: Element) -> Node? {
+    if let known = summaries[details.pointer] { return known }
+    let found = details.node.childElements.first { $0.isHTML("summary") }?.node
+    summaries[details.pointer] = .some(found)
+    return found
+  }
+
+  /// Whether an element of SVG or MathML is shown where it is.
+  private func isShown(foreign element: Element) -> Bool {
+    if element.isSVG, Rendering.unshownSVG.contains(where: { CString.equal(element.localName, $0) })
+    {
+      return false
+    }
+    guard let parent = element.node.parentElement, parent.isSVG else { return true }
+    return element.isSVG || CString.equal(parent.localName, "foreignObject")
+  }
+
+  private static let unshownSVG: [StaticString] = [
+    "clipPath", "defs", "desc", "filter", "linearGradient", "marker", "mask", "metadata", "pattern",
+    "radialGradient", "script", "symbol", "title",
+  ]
+
+  // MARK: Text
+
+  /// What is shown of a text that is in the document; `nil` where it has no box.
+  func runs(of text: Node) -> RenderedRuns? {
+    renew()
+    guard let parent = text.parentElement else { return nil }
+    if let known = texts[text.pointer] { return known.exists ? known : nil }
+    var container = parent
+    var box = box(of: container)
+    guard box.showsChildren else { return nil }
+    while box.kind == .inline || box.kind == .contents, let outer = container.node.parentElement {
+      container = outer
+      box = self.box(of: container)
+    }
+    guard containers.insert(container.pointer).inserted else { return nil }
+    var lines = Lines(self, container)
+    lines.read()
+    texts.merge(lines.texts) { $1 }
+    return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
+  }
+
+  /// Whether text can be shown in an element; in SVG only some have any.
+  func showsText(in element: Element) -> Bool {
+    guard element.isSVG else { return true }
+    return ["text", "tspan", "textPath", "tref", "a"].contains {
+      CString.equal(element.localName, $0)
+    }
+  }
+
+  /// The last node of the document that has a box.
+  var lastBox: Node? {
+    var node = document.node
+    while true {
+      if let child = node.lastChild, mayShowChildren(node) {
+        node = child
+        continue
+      }
+      while true {
+        if hasBox(node) { return node }
+        if let previous = node.previousSibling {
+          node = previous
+          break
+        }
+        guard let parent = node.parent else { return nil }
+        node = parent
+      }
+    }
+  }
+
+  private func mayShowChildren(_ node: Node) -> Bool {
+    Element(node).map { box(of: $0).showsChildren } ?? node.isDocument
+  }
+
+  /// Whether a node of the document has a box.
+  func hasBox(_ node: Node) -> Bool {
+    if let element = Element(node) { return box(of: element).exists }
+    return node.isText && runs(of: node) != nil
+  }
+}
+
+extension Element {
+  fileprivate var isSVG: Bool {
+    namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
+  }
+
+  fileprivate var hasImageRole: Bool {
+    guard let role = attribute("role") else { return false }
+    return CString.equalIgnoringASCIICase(role, StaticString("img").utf8Start)
+  }
+}
+
+extension Document {
+  /// How the document is shown.
+  var rendering: Rendering {
+    let state = state
+    if let known = state.rendering { return known }
+    let made = Rendering(self)
+    state.rendering = made
+    return made
+  }
+}

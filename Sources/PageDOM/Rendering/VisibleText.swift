@@ -1,0 +1,26 @@
+/// A text with what style makes of its letters.
+struct VisibleText {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let transform: TextTransform
+
+  init(_ node: Node, _ transform: TextTransform) {
+    bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
+    self.transform = transform
+  }
+
+  func append(_ range: Range<Int>, to output: inout [UInt8]) {
+    guard transform != .none else {
+      output.append(contentsOf: bytes[range])
+      return
+    }
+    var previous: Character?
+    if transform == .capitalize, range.lowerBound > 0 {
+      var start = range.lowerBound - 1
+      // Back to the start of the character.
+      while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+      previous = String(decoding: bytes[start..<range.lowerBound], as: UTF8.self).last
+    }
+    let text = DOMString(bytes: Array(bytes[range])).string
+    output += DOMString(transform.apply(to: text, after: previous)).bytes
+  }
+}

@@ -1,0 +1,63 @@
+/// How specific a selector is.
+/// - Source: https://drafts.csswg.org/selectors-4/#specificity-rules
+struct Specificity: Comparable {
+  /// ID selectors; classes, attributes and pseudo-classes; types and pseudo-elements.
+  private(set) var counts: (ids: Int, classes: Int, types: Int) = (0, 0, 0)
+
+  static func == (left: Specificity, right: Specificity) -> Bool { left.counts == right.counts }
+
+  static func < (left: Specificity, right: Specificity) -> Bool { left.counts < right.counts }
+
+  mutating func add(_ other: Specificity) {
+    counts.ids += other.counts.ids
+    counts.classes += other.counts.classes
+    counts.types += other.counts.types
+  }
+}
+
+extension CompiledSelector {
+  /// The specificity of a complex selector.
+  func specificity(at index: Int32) -> Specificity {
+    var known: [Int32: Specificity] = [:]
+    return specificity(at: index, &known)
+  }
+
+  /// Recurses as deep as functions nest, which the parser limits.
+  private func specificity(at index: Int32, _ known: inout [Int32: Specificity]) -> Specificity {
+    if let found = known[index] { return found }
+    var specificity = Specificity()
+    let complex = complexes[Int(index)]
+    for compound in compounds[Int(complex.first)..<Int(complex.end)] {
+      for simple in simples[Int(compound.first)..<Int(compound.end)] {
+        specificity.add(self.specificity(of: simple, &known))
+      }
+    }
+    known[index] = specificity
+    return specificity
+  }
+
+  private func specificity(
+    of simple: Simple, _ known: inout [Int32: Specificity]
+  ) -> Specificity {
+    switch simple.condition {
+    case .type: return .type
+    case .noNamespace, .anchor: return Specificity()
+    case .id: return .id
+    case .anyOf, .noneOf, .has, .nthOfSelector:
+      guard !simple.flags.contains(.hasNoSpecificity) else { return Specificity() }
+      var specificity = Specificity()
+      for index in simple.first..<simple.end {
+        specificity = max(specificity, self.specificity(at: index, &known))
+      }
+      if simple.condition == .nthOfSelector { specificity.add(.class) }
+      return specificity
+    default: return .class
+    }
+  }
+}
+
+extension Specificity {
+  fileprivate static let id = Specificity(counts: (1, 0, 0))
+  fileprivate static let `class` = Specificity(counts: (0, 1, 0))
+  fileprivate static let type = Specificity(counts: (0, 0, 1))
+}

@@ -1,0 +1,124 @@
+import CSS
+import Testing
+
+@testable import PageDOM
+
+@Suite struct StyleResolverTests {
+  private func element(_ markup: String, in group: DocumentGroup) throws -> Element {
+    let document = try Markup.document("<html><body>\(markup)</body></html>", in: group)
+    return try #require(document.element(id: "e"))
+  }
+
+  /// The value of a property as text.
+  private func value(_ property: String, of style: ComputedStyle) -> String {
+    func text(_ length: Length) -> String {
+      switch length {
+      case .auto: "auto"
+      case .pixels(let pixels): "\(NumberText.text(pixels))px"
+      case .percent(let percent): "\(percent)%"
+      }
+    }
+    switch property {
+    case "display": return style.display.rawValue
+    case "float": return style.float.rawValue
+    case "visibility": return style.visibility.rawValue
+    case "white-space-collapse": return style.whiteSpaceCollapse.rawValue
+    case "text-wrap-mode": return style.textWrapMode.rawValue
+    case "text-transform": return "\(style.textTransform)"
+    case "margin-bottom": return text(style.marginBottom)
+    case "font-size": return text(.pixels(style.fontSize))
+    default: return "not known"
+    }
+  }
+
+  @Test(arguments: [cascadeCases, mediaCases, valueCases, userAgentCases].joined())
+  func computedValues(_ given: StyleCase) throws {
+    let group = DocumentGroup()
+    let element = try element(given.markup, in: group)
+    let style = element.document.styles.style(of: element)
+    #expect(value(given.property, of: style) == given.value)
+  }
+
+  // MARK: Changes
+
+  @Test func stylesFollowTheDocument() throws {
+    let group = DocumentGroup()
+    let element = try element("<style>.a{display:flex}</style><b id=e></b>", in: group)
+    let styles = element.document.styles
+    func display() -> Display { styles.style(of: element).display }
+    #expect(display() == .inline)
+    element.setAttribute("class", to: "a")
+    #expect(display() == .flex)
+    let sheet = try #require(try element.document.node.querySelector("style"))
+    // The sheet's text, its node, its attributes, itself.
+    sheet.node.setTextContent(".a{display:grid}")
+    #expect(display() == .grid)
+    let text = try #require(sheet.node.firstChild.flatMap(CharacterData.init))
+    text.setData(".a{display:table}")
+    #expect(display() == .table)
+    sheet.setAttribute("media", to: "print")
+    #expect(display() == .inline)
+    sheet.setAttribute("media", to: "all")
+    #expect(display() == .table)
+    sheet.node.removeFromParent()
+    #expect(display() == .inline)
+    try element.node.append(sheet.node)
+    #expect(display() == .table)
+    element.setAttribute("style", to: "display: block")
+    #expect(display() == .block)
+  }
+
+  @Test func stylesFollowFormControls() throws {
+    let group = DocumentGroup()
+    let element = try element(
+      "<style>:checked + b{display:flex}</style><input type=checkbox><b id=e></b>", in: group)
+    let input = try #require(try element.document.node.querySelector("input"))
+    let styles = element.document.styles
+    #expect(styles.style(of: element).display == .inline)
+    input.setChecked(true)
+    #expect(styles.style(of: element).display == .flex)
+  }
+
+  @Test func classesAreFoundWhateverTheirCaseInQuirksMode() throws {
+    let group = DocumentGroup()
+    let element = try element(
+      "<style>.AB{display:flex} #E{float:left}</style><b id=e class=aB></b>", in: group)
+    element.document.state.isInQuirksMode = true
+    let style = element.document.styles.style(of: element)
+    #expect(style.display == .flex)
+    #expect(style.float == .left)
+  }
+
+  // MARK: Size
+
+  @Test func deepAndWideDocumentsAreLinear() throws {
+    let group = DocumentGroup()
+    let element = try element(
+      "<style>b b, .x b, b ~ b, i:has(u) {display:flex} div div {visibility:hidden}</style>"
+        + "<div id=e></div>", in: group)
+    let document = element.document
+    var parent = element.node
+    for _ in 0..<5_000 {
+      let child = document.createHTMLElement("div").node
+      try parent.append(child)
+      parent = child
+    }
+    for _ in 0..<5_000 { try parent.append(document.createHTMLElement("b").node) }
+    let last = try #require(parent.lastElementChild)
+    #expect(document.styles.style(of: last).display == .flex)
+    #expect(document.styles.style(of: last).visibility == .hidden)
+    for child in parent.childElements { _ = document.styles.style(of: child) }
+  }
+
+  @Test func onlyRulesThatMayMatchAreTried() throws {
+    let group = DocumentGroup()
+    let rules = (0..<1_000).map { ".c\($0) .d\($0), #i\($0), t\($0) {display:flex}" }.joined()
+    let element = try element("<style>\(rules)</style><b id=e class='x d7'></b>", in: group)
+    var candidates: [Int32] = []
+    let sheet = StyleSheet(parsing: Array(rules.utf8), properties: StyleProperty.declared)
+    StyleRules([sheet], group.environment, ignoresCase: false)
+      .forEachCandidate(for: element) { candidates.append($0) }
+    #expect(candidates == [21])
+    #expect(element.document.styles.style(of: element).display == .inline)
+  }
+}
