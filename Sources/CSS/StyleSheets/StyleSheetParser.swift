@@ -12,8 +12,8 @@ struct StyleSheetParser {
 
   private let values: ComponentValues
   private let properties: Set<Property>
-  /// Whether a declaration of this name sets one of `properties`.
-  private var wanted: [Property: Bool] = [:]
+  /// The property of each name that was met, where it sets one of `properties`.
+  private var wanted: [String: Property?] = [:]
   private var nestedLength = 0
 
   init(_ values: ComponentValues, _ properties: Set<Property>) {
@@ -115,9 +115,8 @@ struct StyleSheetParser {
   private mutating func append(
     _ raw: DeclarationParser.RawDeclaration, to declarations: inout [Declaration]
   ) {
-    guard let name = Declaration.Name(raw.name), case .property(let property) = name,
-      isWanted(property)
-    else { return }
+    guard let property = wantedProperty(raw.name) else { return }
+    let name = Declaration.Name.property(property)
     let all = ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
     declarations += all.filter { declaration in
       guard case .property(let longhand) = declaration.name else { return false }
@@ -125,11 +124,15 @@ struct StyleSheetParser {
     }
   }
 
-  private mutating func isWanted(_ property: Property) -> Bool {
-    if let known = wanted[property] { return known }
-    let isWanted = property.target.longhands.contains { properties.contains($0) }
-    wanted[property] = isWanted
-    return isWanted
+  /// The property of a name, where it sets one of `properties`.
+  private mutating func wantedProperty(_ name: String) -> Property? {
+    // OPTIMIZATION: most declarations are of the same few properties.
+    if let known = wanted[name] { return known }
+    let property = Property(named: name).flatMap { property in
+      property.target.longhands.contains { properties.contains($0) } ? property : nil
+    }
+    wanted[name] = .some(property)
+    return property
   }
 
   // MARK: Preludes

@@ -29,6 +29,8 @@ struct Box {
   var showsChildren = false
   /// Whether the box is inside one whose contents are skipped, as that of a closed `<details>`.
   var isSkipped = false
+  /// Whether the box is as wide as the lines around it, so that it is alone in one.
+  var fillsLine = false
   /// Whether the element is one that WebKit takes for a piece in the text, without text of its own.
   var isPiece = false
 
@@ -43,7 +45,8 @@ struct Box {
     guard kind == .block || kind == .replaced || kind == .tableCell,
       style.overflowX != .visible || style.overflowY != .visible
     else { return false }
-    return style.height.isZero || style.maxHeight.isZero || style.width.isZero
+    // A part of a height that is not known is no height.
+    return style.height == .pixels(0) || style.maxHeight == .pixels(0) || style.width.isZero
       || style.maxWidth.isZero
   }
 }

@@ -87,7 +87,9 @@ struct Lines {
         parents.append(Parent(style: box.style, isInline: true))
         return true
       } else if box.isInline {
+        if box.fillsLine { endLine() }
         addPiece()
+        if box.fillsLine { endLine() }
         note(.inline)
       } else {
         endLine()

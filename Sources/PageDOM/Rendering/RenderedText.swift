@@ -114,14 +114,14 @@ struct RenderedText {
   private mutating func step(from node: Node) -> Node? {
     var node = node
     if let sibling = node.nextSibling {
-      pop()
+      pop(node)
       push(sibling)
       return sibling
     }
     var isPastEnd = pastEnd == nextInTree(node)
     while let parent = node.parent {
       if isPastEnd && parent == end.node || endAncestors.contains(parent) { return nil }
-      pop()
+      pop(node)
       let hasLeft = isAccessible(node) && leave(parent)
       guard let sibling = parent.nextSibling else {
         node = parent
@@ -130,7 +130,7 @@ struct RenderedText {
       }
       // WebKit leaves a node here that it has not left through its last child.
       if !hasLeft, isAccessible(parent) { leave(parent) }
-      pop()
+      pop(parent)
       push(sibling)
       return sibling
     }
@@ -148,9 +148,12 @@ struct RenderedText {
     if node == lastBox { hasPassedLastBox = true }
   }
 
-  private mutating func pop() {
+  /// Goes out of the node that was pushed last.
+  private mutating func pop(_ node: Node) {
     clips.removeLast()
-    heightsBefore.removeLast()
+    let before = heightsBefore.removeLast()
+    // What is beside the flow gives the boxes around it no height.
+    if heights > before, box(of: node)?.isOutOfFlow ?? false { heights = before }
   }
 
   private func isClipping(_ node: Node) -> Bool {

@@ -119,6 +119,10 @@ final class Rendering {
       box.kind = .wordBreak
     } else if kind.contains(.replaced) || !isHTML && CString.equal(element.localName, "svg") {
       box.kind = style.display == .contents ? .none : .replaced
+      // A drawing with proportions and without a width.
+      box.fillsLine =
+        !isHTML && style.width == .auto && element.hasAttribute("viewBox")
+        && !element.hasAttribute("width")
     } else {
       box.kind = Rendering.kind(style.display)
     }

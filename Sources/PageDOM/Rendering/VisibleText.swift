@@ -14,11 +14,11 @@ struct VisibleText {
       return
     }
     var previous: Character?
-    if transform == .capitalize, range.lowerBound > 0 {
-      var start = range.lowerBound - 1
+    if transform == .capitalize, !output.isEmpty {
+      var start = output.count - 1
       // Back to the start of the character.
-      while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-      previous = String(decoding: bytes[start..<range.lowerBound], as: UTF8.self).last
+      while start > 0, output[start] & 0xC0 == 0x80 { start -= 1 }
+      previous = String(decoding: output[start...], as: UTF8.self).last
     }
     let text = DOMString(bytes: Array(bytes[range])).string
     output += DOMString(transform.apply(to: text, after: previous)).bytes
