@@ -62,6 +62,8 @@ enum UserAgentSheet {
     math :is(merror, mfrac, mi, mmultiscripts, mn, mo, mover, mpadded, mphantom, mprescripts, mroot,
     mrow, ms, mspace, msqrt, mstyle, msub, msubsup, msup, mtext, munder, munderover, semantics)
     { display: block }
+    mtd > :is(merror, mfrac, mi, mmultiscripts, mn, mo, mover, mpadded, mphantom, mroot, mrow, ms,
+    mspace, msqrt, mstyle, msub, msubsup, msup, mtext, munder, munderover) { display: inline-block }
     math :is(annotation, annotation-xml) { display: none }
     math mphantom { visibility: hidden }
     math mtable { display: inline-table }

@@ -119,14 +119,29 @@ final class Rendering {
       box.kind = .wordBreak
     } else if kind.contains(.replaced) || !isHTML && CString.equal(element.localName, "svg") {
       box.kind = style.display == .contents ? .none : .replaced
-      // A drawing with proportions and without a width.
-      box.fillsLine =
-        !isHTML && style.width == .auto && element.hasAttribute("viewBox")
-        && !element.hasAttribute("width")
+      box.fillsLine = fillsLine(element, style)
+    } else if style.display == .inline, !isHTML, CString.equal(element.localName, "math") {
+      // A formula is one piece for its line, with boxes inside.
+      box.kind = .block
     } else {
       box.kind = Rendering.kind(style.display)
     }
     return box
+  }
+
+  /// Whether an image or the like is as wide as its line.
+  private func fillsLine(_ element: Element, _ style: ComputedStyle) -> Bool {
+    switch style.width {
+    case .percent(let percent): return percent >= 100
+    case .pixels: return false
+    case .auto: break
+    }
+    if let width = element.attribute("width") {
+      return CString.equal(width, StaticString("100%").utf8Start)
+    }
+    // A drawing with proportions and without a size.
+    return !element.isHTML && element.hasAttribute("viewBox") && !element.hasAttribute("height")
+      && style.height == .auto
   }
 
   private static func kind(_ display: Display) -> Box.Kind {

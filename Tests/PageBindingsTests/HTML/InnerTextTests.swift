@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct InnerTextTests {
-  @Test(arguments: styledBodies + blockBodies) func text(of body: RenderedBody) {
+  @Test(arguments: styledBodies + blockBodies + pieceBodies) func text(of body: RenderedBody) {
     let page = ScriptPage()
     let markup = body.markup.replacing("\\", with: "\\\\").replacing("`", with: "\\`")
     let source = """

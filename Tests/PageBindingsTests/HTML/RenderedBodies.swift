@@ -348,3 +348,27 @@ let blockBodies: [RenderedBody] = [
   RenderedBody("a<script></script> b", "a b"),
   RenderedBody("a <!-- c --> b", "a b"),
 ]
+
+/// Images and drawings with sizes, and formulas.
+let pieceBodies: [RenderedBody] = [
+  RenderedBody("When <math><mi>a</mi></math> , there", "When \na\n , there"),
+  RenderedBody("<math> <mrow> <mi>a</mi> <mn>1</mn> </mrow> </math> x", "a\n1\n x"),
+  RenderedBody(
+    "a<math><mi>x</mi></math>b <math><msup><mi>x</mi><mn>2</mn></msup></math>",
+    "a\nx\nb \nx\n2"),
+  RenderedBody("<table><tr><td> <img> </td><td>b</td></tr></table>", "\tb"),
+  RenderedBody(
+    "<div style='width:100px'><img style='width:80px'> <img style='width:80px'></div>",
+    " "),
+  RenderedBody("<div><svg viewBox='0 0 1 1'></svg> a</div>", "a"),
+  RenderedBody("<div>a <svg viewBox='0 0 1 1'></svg> b</div>", "a b"),
+  RenderedBody("<span>a <svg viewBox='0 0 1 1' style='width:10px'></svg> b</span>", "a  b"),
+  RenderedBody("a <svg viewBox='0 0 1 1' width=10></svg> b", "a  b"),
+  RenderedBody("<div style='display:flex'><a>a <svg viewBox='0 0 1 1'></svg> b</a></div>", "a b"),
+  RenderedBody("<div style='float:left'>a <svg viewBox='0 0 1 1'></svg> b</div>", "a b"),
+  RenderedBody("a <svg viewBox='0 0 1 1' height=10></svg> b", "a  b"),
+  RenderedBody("a <svg style='width:100%'></svg> b", "a b"),
+  RenderedBody("a <img style='width:100%'> b", "a b"),
+  RenderedBody("a <video></video> b", "a  b"),
+  RenderedBody("a <iframe width=100%></iframe> b", "a b"),
+]
