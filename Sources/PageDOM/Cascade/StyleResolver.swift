@@ -15,7 +15,7 @@ final class StyleResolver {
   private let document: Document
   /// The version of the group that `styles` belongs to.
   private var version = -1
-  private var styles: [Pointer: ComputedStyle] = [:]
+  private var styles: [Pointer: Styled] = [:]
   private var sheetsVersion = -1
   private var sheets: [DOMString: StyleSheet] = [:]
   private var author: StyleRules?
@@ -26,6 +26,12 @@ final class StyleResolver {
     let selector: ObjectIdentifier
   }
 
+  /// An element's style, and what it and its ancestors are found by.
+  private struct Styled {
+    let style: ComputedStyle
+    let names: NameFilter
+  }
+
   init(_ document: Document) {
     self.document = document
     state = document.state
@@ -34,23 +40,23 @@ final class StyleResolver {
   /// Returns the style of an element that is in the document.
   func style(of element: Element) -> ComputedStyle {
     renew()
-    if let known = styles[element.pointer] { return known }
+    if let known = styles[element.pointer] { return known.style }
     // From the nearest ancestor that has its style, downwards.
     var path = [element]
     var parent = element.node.parentElement
-    var style: ComputedStyle?
+    var styled: Styled?
     while let ancestor = parent {
-      style = styles[ancestor.pointer]
-      if style != nil { break }
+      styled = styles[ancestor.pointer]
+      if styled != nil { break }
       path.append(ancestor)
       parent = ancestor.node.parentElement
     }
     for element in path.reversed() {
-      let computed = compute(element, parent: style)
+      let computed = compute(element, parent: styled)
       styles[element.pointer] = computed
-      style = computed
+      styled = computed
     }
-    return style ?? .initial
+    return styled?.style ?? .initial
   }
 
   private func renew() {
@@ -133,14 +139,18 @@ final class StyleResolver {
     var origin: Int { self == .userAgent || self == .importantUserAgent ? 0 : 1 }
   }
 
-  private func compute(_ element: Element, parent: ComputedStyle?) -> ComputedStyle {
+  private func compute(_ element: Element, parent: Styled?) -> Styled {
     var cascaded: [Cascaded] = []
-    collect(StyleRules.userAgent, isAuthor: false, for: element, &cascaded)
-    if let author = authorRules { collect(author, isAuthor: true, for: element, &cascaded) }
+    var names = parent?.names ?? NameFilter()
+    collect(StyleRules.userAgent, isAuthor: false, for: element, below: names, &cascaded)
+    if let author = authorRules {
+      collect(author, isAuthor: true, for: element, below: names, &cascaded)
+    }
+    names.formUnion(element.nameFilter)
     if let text = element.attribute("style"), text[0] != 0 {
       collectAttribute(DOMString(cString: text), &cascaded)
     }
-    let parentStyle = parent ?? .initial
+    let parentStyle = parent?.style ?? .initial
     let isRoot = parent == nil
     var style = ComputedStyle(inheriting: parentStyle)
     if !cascaded.isEmpty {
@@ -148,8 +158,8 @@ final class StyleResolver {
         parent: parentStyle, rootFontSize: isRoot ? ComputedStyle.initial.fontSize : rootFontSize)
       apply(&cascaded, to: &style, context)
     }
-    adjust(&style, parent: parent)
-    return style
+    adjust(&style, parent: parent?.style)
+    return Styled(style: style, names: names)
   }
 
   /// Changes what the box itself has a say in.
@@ -165,16 +175,18 @@ final class StyleResolver {
   }
 
   private var rootFontSize: Double {
-    document.documentElement.flatMap { styles[$0.pointer]?.fontSize }
+    document.documentElement.flatMap { styles[$0.pointer]?.style.fontSize }
       ?? ComputedStyle.initial.fontSize
   }
 
   private func collect(
-    _ rules: StyleRules, isAuthor: Bool, for element: Element, _ cascaded: inout [Cascaded]
+    _ rules: StyleRules, isAuthor: Bool, for element: Element, below ancestors: NameFilter,
+    _ cascaded: inout [Cascaded]
   ) {
     rules.forEachCandidate(for: element) { place in
       let rule = rules.rules[Int(place)]
-      guard matcher(rule.selector, isAuthor: isAuthor).matches(element, selectorAt: rule.index)
+      guard ancestors.mayContain(rule.ancestors),
+        matcher(rule.selector, isAuthor: isAuthor).matches(element, selectorAt: rule.index)
       else { return }
       let layer = rules.layerOrder[rule.layer]
       for declaration in rule.declarations {

@@ -46,6 +46,8 @@ final class StyleRules: Sendable {
     let index: Int32
     let layer: Int
     let specificity: Specificity
+    /// What the ancestors have of an element that the selector matches.
+    let ancestors: NameFilter
     let declarations: [StyleDeclaration]
   }
 
@@ -158,7 +160,8 @@ private struct StyleRuleCollector {
       rules.append(
         StyleRules.Rule(
           selector: selector, index: index, layer: layer,
-          specificity: selector.specificity(at: index), declarations: declarations))
+          specificity: selector.specificity(at: index),
+          ancestors: selector.ancestorFilter(at: index), declarations: declarations))
     }
   }
 }

@@ -39,6 +39,22 @@ import Testing
     #expect(value(given.property, of: style) == given.value)
   }
 
+  @Test(arguments: [
+    ("#x b", true), ("#x > u > b", true), ("section .x > * > b", true), ("BODY b", true),
+    (".x i + b", true), (".x i ~ b", true), ("section > i + b", false), (".x > b", false),
+    (".y b", false), (".y i + b", false), (".X b", false), (":not(.y) > b", true),
+    (".z ~ div b", true), (".z b", false), ("i b", false),
+  ])
+  func selectorsAskForWhatIsAround(selector: String, matches: Bool) throws {
+    let group = DocumentGroup()
+    let element = try element(
+      "<style>\(selector) {display:flex}</style><section><p class=z></p><div id=x class='x w'>"
+        + "<u><i></i><b id=e></b></u></div></section>", in: group)
+    #expect((element.document.styles.style(of: element).display == .flex) == matches)
+    // The same as a query says.
+    #expect(try element.matches(DOMString(selector)) == matches)
+  }
+
   // MARK: Changes
 
   @Test func stylesFollowTheDocument() throws {
