@@ -36,8 +36,20 @@ struct CorpusTests {
     #expect(metas == facts.metas)
     let root = try #require(document.documentElement)
     #expect(root.node.textContent?.string == (try Corpus.textContent(name)))
-    #expect(
-      HTMLSerializer.outerHTML(of: root.node, isScripting: true).utf16Count
-        == facts.outerHTML.utf16)
+    let markup = HTMLSerializer.outerHTML(of: root.node, isScripting: true)
+    #expect(markup.utf16Count == facts.outerHTML.utf16)
+    #expect(SHA256.hexDigest(of: Array(markup.string.utf8)) == facts.outerHTML.sha256)
+  }
+
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+  ])
+  func digestsAreThoseOfTheStandard(text: String, digest: String) {
+    #expect(SHA256.hexDigest(of: Array(text.utf8)) == digest)
   }
 }

@@ -74,6 +74,18 @@ extension ActionFailure {
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
+  static func notWellFormed(_ error: String) -> ActionFailure {
+    ActionFailure(
+      code: .notWellFormed, phase: .write,
+      message: "The page cannot be written: it is not well-formed XML (\(oneLine(error))).",
+      remedy: "Mend it, or give it a name that ends in .html, to be read as HTML.")
+  }
+
+  /// What a parser says, without the line end behind it.
+  static func oneLine(_ message: String) -> String {
+    message.split(separator: "\n").joined(separator: " ")
+  }
+
   static func selectorDoesNotParse(_ selection: SelectionRequest) -> ActionFailure {
     let selector = if case .selector(let selector) = selection { selector } else { "" }
     return ActionFailure(

@@ -78,6 +78,12 @@ extension Limits {
 }
 
 extension ActionWarning {
+  static func notWellFormed(_ error: String) -> ActionWarning {
+    ActionWarning(
+      message: "The page is not well-formed XML (\(ActionFailure.oneLine(error))); scripts see an "
+        + "error message and what stands before it, as in a browser.")
+  }
+
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
     let limit =
       switch overrun {

@@ -45,8 +45,15 @@ final class ActionWorker: @unchecked Sendable {
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
     executionGuard.restartClock(options.limits.time)
     let action = RunningAction(realm: realm, worker: self, options: options)
+    let formError = page.document.state.wellFormednessError
+    if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
+    if let formError, action.outcome.failure == nil, options.writesPage,
+      page.group.version != page.pristineVersion
+    {
+      action.outcome.failure = .notWellFormed(formError.string)
+    }
     if action.outcome.failure == nil, options.writesPage {
       // A script that was stopped after its completion has used up its limits; its page is written
       // all the same.

@@ -42,6 +42,9 @@ struct InputOptions: ParsableArguments {
     if page.isEmpty {
       throw ValidationError("The page's path is empty; give a file, or - for standard input.")
     }
+    if select != nil, Choice<PageParsing.Parser>.value(parser) == .libxml2 {
+      throw ValidationError("--select is for the parser html5; libxml2's knows no such rules.")
+    }
   }
 
   /// How the page is parsed.

@@ -43,7 +43,10 @@ struct Dump: ParsableCommand {
       throw CommandFailure(error)
     }
     if dump.isEmpty {
-      Diagnostics().note("There are no places to show: only the parser html5 keeps them.")
+      Diagnostics().note(
+        page.contentType == nil
+          ? "There are no places to show: only the parser html5 keeps them."
+          : "There are no places to show: they are kept for HTML alone, and the page is XML.")
     }
     try OutputFile(path: output ?? "-").write(dump)
   }

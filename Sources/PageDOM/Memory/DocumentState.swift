@@ -29,6 +29,10 @@ public final class DocumentState {
   /// Whether scripts would run in the document: it is the page's own one.
   public var hasBrowsingContext = false
 
+  /// What an XML parser said first of a text that is not well-formed, and of which the document
+  /// holds only a part.
+  public var wellFormednessError: DOMString?
+
   /// The document type that stands in the page's text, and where.
   package var doctypeSource: (node: UnsafeMutablePointer<xmlNode>, range: SourceRange)?
 

@@ -13,6 +13,9 @@ struct XMLErrors {
   /// Whether the rest of the document does not count.
   private(set) var isFatal = false
 
+  /// The first error, with where it is, such as `error on line 1 at column 5: …`.
+  private(set) var first: DOMString?
+
   private var messages: DOMString = ""
   private var count = 0
   private var last: (line: Int, column: Int)?
@@ -24,9 +27,10 @@ struct XMLErrors {
     guard !isFatal else { return }
     let isNew = last.map { $0.line != line && $0.column != column } ?? true
     if severity == .fatal || count < XMLErrors.most && isNew {
-      messages += DOMString(
-        "\(severity == .warning ? "warning" : "error") on line \(line) at column \(column): ")
-      messages += message
+      let kind = severity == .warning ? "warning" : "error"
+      let text = DOMString("\(kind) on line \(line) at column \(column): ") + message
+      if severity != .warning, first == nil { first = text }
+      messages += text
       last = (line, column)
       count += 1
     }

@@ -23,6 +23,7 @@ public struct XMLParser: Sendable {
     builder.parse(text)
     if let declaration = builder.declaration { declaration.attach(to: document) }
     if builder.errors.isReported { builder.errors.report(in: document) }
+    document.state.wellFormednessError = builder.errors.first
     return document
   }
 

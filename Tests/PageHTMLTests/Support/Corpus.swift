@@ -41,7 +41,10 @@ enum Corpus {
   }
 
   struct Facts: Decodable {
-    struct Digest: Decodable { var utf16: Int }
+    struct Digest: Decodable {
+      var utf16: Int
+      var sha256: String
+    }
     var title: String
     var compatMode: String
     var imageCount: Int
