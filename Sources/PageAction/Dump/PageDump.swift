@@ -19,11 +19,12 @@ public enum PageDump {
 
   /// Returns a page's dump, as UTF-8.
   ///
-  /// - Parameter limits: How long the page may take, and how much memory.
+  /// - Parameter limits: How much memory the page may take, and how long; no script runs, and reading
+  ///   and writing take time in proportion, so that there is no limit for that unless one is given.
   /// - Throws: `ActionFailure` where the page passed one of the limits.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
-    limits: Limits = Limits()
+    limits: Limits = Limits(time: .infinity)
   ) throws(ActionFailure) -> [UInt8] {
     let executionGuard = ExecutionGuard()
     executionGuard.start(limits.forReading(source))

@@ -22,13 +22,23 @@ extension Element {
   /// - Throws: `NoModificationAllowedError` where the element has no parent.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute:dom-outertext-2
   public func setOuterText(_ text: DOMString) throws(DOMException) {
-    // 1–3. What stands beside the element.
-    guard let parent = node.parent else { throw .noModificationAllowed }
-    let next = node.nextSibling
-    let previous = node.previousSibling
+    // 1. A place to stand in.
+    guard node.parent != nil else { throw .noModificationAllowed }
     // 4–5. The fragment, which is never empty.
     let fragment = renderedTextFragment(text)
     if fragment.firstChild == nil { try fragment.append(document.createTextNode("")) }
+    try replaceAndJoinText(with: fragment)
+  }
+
+  /// Puts a fragment in the element's place, and joins the text at its ends with that beside it;
+  /// WebKit does so for `outerHTML` as well. Nothing happens without a parent.
+  ///
+  /// - Throws: `HierarchyRequestError` where the fragment cannot stand there.
+  package func replaceAndJoinText(with fragment: Node) throws(DOMException) {
+    // 2–3. What stands beside the element.
+    guard let parent = node.parent else { return }
+    let next = node.nextSibling
+    let previous = node.previousSibling
     // 6. In the element's place.
     try parent.replace(node, with: fragment)
     // 7–8. Text beside it joins.

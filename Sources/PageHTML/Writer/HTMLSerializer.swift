@@ -210,7 +210,8 @@ public struct HTMLSerializer {
       output.append(contentsOf: node.nodeName.bytes)
       output.append(0x20)
       appendData(of: node)
-      output.append(0x3E)
+      // As WebKit ends it; the standard has no `?` there.
+      append("?>")
     case .documentType:
       append("<!DOCTYPE ")
       output.append(contentsOf: node.nodeName.bytes)

@@ -249,7 +249,8 @@ struct DumpTests {
     #expect(libxml2.text.hasPrefix("<!DOCTYPE html><html><head></head><body><p>1<b>2<i>3</i></b>"))
     try expect(
       ["-", "--parser", "libxml2", "--format", "ranges"], input: page,
-      error: "note: There are no places to show: only the parser html5 keeps them.\n")
+      error:
+        "note: There are no places to show: only the parser html5 keeps them.\n")
   }
 
   @Test("refuses other values with status 64")
@@ -328,7 +329,8 @@ struct DumpTests {
         """)
     try expect(
       ["page.xhtml", "--format", "ranges"],
-      error: "note: There are no places to show: only the parser html5 keeps them.\n")
+      error:
+        "note: There are no places to show: they are kept for HTML alone, and the page is XML.\n")
   }
 
   @Test("tells XML by the file's extension", arguments: ["xhtml", "xht", "xml", "svg", "XML"])

@@ -109,7 +109,7 @@ import Testing
     try document.node.append(
       document.createProcessingInstruction(target: "t", data: "d"))
     #expect(
-      HTMLSerializer.outerHTML(of: document.node) == "<!DOCTYPE html><!-- c --><?t d>")
+      HTMLSerializer.outerHTML(of: document.node) == "<!DOCTYPE html><!-- c --><?t d?>")
   }
 }
 

@@ -210,7 +210,7 @@ enum ElementBindings {
           let fragment = try call.realm.fragment(
             of: try call.textNullIsEmpty(0), context: Element(parent),
             document: element.document)
-          try parent.replace(element.node, with: fragment)
+          try element.replaceAndJoinText(with: fragment)
           return nil
         }),
     ]
