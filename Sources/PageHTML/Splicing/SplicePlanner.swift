@@ -20,6 +20,9 @@ struct SplicePlanner {
 
   var text: UnsafeBufferPointer<UInt8> { places.text }
   private var removedRanges: [Range<Int>] = []
+  /// Where the text of elements begins whose start tag a line feed follows that is none of it, by
+  /// the tag's end.
+  private var textStarts: [Int: Int] = [:]
 
   init(places: SourcePlaces, explicit: Set<NodePointer>, rewritten: Set<NodePointer>) {
     self.places = places
@@ -31,6 +34,7 @@ struct SplicePlanner {
   mutating func plan() {
     let log = places.document.node.group.changeLog
     for pointer in rewritten { rewrite(Node(pointer)) }
+    for pointer in log.changed { noteTextStart(of: Node(pointer)) }
     for pointer in log.removed { remove(Node(pointer)) }
     if let doctype = places.document.state.doctypeSource, Node(doctype.node).parent == nil {
       remove(Int(doctype.range.start)..<Int(doctype.range.end), MarkupText())
@@ -86,9 +90,19 @@ struct SplicePlanner {
     splices.append(Splice(range: range, text: places.markup(of: [node])))
   }
 
+  private mutating func noteTextStart(of node: Node) {
+    guard node.flags.contains(.hasChangedChildren), let tag = node.sourceRange else { return }
+    let start = contentStart(of: node)
+    if start != Int(tag.end) { textStarts[Int(tag.end)] = start }
+  }
+
   private mutating func remove(_ node: Node) {
-    guard let range = places.wholeRange(of: node) else { return }
+    guard var range = places.wholeRange(of: node) else { return }
     var rest = MarkupText()
+    // What is inserted stands behind the line feed, which therefore stays.
+    if node.isText, let start = textStarts[range.lowerBound] {
+      range = min(start, range.upperBound)..<range.upperBound
+    }
     if node.isText, node.flags.contains(.isDisplaced) {
       // The tags between its parts stay.
       rest.append(MarkupText(ScatteredText(text[range]).markup))
