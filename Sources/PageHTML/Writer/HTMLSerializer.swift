@@ -1,7 +1,10 @@
 private import CLibXML2
 public import PageDOM
 
-/// Writes trees as HTML, as `innerHTML` and `outerHTML` give them.
+/// Writes trees as HTML: as `innerHTML` and `outerHTML` give them, and as pages.
+///
+/// A page is written to be parsed again: it has what the standard's algorithm leaves out although a
+/// parser needs it.
 ///
 /// The text is WTF-8, as the tree has it: where it leaves as a page, lone surrogates become U+FFFD.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
@@ -9,12 +12,13 @@ public struct HTMLSerializer {
   private var output: [UInt8] = []
   private var literals: [Range<Int>] = []
   private let isScripting: Bool
-  /// Whether the templates that declare shadow roots are written, as they are in pages.
-  private let writesShadowRoots: Bool
+  /// Whether a page is written: with the templates that declare shadow roots, and with what parsers
+  /// would change or drop otherwise.
+  private let isPage: Bool
 
-  private init(isScripting: Bool, writesShadowRoots: Bool = false) {
+  private init(isScripting: Bool, isPage: Bool = false) {
     self.isScripting = isScripting
-    self.writesShadowRoots = writesShadowRoots
+    self.isPage = isPage
   }
 
   /// Returns a node with all below it as HTML; of documents and fragments, their children.
@@ -40,7 +44,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Returns a page, with the templates that declare shadow roots.
+  /// Returns a page, which parses to the document wherever HTML has a text for it.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
@@ -51,28 +55,28 @@ public struct HTMLSerializer {
   static func markup(of nodes: [Node], isScripting: Bool? = nil) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var serializer = HTMLSerializer(
-      isScripting: isScripting ?? first.document.state.hasBrowsingContext, writesShadowRoots: true)
+      isScripting: isScripting ?? first.document.state.hasBrowsingContext, isPage: true)
     serializer.write([Open(next: first, last: last, element: nil)])
     return serializer.markup
   }
 
   /// Returns an element's start tag.
   static func startTag(of element: Element) -> MarkupText {
-    var serializer = HTMLSerializer(isScripting: true)
+    var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.writeStartTag(element)
     return serializer.markup
   }
 
   /// Returns an element's end tag.
   static func endTag(of element: Element) -> MarkupText {
-    var serializer = HTMLSerializer(isScripting: true)
+    var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.writeEndTag(element)
     return serializer.markup
   }
 
   /// Returns an attribute as it stands in a start tag, with a space before it.
   static func attribute(_ attribute: Attr) -> MarkupText {
-    var serializer = HTMLSerializer(isScripting: true)
+    var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.write(attribute)
     return serializer.markup
   }
@@ -124,16 +128,29 @@ public struct HTMLSerializer {
       }
       writeStartTag(element)
       if HTMLSerializer.hasNoEndTag(element) { continue }
-      let template = writesShadowRoots ? element.shadowTemplate?.node : nil
+      let template = isPage ? element.shadowTemplate?.node : nil
       let child = HTMLSerializer.firstChild(of: node)
       guard template != nil || child != nil else {
         writeEndTag(element)
         continue
       }
+      if isPage, HTMLSerializer.losesFirstLineFeed(element), startsWithLineFeed(child) {
+        output.append(0x0A)
+      }
       work.append(Open(next: child, last: nil, element: element))
       // A shadow root stands before the children.
       if let template { work.append(Open(next: template, last: template, element: nil)) }
     }
+  }
+
+  /// Whether the text from a node on begins with a line feed.
+  private func startsWithLineFeed(_ node: Node?) -> Bool {
+    var next = node
+    while let node = next, node.isText, let text = CharacterData(node) {
+      if let first = text.bytes.first { return first == 0x0A }
+      next = node.nextSibling
+    }
+    return false
   }
 
   // MARK: Nodes

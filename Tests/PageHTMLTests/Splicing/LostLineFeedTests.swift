@@ -26,4 +26,28 @@ import Testing
     // Which line ends are written is not what this is about.
     #expect(output.replacing("\r\n", with: "\n") == expected.replacing("\r\n", with: "\n"))
   }
+
+  /// Markup, and what is written of it once it is inserted into a page.
+  @Test(arguments: [
+    ("<pre>\n\nx</pre>", "<pre>\n\nx</pre>"), ("<pre>\nx</pre>", "<pre>x</pre>"),
+    ("<div><textarea>\n\n</textarea></div>", "<div><textarea>\n\n</textarea></div>"),
+    ("<listing>\n\n<b>x</b></listing>", "<listing>\n\n<b>x</b></listing>"),
+    ("<pre><b>\n</b></pre>", "<pre><b>\n</b></pre>"),
+  ])
+  func whatIsInsertedKeepsItsLineFeeds(markup: String, expected: String) throws {
+    let output = try SplicedPage.text("<body><p>a</p></body>") { document in
+      let body = try SplicedPage.first("body", document)
+      try body.node.append(HTML5Parser().parseFragment(DOMString(markup), context: body))
+    }
+    #expect(output == "<body><p>a</p>" + expected + "</body>")
+  }
+
+  @Test func anElementThatIsWrittenAnewKeepsItsLineFeeds() throws {
+    let page = "<div><p><b>1<p>2</b><pre>\n\nx</pre></div>"
+    let output = try SplicedPage.text(page) { document in
+      let bold = try document.node.querySelectorAll("b")
+      try #require(bold.last).setAttribute("id", to: "x")
+    }
+    #expect(output.contains("<pre>\n\nx</pre>"))
+  }
 }

@@ -30,6 +30,15 @@ import Testing
     #expect(HTMLSerializer.innerHTML(of: noscript.node) == "&lt;")
   }
 
+  @Test func pagesHaveTheLineFeedThatParsersDrop() throws {
+    let markup = "<html><head></head><body><pre>\n\na</pre></body></html>"
+    let document = HTML5Parser().parseDocument(markup, into: group)
+    #expect(String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self) == markup)
+    // Scripts get what the standard says.
+    let body = try #require(document.body)
+    #expect(HTMLSerializer.innerHTML(of: body.node) == "<pre>\na</pre>")
+  }
+
   @Test func writesNothingInsideOfVoidElements() {
     let document = Document(isHTML: true, in: group)
     let element = document.createHTMLElement("br")
