@@ -12,6 +12,9 @@ package struct ChangeLog {
 
   /// Documents whose children came or went.
   package internal(set) var documents: Set<UnsafeMutablePointer<xmlNode>> = []
+
+  /// Whether nothing of the page has changed.
+  package var isEmpty: Bool { changed.isEmpty && removed.isEmpty && documents.isEmpty }
 }
 
 extension DocumentGroup {

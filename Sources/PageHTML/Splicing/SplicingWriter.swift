@@ -23,7 +23,7 @@ public struct SplicingWriter {
   private static let maximumAttempts = 8
 
   private let places: SourcePlaces
-  private let parser: any PageParser
+  private let readBack: ReadBack
 
   /// Makes a writer.
   ///
@@ -37,11 +37,20 @@ public struct SplicingWriter {
     isScripting: Bool
   ) {
     places = SourcePlaces(text: text, document: document, isScripting: isScripting)
-    self.parser = parser
+    readBack = ReadBack(document, parser: parser, isScripting: isScripting)
   }
 
   /// Finds what has to be written anew.
   public func plan() -> Output {
+    guard !places.document.node.group.changeLog.isEmpty else {
+      return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+    }
+    var output = planChanges()
+    if output.isFaithful { output.isFaithful = !readBack.holdsWhatHasNoText }
+    return output
+  }
+
+  private func planChanges() -> Output {
     var explicit: Set<UnsafeMutablePointer<xmlNode>> = []
     var rewritten: Set<UnsafeMutablePointer<xmlNode>> = []
     var second: Output?
@@ -49,9 +58,7 @@ public struct SplicingWriter {
       var planner = SplicePlanner(places: places, explicit: explicit, rewritten: rewritten)
       planner.plan()
       // What was changed may have been changed back.
-      if planner.splices.isEmpty && planner.misplaced.isEmpty
-        || attempt == 0 && difference(of: []) == nil
-      {
+      if attempt == 0, difference(of: []) == nil {
         return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
       }
       var output = Output(
@@ -90,15 +97,7 @@ public struct SplicingWriter {
 
   /// Parses what would be written, and returns where it differs from what was to be written.
   private func difference(of splices: [Splice]) -> Node? {
-    let output = splices.applied(to: places.text)
-    let group = DocumentGroup()
-    group.allowsGrowth = places.document.node.group.allowsGrowth
-    let parsed = output.withUnsafeBufferPointer {
-      parser.parseDocument($0, into: group, isScripting: places.isScripting)
-    }
-    return withExtendedLifetime(group) {
-      TreeComparison.firstDifference(places.document.node, parsed.node)
-    }
+    readBack.difference(in: splices.applied(to: places.text))
   }
 
   private func changedParents() -> Set<UnsafeMutablePointer<xmlNode>> {

@@ -77,6 +77,17 @@ import Testing
     #expect(output == "<head></head> <body id=\"t\">x")
   }
 
+  /// Of an element without a tag of its own, attributes may stand in one that comes late.
+  @Test(arguments: [
+    ("<p>x<body c=1>", "body"), ("<p>x<html c=1>", "html"), ("<body d=1><p>x<body c=1>", "body"),
+  ])
+  func attributesOfLateTagsAreRemoved(page: String, name: String) throws {
+    let output = try text(page) {
+      try first(DOMString(name), $0).removeAttribute(qualifiedName: "c")
+    }
+    #expect(output.contains("<p>x") && !output.contains("c="))
+  }
+
   @Test(arguments: [
     ("<p>a</p><p>b</p>", "<p>a</p>"),
     ("<p>a<div>b</div><p>b<i>c</i>", "<p>a<div>b</div>"),
