@@ -17,14 +17,23 @@ extension LoadedPage {
       if group.version == pristineVersion { return WrittenPage(bytes: source.bytes) }
       if document.isHTML, parsing.parser == .html5 { return spliced(into: source) }
     }
-    let written = serialized(source)
+    let markup = serialized()
+    var encoder = encoder(for: source)
+    encoder.append(markup)
     if parsing.outputStyle == .minimal {
       // What was changed may have been changed back, or stand outside the page's tree.
       let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
-        .serialized(source)
-      if written.bytes == pristine.bytes { return WrittenPage(bytes: source.bytes) }
+      if markup == pristine.serialized() { return WrittenPage(bytes: source.bytes) }
     }
-    return WrittenPage(bytes: written.bytes, warnings: warnings(of: written))
+    return WrittenPage(
+      bytes: encoder.bytes,
+      warnings: warnings(of: encoder, isFaithful: isFound(in: markup)))
+  }
+
+  /// Whether what is written parses to the tree. libxml2's trees are its own.
+  private func isFound(in markup: MarkupText) -> Bool {
+    guard document.isHTML, parsing.parser == .html5 else { return true }
+    return ReadBack(document, parser: parser, isScripting: parsing.isScripting).finds(markup)
   }
 
   /// The page's bytes, with only what scripts changed written anew.
@@ -39,15 +48,8 @@ extension LoadedPage {
       }
       var encoder = encoder(for: source)
       plan.write(content, encoding: encoding.encoding, into: &encoder)
-      var warnings = warnings(of: encoder)
-      if !plan.isFaithful {
-        warnings.append(
-          ActionWarning(
-            message: "The script left a tree that HTML cannot express; parsing the written page "
-              + "gives another one."))
-      }
       return WrittenPage(
-        bytes: encoder.bytes, warnings: warnings,
+        bytes: encoder.bytes, warnings: warnings(of: encoder, isFaithful: plan.isFaithful),
         rewrittenElementCount: plan.rewrittenElementCount)
     }
   }
@@ -57,14 +59,8 @@ extension LoadedPage {
   }
 
   /// All of the page anew.
-  private func serialized(_ source: PageSource) -> PageEncoder {
-    var encoder = encoder(for: source)
-    if document.isHTML {
-      encoder.append(HTMLSerializer.page(document))
-    } else {
-      encoder.append(XMLSerializer.page(document))
-    }
-    return encoder
+  private func serialized() -> MarkupText {
+    document.isHTML ? HTMLSerializer.page(document) : XMLSerializer.page(document)
   }
 
   /// A page that came with a byte order mark keeps it: nothing else may name its encoding.
@@ -74,13 +70,20 @@ extension LoadedPage {
     return encoder
   }
 
-  private func warnings(of encoder: PageEncoder) -> [ActionWarning] {
-    encoder.unencodable.map {
+  private func warnings(of encoder: PageEncoder, isFaithful: Bool) -> [ActionWarning] {
+    var warnings = encoder.unencodable.map {
       let code = String($0.value, radix: 16, uppercase: true)
       let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
       return ActionWarning(
         message: "\(encoding.encoding.name) has no U+\(padded), which stands in a script, style "
           + "sheet or comment; &#\($0.value); is written, which is no reference there.")
     }
+    if !isFaithful {
+      warnings.append(
+        ActionWarning(
+          message: "The script left a tree that HTML cannot express; parsing the written page "
+            + "gives another one."))
+    }
+    return warnings
   }
 }

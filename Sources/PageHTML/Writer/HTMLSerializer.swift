@@ -232,9 +232,31 @@ public struct HTMLSerializer {
     case .documentType:
       append("<!DOCTYPE ")
       output.append(contentsOf: node.nodeName.bytes)
+      if isPage, let type = DocumentType(node) { writeIdentifiers(of: type) }
       output.append(0x3E)
     default: break
     }
+  }
+
+  /// What `outerHTML` leaves out, but quirks mode depends on.
+  /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#the-doctype
+  private mutating func writeIdentifiers(of type: DocumentType) {
+    if !type.publicID.isEmpty {
+      append(" PUBLIC")
+      write(identifier: type.publicID)
+    } else if !type.systemID.isEmpty {
+      append(" SYSTEM")
+    }
+    if !type.systemID.isEmpty { write(identifier: type.systemID) }
+  }
+
+  /// Identifiers have no references.
+  private mutating func write(identifier: DOMString) {
+    let quote: UInt8 = identifier.bytes.contains(0x22) ? 0x27 : 0x22
+    output += [0x20, quote]
+    literals.append(output.count..<output.count + identifier.bytes.count)
+    output += identifier.bytes
+    output.append(quote)
   }
 
   private mutating func writeText(_ node: Node) {

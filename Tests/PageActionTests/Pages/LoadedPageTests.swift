@@ -145,17 +145,45 @@ import Testing
     }
   }
 
-  @Test func aTreeThatHTMLCannotExpressIsReported() throws {
-    let output = try written(Array("<p>a".utf8)) { document in
-      let paragraph = try #require(try document.node.querySelector("p"))
-      let inner = document.createHTMLElement("p")
-      try paragraph.node.append(inner.node)
+  private static let cannotExpress =
+    "The script left a tree that HTML cannot express; parsing the written page gives another one."
+
+  @Test(arguments: PageParsing.OutputStyle.allCases)
+  func whatStandsInVoidElementsIsReported(style: PageParsing.OutputStyle) throws {
+    let page = "<html><head></head><body><p>a</p><img></body></html>"
+    let output = try written(Array(page.utf8), parsing: parsing(.html5, style)) { document in
+      let image = try #require(try document.node.querySelector("img"))
+      try image.node.append(document.createTextNode("lost"))
+      try #require(try document.node.querySelector("p")).setAttribute("id", to: "x")
     }
     #expect(
-      output.warnings.map(\.message) == [
-        "The script left a tree that HTML cannot express; parsing the written page gives another "
-          + "one."
-      ])
+      String(decoding: output.bytes, as: UTF8.self)
+        == page.replacing("<p>", with: "<p id=\"x\">"))
+    #expect(output.warnings.map(\.message) == [Self.cannotExpress])
+  }
+
+  @Test(arguments: PageParsing.OutputStyle.allCases)
+  func treesWithoutATextAreReported(style: PageParsing.OutputStyle) throws {
+    let output = try written(Array("<p>a".utf8), parsing: parsing(.html5, style)) { document in
+      let paragraph = try #require(try document.node.querySelector("p"))
+      try paragraph.node.append(document.createHTMLElement("p").node)
+    }
+    #expect(output.warnings.map(\.message) == [Self.cannotExpress])
+  }
+
+  @Test(arguments: PageParsing.OutputStyle.allCases)
+  func identifiersOfTypesAreWritten(style: PageParsing.OutputStyle) throws {
+    let page = "<!DOCTYPE html><html><head></head><body>a</body></html>"
+    let type = "<!DOCTYPE html PUBLIC \"a\" \"b\">"
+    let output = try written(Array(page.utf8), parsing: parsing(.html5, style)) { document in
+      let new = document.createDocumentType(name: "html", publicID: "a", systemID: "b")
+      let old = try #require(document.node.firstChild)
+      _ = try document.node.replace(old, with: new)
+    }
+    #expect(
+      String(decoding: output.bytes, as: UTF8.self)
+        == page.replacing("<!DOCTYPE html>", with: type))
+    #expect(output.warnings.isEmpty)
   }
 
   @Test func declaredShadowRootsAreWrittenByEveryParser() throws {

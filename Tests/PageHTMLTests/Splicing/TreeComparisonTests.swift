@@ -32,6 +32,8 @@ import Testing
     ("<p>a<p id=x>b", "<p>a<p id=x>c", "<p id=\"x\">"),
     ("<p>a<p id=x>b", "<p>a<p id=y>b", "<p id=\"x\">"),
     ("<p>a", "<p>a<p>b", "<body>"), ("<!doctype a>", "<!doctype b>", "#document"),
+    ("<!doctype a public 'b'>", "<!doctype a>", "#document"),
+    ("<!doctype a public 'b' 'c'>", "<!doctype a public 'b' 'd'>", "#document"),
     ("<template id=t>a</template>", "<template id=t>b</template>", "<template id=\"t\">"),
     // In a shadow root it is the host that differs.
     (

@@ -39,6 +39,22 @@ import Testing
     #expect(HTMLSerializer.innerHTML(of: body.node) == "<pre>\na</pre>")
   }
 
+  @Test(arguments: [
+    ("<!DOCTYPE html>", "<!DOCTYPE html>"),
+    (
+      "<!doctype html public '-//W3C//DTD HTML 4.01//EN'>",
+      "<!DOCTYPE html PUBLIC \"-//W3C//DTD HTML 4.01//EN\">"
+    ),
+    ("<!doctype html public 'a' 'b'>", "<!DOCTYPE html PUBLIC \"a\" \"b\">"),
+    ("<!doctype html system 'a\"b'>", "<!DOCTYPE html SYSTEM 'a\"b'>"),
+  ])
+  func pagesHaveTheIdentifiersOfTheirType(page: String, expected: String) {
+    let document = HTML5Parser().parseDocument(page, into: group)
+    let markup = String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self)
+    #expect(markup == expected + "<html><head></head><body></body></html>")
+    #expect(HTMLSerializer.outerHTML(of: document.node).string.hasPrefix("<!DOCTYPE html><html>"))
+  }
+
   @Test func writesNothingInsideOfVoidElements() {
     let document = Document(isHTML: true, in: group)
     let element = document.createHTMLElement("br")
