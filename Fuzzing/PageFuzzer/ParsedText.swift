@@ -141,8 +141,8 @@ struct ParsedText {
     for edit in edits { edit.apply(to: document) }
     let (changed, isFaithful) = written(content, encoding)
     // Whatever is written in the replacement encoding decodes to one U+FFFD.
-    guard isFaithful, changed.unencodable.isEmpty, encoding != .replacement,
-      !holdsWhatIsNormalised(by: encoding)
+    guard isFaithful, changed.unencodable.isEmpty, changed.inexpressible.isEmpty,
+      encoding != .replacement
     else { return }
     let decoded = changed.bytes.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
     let other = DocumentGroup()
@@ -156,15 +156,6 @@ struct ParsedText {
       \(TreeDump.text(of: again.node))
       """)
     withExtendedLifetime(other) {}
-  }
-
-  /// Whether the tree has a character for which the Japanese encoders write another one.
-  /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
-  private func holdsWhatIsNormalised(by encoding: Encoding) -> Bool {
-    guard [.iso2022JP, .shiftJIS, .eucJP].contains(encoding) else { return false }
-    return TreeDump.text(of: document.node).unicodeScalars.contains {
-      ["\u{A5}", "\u{203E}", "\u{2212}"].contains($0) || ("\u{FF61}"..."\u{FF9F}").contains($0)
-    }
   }
 
   private func written(

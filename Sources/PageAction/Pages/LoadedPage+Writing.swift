@@ -71,18 +71,15 @@ extension LoadedPage {
   }
 
   private func warnings(of encoder: PageEncoder, isFaithful: Bool) -> [ActionWarning] {
-    var warnings = encoder.unencodable.map {
-      let code = String($0.value, radix: 16, uppercase: true)
-      let padded = String(repeating: "0", count: max(0, 4 - code.count)) + code
-      return ActionWarning(
-        message: "\(encoding.encoding.name) has no U+\(padded), which stands in a script, style "
-          + "sheet or comment; &#\($0.value); is written, which is no reference there.")
+    var warnings: [ActionWarning] = []
+    if !encoder.unencodable.isEmpty {
+      warnings.append(.unencodable(encoder.unencodable.values, encoding.encoding))
+    }
+    if !encoder.inexpressible.isEmpty {
+      warnings.append(.inexpressible(encoder.inexpressible.values))
     }
     if !isFaithful {
-      warnings.append(
-        ActionWarning(
-          message: "The script left a tree that HTML cannot express; parsing the written page "
-            + "gives another one."))
+      warnings.append(.unfaithful)
     }
     return warnings
   }

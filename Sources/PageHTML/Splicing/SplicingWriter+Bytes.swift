@@ -40,7 +40,10 @@ extension SplicingWriter.Output {
       return
     }
     forEachPart(of: text) { part, splice in
-      encoder.append(MarkupText(part))
+      // It may stand where no reference does, and what was malformed stays so.
+      var source = MarkupText()
+      source.append(literal: part)
+      encoder.append(source)
       if let splice { encoder.append(splice) }
     }
   }
@@ -66,7 +69,9 @@ extension SplicingWriter.Output {
         joins(malformed, splice, places, of: source, encoding)
       {
         encoder.append(source[copied..<malformed.lowerBound])
-        encoder.append(MarkupText("\u{FFFD}".utf8))
+        var replacement = MarkupText()
+        replacement.append(literal: Array("\u{FFFD}".utf8))
+        encoder.append(replacement)
         encoder.append(source[malformed.upperBound..<start])
       } else {
         encoder.append(source[copied..<start])
@@ -153,7 +158,7 @@ extension PageEncoder {
   ) {
     var piece = PageEncoder(encoding)
     piece.append(markup)
-    note(unencodable: piece.unencodable)
+    noteWhatIsLost(in: piece)
     var state = before
     if let first = piece.bytes.first {
       if first != 0x1B, state != .ascii { append(ISO2022JPEscape.ascii.bytes) }

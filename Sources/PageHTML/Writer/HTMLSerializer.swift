@@ -307,12 +307,17 @@ public struct HTMLSerializer {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#escapingString
   private mutating func writeText(_ text: UnsafeBufferPointer<UInt8>) {
-    write(text) { byte in byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xC2 }
+    let isPage = isPage
+    write(text) { byte in
+      byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0xC2 || byte == 0x0D && isPage
+    }
   }
 
   private mutating func writeAttributeValue(_ text: UnsafeBufferPointer<UInt8>) {
+    let isPage = isPage
     write(text) { byte in
       byte == 0x26 || byte == 0x3C || byte == 0x3E || byte == 0x22 || byte == 0xC2
+        || byte == 0x0D && isPage
     }
   }
 
@@ -335,6 +340,8 @@ public struct HTMLSerializer {
       case 0x3C: escape = "&lt;"
       case 0x3E: escape = "&gt;"
       case 0x22: escape = "&quot;"
+      // Only scripts make them: parsers read those of a page as line feeds.
+      case 0x0D: escape = "&#13;"
       default:
         guard index + 1 < text.count, text[index + 1] == 0xA0 else {
           index &+= 1

@@ -1,13 +1,19 @@
 public import TextEncoding
 
 /// Writes markup as the bytes of a page.
+///
+/// Decoding and parsing them gives the markup's characters, but for those that are listed as
+/// ``unencodable`` or ``inexpressible``.
 public struct PageEncoder {
   /// The bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Characters that the encoding lacks, and that stand where no reference can: in scripts, style
-  /// sheets and comments. Each is listed once.
-  public private(set) var unencodable: [Unicode.Scalar] = []
+  /// Characters that the encoding lacks, and that no reference stands for: those in scripts, style
+  /// sheets, comments and names, and some controls. Each is listed once.
+  public private(set) var unencodable = ListedCharacters()
+
+  /// U+0000 and lone surrogates, which no page can hold; U+FFFD is written for them.
+  public private(set) var inexpressible = ListedCharacters()
 
   let encoding: Encoding
 
@@ -21,29 +27,68 @@ public struct PageEncoder {
     bytes.append(contentsOf: raw)
   }
 
-  /// Adds to the characters that the encoding lacks.
-  mutating func note(unencodable scalars: [Unicode.Scalar]) {
-    unencodable += scalars.filter { !unencodable.contains($0) }
+  /// Adds to the characters that cannot be written.
+  mutating func noteWhatIsLost(in other: PageEncoder) {
+    unencodable.insert(contentsOf: other.unencodable)
+    inexpressible.insert(contentsOf: other.inexpressible)
   }
 
   /// Appends markup, with references for what the encoding lacks.
   public mutating func append(_ markup: MarkupText) {
     guard !markup.bytes.isEmpty else { return }
+    var literals = LiteralParts(markup.literals)
     markup.bytes.withUnsafeBufferPointer { text in
-      switch encoding {
-      case .utf16LE, .utf16BE: appendUTF16(text)
-      default: append(text, literals: markup.literals)
+      var encoder = EncodingEncoder(encoding)
+      var start = 0
+      var index = 0
+      while index < text.count {
+        if text[index] < 0x80, encoding != .iso2022JP {
+          index += 1
+          continue
+        }
+        let (value, length) = WTF8.codePoint(text, at: index)
+        guard isWrittenApart(value) else {
+          index += length
+          continue
+        }
+        encode(text, start..<index, &encoder, &literals)
+        if value == 0 || isSurrogate(value) {
+          inexpressible.insert(value)
+          encodeReplacement(&encoder, isLiteral: literals.contain(index))
+        } else {
+          writeReference(to: value, isLiteral: literals.contain(index))
+        }
+        index += length
+        start = index
       }
+      encode(text, start..<text.count, &encoder, &literals)
     }
   }
 
-  /// The standard never writes UTF-16, but a page that came in it has to stay in it.
-  private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
-    for unit in String(decoding: WTF8.utf8(text), as: UTF8.self).utf16 {
-      let low = UInt8(truncatingIfNeeded: unit)
-      let high = UInt8(truncatingIfNeeded: unit >> 8)
-      if encoding == .utf16LE { bytes += [low, high] } else { bytes += [high, low] }
-    }
+  // MARK: Characters
+
+  /// Whether the encoder of the encoding would write something else for a character.
+  private func isWrittenApart(_ value: UInt32) -> Bool {
+    if value == 0 || isSurrogate(value) || encoding.alters(value) { return true }
+    // What would be read as an escape sequence or a shift.
+    return encoding == .iso2022JP && (value == 0x0E || value == 0x0F || value == 0x1B)
+  }
+
+  private func isSurrogate(_ value: UInt32) -> Bool { value & 0xFFFF_F800 == 0xD800 }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
+  private mutating func writeReference(to value: UInt32, isLiteral: Bool) {
+    bytes.append(contentsOf: "&#\(value);".utf8)
+    // References to these controls are read as what windows-1252 has in their place.
+    let isReadAsOther =
+      (0x80...0x9F).contains(value) && ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value)
+    if isLiteral || isReadAsOther { unencodable.insert(value) }
+  }
+
+  private mutating func encodeReplacement(_ encoder: inout EncodingEncoder, isLiteral: Bool) {
+    var literals = LiteralParts(isLiteral ? [0..<3] : [])
+    let replacement = Array("\u{FFFD}".utf8)
+    replacement.withUnsafeBufferPointer { encode($0, 0..<3, &encoder, &literals) }
   }
 
   /// A byte that is malformed whatever stands around it, where the encoding has one.
@@ -55,23 +100,52 @@ public struct PageEncoder {
     return decoded == Array("\u{FFFD}".utf8) ? byte : nil
   }
 
-  private mutating func append(_ text: UnsafeBufferPointer<UInt8>, literals: [Range<Int>]) {
-    var encoder = EncodingEncoder(encoding)
+  // MARK: Runs of characters
+
+  /// Encodes a part of a text, and leaves the encoder in the state that it began in.
+  private mutating func encode(
+    _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ encoder: inout EncodingEncoder,
+    _ literals: inout LiteralParts
+  ) {
+    guard !range.isEmpty else { return }
+    let part = UnsafeBufferPointer(rebasing: text[range])
+    if encoding == .utf16LE || encoding == .utf16BE {
+      appendUTF16(part)
+      return
+    }
     var index = 0
-    var literal = 0
-    while let scalar = encoder.encodeOrFail(text, from: &index, isLast: true, into: &bytes) {
-      // What was malformed stays so, and needs no reference.
-      if scalar == "\u{FFFD}", let malformedByte {
+    while let scalar = encoder.encodeOrFail(part, from: &index, isLast: true, into: &bytes) {
+      let isLiteral = literals.contain(range.lowerBound + index - 1)
+      // No reference stands for it there, but what is malformed does.
+      if isLiteral, scalar == "\u{FFFD}", let malformedByte {
         bytes.append(malformedByte)
-        continue
-      }
-      bytes.append(contentsOf: "&#\(scalar.value);".utf8)
-      while literal < literals.count, literals[literal].upperBound < index { literal += 1 }
-      if literal < literals.count, literals[literal].lowerBound < index,
-        !unencodable.contains(scalar)
-      {
-        unencodable.append(scalar)
+      } else {
+        writeReference(to: scalar.value, isLiteral: isLiteral)
       }
     }
+  }
+
+  /// The standard never writes UTF-16, but a page that came in it has to stay in it.
+  private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
+    for unit in String(decoding: text, as: UTF8.self).utf16 {
+      let low = UInt8(truncatingIfNeeded: unit)
+      let high = UInt8(truncatingIfNeeded: unit >> 8)
+      if encoding == .utf16LE { bytes += [low, high] } else { bytes += [high, low] }
+    }
+  }
+}
+
+/// Where the characters of a text stand for themselves, asked from its beginning to its end.
+private struct LiteralParts {
+  private let ranges: [Range<Int>]
+  private var next = 0
+
+  init(_ ranges: [Range<Int>]) {
+    self.ranges = ranges
+  }
+
+  mutating func contain(_ index: Int) -> Bool {
+    while next < ranges.count, ranges[next].upperBound <= index { next += 1 }
+    return next < ranges.count && ranges[next].contains(index)
   }
 }

@@ -112,10 +112,37 @@ import Testing
           of: Array("'&#26085;".utf8) + [0xE9] + Array("&#26085;'".utf8)) != nil)
       #expect(
         output.warnings.map(\.message) == [
-          "windows-1252 has no U+65E5, which stands in a script, style sheet or comment; &#26085; "
-            + "is written, which is no reference there."
+          "windows-1252 lacks U+65E5, and no reference stands for it in a script, a style sheet, "
+            + "a comment or a name, nor for some controls; &#26085; is written, which reads as "
+            + "other text."
         ])
     }
+  }
+
+  @Test func manyCharactersAreReportedInOneLine() throws {
+    let output = try written(Array("<script>1</script>".utf8), label: "windows-1252") { document in
+      let text = try #require(try document.node.querySelector("script")?.node.firstChild)
+      try #require(CharacterData(text)).setData("一丁七万丈三一")
+    }
+    #expect(
+      output.warnings.map(\.message) == [
+        "windows-1252 lacks 6 characters (U+4E00, U+4E01, U+4E03, U+4E07, U+4E08, …), and no "
+          + "reference stands for them in scripts, style sheets, comments and names, nor for some "
+          + "controls; numeric references are written, which read as other text."
+      ])
+  }
+
+  @Test func whatNoPageHoldsIsReported() throws {
+    let output = try written(Array("<p>1</p><p>2".utf8)) { document in
+      let text = try #require(try document.node.querySelector("p")?.node.firstChild)
+      try #require(CharacterData(text)).setData(DOMString(utf16: [0x61, 0, 0xDC00]))
+    }
+    #expect(
+      output.warnings.map(\.message) == [
+        "No page can hold 2 characters (U+0000, U+DC00), which the script left; U+FFFD is written "
+          + "instead."
+      ])
+    #expect(output.bytes == Array("<p>a&#65533;&#65533;</p><p>2".utf8))
   }
 
   // MARK: Trees

@@ -361,23 +361,4 @@ import Testing
     }
     #expect(output == "<noscript><b>c</noscript>b")
   }
-
-  @Test func whatANameCannotHoldIsReported() throws {
-    for page in ["<a\0b c=d>", "<a b\0=d>"] {
-      let group = DocumentGroup()
-      let document = HTML5Parser().parseDocument(page, into: group)
-      var encoder = PageEncoder(.windows1252)
-      withExtendedLifetime(group) { encoder.append(HTMLSerializer.page(document)) }
-      #expect(encoder.unencodable == ["\u{FFFD}"])
-    }
-  }
-
-  @Test func whatAScriptCannotHoldIsReported() throws {
-    var encoder = PageEncoder(.windows1252)
-    var markup = MarkupText("<p>日</p><script>".utf8)
-    markup.append(literal: Array("日é本日".utf8))
-    encoder.append(markup)
-    #expect(encoder.unencodable == ["日", "本"])
-    #expect(encoder.bytes.starts(with: "<p>&#26085;</p><script>&#26085;".utf8))
-  }
 }

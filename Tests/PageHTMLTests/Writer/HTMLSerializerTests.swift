@@ -55,6 +55,14 @@ import Testing
     #expect(HTMLSerializer.outerHTML(of: document.node).string.hasPrefix("<!DOCTYPE html><html>"))
   }
 
+  @Test func pagesHaveReferencesForCarriageReturns() throws {
+    let document = HTML5Parser().parseDocument("<p title='a&#13;b'>c&#13;", into: group)
+    let markup = String(decoding: HTMLSerializer.page(document).bytes, as: UTF8.self)
+    #expect(markup.contains("<p title=\"a&#13;b\">c&#13;</p>"))
+    let body = try #require(document.body)
+    #expect(HTMLSerializer.innerHTML(of: body.node) == "<p title=\"a\rb\">c\r</p>")
+  }
+
   @Test func writesNothingInsideOfVoidElements() {
     let document = Document(isHTML: true, in: group)
     let element = document.createHTMLElement("br")

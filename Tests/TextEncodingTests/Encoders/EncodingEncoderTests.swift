@@ -111,6 +111,7 @@ import TextEncoding
     #expect(scalars.count - unencodable.count > 128)
     let isSame = decode(output, encoding).unicodeScalars.elementsEqual(expected)
     #expect(isSame)
+    #expect(Set(scalars.filter { encoding.alters($0.value) }) == Set(merged.keys))
   }
 
   /// Private-use code points whose bytes GB18030-2022 gave to others.

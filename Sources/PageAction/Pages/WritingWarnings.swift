@@ -1,0 +1,43 @@
+internal import TextEncoding
+
+/// What is said of a page that does not read as it should.
+extension ActionWarning {
+  /// The tree has no text.
+  static let unfaithful = ActionWarning(
+    message: "The script left a tree that HTML cannot express; parsing the written page gives "
+      + "another one.")
+
+  /// Characters that the encoding lacks stand where references are none, or have none.
+  static func unencodable(_ characters: [UInt32], _ encoding: Encoding) -> ActionWarning {
+    let names = names(of: characters)
+    let place = "no reference stands for"
+    return ActionWarning(
+      message: characters.count == 1
+        ? "\(encoding.name) lacks \(names), and \(place) it in a script, a style sheet, a comment or "
+          + "a name, nor for some controls; &#\(characters[0]); is written, which reads as other "
+          + "text."
+        : "\(encoding.name) lacks \(names), and \(place) them in scripts, style sheets, comments "
+          + "and names, nor for some controls; numeric references are written, which read as other "
+          + "text.")
+  }
+
+  /// Scripts left characters that no page can hold.
+  static func inexpressible(_ characters: [UInt32]) -> ActionWarning {
+    ActionWarning(
+      message:
+        "No page can hold \(names(of: characters)), which the script left; U+FFFD is written "
+        + "instead.")
+  }
+
+  /// The characters, or how many they are and the first five.
+  private static func names(of characters: [UInt32]) -> String {
+    let named = characters.prefix(5).map { value in
+      let code = String(value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    }
+    let names = named.joined(separator: ", ")
+    if characters.count == 1 { return names }
+    let rest = characters.count > named.count ? ", …" : ""
+    return "\(characters.count) characters (\(names)\(rest))"
+  }
+}
