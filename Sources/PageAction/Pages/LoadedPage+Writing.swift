@@ -13,9 +13,22 @@ extension LoadedPage {
   /// Returns the page as it is now, in the encoding that it came in: the source's own bytes where
   /// scripts left no change behind.
   func written(from source: PageSource) -> WrittenPage {
-    if parsing.outputStyle == .minimal {
-      if group.version == pristineVersion { return WrittenPage(bytes: source.bytes) }
-      if document.isHTML, parsing.parser == .html5 { return spliced(into: source) }
+    let isPristine = group.version == pristineVersion
+    // Whatever is written in it would read as one U+FFFD.
+    if encoding.encoding == .replacement {
+      return WrittenPage(bytes: source.bytes, warnings: isPristine ? [] : [.unwritable])
+    }
+    if parsing.outputStyle == .minimal, isPristine { return WrittenPage(bytes: source.bytes) }
+    var page = changed(source)
+    if let other = otherEncoding(of: page.bytes, source) {
+      page.warnings.append(.encodingChanged(from: encoding.encoding, to: other))
+    }
+    return page
+  }
+
+  private func changed(_ source: PageSource) -> WrittenPage {
+    if parsing.outputStyle == .minimal, document.isHTML, parsing.parser == .html5 {
+      return spliced(into: source)
     }
     let markup = serialized()
     var encoder = encoder(for: source)
@@ -61,6 +74,20 @@ extension LoadedPage {
   /// All of the page anew.
   private func serialized() -> MarkupText {
     document.isHTML ? HTMLSerializer.page(document) : XMLSerializer.page(document)
+  }
+
+  /// The encoding that what is written would be read in, where that is another one and gives another
+  /// text: scripts may change what names it.
+  private func otherEncoding(of bytes: [UInt8], _ source: PageSource) -> Encoding? {
+    bytes.withUnsafeBufferPointer { bytes in
+      let sniffed = SniffedEncoding(of: bytes, for: source)
+      guard sniffed.encoding != encoding.encoding else { return nil }
+      func text(_ encoding: SniffedEncoding) -> [UInt8] {
+        encoding.encoding.decodeToUTF8(
+          UnsafeBufferPointer(rebasing: bytes[min(encoding.byteOrderMarkLength, bytes.count)...]))
+      }
+      return text(sniffed) == text(encoding) ? nil : sniffed.encoding
+    }
   }
 
   /// A page that came with a byte order mark keeps it: nothing else may name its encoding.

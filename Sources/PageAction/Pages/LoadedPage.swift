@@ -23,11 +23,8 @@ struct LoadedPage {
     group.allowsGrowth = { executionGuard.check() == nil }
     let parser = parsing.pageParser
     let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
-      let xmlType = source.contentType.flatMap { LoadedPage.isXML($0) ? $0 : nil }
-      let encoding =
-        xmlType == nil
-        ? SniffedEncoding(of: bytes, label: source.charsetLabel)
-        : SniffedEncoding(ofXML: bytes, label: source.charsetLabel)
+      let xmlType = source.xmlType
+      let encoding = SniffedEncoding(of: bytes, for: source)
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
       func parse(_ text: UnsafeBufferPointer<UInt8>) -> Document {
         if let xmlType {
@@ -55,10 +52,15 @@ struct LoadedPage {
     self.executionGuard = executionGuard
     pristineVersion = group.version
   }
+}
 
-  /// Whether pages of a MIME type are XML.
-  /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
-  private static func isXML(_ type: String) -> Bool {
-    type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
+extension SniffedEncoding {
+  /// Finds the encoding of a page's bytes, with what is known of it from outside.
+  init(of bytes: UnsafeBufferPointer<UInt8>, for source: PageSource) {
+    if source.xmlType == nil {
+      self.init(of: bytes, label: source.charsetLabel)
+    } else {
+      self.init(ofXML: bytes, label: source.charsetLabel)
+    }
   }
 }

@@ -22,6 +22,15 @@ public struct PageSource: Sendable {
     self.contentType = contentType
   }
 
+  /// The MIME type, where pages of it are XML.
+  /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
+  var xmlType: String? {
+    contentType.flatMap { type in
+      let isXML = type == "text/xml" || type == "application/xml" || type.hasSuffix("+xml")
+      return isXML ? type : nil
+    }
+  }
+
   /// Returns the MIME type that a file's name tells; `nil` where it is HTML or says nothing.
   public static func contentType(ofFile path: String) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }

@@ -7,6 +7,19 @@ extension ActionWarning {
     message: "The script left a tree that HTML cannot express; parsing the written page gives "
       + "another one.")
 
+  /// The page's encoding cannot be written.
+  static let unwritable = ActionWarning(
+    message: "The page names an encoding that the web refuses, so it reads as one U+FFFD, and "
+      + "nothing can be written in it; its bytes stay as they are.")
+
+  /// What names the page's encoding names another one now.
+  static func encodingChanged(from old: Encoding, to new: Encoding) -> ActionWarning {
+    ActionWarning(
+      message: "The page is written in \(old.name), in which it came, but would be read as "
+        + "\(new.name) now; a <meta charset=\(old.name)> at the beginning of its <head> keeps its "
+        + "text.")
+  }
+
   /// Characters that the encoding lacks stand where references are none, or have none.
   static func unencodable(_ characters: [UInt32], _ encoding: Encoding) -> ActionWarning {
     let names = names(of: characters)

@@ -145,6 +145,55 @@ import Testing
     #expect(output.bytes == Array("<p>a&#65533;&#65533;</p><p>2".utf8))
   }
 
+  private func encodingChanged(_ old: String, _ new: String) -> String {
+    "The page is written in \(old), in which it came, but would be read as \(new) now; a "
+      + "<meta charset=\(old)> at the beginning of its <head> keeps its text."
+  }
+
+  /// A change of what names the encoding, in a page whose text depends on it.
+  @Test func anotherEncodingIsReported() throws {
+    let meta = "<meta charset=windows-1251><p>"
+    let page = Array(meta.utf8) + [0xE9]
+    func names(_ label: String) -> (Document) throws -> Void {
+      { document in
+        try #require(try document.node.querySelector("meta"))
+          .setAttribute("charset", to: DOMString(label))
+      }
+    }
+    for style in PageParsing.OutputStyle.allCases {
+      let parsing = parsing(.html5, style)
+      #expect(
+        try written(page, parsing: parsing, names("utf-8")).warnings.map(\.message) == [
+          encodingChanged("windows-1251", "UTF-8")
+        ])
+      #expect(try written(page, parsing: parsing, names("cp1251")).warnings.isEmpty)
+      // What is said from outside comes first.
+      #expect(
+        try written(page, label: "windows-1251", parsing: parsing, names("utf-8")).warnings.isEmpty)
+      let removed = try written(page, parsing: parsing) { document in
+        try #require(try document.node.querySelector("meta")).node.removeFromParent()
+      }
+      #expect(
+        removed.warnings.map(\.message) == [encodingChanged("windows-1251", "windows-1252")])
+    }
+    // ASCII reads the same.
+    #expect(try written(Array((meta + "x").utf8), names("utf-8")).warnings.isEmpty)
+  }
+
+  @Test func whatReadsAsOneCharacterIsNotWritten() throws {
+    let page = Array("<meta charset=iso-2022-kr><p>x".utf8)
+    for style in PageParsing.OutputStyle.allCases {
+      let output = try written(page, parsing: parsing(.html5, style), title)
+      #expect(output.bytes == page)
+      #expect(
+        output.warnings.map(\.message) == [
+          "The page names an encoding that the web refuses, so it reads as one U+FFFD, and nothing "
+            + "can be written in it; its bytes stay as they are."
+        ])
+    }
+    #expect(try written(page) { _ in }.warnings.isEmpty)
+  }
+
   // MARK: Trees
 
   private static let untidyPage = Array("<P CLASS=a>one &copy; <br/>two<p>\r\nthree".utf8)
