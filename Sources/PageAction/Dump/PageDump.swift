@@ -21,11 +21,12 @@ public enum PageDump {
   ///
   /// - Parameter limits: How much memory the page may take, and how long; no script runs, and reading
   ///   and writing take time in proportion, so that there is no limit for that unless one is given.
-  /// - Throws: `ActionFailure` where the page passed one of the limits.
+  /// - Throws: `ActionFailure` where the page passed one of the limits, or is larger than 1 GiB.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
     limits: Limits = Limits(time: .infinity)
   ) throws(ActionFailure) -> [UInt8] {
+    if let failure = ActionFailure.tooLarge(source) { throw failure }
     let executionGuard = ExecutionGuard()
     executionGuard.start(limits.forReading(source))
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)

@@ -74,6 +74,18 @@ extension ActionFailure {
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
+  /// Says that a page is too large, where it is.
+  ///
+  /// Places in the text are counted in 32 bits, and a byte may become three of UTF-8.
+  static func tooLarge(_ page: PageSource) -> ActionFailure? {
+    let most = 1 << 30
+    guard page.bytes.count > most else { return nil }
+    return ActionFailure(
+      code: .pageTooLarge, phase: .load,
+      message: "The page has \(page.bytes.count) bytes; \(most) are the most.",
+      remedy: "Split it.")
+  }
+
   static func notWellFormed(_ error: String) -> ActionFailure {
     ActionFailure(
       code: .notWellFormed, phase: .write,

@@ -65,6 +65,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case timeLimit
     /// The scripts took more memory than they may.
     case memoryLimit
+    /// The page is larger than any page.
+    case pageTooLarge
     /// The page is XML that is not well-formed, and so cannot be written.
     case notWellFormed
     /// The system has no thread for the page.

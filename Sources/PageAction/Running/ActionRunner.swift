@@ -29,6 +29,11 @@ public final class ActionRunner {
     _ page: PageSource, script: ActionScript, finalize: PropertyList? = nil,
     options: ActionOptions = ActionOptions()
   ) -> ActionOutcome {
+    if let failure = ActionFailure.tooLarge(page) {
+      var outcome = ActionOutcome()
+      outcome.failure = failure
+      return outcome
+    }
     let worker = worker
     worker.executionGuard.start(options.limits.forReading(page))
     do {

@@ -62,7 +62,7 @@ struct Tokenizer: ~Copyable {
   /// Makes a tokenizer.
   ///
   /// - Parameters:
-  ///   - input: The text, which stays where it is; less than 2 GB.
+  ///   - input: The text, which stays where it is; less than 4 GiB.
   ///   - names: The documents' names.
   init(_ input: UnsafeBufferPointer<UInt8>, names: DocumentNames) {
     self.input = input.baseAddress ?? StaticString("").utf8Start
