@@ -54,16 +54,18 @@ public final class ExecutionGuard: @unchecked Sendable {
 
   /// Looks at the clock and at the memory, and says which limit is passed, if one is.
   ///
-  /// - Parameter grace: Milliseconds beyond the deadline that are let pass.
+  /// - Parameters:
+  ///   - grace: Milliseconds beyond the deadline that are let pass.
+  ///   - known: Bytes that are known to be the page's; the process as a whole may have freed others.
   @discardableResult
-  public func check(grace: Double = 0) -> Limits.Overrun? {
+  public func check(grace: Double = 0, known: Int = 0) -> Limits.Overrun? {
     let now = VirtualClock.monotonic()
     let resident = ResidentMemory.current()
     return state.withLock { state in
       if let overrun = state.overrun { return overrun }
       if now > state.deadline + grace {
         state.overrun = .time(seconds: state.limits.time)
-      } else if resident > state.memoryCeiling {
+      } else if resident > state.memoryCeiling || known > state.limits.memory {
         state.overrun = .memory(bytes: state.limits.memory)
       }
       return state.overrun

@@ -20,7 +20,7 @@ struct LoadedPage {
   /// - Parameter executionGuard: Whose limits end the parser, which then leaves a part of the page.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
-    group.allowsGrowth = { executionGuard.check() == nil }
+    group.allowsGrowth = { executionGuard.check(known: $0) == nil }
     let parser = parsing.pageParser
     let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
       let xmlType = source.xmlType

@@ -70,9 +70,9 @@ public final class DocumentGroup {
   // that costs a twentieth of parsing.
   @exclusivity(unchecked) var memory = NodeMemory()
 
-  /// Asked before the trees take another megabyte: whether they may. Where it says no, parsers end
-  /// where they are.
-  package var allowsGrowth: (() -> Bool)? {
+  /// Asked before the trees take another megabyte, with how many bytes they take then: whether they
+  /// may. Where it says no, parsers end where they are.
+  package var allowsGrowth: ((Int) -> Bool)? {
     get { memory.allowsGrowth }
     set { memory.allowsGrowth = newValue }
   }

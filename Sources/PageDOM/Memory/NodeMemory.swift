@@ -8,8 +8,13 @@ struct NodeMemory: ~Copyable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var chunkSize = NodeMemory.smallestChunk
 
-  /// Asked before much more memory is taken: whether there may be more.
-  var allowsGrowth: (() -> Bool)?
+  /// Asked before much more memory is taken, with how much it is then, in bytes: whether there may
+  /// be so much.
+  var allowsGrowth: ((Int) -> Bool)?
+  /// How many bytes there are.
+  private var size = 0
+  /// With how many it is asked next.
+  private var nextQuestion = NodeMemory.largestChunk
   /// Whether it was once said that there may not. What is asked for is given all the same: whoever
   /// asks in a loop looks here.
   private(set) var isExhausted = false
@@ -34,11 +39,14 @@ struct NodeMemory: ~Copyable {
 
   @inline(never)
   private mutating func allocateInNewChunk(_ size: Int) -> UnsafeMutableRawPointer {
-    if max(size, chunkSize) >= NodeMemory.largestChunk, !isExhausted, let allowsGrowth {
-      isExhausted = !allowsGrowth()
+    let isLarge = size > chunkSize / 4
+    self.size += isLarge ? size : chunkSize
+    if self.size >= nextQuestion, !isExhausted, let allowsGrowth {
+      isExhausted = !allowsGrowth(self.size)
+      nextQuestion = self.size + NodeMemory.largestChunk
     }
     // What is large has a chunk of its own, and what is left of the current one is still used.
-    guard size <= chunkSize / 4 else {
+    guard !isLarge else {
       let chunk = UnsafeMutableRawPointer.allocate(
         byteCount: size, alignment: NodeMemory.alignment)
       chunks.append(chunk)
