@@ -7,10 +7,29 @@ struct SourcePlaces {
   let document: Document
   /// Whether scripts run where what is written is read: what `<noscript>` holds is text then.
   let isScripting: Bool
+  /// How the page's lines end.
+  let lineEnd: LineEnd
+
+  init(text: UnsafeBufferPointer<UInt8>, document: Document, isScripting: Bool) {
+    self.text = text
+    self.document = document
+    self.isScripting = isScripting
+    lineEnd = LineEnd(of: text) ?? .lineFeed
+  }
 
   /// Returns nodes that stand beside each other as markup.
   func markup(of nodes: [Node]) -> MarkupText {
-    HTMLSerializer.markup(of: nodes, isScripting: isScripting)
+    HTMLSerializer.markup(of: nodes, isScripting: isScripting).with(lineEnd)
+  }
+
+  /// Returns an element's start tag.
+  func startTag(of element: Element) -> MarkupText {
+    HTMLSerializer.startTag(of: element).with(lineEnd)
+  }
+
+  /// Returns an attribute as it stands in a start tag, with a space before it.
+  func attribute(_ attribute: Attr) -> MarkupText {
+    HTMLSerializer.attribute(attribute).with(lineEnd)
   }
 
   /// How a child stands to its place in the text.

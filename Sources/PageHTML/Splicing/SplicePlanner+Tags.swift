@@ -11,11 +11,11 @@ extension SplicePlanner {
       if element.attributes.isEmpty { return }
       splices.append(
         Splice(
-          range: range, text: HTMLSerializer.startTag(of: element),
+          range: range, text: places.startTag(of: element),
           order: places.depth(of: element.node)))
       return
     }
-    splices.append(Splice(range: range, text: startTag(of: element, in: range)))
+    splices += pieces(of: element, in: range)
   }
 
   /// Writes content into an element of SVG or MathML that its start tag closes.
@@ -25,17 +25,28 @@ extension SplicePlanner {
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    var markup = HTMLSerializer.startTag(of: element)
+    var markup = places.startTag(of: element)
     markup.append(places.markup(of: nodes))
     markup.append(HTMLSerializer.endTag(of: element))
     splices.append(Splice(range: Int(source.start)..<Int(source.end), text: markup, order: -1))
   }
 
-  private func startTag(of element: Element, in range: Range<Int>) -> MarkupText {
-    var tag = MarkupText()
+  /// Returns what changes of a start tag: attributes that did not stay in their place.
+  private func pieces(of element: Element, in range: Range<Int>) -> [Splice] {
+    var pieces: [Splice] = []
+    // What is written behind `position`, which all before is kept to.
+    var pending = MarkupText()
     var position = range.lowerBound
-    while position < range.upperBound, !isNameEnd(text[position]) { position += 1 }
-    tag.append(literal: text[range.lowerBound..<position])
+    func keep(_ kept: Range<Int>) {
+      if position < kept.lowerBound || !pending.bytes.isEmpty {
+        pieces.append(Splice(range: position..<kept.lowerBound, text: pending))
+        pending = MarkupText()
+      }
+      position = kept.upperBound
+    }
+    var nameEnd = range.lowerBound
+    while nameEnd < range.upperBound, !isNameEnd(text[nameEnd]) { nameEnd += 1 }
+    keep(range.lowerBound..<nameEnd)
     var isQuoted = true
     for attribute in element.attributes {
       if let source = attribute.sourceRange, Int(source.start) >= position,
@@ -44,18 +55,11 @@ extension SplicePlanner {
         let start = Int(source.start)
         let end = Int(source.end)
         let space = text[position..<start].lastIndex { !$0.isASCIIWhitespace }.map { $0 + 1 }
-        tag.bytes += text[(space ?? position)..<start]
-        if space == start { tag.bytes.append(0x20) }
-        // A name begins with any character, an equals sign among them.
-        let nameEnd = text[start..<end].dropFirst().firstIndex {
-          $0 == 0x3D || $0.isASCIIWhitespace
-        }
-        tag.append(literal: text[start..<(nameEnd ?? end)])
-        tag.bytes += text[(nameEnd ?? end)..<end]
-        position = end
+        if space == start { pending.bytes.append(0x20) }
+        keep((space ?? position)..<end)
         isQuoted = text[end - 1] == 0x22 || text[end - 1] == 0x27
       } else {
-        tag.append(HTMLSerializer.attribute(attribute))
+        pending.append(places.attribute(attribute))
         isQuoted = true
       }
     }
@@ -64,12 +68,12 @@ extension SplicePlanner {
       !element.isHTML || HTMLSerializer.hasNoEndTag(element)
     {
       if !isQuoted || text[range].dropLast(2).last?.isASCIIWhitespace == true {
-        tag.bytes.append(0x20)
+        pending.bytes.append(0x20)
       }
-      tag.bytes.append(0x2F)
+      pending.bytes.append(0x2F)
     }
-    tag.bytes.append(0x3E)
-    return tag
+    keep(range.upperBound - 1..<range.upperBound)
+    return pieces
   }
 
   private func isNameEnd(_ byte: UInt8) -> Bool {

@@ -52,7 +52,10 @@ struct SplicePlanner {
     if log.documents.contains(places.document.node.pointer) {
       insertChildren(of: places.document.node)
     }
-    splices = splices.sortedWithoutNested()
+    splices = splices.sortedWithoutNested().compactMap { splice in
+      let trimmed = splice.trimmed(to: text)
+      return trimmed.range.isEmpty && trimmed.text.bytes.isEmpty ? nil : trimmed
+    }
     for index in splices.indices {
       splices[index].replacement = replacement(before: splices[index].range.lowerBound)
     }
@@ -117,20 +120,18 @@ struct SplicePlanner {
 
   private mutating func rewriteData(of node: Node) {
     guard var range = places.wholeRange(of: node) else { return }
-    var markup = places.markup(of: [node])
     if node.isText, let parent = node.parent, node == parent.firstChild {
       range =
         min(max(range.lowerBound, contentStart(of: parent)), range.upperBound)..<range.upperBound
     }
-    if text[range].contains(0x0D) {
-      markup = markup.withCarriageReturns()
-    } else if node.isText, let parent = node.parentElement,
+    var markup = HTMLSerializer.markup(of: [node], isScripting: places.isScripting)
+    if node.isText, let parent = node.parentElement,
       range.lowerBound == Int(parent.node.sourceRange?.end ?? 0),
       startsWithLostLineFeed(markup, in: parent)
     {
-      markup = MarkupText([0x0A])
-      markup.append(places.markup(of: [node]))
+      markup.bytes.insert(0x0A, at: 0)
     }
+    markup = markup.with(LineEnd(of: text[range]) ?? places.lineEnd)
     if node.isText, node.flags.contains(.isDisplaced) {
       markup.append(MarkupText(ScatteredText(text[range]).markup))
     }
@@ -208,7 +209,7 @@ struct SplicePlanner {
       } else if previous == nil, let element = Element(parent), parent.sourceRange?.isEmpty == true,
         !nodes.isEmpty
       {
-        markup.append(HTMLSerializer.startTag(of: element))
+        markup.append(places.startTag(of: element))
       }
     }
     let isFirst = previous == nil
@@ -217,7 +218,7 @@ struct SplicePlanner {
       if isFirst, let element = Element(parent), position == Int(parent.sourceRange?.end ?? 0),
         first.isText, startsWithLostLineFeed(content, in: element)
       {
-        markup.append(MarkupText([0x0A]))
+        markup.append(MarkupText([0x0A]).with(places.lineEnd))
       }
       markup.append(content)
     }
@@ -256,26 +257,6 @@ struct SplicePlanner {
   }
 
   private func startsWithLostLineFeed(_ markup: MarkupText, in parent: Element) -> Bool {
-    markup.bytes.first == 0x0A && HTMLSerializer.losesFirstLineFeed(parent)
-  }
-}
-
-extension MarkupText {
-  /// The text with a carriage return before each line feed.
-  fileprivate func withCarriageReturns() -> MarkupText {
-    var result = MarkupText()
-    var literal = literals.makeIterator()
-    var current = literal.next()
-    var literalStart: Int?
-    for (index, byte) in bytes.enumerated() {
-      if index == current?.lowerBound { literalStart = result.bytes.count }
-      if byte == 0x0A { result.bytes.append(0x0D) }
-      result.bytes.append(byte)
-      if index + 1 == current?.upperBound, let start = literalStart {
-        result.literals.append(start..<result.bytes.count)
-        current = literal.next()
-      }
-    }
-    return result
+    [0x0A, 0x0D].contains(markup.bytes.first) && HTMLSerializer.losesFirstLineFeed(parent)
   }
 }

@@ -89,7 +89,7 @@ public struct SplicingWriter {
   /// The whole page written anew, unless that is no better than what there is.
   private func whole(unless other: Output?) -> Output {
     let markup = places.markup(of: places.document.node.children)
-    let splices = [Splice(range: 0..<places.text.count, text: markup)]
+    let splices = [Splice(range: 0..<places.text.count, text: markup).trimmed(to: places.text)]
     let isFaithful = difference(of: splices) == nil
     if !isFaithful, let other { return other }
     return Output(splices: splices, rewrittenElementCount: 1, isFaithful: isFaithful)

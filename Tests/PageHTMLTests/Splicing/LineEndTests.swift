@@ -1,0 +1,62 @@
+import PageDOM
+import TextEncoding
+import Testing
+
+@testable import PageHTML
+
+/// The line ends of what is written, and what of a change stays as it was written.
+@Suite struct LineEndTests {
+  @Test(arguments: [
+    ("<body>\r\n<p>a</p></body>", "\r\n"), ("<body>\r<p>a</p></body>", "\r"),
+    ("<body>\n<p>a</p></body>", "\n"), ("<body><p>a</p></body>", "\n"),
+  ])
+  func whatIsInsertedHasThePagesLineEnds(page: String, end: String) throws {
+    let output = try SplicedPage.text(page) { document in
+      let body = try SplicedPage.first("body", document)
+      let markup: DOMString = "<p title='b\nc'>d\ne</p><pre>\n\nf</pre><script>\ng</script>"
+      try body.node.append(HTML5Parser().parseFragment(markup, context: body))
+    }
+    let inserted = "<p title=\"b\nc\">d\ne</p><pre>\n\nf</pre><script>\ng</script>"
+    #expect(
+      output
+        == page.replacing("</body>", with: inserted.replacing("\n", with: end) + "</body>"))
+  }
+
+  @Test(arguments: ["\r\n", "\r", "\n"])
+  func replacedTextHasThePagesLineEnds(end: String) throws {
+    let page = "<title>a</title>\n<script>\nvar a</script>\n".replacing("\n", with: end)
+    let output = try SplicedPage.text(page) { document in
+      for name: DOMString in ["title", "script"] {
+        let element = try SplicedPage.first(name, document)
+        let text = try #require(element.node.textContent)
+        element.node.replaceAll(with: document.createTextNode(DOMString("\(text)\nvar b")))
+      }
+    }
+    #expect(
+      output
+        == "<title>a\nvar b</title>\n<script>\nvar a\nvar b</script>\n".replacing("\n", with: end))
+  }
+
+  @Test func whatDoesNotChangeOfATextStays() throws {
+    let output = try SplicedPage.text("<p>a\r\nb\nc\rd é x &amp; é\r\n") { document in
+      let text = try #require(try SplicedPage.first("p", document).node.firstChild)
+      try #require(CharacterData(text)).setData("a\nb\nc\nd è\n y & é\n")
+    }
+    #expect(output == "<p>a\r\nb\nc\rd è\r\n y &amp; é\r\n")
+  }
+
+  @Test func changedAttributesLeaveTheBytesOfTheOthers() throws {
+    // NEC's character for U+2252 is decoded, but never encoded; FD is malformed.
+    let page = Array("<p id=a title=\"".utf8) + [0x87, 0x90, 0xFD] + Array("\" lang=b>c".utf8)
+    let (plan, encoder) = try SplicedPage.output(page, encoding: .shiftJIS) { document in
+      let paragraph = try SplicedPage.first("p", document)
+      paragraph.setAttribute("id", to: "x")
+      paragraph.setAttribute("lang", to: "y")
+    }
+    #expect(plan.isFaithful)
+    #expect(
+      encoder.bytes
+        == Array("<p id=\"x\" title=\"".utf8) + [0x87, 0x90, 0xFD]
+        + Array("\" lang=\"y\">c".utf8))
+  }
+}
