@@ -36,6 +36,7 @@ public struct DecodedOffsets {
     var position = 0
     var written = 0
     var scratch: [UInt8] = []
+    var escape = (offset: 0, escape: ISO2022JPEscape.ascii)
     while position < bytes.count, places.count < offsets.count {
       let start = decoder
       let end = min(position + blockSize, bytes.count)
@@ -59,7 +60,8 @@ public struct DecodedOffsets {
         var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
         var last = single
         last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)
-        let place = index - DecodedOffsets.width(of: decoded, before: index, in: bytes, encoding)
+        let place =
+          index - DecodedOffsets.width(of: decoded, before: index, in: bytes, encoding, &escape)
         places.append(
           Place(start: place, end: DecodedOffsets.skipEscapes(from: place, in: bytes, encoding)))
       }
@@ -76,16 +78,23 @@ public struct DecodedOffsets {
   /// to be malformed: they are those that came out last.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
-    _ encoding: Encoding
+    _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)
   ) -> Int {
     guard !decoded.isEmpty else { return 0 }
+    if encoding == .iso2022JP {
+      let offset = max(end - longestCharacter, known.offset)
+      known = (offset, ISO2022JPEscape.current(at: offset, in: bytes, from: known))
+    }
     let unit = encoding == .utf16LE || encoding == .utf16BE ? 2 : 1
     let width = stride(from: unit, through: longestCharacter, by: unit).first { count in
       guard count <= end else { return false }
       var decoder = EncodingDecoder(encoding, byteOrderMark: .kept)
       var output: [UInt8] = []
       if encoding == .iso2022JP {
-        let escape = ISO2022JPEscape.current(at: end - count, in: bytes)
+        let escape =
+          end - count < known.offset
+          ? ISO2022JPEscape.current(at: end - count, in: bytes)
+          : ISO2022JPEscape.current(at: end - count, in: bytes, from: known)
         escape.bytes.withUnsafeBufferPointer {
           decoder.decode($0, isLast: false, into: &output)
         }
@@ -132,14 +141,19 @@ public struct ISO2022JPEscape: Hashable, Sendable {
   }
 
   /// Returns the sequence that holds at an offset.
+  ///
+  /// - Parameter known: An offset before it and the sequence that holds there, so that nothing is
+  ///   looked at twice.
   public static func current(
-    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>
+    at offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
+    from known: (offset: Int, escape: ISO2022JPEscape) = (0, .ascii)
   ) -> ISO2022JPEscape {
     var index = offset - 3
-    while index >= 0 {
+    // One that ends at the known offset holds there already.
+    while index > known.offset - 3, index >= 0 {
       if let escape = ISO2022JPEscape(bytes, at: index) { return escape }
       index -= 1
     }
-    return .ascii
+    return known.escape
   }
 }

@@ -109,13 +109,18 @@ struct ScatteredText {
   /// The tags and comments in between.
   var markup: [UInt8] = []
 
+  /// Where the characters stand.
+  var parts: [Range<Int>] = []
+
   /// Reads what stands in a range.
   init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     while index < text.endIndex {
       guard text[index] == 0x3C else {
-        characters.append(text[index])
-        index += 1
+        let end = text[index...].firstIndex(of: 0x3C) ?? text.endIndex
+        characters += text[index..<end]
+        parts.append(index..<end)
+        index = end
         continue
       }
       let isComment = text[index...].starts(with: "<!--".utf8)

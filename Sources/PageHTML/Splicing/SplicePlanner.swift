@@ -13,10 +13,15 @@ struct SplicePlanner {
   let explicit: Set<NodePointer>
   /// Elements that are written anew with all below them.
   let rewritten: Set<NodePointer>
+  /// Whether what comes behind a body's text that goes on behind its end tag is written there too,
+  /// where it is read as the body's all the same.
+  let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
   /// Nodes below which a change has no place.
   private(set) var misplaced: [Node] = []
+  /// Whether something was written behind the body's end tag.
+  private(set) var hasAppendedAtPageEnd = false
 
   var text: UnsafeBufferPointer<UInt8> { places.text }
   private var removedRanges: [Range<Int>] = []
@@ -24,10 +29,14 @@ struct SplicePlanner {
   /// the tag's end.
   private var textStarts: [Int: Int] = [:]
 
-  init(places: SourcePlaces, explicit: Set<NodePointer>, rewritten: Set<NodePointer>) {
+  init(
+    places: SourcePlaces, explicit: Set<NodePointer>, rewritten: Set<NodePointer>,
+    appendsAtPageEnd: Bool
+  ) {
     self.places = places
     self.explicit = explicit
     self.rewritten = rewritten
+    self.appendsAtPageEnd = appendsAtPageEnd
   }
 
   /// Plans the splices, in order.
@@ -37,7 +46,7 @@ struct SplicePlanner {
     for pointer in log.changed { noteTextStart(of: Node(pointer)) }
     for pointer in log.removed { remove(Node(pointer)) }
     if let doctype = places.document.state.doctypeSource, Node(doctype.node).parent == nil {
-      remove(Int(doctype.range.start)..<Int(doctype.range.end), MarkupText())
+      remove(Int(doctype.range.start)..<Int(doctype.range.end))
     }
     removedRanges.sort { $0.lowerBound < $1.lowerBound }
     for pointer in log.changed {
@@ -101,21 +110,21 @@ struct SplicePlanner {
 
   private mutating func remove(_ node: Node) {
     guard var range = places.wholeRange(of: node) else { return }
-    var rest = MarkupText()
     // What is inserted stands behind the line feed, which therefore stays.
     if node.isText, let start = textStarts[range.lowerBound] {
       range = min(start, range.upperBound)..<range.upperBound
     }
-    if node.isText, node.flags.contains(.isDisplaced) {
-      // The tags between its parts stay.
-      rest.append(MarkupText(ScatteredText(text[range]).markup))
+    guard node.isText, node.flags.contains(.isDisplaced) else {
+      remove(range)
+      return
     }
-    remove(range, rest)
+    // The tags between its parts stay.
+    for part in ScatteredText(text[range]).parts { remove(part) }
   }
 
-  private mutating func remove(_ range: Range<Int>, _ rest: MarkupText) {
+  private mutating func remove(_ range: Range<Int>) {
     removedRanges.append(range)
-    splices.append(Splice(range: range, text: rest))
+    splices.append(Splice(range: range, text: MarkupText()))
   }
 
   private mutating func rewriteData(of node: Node) {
@@ -227,21 +236,30 @@ struct SplicePlanner {
     {
       markup.append(HTMLSerializer.endTag(of: element))
     }
-    if let previous, let splice = behindScattered(previous, in: parent, markup) {
-      splices.append(splice)
+    if let previous, let tail = scatteredTail(of: previous, in: parent) {
+      if appendsAtPageEnd, let first = nodes.first, first.isElement || first.isText {
+        hasAppendedAtPageEnd = true
+        splices.append(Splice(range: tail.upperBound..<tail.upperBound, text: markup))
+      } else {
+        splices.append(moving(tail, before: markup))
+      }
     } else {
       splices.append(
         Splice(range: position..<position, text: markup, order: isFirst ? depth : -depth))
     }
   }
 
-  /// Text at a page's end may go on behind the end tags of what it is in: they move behind it.
-  private func behindScattered(_ previous: Node, in parent: Node, _ markup: MarkupText) -> Splice? {
+  /// Where text at a page's end goes on behind the end tag of what it is in.
+  private func scatteredTail(of previous: Node, in parent: Node) -> Range<Int>? {
     guard previous.isText, previous.flags.contains(.isDisplaced),
       let range = places.wholeRange(of: previous), let end = parent.endTagRange,
       !end.isEmpty, Int(end.start) < range.upperBound, Int(end.start) >= range.lowerBound
     else { return nil }
-    let tail = Int(end.start)..<range.upperBound
+    return Int(end.start)..<range.upperBound
+  }
+
+  /// Moves the end tags of a text's tail behind it, and writes markup before them.
+  private func moving(_ tail: Range<Int>, before markup: MarkupText) -> Splice {
     let scattered = ScatteredText(text[tail])
     var moved = MarkupText(scattered.characters)
     moved.append(markup)
@@ -250,10 +268,13 @@ struct SplicePlanner {
   }
 
   private func isRemoved(from start: Int, to end: Int) -> Bool {
-    guard let index = removedRanges.firstIndex(where: { $0.lowerBound >= start }) else {
-      return false
+    var low = 0
+    var high = removedRanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if removedRanges[middle].lowerBound < start { low = middle + 1 } else { high = middle }
     }
-    return removedRanges[index].upperBound <= end
+    return low < removedRanges.count && removedRanges[low].upperBound <= end
   }
 
   private func startsWithLostLineFeed(_ markup: MarkupText, in parent: Element) -> Bool {

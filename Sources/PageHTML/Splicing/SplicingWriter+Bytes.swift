@@ -63,6 +63,7 @@ extension SplicingWriter.Output {
     _ source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding, into encoder: inout PageEncoder
   ) {
     var copied = 0
+    var escape = (offset: 0, escape: ISO2022JPEscape.ascii)
     for (splice, places) in zip(splices, places(in: source, encoding)) {
       let start = places.start.start
       if let malformed = places.malformed,
@@ -77,9 +78,11 @@ extension SplicingWriter.Output {
         encoder.append(source[copied..<start])
       }
       if encoding == .iso2022JP {
+        let before = ISO2022JPEscape.current(at: start, in: source, from: escape)
+        let end = places.end.end
+        escape = (end, ISO2022JPEscape.current(at: end, in: source, from: (start, before)))
         encoder.append(
-          splice.text, from: ISO2022JPEscape.current(at: start, in: source),
-          to: ISO2022JPEscape.current(at: places.end.end, in: source),
+          splice.text, from: before, to: escape.escape,
           isRepeated: ISO2022JPEscape(source, at: places.end.end) != nil)
       } else {
         encoder.append(splice.text)

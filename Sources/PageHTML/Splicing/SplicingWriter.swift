@@ -20,6 +20,8 @@ public struct SplicingWriter {
     public var isFaithful: Bool
   }
 
+  private typealias NodePointer = UnsafeMutablePointer<xmlNode>
+
   private static let maximumAttempts = 8
 
   private let places: SourcePlaces
@@ -51,37 +53,48 @@ public struct SplicingWriter {
   }
 
   private func planChanges() -> Output {
-    var explicit: Set<UnsafeMutablePointer<xmlNode>> = []
-    var rewritten: Set<UnsafeMutablePointer<xmlNode>> = []
+    // What was changed may have been changed back.
+    if difference(of: []) == nil {
+      return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+    }
+    var explicit: Set<NodePointer> = []
+    var rewritten: Set<NodePointer> = []
     var second: Output?
-    for attempt in 0..<SplicingWriter.maximumAttempts {
-      var planner = SplicePlanner(places: places, explicit: explicit, rewritten: rewritten)
+    var appendsAtPageEnd = true
+    var attempt = 0
+    while attempt < SplicingWriter.maximumAttempts {
+      var planner = SplicePlanner(
+        places: places, explicit: explicit, rewritten: rewritten,
+        appendsAtPageEnd: appendsAtPageEnd)
       planner.plan()
-      // What was changed may have been changed back.
-      if attempt == 0, difference(of: []) == nil {
-        return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
-      }
       var output = Output(
         splices: planner.splices, rewrittenElementCount: rewritten.count, isFaithful: true)
       var suspects = planner.misplaced
       if suspects.isEmpty {
         guard let difference = difference(of: planner.splices) else { return output }
+        if planner.hasAppendedAtPageEnd {
+          appendsAtPageEnd = false
+          continue
+        }
         output.isFaithful = false
         // Few trees cannot be written at all; for those, the tags that were left out will do.
         if attempt <= 1 { second = output }
         if attempt == 0 {
           explicit = changedParents()
+          attempt = 1
           continue
         }
         suspects = [difference]
       }
+      var ancestors: Set<NodePointer> = []
       for suspect in suspects {
         guard let ancestor = placedAncestor(of: suspect, outside: rewritten) else {
           return whole(unless: second)
         }
-        rewritten = rewritten.filter { !contains(ancestor, Node($0)) }
-        rewritten.insert(ancestor.pointer)
+        ancestors.insert(ancestor.pointer)
       }
+      rewritten = outermost(of: rewritten.union(ancestors))
+      attempt += 1
     }
     return whole(unless: second)
   }
@@ -100,45 +113,49 @@ public struct SplicingWriter {
     readBack.difference(in: splices.applied(to: places.text))
   }
 
-  private func changedParents() -> Set<UnsafeMutablePointer<xmlNode>> {
+  private func changedParents() -> Set<NodePointer> {
     let log = places.document.node.group.changeLog
     return Set(log.changed.filter { Node($0).flags.contains(.hasChangedChildren) })
       .union(log.documents)
   }
 
-  /// The nearest element around a node that stands in the text and is not written anew yet.
-  private func placedAncestor(
-    of node: Node, outside rewritten: Set<UnsafeMutablePointer<xmlNode>>
-  ) -> Node? {
+  /// The nearest element around a node that stands in the text, as all does that is around it, and
+  /// that is not written anew yet.
+  private func placedAncestor(of node: Node, outside rewritten: Set<NodePointer>) -> Node? {
+    var candidate: Node?
     var current: Node? = node
-    while let candidate = current, candidate != places.document.node {
-      if candidate.isElement, !rewritten.contains(candidate.pointer),
-        !candidate.flags.contains(.wasRemoved), !candidate.flags.contains(.isDisplaced),
-        candidate.sourceRange != nil, isAttached(candidate)
+    while let ancestor = current, ancestor != places.document.node {
+      if ancestor.sourceRange == nil || ancestor.flags.contains(.wasRemoved)
+        || rewritten.contains(ancestor.pointer)
       {
-        return candidate
+        candidate = nil
+      } else if candidate == nil, ancestor.isElement, !ancestor.flags.contains(.isDisplaced) {
+        candidate = ancestor
       }
-      current = places.parent(of: candidate)
+      current = places.parent(of: ancestor)
     }
-    return nil
+    return candidate
   }
 
-  /// Whether everything around a node stands in the text.
-  private func isAttached(_ node: Node) -> Bool {
-    var current = node
-    while let parent = places.parent(of: current), parent != places.document.node {
-      guard parent.sourceRange != nil, !parent.flags.contains(.wasRemoved) else { return false }
-      current = parent
+  /// Those of some nodes that are in no other of them.
+  private func outermost(of nodes: Set<NodePointer>) -> Set<NodePointer> {
+    // What is around many of them is looked at once.
+    var outside: Set<NodePointer> = []
+    var inside: Set<NodePointer> = []
+    return nodes.filter { pointer in
+      var path: [NodePointer] = []
+      var isInside = false
+      var current = places.parent(of: Node(pointer))
+      while let ancestor = current, !outside.contains(ancestor.pointer) {
+        if nodes.contains(ancestor.pointer) || inside.contains(ancestor.pointer) {
+          isInside = true
+          break
+        }
+        path.append(ancestor.pointer)
+        current = places.parent(of: ancestor)
+      }
+      if isInside { inside.formUnion(path) } else { outside.formUnion(path) }
+      return !isInside
     }
-    return true
-  }
-
-  private func contains(_ ancestor: Node, _ node: Node) -> Bool {
-    var current: Node? = node
-    while let candidate = current {
-      if candidate == ancestor { return true }
-      current = places.parent(of: candidate)
-    }
-    return false
   }
 }

@@ -115,19 +115,39 @@ package enum TreeComparison {
   private static func hasSameAttributes(_ left: Element, _ right: Element) -> Bool {
     var first = left.pointer.pointee.properties
     var second = right.pointer.pointee.properties
-    while let own = first, let other = second {
-      guard isSame(own, other) else {
-        // The order means nothing.
-        let attributes = right.attributes
-        return left.attributes.count == attributes.count
-          && left.attributes.allSatisfy { own in
-            attributes.contains { isSame(own.pointer, $0.pointer) }
-          }
-      }
+    while let own = first, let other = second, isSame(own, other) {
       first = own.pointee.next
       second = other.pointee.next
     }
-    return first == nil && second == nil
+    guard let own = first, let other = second else { return first == nil && second == nil }
+    // The order means nothing.
+    let others = attributes(from: other)
+    let owns = attributes(from: own)
+    return owns.count == others.count
+      && owns.allSatisfy { name, own in
+        others[name].map { isSame(own, $0) } ?? false
+      }
+  }
+
+  /// What tells attributes of an element apart.
+  private struct AttributeName: Hashable {
+    var namespace: DOMString?
+    var localName: DOMString
+  }
+
+  private static func attributes(
+    from first: UnsafeMutablePointer<xmlAttr>
+  ) -> [AttributeName: UnsafeMutablePointer<xmlAttr>] {
+    var attributes: [AttributeName: UnsafeMutablePointer<xmlAttr>] = [:]
+    var next: UnsafeMutablePointer<xmlAttr>? = first
+    while let pointer = next {
+      let attribute = Attr(pointer)
+      let name = AttributeName(
+        namespace: attribute.name.namespace, localName: DOMString(cString: attribute.localName))
+      attributes[name] = pointer
+      next = pointer.pointee.next
+    }
+    return attributes
   }
 
   private static func isSame(

@@ -122,13 +122,6 @@ import Testing
     #expect(output == expected)
   }
 
-  @Test func whatIsAppendedToTheBodyStandsBeforeItsEnd() throws {
-    let output = try text("<body><p>a</p>\n</body>\n</html>\n") { document in
-      try first("body", document).node.append(document.createHTMLElement("hr").node)
-    }
-    #expect(output == "<body><p>a</p>\n\n\n<hr></body></html>")
-  }
-
   @Test func textKeepsItsLineEnds() throws {
     let output = try text("<pre>\r\na\r\nb</pre>\r\n<p>c\r\nd") { document in
       let text = try #require(try first("pre", document).node.firstChild)

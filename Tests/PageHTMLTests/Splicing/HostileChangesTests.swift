@@ -1,0 +1,41 @@
+import PageDOM
+import TextEncoding
+import Testing
+
+@testable import PageHTML
+
+/// Changes that are many, or stand in what is very long, and take no more than linear time.
+@Suite(.timeLimit(.minutes(1))) struct HostileChangesTests {
+  @Test func oneOfManyAttributesChanges() throws {
+    let names = (0..<20_000).map { "a\($0)" }.joined(separator: " ")
+    let output = try SplicedPage.text("<p \(names)>x") {
+      try SplicedPage.first("p", $0).setAttribute("a7", to: "b")
+    }
+    #expect(output == "<p \(names)>x".replacing(" a7 ", with: " a7=\"b\" "))
+  }
+
+  @Test func manyElementsAreWrittenAnew() throws {
+    let page = String(repeating: "<p><b>1<i>2</b>3</i>", count: 5_000)
+    let output = try SplicedPage.text(page) { document in
+      for (index, element) in try document.node.querySelectorAll("i").enumerated()
+      where index % 2 == 1 {
+        element.node.removeFromParent()
+      }
+    }
+    #expect(output.contains("<b>1"))
+  }
+
+  @Test func manySplicesInISO2022JP() throws {
+    let page = String(repeating: "<b>日</b>", count: 10_000)
+    var source = PageEncoder(.iso2022JP)
+    source.append(MarkupText(page.utf8))
+    let (plan, encoder) = try SplicedPage.output(source.bytes, encoding: .iso2022JP) { document in
+      for element in try document.node.querySelectorAll("b") {
+        element.setAttribute("id", to: "本")
+      }
+    }
+    #expect(plan.isFaithful)
+    let text = encoder.bytes.withUnsafeBufferPointer { Encoding.iso2022JP.decodeToUTF8($0) }
+    #expect(String(decoding: text, as: UTF8.self) == page.replacing("<b>", with: "<b id=\"本\">"))
+  }
+}
