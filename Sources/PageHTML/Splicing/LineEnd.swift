@@ -25,7 +25,8 @@ enum LineEnd {
 }
 
 extension MarkupText {
-  /// The text with another line end in place of each line feed.
+  /// The text with another line end in place of each line feed. Scripts may have put a carriage return
+  /// before it, which stands for itself nowhere that it is not written as a reference.
   func with(_ lineEnd: LineEnd) -> MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes
@@ -33,9 +34,15 @@ extension MarkupText {
     result.literals.reserveCapacity(literals.count)
     var next = 0
     var start = 0
+    var previous: UInt8 = 0
     for (index, byte) in bytes.enumerated() {
       if next < literals.count, literals[next].lowerBound == index { start = result.bytes.count }
-      if byte == 0x0A { result.bytes += end } else { result.bytes.append(byte) }
+      if byte == 0x0A {
+        result.bytes += previous == 0x0D ? end.dropFirst() : end[...]
+      } else {
+        result.bytes.append(byte)
+      }
+      previous = byte
       if next < literals.count, literals[next].upperBound == index + 1 {
         result.literals.append(start..<result.bytes.count)
         next += 1

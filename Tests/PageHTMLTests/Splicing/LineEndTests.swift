@@ -37,6 +37,18 @@ import Testing
         == "<title>a\nvar b</title>\n<script>\nvar a\nvar b</script>\n".replacing("\n", with: end))
   }
 
+  /// No script holds a carriage return, but its lines end all the same.
+  @Test(arguments: ["\r\n", "\r"])
+  func scriptsHaveNoLineEndTwice(end: String) throws {
+    let (plan, encoder) = try SplicedPage.output(Array("<script>a</script>\(end)".utf8)) {
+      document in
+      let script = try SplicedPage.first("script", document)
+      script.node.replaceAll(with: document.createTextNode("b\r\nc"))
+    }
+    #expect(!plan.isFaithful)
+    #expect(encoder.bytes == Array("<script>b\(end)c</script>\(end)".utf8))
+  }
+
   @Test func whatDoesNotChangeOfATextStays() throws {
     let output = try SplicedPage.text("<p>a\r\nb\nc\rd é x &amp; é\r\n") { document in
       let text = try #require(try SplicedPage.first("p", document).node.firstChild)
