@@ -34,6 +34,8 @@ let package = Package(
     .systemLibrary(
       name: "CJavaScriptCore", pkgConfig: "javascriptcoregtk-4.1",
       providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
@@ -66,6 +68,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "PageSources",
+      dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageURL", "TextEncoding"],
+      swiftSettings: settings),
+    .target(
       name: "ActionScripts",
       resources: bundledScripts.map { .embedInCode("../../Scripts/\($0).js") },
       swiftSettings: settings),
@@ -73,7 +79,7 @@ let package = Package(
       name: "PageActionCommand",
       dependencies: [
         "ActionScripts", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
-        "PageJavaScript", "PageURL", "TextDiff", "TextEncoding",
+        "PageJavaScript", "PageSources", "PageURL", "TextDiff", "TextEncoding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -102,6 +108,10 @@ let package = Package(
       name: "CSSTests", dependencies: ["CSS"], exclude: ["Data"], swiftSettings: settings),
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
+    .testTarget(
+      name: "PageSourcesTests", dependencies: ["CZlib", "PageAction", "PageSources"],
+      exclude: ["Data"],
+      swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
       swiftSettings: settings),

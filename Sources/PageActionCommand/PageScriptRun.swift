@@ -2,6 +2,7 @@ internal import ActionScripts
 internal import ExtensionContract
 internal import PageAction
 internal import PageJavaScript
+internal import PageSources
 internal import TextEncoding
 
 /// One run of a script on a page: what every command that takes a page has in common.

@@ -7,9 +7,9 @@
 #endif
 
 /// The folder that relative paths start at.
-enum WorkingDirectory {
+public enum WorkingDirectory {
   /// The absolute path; `.` where the system does not say.
-  static var path: String {
+  public static var path: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
     return String(cString: path)
@@ -18,7 +18,7 @@ enum WorkingDirectory {
   /// Returns the `file:` URL of a path.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc8089
-  static func fileURL(of path: String) -> String {
+  public static func fileURL(of path: String) -> String {
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : "\(self.path)/\(path)"
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var text = Array("file://".utf8)

@@ -1,0 +1,76 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+// The C library looks at 16 bytes and more at once.
+extension UnsafeBufferPointer<UInt8> {
+  /// Returns where `byte` stands first from `start` on.
+  func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress,
+      let found = memchr(base + start, Int32(byte), count - start)
+    else { return nil }
+    return UnsafeRawPointer(found) - UnsafeRawPointer(base)
+  }
+
+  /// Returns where `text`, which is not empty and short, stands first from `start` on.
+  func firstIndex(of text: StaticString, from start: Int) -> Int? {
+    var position = start
+    while let found = firstIndex(of: text.utf8Start[0], from: position) {
+      if has(text, at: found) { return found }
+      position = found + 1
+    }
+    return nil
+  }
+
+  /// Returns whether `text` stands at `start`.
+  func has(_ text: StaticString, at start: Int = 0) -> Bool {
+    guard count - start >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
+    return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
+  }
+
+  /// Returns whether `lowercase` stands at `start`, whatever the case of its letters.
+  func hasCaseInsensitive(_ lowercase: StaticString, at start: Int = 0) -> Bool {
+    guard count - start >= lowercase.utf8CodeUnitCount else { return false }
+    for index in 0..<lowercase.utf8CodeUnitCount
+    where self[start + index].asciiLowercased != lowercase.utf8Start[index] {
+      return false
+    }
+    return true
+  }
+
+  /// The part of these bytes at `range`.
+  func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: self[range])
+  }
+
+  /// Returns where the bytes stand without space, tabs and line ends around them.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, self[start].isWhiteSpace { start += 1 }
+    while start < end, self[end - 1].isWhiteSpace { end -= 1 }
+    return start..<end
+  }
+}
+
+extension UInt8 {
+  /// A space, a tab, or a part of a line's end.
+  var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  var isLineEnd: Bool { self == 0x0A || self == 0x0D }
+
+  var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
+
+  /// The value of a hexadecimal digit.
+  var hexadecimalValue: Int? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 0x30
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(self) - 0x41 + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(self) - 0x61 + 10
+    default: nil
+    }
+  }
+}

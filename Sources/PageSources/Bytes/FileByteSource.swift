@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The bytes of an open file, read without a buffer of its own.
+final class FileByteSource: ByteSource {
+  private let descriptor: Int32
+  private let closesDescriptor: Bool
+  private let path: String
+
+  /// The file's size where it is a regular file, in which places can be chosen; else `nil`.
+  private let size: Int?
+
+  private(set) var inputCount = 0
+
+  /// Opens a file.
+  init(path: String) throws(SourceFailure) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .system(errno, path: path) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      let code = errno
+      close(descriptor)
+      throw .system(code, path: path)
+    }
+    self.descriptor = descriptor
+    self.path = path
+    closesDescriptor = true
+    size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
+  }
+
+  /// Reads from a descriptor that stays the caller's, from where it stands.
+  init(descriptor: Int32, path: String) {
+    self.descriptor = descriptor
+    self.path = path
+    closesDescriptor = false
+    size = nil
+  }
+
+  deinit {
+    if closesDescriptor { close(descriptor) }
+  }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
+    while true {
+      let count = system_read(descriptor, buffer)
+      if count >= 0 {
+        inputCount += count
+        return count
+      }
+      if errno != EINTR { throw .system(errno, path: path) }
+    }
+  }
+
+  func skipRecordRest(_ count: Int) -> Bool {
+    // Beyond the end nothing can be looked at, and the length is wrong.
+    guard let size, count <= size - inputCount else { return false }
+    let expected = Array("\r\n\r\nWARC/1.".utf8)
+    let found = withUnsafeTemporaryAllocation(byteCount: expected.count, alignment: 1) { buffer in
+      let end = pread(descriptor, buffer.baseAddress, buffer.count, off_t(inputCount + count))
+      return end >= 0 && expected.starts(with: buffer.prefix(end))
+    }
+    guard found, lseek(descriptor, off_t(inputCount + count), SEEK_SET) >= 0 else { return false }
+    inputCount += count
+    return true
+  }
+}
+
+private func system_read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+  read(descriptor, bytes.baseAddress, bytes.count)
+}

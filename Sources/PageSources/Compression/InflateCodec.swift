@@ -1,0 +1,73 @@
+private import CZlib
+
+/// zlib's decompression of gzip members, of zlib streams, and of what has neither's header.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc1952
+final class InflateCodec: MemberCodec {
+  /// What stands around the compressed data.
+  enum Wrapper: Int32 {
+    /// A gzip member.
+    case gzip = 31
+    /// A zlib stream.
+    /// - Source: https://www.rfc-editor.org/rfc/rfc1950
+    case zlib = 15
+    /// Nothing.
+    /// - Source: https://www.rfc-editor.org/rfc/rfc1951
+    case none = -15
+  }
+
+  static let memberName = "gzip member"
+  static let firstByte: UInt8 = 0x1F
+  static let signatureLength = 4
+  static let allowsPadding = true
+
+  static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // The method is always deflate, and three flags have no meaning.
+    bytes[0] == 0x1F && bytes[1] == 0x8B && bytes[2] == 8 && bytes[3] & 0xE0 == 0
+  }
+
+  // zlib's own memory points back at the stream, which therefore must not move.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let wrapper: Wrapper
+
+  init(_ wrapper: Wrapper = .gzip) {
+    self.wrapper = wrapper
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    let status = pageaction_inflateInit2(stream, wrapper.rawValue)
+    // Only a lack of memory is left as a reason, and of that Swift programs end anyway.
+    precondition(status == Z_OK, "zlib could not be started")
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  func reset() {
+    inflateReset(stream)
+  }
+
+  func copy() -> InflateCodec { InflateCodec(wrapper) }
+
+  func decompress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
+  ) -> CodecProgress {
+    // zlib counts in 32 bits.
+    let inputSize = UInt32(clamping: input.count)
+    let outputSize = UInt32(clamping: output.count)
+    stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+    stream.pointee.avail_in = inputSize
+    stream.pointee.next_out = output.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    stream.pointee.avail_out = outputSize
+    let status = inflate(stream, Z_NO_FLUSH)
+    var progress = CodecProgress(
+      inputCount: Int(inputSize - stream.pointee.avail_in),
+      outputCount: Int(outputSize - stream.pointee.avail_out), isEnd: status == Z_STREAM_END)
+    if ![Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) {
+      progress.failure =
+        stream.pointee.msg.map { String(cString: $0) } ?? "a dictionary is needed"
+    }
+    return progress
+  }
+}

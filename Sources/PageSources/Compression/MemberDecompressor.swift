@@ -1,0 +1,151 @@
+/// What compressed members hold, one behind the other.
+///
+/// A member that is damaged is a failure; after it reading goes on with the next one. Members that
+/// begin within the last bytes that were used are found as well: a member that was cut off is noticed
+/// only within the one behind it.
+final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
+  /// How far back the next member is looked for. More would let damaged files cost more time.
+  static var history: Int { 1 << 15 }
+
+  /// How much of what may be a member is decompressed to find out, in bytes.
+  private static var trialInputCount: Int { 512 }
+  private static var trialOutputCount: Int { 16 }
+
+  private enum State {
+    case betweenMembers
+    case inMember
+    case failed(SourceFailure)
+  }
+
+  private let input: ByteWindow
+  private let source: any ByteSource
+  private var codec: Codec
+  private var trialCodec: Codec?
+  private var state = State.betweenMembers
+  private var currentMemberOffset: Int
+
+  /// What members begin with; members with other contents are not gone on with after a failure.
+  var expectedPrefix: [UInt8] = []
+
+  /// Decompresses what `input` shows.
+  ///
+  /// - Parameter source: Where its bytes come from.
+  init(_ input: ByteWindow, from source: any ByteSource, codec: Codec) {
+    self.input = input
+    self.source = source
+    self.codec = codec
+    currentMemberOffset = input.offset
+  }
+
+  var inputCount: Int { source.inputCount }
+
+  var memberOffset: Int? { currentMemberOffset }
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
+    while true {
+      switch state {
+      case .failed(let failure):
+        throw failure
+      case .betweenMembers:
+        guard try beginMember() else { return 0 }
+      case .inMember:
+        let count = try readMember(into: buffer)
+        if count > 0 { return count }
+      }
+    }
+  }
+
+  /// Finds the next member's first byte; false at the end.
+  private func beginMember() throws(SourceFailure) -> Bool {
+    if Codec.allowsPadding && input.offset > 0 {
+      // https://www.gnu.org/software/gzip/manual/html_node/Tapes.html
+      while input.ensure(1), input.bytes[0] == 0 {
+        input.consume(input.bytes.firstIndex { $0 != 0 } ?? input.count)
+      }
+    }
+    guard input.ensure(1) else {
+      if let failure = input.failure { throw failure }
+      return false
+    }
+    currentMemberOffset = input.offset
+    guard input.ensure(Codec.signatureLength), Codec.beginsMember(input.bytes) else {
+      throw fail(
+        .malformed, "What stands here is no \(Codec.memberName).", at: input.offset)
+    }
+    codec.reset()
+    state = .inMember
+    return true
+  }
+
+  private func readMember(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SourceFailure) -> Int {
+    guard input.ensure(1) else {
+      if let failure = input.failure { throw failure }
+      throw fail(.cutOff, "The \(Codec.memberName) is cut off.", at: currentMemberOffset)
+    }
+    let progress = codec.decompress(input.bytes, into: buffer)
+    input.consume(progress.inputCount)
+    let hasStopped = progress.inputCount == 0 && progress.outputCount == 0 && !progress.isEnd
+    if let reason = progress.failure ?? (hasStopped ? "nothing comes of it" : nil) {
+      let failure = fail(
+        .malformed, "The \(Codec.memberName) is damaged: \(reason).", at: currentMemberOffset)
+      // What stood before the damage may be complete records.
+      if progress.outputCount == 0 { throw failure }
+    }
+    if progress.isEnd { state = .betweenMembers }
+    return progress.outputCount
+  }
+
+  private func fail(
+    _ code: SourceFailure.Code, _ problem: String, at offset: Int
+  ) -> SourceFailure {
+    let failure = SourceFailure(
+      code, problem, remedy: SourceFailure.damageRemedy, offset: offset)
+    state = .failed(failure)
+    return failure
+  }
+
+  func resynchronise() -> Bool {
+    guard case .failed = state, let trial = try? trialCodec ?? codec.copy() else { return false }
+    trialCodec = trial
+    // Not before the member that failed, nor at it.
+    _ = input.rewind(max(0, min(Self.history, input.offset - currentMemberOffset - 1)))
+    while input.ensure(Codec.signatureLength) {
+      guard let candidate = input.bytes.firstIndex(of: Codec.firstByte, from: 0) else {
+        input.consume(input.count)
+        continue
+      }
+      input.consume(candidate)
+      if input.ensure(Codec.signatureLength), Codec.beginsMember(input.bytes), holds(trial) {
+        state = .betweenMembers
+        return true
+      }
+      input.consume(1)
+    }
+    input.consume(input.count)
+    return false
+  }
+
+  /// Whether the member at the window's start can be decompressed, as far as its first bytes tell.
+  private func holds(_ trial: Codec) -> Bool {
+    var trial = trial
+    trial.reset()
+    input.ensure(Self.trialInputCount)
+    var compressed = input.bytes.part(0..<min(Self.trialInputCount, input.count))
+    return withUnsafeTemporaryAllocation(
+      byteCount: Self.trialOutputCount, alignment: 1
+    ) { output in
+      var count = 0
+      while count < output.count, !compressed.isEmpty {
+        let room = UnsafeMutableRawBufferPointer(rebasing: output[count...])
+        let progress = trial.decompress(compressed, into: room)
+        if progress.failure != nil { return false }
+        count += progress.outputCount
+        if progress.isEnd || progress.inputCount == 0 && progress.outputCount == 0 { break }
+        compressed = compressed.part(progress.inputCount..<compressed.count)
+      }
+      return count > 0 && output.prefix(count).starts(with: expectedPrefix)
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Takes the codings off that a message's body was transferred in.
+///
+/// Some crawlers take them off and leave the fields that name them; a body that is not in the coding
+/// that is named stays as it is.
+struct HTTPBody {
+  /// How large a body may become, in bytes.
+  let limit: Int
+
+  private let gzip = InflateCodec(.gzip)
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  /// Returns the content of a message.
+  func content(of message: HTTPMessage) throws(SourceFailure) -> [UInt8] {
+    var content: [UInt8]?
+    if let coding = message.fields.text(of: "transfer-encoding")?.lowercased(),
+      coding.contains("chunked")
+    {
+      content = try dechunked(message.body)
+    }
+    // The coding that was applied last is named last.
+    for coding in codings(of: message).reversed() {
+      let decoded: [UInt8]?
+      if let content {
+        decoded = try content.withUnsafeBufferPointer { bytes throws(SourceFailure) in
+          try self.decoded(bytes, coding)
+        }
+      } else {
+        decoded = try self.decoded(message.body, coding)
+      }
+      content = decoded ?? content
+    }
+    return content ?? Array(message.body)
+  }
+
+  /// The content codings in the order in which they were applied.
+  ///
+  /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4
+  private func codings(of message: HTTPMessage) -> [Substring] {
+    guard let value = message.fields.text(of: "content-encoding")?.lowercased() else { return [] }
+    // Nobody applies more than one; each could make the body a thousand times larger.
+    return value.split { $0 == "," || $0 == " " || $0 == "\t" }.suffix(3)
+  }
+
+  // MARK: Chunks
+
+  /// Puts chunks together; `nil` where there are none.
+  ///
+  /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
+  private func dechunked(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) -> [UInt8]? {
+    var content: [UInt8] = []
+    var position = 0
+    while true {
+      guard let lineEnd = bytes.firstIndex(of: 0x0A, from: position),
+        let size = Self.chunkSize(bytes.part(position..<lineEnd))
+      else {
+        if position == 0 { return nil }
+        throw SourceFailure(
+          position == bytes.count ? .cutOff : .malformed,
+          "The chunks of the HTTP response \(position == bytes.count ? "end early" : "are damaged").",
+          remedy: SourceFailure.damageRemedy)
+      }
+      let start = lineEnd + 1
+      if size == 0 { return content }
+      guard size <= bytes.count - start else {
+        // What looks like a size may be text.
+        if position == 0 && bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") {
+          return nil
+        }
+        throw SourceFailure(
+          .cutOff, "The chunks of the HTTP response end early.",
+          remedy: SourceFailure.damageRemedy)
+      }
+      content.append(contentsOf: bytes[start..<start + size])
+      position = start + size
+      // The line end behind the data.
+      if bytes.has("\r\n", at: position) {
+        position += 2
+      } else if bytes.has("\n", at: position) {
+        position += 1
+      }
+    }
+  }
+
+  /// Reads a size in hexadecimal digits, with extensions behind it that count for nothing.
+  private static func chunkSize(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
+    let end = line.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? line.count
+    let digits = line[line.trimmed(0..<end)]
+    guard !digits.isEmpty, digits.count <= 15 else { return nil }
+    var size = 0
+    for digit in digits {
+      guard let value = digit.hexadecimalValue else { return nil }
+      size = size << 4 | value
+    }
+    return size
+  }
+
+  // MARK: Content codings
+
+  /// Takes one coding off; `nil` where the bytes are not in it.
+  private func decoded(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ coding: Substring
+  ) throws(SourceFailure) -> [UInt8]? {
+    if bytes.isEmpty { return nil }
+    switch coding {
+    case "identity", "none", "utf-8", "binary":
+      return nil
+    case "gzip", "x-gzip":
+      guard bytes.count >= 4, InflateCodec.beginsMember(bytes) else { return nil }
+      return try decompressed(bytes, gzip, coding)
+    case "deflate":
+      if bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") { return nil }
+      // https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.2: some send it without the wrapper.
+      let isWrapped =
+        bytes.count >= 2 && bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
+      return try decompressed(bytes, InflateCodec(isWrapped ? .zlib : .none), coding)
+    default:
+      throw SourceFailure(
+        .unsupported, "The content coding \(coding) of the HTTP response is not supported.",
+        remedy: "Let the crawler ask for gzip, or decode what it stores.")
+    }
+  }
+
+  private func decompressed<Codec: MemberCodec>(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ codec: Codec, _ coding: Substring
+  ) throws(SourceFailure) -> [UInt8] {
+    var codec = codec
+    var content: [UInt8] = []
+    content.reserveCapacity(min(limit, 4 * bytes.count))
+    var rest = bytes
+    codec.reset()
+    while true {
+      var progress = CodecProgress(inputCount: 0, outputCount: 0, isEnd: false)
+      withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+        progress = codec.decompress(rest, into: buffer)
+        content.append(contentsOf: buffer.prefix(progress.outputCount))
+      }
+      if content.count > limit {
+        throw .tooLarge("The HTTP response, decoded,", limit: limit)
+      }
+      rest = rest.part(progress.inputCount..<rest.count)
+      if progress.isEnd {
+        guard rest.count >= Codec.signatureLength, Codec.beginsMember(rest) else { return content }
+        codec.reset()
+      } else if let reason = progress.failure {
+        throw SourceFailure(
+          .malformed, "The HTTP response's \(coding) coding is damaged: \(reason).",
+          remedy: SourceFailure.damageRemedy)
+      } else if progress.inputCount == 0 && progress.outputCount == 0 {
+        throw SourceFailure(
+          .cutOff, "The HTTP response's \(coding) coding ends early.",
+          remedy: SourceFailure.damageRemedy)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+/// What an input is, as its first bytes tell.
+public enum InputFormat: String, Sendable, Hashable {
+  /// A page.
+  case page
+  /// A web archive of ISO 28500, `WARC/1.0` or `WARC/1.1`.
+  /// - Source: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
+  case warc
+  /// Safari's web archive, a property list.
+  case webArchive
+  /// A page and its resources as parts of a message.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc2557
+  case mhtml
+  /// A JSON object a line.
+  case ndjson
+
+  /// How many bytes tell the formats that are streams.
+  static let signatureLength = 8
+
+  /// How many bytes are looked at, at most.
+  static let prefixLength = 4096
+
+  /// Finds the format of what begins with `prefix`.
+  ///
+  /// - Parameters:
+  ///   - prefix: The first bytes, `prefixLength` of them or as many as there are.
+  init(of prefix: UnsafeBufferPointer<UInt8>) {
+    let start = prefix.firstIndex { !$0.isWhiteSpace } ?? prefix.count
+    if prefix.has("WARC/1.") {
+      self = .warc
+    } else if prefix.has("bplist0") {
+      self = .webArchive
+    } else if Self.beginsObject(prefix, at: start) {
+      self = .ndjson
+    } else if Self.isXMLPropertyList(prefix, from: start) {
+      self = .webArchive
+    } else if Self.isMessage(prefix) {
+      self = .mhtml
+    } else {
+      self = .page
+    }
+  }
+
+  /// Whether a JSON object begins at `start`.
+  private static func beginsObject(_ prefix: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    guard start < prefix.count, prefix[start] == UInt8(ascii: "{") else { return false }
+    let next = prefix[(start + 1)...].first { !$0.isWhiteSpace }
+    return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
+  }
+
+  /// Whether an XML document with Apple's document type or root element begins at `start`.
+  private static func isXMLPropertyList(
+    _ prefix: UnsafeBufferPointer<UInt8>, from start: Int
+  ) -> Bool {
+    // A byte order mark may stand before it.
+    let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
+    guard prefix.has("<?xml", at: start) || prefix.has("<!DOCTYPE plist", at: start) else {
+      return prefix.has("<plist", at: start)
+    }
+    return prefix.firstIndex(of: "<plist", from: start) != nil
+      || prefix.firstIndex(of: "<!DOCTYPE plist", from: start) != nil
+  }
+
+  /// Whether header fields begin here, and those of a MIME message.
+  private static func isMessage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Old programs leave an empty line in front.
+    let start = prefix.firstIndex { !$0.isLineEnd } ?? prefix.count
+    let rest = prefix.part(start..<prefix.count)
+    var position = 0
+    let end = HeaderBlock.end(in: rest, from: &position)?.lowerBound ?? rest.count
+    let fields = HeaderBlock(bytes: rest.part(0..<end))
+    guard let colon = fields.bytes.firstIndex(of: UInt8(ascii: ":"), from: 0), colon > 0,
+      // https://www.rfc-editor.org/rfc/rfc5322#section-3.6.8
+      fields.bytes[..<colon].allSatisfy({ (33...126).contains($0) && $0 != UInt8(ascii: "<") })
+    else { return false }
+    if fields.range(of: "mime-version") != nil { return true }
+    return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
+  }
+
+  /// Whether a file in a folder looks like a page: by its name, or by how it begins.
+  ///
+  /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
+  static func isPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+    if let dot = path.lastIndex(of: "."), pageSuffixes.contains(path[dot...].lowercased()) {
+      return true
+    }
+    var start = prefix.has("\u{FEFF}") ? 3 : 0
+    while start < prefix.count, prefix[start].isWhiteSpace { start += 1 }
+    if prefix.has("<?xml", at: start) || prefix.has("<!--", at: start) { return true }
+    return pageTags.contains { tag in
+      let end = start + tag.utf8CodeUnitCount
+      return prefix.hasCaseInsensitive(tag, at: start) && end < prefix.count
+        && (prefix[end] == 0x20 || prefix[end] == UInt8(ascii: ">") || prefix[end].isWhiteSpace)
+    }
+  }
+
+  private static let pageSuffixes: Set<String> = [
+    ".html", ".htm", ".xhtml", ".xht", ".xml", ".svg", ".shtml",
+  ]
+
+  private static let pageTags: [StaticString] = [
+    "<!doctype html", "<html", "<head", "<script", "<iframe", "<h1", "<div", "<font", "<table",
+    "<a", "<style", "<title", "<b", "<body", "<br", "<p",
+  ]
+}

@@ -1,0 +1,14 @@
+/// How inputs are read.
+public struct PageReadingOptions: Sendable {
+  /// How large a record may be, and what is decoded of it, in bytes.
+  ///
+  /// A page, an archive that is read as a whole, and a line of JSON count as a record.
+  public var sizeLimit = 256 << 20
+
+  /// The label of the encoding of all pages, before what their records say; not for those of NDJSON,
+  /// which are text.
+  public var charsetLabel: String?
+
+  /// The default: 256 MiB, and the encodings that the inputs name.
+  public init() {}
+}

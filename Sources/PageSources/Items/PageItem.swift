@@ -1,0 +1,132 @@
+public import PageAction
+
+/// What a record of an input turned out to be.
+public enum PageItem: Sendable {
+  /// A page.
+  case page(PageRecord)
+  /// Something that is meant to be no page.
+  case passedOver(PassedOver)
+  /// Something that should have been one.
+  case failed(SourceFailure)
+
+  /// Where it stands.
+  public var place: SourcePlace {
+    get {
+      switch self {
+      case .page(let record): record.place
+      case .passedOver(let record): record.place
+      case .failed(let failure): failure.place
+      }
+    }
+    set {
+      switch self {
+      case .page(var record):
+        record.place = newValue
+        self = .page(record)
+      case .passedOver(var record):
+        record.place = newValue
+        self = .passedOver(record)
+      case .failed(var failure):
+        failure.place = newValue
+        self = .failed(failure)
+      }
+    }
+  }
+}
+
+/// A page of an input.
+public struct PageRecord: Sendable {
+  /// Where the page's address comes from.
+  public enum AddressOrigin: String, Sendable {
+    /// The record that holds the page names it.
+    case record
+    /// The page names it in a comment, as browsers write one into pages that they save.
+    case comment
+    /// It is the file's own.
+    case file
+    /// There is none; it is `about:blank`.
+    case none
+  }
+
+  /// The page.
+  public var source: PageSource
+
+  /// The address that the record gives the page: that of `source`, unless the record names another
+  /// one as the base.
+  public var url: String
+
+  /// Where `url` comes from.
+  public var addressOrigin: AddressOrigin
+
+  /// Where the page stands.
+  public var place: SourcePlace
+
+  /// The format that it was read from.
+  public var format: InputFormat
+
+  /// Whether the page is all of its input, byte for byte.
+  public var isWholeInput = false
+
+  /// The status of the HTTP response that the page came with, such as 404; `nil` where none is known.
+  public var status: Int?
+
+  /// What the page's archive holds beside it: style sheets, images, frames.
+  public var resources: [PageResource] = []
+
+  init(
+    _ source: PageSource, origin: AddressOrigin, format: InputFormat, offset: Int
+  ) {
+    self.source = source
+    url = source.url
+    addressOrigin = origin
+    self.format = format
+    place = SourcePlace(path: "", offset: offset, index: 0)
+  }
+}
+
+/// What belongs to a page and stands beside it in its archive.
+public struct PageResource: Sendable {
+  /// The address, which may be a `cid:` URL; empty where none is known.
+  public var url: String
+
+  /// The MIME type, without parameters; `nil` where none is known.
+  public var contentType: String?
+
+  /// The contents.
+  public var bytes: [UInt8]
+}
+
+/// A record that was passed over.
+public struct PassedOver: Sendable, Hashable {
+  /// Why it was passed over.
+  public enum Reason: Sendable, Hashable {
+    /// A WARC record of a type that holds no page, such as `request`.
+    case recordType(String)
+    /// Content of a type that is neither HTML nor XML, such as `image/png`.
+    case mediaType(String)
+    /// A file in a folder that does not look like a page.
+    case file
+  }
+
+  /// Why it was passed over.
+  public var reason: Reason
+
+  /// Where it stands.
+  public var place: SourcePlace
+
+  init(_ reason: Reason, offset: Int) {
+    self.reason = reason
+    place = SourcePlace(path: "", offset: offset, index: 0)
+  }
+}
+
+extension PassedOver.Reason: CustomStringConvertible {
+  /// A few words, to be counted under.
+  public var description: String {
+    switch self {
+    case .recordType(let type): "WARC \(type)"
+    case .mediaType(let type): type
+    case .file: "no page"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Where an item stands: the input, the place in it, and the item's number.
+public struct SourcePlace: Sendable, Hashable {
+  /// The input's path, or `-` for standard input.
+  public var path: String
+
+  /// The first byte of the item's record in the file; in compressed files, of its member.
+  public var offset: Int
+
+  /// How many items of the same input came before, whatever they are.
+  public var index: Int
+
+  /// Makes a place.
+  public init(path: String, offset: Int, index: Int) {
+    self.path = path
+    self.offset = offset
+    self.index = index
+  }
+}
+
+/// Why an input, or a record of one, gives no page: what is wrong, where, and how to mend it.
+public struct SourceFailure: Error, Sendable, Hashable {
+  /// The kind of problem.
+  public enum Code: String, Sendable {
+    /// The system did not let the input be read; see `systemError`.
+    case unreadable
+    /// A record is larger than the limit.
+    case tooLarge
+    /// The input, or a compressed member of it, ends early.
+    case cutOff
+    /// The bytes break the rules of their format.
+    case malformed
+    /// The format is understood, but a part of it is not supported, or a library is missing.
+    case unsupported
+    /// There is no page in the input, or more than the one that was asked for.
+    case pageCount
+  }
+
+  /// The kind of problem.
+  public var code: Code
+
+  /// What is wrong, as a sentence.
+  public var problem: String
+
+  /// How to mend it, as a sentence.
+  public var remedy: String
+
+  /// Where the item stands.
+  public var place: SourcePlace
+
+  /// The number that the system gave, such as `ENOENT`.
+  public var systemError: Int32?
+
+  init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
+    self.code = code
+    self.problem = problem
+    self.remedy = remedy
+    place = SourcePlace(path: "", offset: offset, index: 0)
+  }
+
+  /// A system call that failed.
+  static func system(_ code: Int32, path: String) -> SourceFailure {
+    let (problem, remedy) =
+      switch code {
+      case ENOENT, ENOTDIR: ("There is no such file.", "Check the path.")
+      case EISDIR: ("This is a directory.", "Name it as an input, or one file in it.")
+      case EACCES, EPERM: ("The file may not be read.", "Change its permissions, with `chmod +r`.")
+      case EMFILE, ENFILE: ("Too many files are open.", "Raise the limit, with `ulimit -n`.")
+      default:
+        (
+          "The file could not be read: \(String(cString: strerror(code))).",
+          "Check the file and its disk."
+        )
+      }
+    var failure = SourceFailure(.unreadable, problem, remedy: remedy)
+    failure.place.path = path
+    failure.systemError = code
+    return failure
+  }
+
+  static let damageRemedy = "The file is damaged; fetch or write it anew."
+
+  /// A record that is larger than allowed.
+  static func tooLarge(_ what: String, limit: Int, offset: Int = 0) -> SourceFailure {
+    SourceFailure(
+      .tooLarge, "\(what) is larger than \(Self.size(limit)).",
+      remedy: "Raise the limit, or leave it out.", offset: offset)
+  }
+
+  /// A number of bytes as people read it.
+  private static func size(_ count: Int) -> String {
+    count >= 1 << 20 && count & (1 << 20 - 1) == 0 ? "\(count >> 20) MiB" : "\(count) bytes"
+  }
+}
+
+extension SourceFailure: CustomStringConvertible {
+  /// The place, the problem and the remedy on one line.
+  public var description: String {
+    let offset = place.offset > 0 || place.index > 0 ? " at byte \(place.offset)" : ""
+    return "\(place.path)\(offset): \(problem) \(remedy)"
+  }
+}

@@ -1,0 +1,76 @@
+internal import PageAction
+
+/// Reads a page that is all of its input, maybe compressed.
+struct PageFile: ItemReader {
+  private let window: ByteWindow
+  private let input: PageInput
+  private let options: PageReadingOptions
+  private let isWholeInput: Bool
+  private var isRead = false
+
+  /// - Parameter isCompressed: Whether the window shows what was decompressed.
+  init(
+    _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions, isCompressed: Bool
+  ) {
+    self.window = window
+    self.input = input
+    self.options = options
+    isWholeInput = !isCompressed
+  }
+
+  mutating func next() -> PageItem? {
+    guard !isRead else { return nil }
+    isRead = true
+    if case .found = input.kind {
+      window.ensure(InputFormat.prefixLength)
+      let name = isWholeInput ? input.path : Self.withoutSuffix(input.path)
+      guard InputFormat.isPage(window.bytes, path: name) else {
+        return .passedOver(PassedOver(.file, offset: 0))
+      }
+    }
+    do {
+      return .page(page(try window.readToEnd(limit: options.sizeLimit)))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Returns the page that a file's bytes are.
+  func page(_ bytes: [UInt8]) -> PageRecord {
+    let (url, origin) = Self.address(of: bytes, input)
+    var record = PageRecord(
+      PageSource(
+        bytes: bytes, url: url, charsetLabel: options.charsetLabel,
+        contentType: PageSource.contentType(
+          ofFile: isWholeInput ? input.path : Self.withoutSuffix(input.path))),
+      origin: origin, format: .page, offset: 0)
+    record.isWholeInput = isWholeInput
+    return record
+  }
+
+  /// The address of a page that nothing but itself and its file gives one.
+  static func address(
+    of bytes: [UInt8], _ input: PageInput
+  ) -> (String, PageRecord.AddressOrigin) {
+    if let address = PageSource.savedAddress(in: bytes) { return (address, .comment) }
+    return input.hasFile
+      ? (WorkingDirectory.fileURL(of: input.path), .file) : ("about:blank", .none)
+  }
+
+  /// The name of a file before it was compressed.
+  private static func withoutSuffix(_ path: String) -> String {
+    let dot = path.lastIndex(of: ".") ?? path.endIndex
+    return [".gz", ".zst"].contains(path[dot...].lowercased()) ? String(path[..<dot]) : path
+  }
+}
+
+extension ByteWindow {
+  /// Returns all that is left.
+  func readToEnd(limit: Int) throws(SourceFailure) -> [UInt8] {
+    while count <= limit, readMore() {}
+    if count > limit { throw .tooLarge("The file", limit: limit) }
+    if let failure { throw failure }
+    defer { consume(count) }
+    return Array(bytes)
+  }
+}

@@ -1,0 +1,67 @@
+import CZlib
+import Foundation
+import PageAction
+import PageSources
+
+/// A file that another program wrote.
+enum Fixture {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Data")
+
+  static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  static func bytes(_ name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
+}
+
+/// What a program reads of a file: an address and contents.
+struct ExpectedPart: Decodable, Equatable {
+  var url: String
+  var count: Int
+  var crc32: UInt
+  var resources: [ExpectedPart]?
+
+  init(url: String, bytes: [UInt8], resources: [ExpectedPart]? = nil) {
+    self.url = url
+    count = bytes.count
+    crc32 = UInt(CZlib.crc32(0, bytes, UInt32(bytes.count)))
+    self.resources = resources
+  }
+
+  static func parts(of name: String) throws -> [ExpectedPart] {
+    let data = try Data(contentsOf: Fixture.folder.appendingPathComponent("expected.json"))
+    return try JSONDecoder().decode([String: [ExpectedPart]].self, from: data)[name] ?? []
+  }
+}
+
+/// All that is read of inputs.
+struct Items {
+  var pages: [PageRecord] = []
+  var passedOver: [PassedOver] = []
+  var failures: [SourceFailure] = []
+  var places: [SourcePlace] = []
+
+  init(_ inputs: [PageInput], options: PageReadingOptions = .init()) {
+    for item in PageReader(inputs, options: options) {
+      places.append(item.place)
+      switch item {
+      case .page(let page): pages.append(page)
+      case .passedOver(let record): passedOver.append(record)
+      case .failed(let failure): failures.append(failure)
+      }
+    }
+  }
+
+  init(_ bytes: [UInt8], path: String = "input", options: PageReadingOptions = .init()) {
+    self.init([.bytes(bytes, path: path)], options: options)
+  }
+
+  init(_ text: String, path: String = "input", options: PageReadingOptions = .init()) {
+    self.init(Array(text.utf8), path: path, options: options)
+  }
+
+  var texts: [String] { pages.map { String(decoding: $0.source.bytes, as: UTF8.self) } }
+
+  var urls: [String] { pages.map(\.url) }
+}

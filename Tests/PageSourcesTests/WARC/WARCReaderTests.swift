@@ -1,0 +1,199 @@
+import Foundation
+import PageAction
+import PageSources
+import Testing
+
+@Suite("WARC")
+struct WARCReaderTests {
+  @Test(
+    "has the pages that warcio has",
+    arguments: [
+      "warcio-1.0.warc", "warcio-1.1.warc", "warcio.warc.gz", "one-member.warc.gz", "wget.warc.gz",
+    ])
+  func pages(_ name: String) throws {
+    let items = Items([.path(Fixture.path(name))])
+    let found = items.pages.map { ExpectedPart(url: $0.url, bytes: $0.source.bytes) }
+    let expected = try ExpectedPart.parts(of: name)
+    #expect(!expected.isEmpty && found == expected)
+    #expect(items.failures == [])
+    #expect(items.places.map(\.index) == Array(0..<items.places.count))
+    #expect(items.pages.allSatisfy { $0.addressOrigin == .record && $0.format == .warc })
+  }
+
+  @Test("counts what is no page, by its type")
+  func passedOver() {
+    let items = Items([.path(Fixture.path("warcio.warc.gz"))])
+    #expect(
+      items.passedOver.map(\.reason) == [
+        .recordType("warcinfo"), .recordType("request"), .mediaType("image/gif"),
+        .recordType("revisit"), .mediaType("text/css"), .recordType("metadata"),
+        .recordType("conversion"),
+      ])
+  }
+
+  @Test("takes the encoding, the type and the status from the response")
+  func fields() throws {
+    let items = Items([.path(Fixture.path("warcio-1.1.warc"))])
+    let latin = try #require(items.pages.first { $0.url.contains("latin") })
+    #expect(latin.source.charsetLabel == "windows-1252")
+    #expect(latin.source.contentType == nil && latin.status == 200)
+    let xhtml = try #require(items.pages.first { $0.url.contains("xhtml") })
+    #expect(xhtml.source.contentType == "application/xhtml+xml")
+    #expect(xhtml.source.charsetLabel == nil)
+    #expect(items.pages.first { $0.url.contains("gone") }?.status == 410)
+    var options = PageReadingOptions()
+    options.charsetLabel = "koi8-r"
+    let chosen = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options)
+    #expect(chosen.pages.allSatisfy { $0.source.charsetLabel == "koi8-r" })
+  }
+
+  @Test("says where records begin, in compressed files where their members do")
+  func offsets() throws {
+    for (name, signature) in [
+      ("warcio-1.0.warc", Array("WARC/1.0\r\n".utf8)), ("warcio.warc.gz", [0x1F, 0x8B, 8, 0]),
+    ] {
+      let bytes = try Fixture.bytes(name)
+      let offsets = Items(bytes).places.map(\.offset)
+      #expect(Set(offsets).count == 17 && offsets == offsets.sorted())
+      for offset in offsets { #expect(bytes[offset...].starts(with: signature)) }
+    }
+    let whole = Items([.path(Fixture.path("one-member.warc.gz"))])
+    #expect(whole.places.allSatisfy { $0.offset == 0 })
+  }
+
+  // MARK: Records by hand
+
+  private static func record(
+    _ body: String, type: String? = "text/html", url: String = "http://a.example/",
+    length: String? = nil, http: String = "", end: String = "\r\n\r\n"
+  ) -> String {
+    let field = type.map { "Content-Type: \($0)\r\n" } ?? ""
+    let payload = "HTTP/1.1 200 OK\r\n\(field)\(http)\r\n\(body)"
+    return "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: \(url)\r\n"
+      + "Content-Length: \(length ?? String(payload.utf8.count))\r\n\r\n\(payload)\(end)"
+  }
+
+  @Test("reads fields whatever their case, folded, and addresses in angle brackets")
+  func folded() {
+    let payload = "HTTP/1.0 200 OK\ncontent-type:text/html;\n\tcharset=koi8-r\n\n<p>"
+    let items = Items(
+      "WARC/1.0\r\nwarc-type:response\r\nWARC-TARGET-URI:  <http://a.example/\r\n b>  \r\n"
+        + "CONTENT-LENGTH: \(payload.utf8.count)\r\n\r\n\(payload)\r\n\r\n")
+    #expect(items.urls == ["http://a.example/b"] && items.texts == ["<p>"])
+    #expect(items.pages.first?.source.charsetLabel == "koi8-r")
+  }
+
+  @Test("takes what has no type for a page where it begins like one")
+  func untyped() {
+    let items = Items(Self.record("  <!doctype HTML><p>", type: nil) + Self.record("{}", type: nil))
+    #expect(items.texts == ["  <!doctype HTML><p>"])
+    #expect(items.passedOver.map(\.reason) == [.mediaType("content without a type")])
+    #expect(items.failures == [])
+  }
+
+  @Test("leaves bodies as they are that are not in the coding that is named")
+  func decodedAlready() {
+    let items = Items(
+      Self.record("<p>1", http: "Transfer-Encoding: chunked\r\n")
+        + Self.record("<p>2", http: "Content-Encoding: gzip\r\n")
+        + Self.record("<p>3", http: "Content-Encoding: deflate\r\n")
+        + Self.record("4\r\n<p>4\r\n0\r\nA: b\r\n\r\n", http: "Transfer-Encoding: chunked\r\n"))
+    #expect(items.texts == ["<p>1", "<p>2", "<p>3", "<p>4"] && items.failures == [])
+  }
+
+  @Test("says which content coding is not supported")
+  func brotli() {
+    let items = Items(Self.record("xx", http: "Content-Encoding: br\r\n") + Self.record("<p>"))
+    #expect(items.failures.map(\.code) == [.unsupported])
+    #expect(items.failures.first?.problem.contains("br") == true && items.texts == ["<p>"])
+  }
+
+  @Test(
+    "says where a length is wrong, and goes on with the next record",
+    arguments: [
+      "2", "100", "140", "170", "200", "99999999999", "-5", "+5", "x", "", "1e3",
+      "99999999999999999999999",
+    ])
+  func wrongLength(_ length: String) {
+    let first = Self.record("<p>1")
+    let wrong = Self.record("<p>WARC/1.0 as a text", length: length)
+    let items = Items(first + wrong + Self.record("<p>3") + Self.record("<p>4"))
+    #expect(items.texts == ["<p>1", "<p>3", "<p>4"])
+    #expect(items.failures.count == 1)
+    #expect(items.failures.first?.place.offset == first.utf8.count)
+  }
+
+  @Test("says where there is garbage, and goes on behind it")
+  func garbage() {
+    let first = Self.record("<p>1")
+    let items = Items(first + "garbage WARC/1.\r\nWARC/1.0 x\r\n" + Self.record("<p>2"))
+    #expect(items.texts == ["<p>1", "<p>2"])
+    #expect(items.failures.map(\.place.offset) == [first.utf8.count])
+    #expect(items.places.map(\.index) == [0, 1, 2])
+  }
+
+  @Test(
+    "bears with too few or too many line ends", arguments: ["", "\n", "\r\n", "\r\n\r\n\n\n\n"])
+  func lineEnds(_ end: String) {
+    let items = Items(
+      Self.record("<p>1", end: end) + Self.record("<p>2", end: end) + Self.record("<p>3"))
+    #expect(items.texts == ["<p>1", "<p>2", "<p>3"] && items.failures == [])
+  }
+
+  @Test("a file that is cut off keeps its other records, wherever it is cut")
+  func cutOff() {
+    let (first, second) = (Self.record("<p>1"), Self.record("<p>2"))
+    for count in 1..<second.utf8.count {
+      let items = Items(Array(first.utf8) + Array(second.utf8.prefix(count)))
+      let isWhole = count >= second.utf8.count - 4
+      #expect(items.texts == (isWhole ? ["<p>1", "<p>2"] : ["<p>1"]), "\(count)")
+      #expect(items.failures.count == (isWhole ? 0 : 1), "\(count)")
+      #expect(items.failures.allSatisfy { $0.place.offset == first.utf8.count })
+    }
+  }
+
+  @Test("passes over what is larger than the limit, and says so of pages")
+  func tooLarge() throws {
+    var options = PageReadingOptions()
+    options.sizeLimit = 1000
+    let large = String(repeating: "x", count: 300_000)
+    let text =
+      Self.record("<p>1") + Self.record(large) + Self.record("<p>2")
+      + Self.record(large, type: "video/mp4") + Self.record("<p>3")
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("pageaction-\(UUID().uuidString).warc")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    for items in [
+      Items(text, options: options), Items([.path(file.path)], options: options),
+    ] {
+      #expect(items.texts == ["<p>1", "<p>2", "<p>3"])
+      #expect(items.failures.map(\.code) == [.tooLarge])
+      #expect(items.passedOver.map(\.reason) == [.mediaType("video/mp4")])
+    }
+    // A record in it is not one of the file's.
+    let nested = Self.record(Self.record("<p>inner") + large) + Self.record("<p>outer")
+    try nested.write(to: file, atomically: true, encoding: .utf8)
+    #expect(Items([.path(file.path)], options: options).texts == ["<p>outer"])
+  }
+
+  @Test("headers without an end are given up")
+  func endlessHeader() {
+    let header = "WARC/1.0\r\nX: " + String(repeating: "x", count: 3 << 20)
+    let items = Items(header + "\r\n\r\n" + Self.record("<p>"))
+    #expect(items.failures.map(\.code) == [.tooLarge] && items.texts == ["<p>"])
+  }
+
+  @Test("many wrong records take no longer than right ones")
+  func linear() {
+    // Each announces all that follows, and a file that is read again for each would take hours.
+    let text = String(
+      repeating: "WARC/1.0\r\nContent-Length: 9000000\r\n\r\nWARC/1.0\r\nContent-Length: x\r\n\r\n",
+      count: 60_000)
+    let clock = ContinuousClock()
+    var items = Items("")
+    let time = clock.measure { items = Items(text) }
+    #expect(items.failures.count == 120_000)
+    #expect(time < .seconds(60))
+  }
+}
