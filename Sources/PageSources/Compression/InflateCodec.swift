@@ -20,6 +20,8 @@ final class InflateCodec: MemberCodec {
   static let firstByte: UInt8 = 0x1F
   static let signatureLength = 4
   static let allowsPadding = true
+  static let overrun = 1 << 15
+  static let decompressesAtOnce = true
 
   static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // The method is always deflate, and three flags have no meaning.

@@ -15,6 +15,13 @@ protocol MemberCodec {
   /// Whether members may have zeros behind them.
   static var allowsPadding: Bool { get }
 
+  /// How far decompressing may go on behind a member that was cut off before that is noticed, in
+  /// bytes; nearly always it is noticed within these.
+  static var overrun: Int { get }
+
+  /// Whether a member's first few hundred bytes are enough for the first bytes of what it holds.
+  static var decompressesAtOnce: Bool { get }
+
   /// Gets ready for a member's first byte.
   mutating func reset()
 

@@ -4,12 +4,13 @@
 /// begin within the last bytes that were used are found as well: a member that was cut off is noticed
 /// only within the one behind it.
 final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
-  /// How far back the next member is looked for. More would let damaged files cost more time.
-  static var history: Int { 1 << 15 }
-
   /// How much of what may be a member is decompressed to find out, in bytes.
   private static var trialInputCount: Int { 512 }
   private static var trialOutputCount: Int { 16 }
+
+  /// How many bytes may be gone back in all, beside two for each byte that was read: so that time
+  /// stays in proportion to the input's size, whatever is in it.
+  private static var minimumRewindBudget: Int { 1 << 24 }
 
   private enum State {
     case betweenMembers
@@ -21,11 +22,16 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   private let source: any ByteSource
   private var codec: Codec
   private var trialCodec: Codec?
+  /// Whether there may be more to be had without more to be read.
+  private var isOutputPending = false
   private var state = State.betweenMembers
   private var currentMemberOffset: Int
 
+  private var rewoundCount = 0
+  private var furthest = 0
+
   /// What members begin with; members with other contents are not gone on with after a failure.
-  var expectedPrefix: [UInt8] = []
+  var expectedPrefix: StaticString = ""
 
   /// Decompresses what `input` shows.
   ///
@@ -73,6 +79,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
         .malformed, "What stands here is no \(Codec.memberName).", at: input.offset)
     }
     codec.reset()
+    isOutputPending = false
     state = .inMember
     return true
   }
@@ -80,20 +87,28 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   private func readMember(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(SourceFailure) -> Int {
-    guard input.ensure(1) else {
+    guard isOutputPending || input.ensure(1) else {
       if let failure = input.failure { throw failure }
       throw fail(.cutOff, "The \(Codec.memberName) is cut off.", at: currentMemberOffset)
     }
     let progress = codec.decompress(input.bytes, into: buffer)
     input.consume(progress.inputCount)
     let hasStopped = progress.inputCount == 0 && progress.outputCount == 0 && !progress.isEnd
+    if hasStopped && isOutputPending && progress.failure == nil {
+      isOutputPending = false
+      return 0
+    }
+    isOutputPending = progress.outputCount == buffer.count
     if let reason = progress.failure ?? (hasStopped ? "nothing comes of it" : nil) {
       let failure = fail(
         .malformed, "The \(Codec.memberName) is damaged: \(reason).", at: currentMemberOffset)
       // What stood before the damage may be complete records.
       if progress.outputCount == 0 { throw failure }
     }
-    if progress.isEnd { state = .betweenMembers }
+    if progress.isEnd {
+      state = .betweenMembers
+      isOutputPending = false
+    }
     return progress.outputCount
   }
 
@@ -110,7 +125,10 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     guard case .failed = state, let trial = try? trialCodec ?? codec.copy() else { return false }
     trialCodec = trial
     // Not before the member that failed, nor at it.
-    _ = input.rewind(max(0, min(Self.history, input.offset - currentMemberOffset - 1)))
+    furthest = max(furthest, input.offset)
+    let budget = Self.minimumRewindBudget + 2 * furthest - rewoundCount
+    rewoundCount += input.rewind(
+      max(0, min(Codec.overrun, budget, input.offset - currentMemberOffset - 1)))
     while input.ensure(Codec.signatureLength) {
       guard let candidate = input.bytes.firstIndex(of: Codec.firstByte, from: 0) else {
         input.consume(input.count)
@@ -145,7 +163,10 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
         if progress.isEnd || progress.inputCount == 0 && progress.outputCount == 0 { break }
         compressed = compressed.part(progress.inputCount..<compressed.count)
       }
-      return count > 0 && output.prefix(count).starts(with: expectedPrefix)
+      // Without a first byte the signature has to do.
+      guard count > 0 else { return !Codec.decompressesAtOnce }
+      return UnsafeBufferPointer(output.assumingMemoryBound(to: UInt8.self)).part(0..<count)
+        .has(expectedPrefix)
     }
   }
 }

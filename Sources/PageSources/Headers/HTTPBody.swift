@@ -116,6 +116,9 @@ struct HTTPBody {
       let isWrapped =
         bytes.count >= 2 && bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
       return try decompressed(bytes, InflateCodec(isWrapped ? .zlib : .none), coding)
+    case "zstd":
+      guard bytes.count >= 4, ZstdCodec.beginsFrame(bytes) else { return nil }
+      return try decompressed(bytes, try ZstdCodec(), coding)
     default:
       throw SourceFailure(
         .unsupported, "The content coding \(coding) of the HTTP response is not supported.",

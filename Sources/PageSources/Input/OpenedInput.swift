@@ -18,15 +18,18 @@ struct OpenedInput {
       }
     self.source = source
     self.input = input
-    let raw = ByteWindow(source, history: MemberDecompressor<InflateCodec>.history)
-    raw.ensure(InflateCodec.signatureLength)
-    guard raw.count >= InflateCodec.signatureLength, InflateCodec.beginsMember(raw.bytes) else {
-      reader = Self.reader(of: raw, input, options, isCompressed: false) { _ in }
-      return
-    }
-    let decompressor = MemberDecompressor(raw, from: source, codec: InflateCodec())
-    reader = Self.reader(of: ByteWindow(decompressor), input, options, isCompressed: true) {
-      decompressor.expectedPrefix = $0
+    let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
+    raw.ensure(4)
+    if raw.count >= 4, InflateCodec.beginsMember(raw.bytes) {
+      let decompressor = MemberDecompressor(raw, from: source, codec: InflateCodec())
+      reader = Self.reader(of: decompressor, input, options)
+    } else if raw.count >= 4, ZstdCodec.beginsMember(raw.bytes) {
+      let dictionary = try ZstdDictionary.read(raw)
+      let decompressor = MemberDecompressor(
+        raw, from: source, codec: try ZstdCodec(dictionary: dictionary))
+      reader = Self.reader(of: decompressor, input, options)
+    } else {
+      reader = Self.reader(of: raw, input, options, isCompressed: false)
     }
   }
 
@@ -38,21 +41,26 @@ struct OpenedInput {
     return item
   }
 
-  /// The reader of what a window shows.
-  ///
-  /// - Parameter expect: Is told what every member of a compressed file begins with.
-  private static func reader(
-    of window: ByteWindow, _ input: PageInput, _ options: PageReadingOptions, isCompressed: Bool,
-    expect: ([UInt8]) -> Void
+  /// The reader of what is compressed.
+  private static func reader<Codec>(
+    of decompressor: MemberDecompressor<Codec>, _ input: PageInput, _ options: PageReadingOptions
   ) -> any ItemReader {
+    let reader = reader(of: ByteWindow(decompressor), input, options, isCompressed: true)
+    if reader is WARCReader { decompressor.expectedPrefix = WARCReader.signature }
+    return reader
+  }
+
+  /// The reader of what a window shows.
+  private static func reader(
+    of window: ByteWindow, _ input: PageInput, _ options: PageReadingOptions, isCompressed: Bool
+  ) -> any ItemReader {
+    let file = PageFile(window, input, options: options, isCompressed: isCompressed)
     switch format(of: window) {
-    case .warc:
-      expect(Array("WARC/1.".utf8))
-      return WARCReader(window, options: options)
-    case .ndjson:
-      return NDJSONReader(window, options: options)
-    case .page, .webArchive, .mhtml:
-      return PageFile(window, input, options: options, isCompressed: isCompressed)
+    case .warc: return WARCReader(window, options: options)
+    case .ndjson: return NDJSONReader(window, options: options)
+    case .webArchive: return WebArchiveReader(window, file: file, options: options)
+    case .mhtml: return MHTMLReader(window, input, options: options)
+    case .page: return file
     }
   }
 

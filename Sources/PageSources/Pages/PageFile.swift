@@ -2,8 +2,10 @@ internal import PageAction
 
 /// Reads a page that is all of its input, maybe compressed.
 struct PageFile: ItemReader {
-  private let window: ByteWindow
-  private let input: PageInput
+  /// The input that holds the page.
+  let input: PageInput
+
+  private let window: ByteWindow?
   private let options: PageReadingOptions
   private let isWholeInput: Bool
   private var isRead = false
@@ -18,8 +20,16 @@ struct PageFile: ItemReader {
     isWholeInput = !isCompressed
   }
 
+  /// Takes pages that were read already.
+  init(_ input: PageInput, options: PageReadingOptions) {
+    window = nil
+    self.input = input
+    self.options = options
+    isWholeInput = true
+  }
+
   mutating func next() -> PageItem? {
-    guard !isRead else { return nil }
+    guard !isRead, let window else { return nil }
     isRead = true
     if case .found = input.kind {
       window.ensure(InputFormat.prefixLength)

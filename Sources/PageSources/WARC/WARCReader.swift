@@ -55,7 +55,8 @@ struct WARCReader: ItemReader {
     }
   }
 
-  private static let signature: StaticString = "WARC/1."
+  /// What records begin with.
+  static let signature: StaticString = "WARC/1."
 
   // MARK: Records
 

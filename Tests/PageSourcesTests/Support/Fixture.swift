@@ -63,5 +63,14 @@ struct Items {
 
   var texts: [String] { pages.map { String(decoding: $0.source.bytes, as: UTF8.self) } }
 
+  /// The pages and their resources, to be compared with what another program found.
+  var parts: [ExpectedPart] {
+    pages.map { page in
+      ExpectedPart(
+        url: page.url, bytes: page.source.bytes,
+        resources: page.resources.map { ExpectedPart(url: $0.url, bytes: $0.bytes) })
+    }
+  }
+
   var urls: [String] { pages.map(\.url) }
 }

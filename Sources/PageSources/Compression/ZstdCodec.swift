@@ -1,0 +1,88 @@
+/// libzstd's decompression of frames, skippable ones included.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc8878
+final class ZstdCodec: MemberCodec {
+  static let memberName = "zstd frame"
+  static let firstByte: UInt8 = 0x28
+  static let signatureLength = 4
+  static let allowsPadding = false
+  // Blocks are decompressed as a whole, and are of 128 KiB at most.
+  static let overrun = 5 << 15
+  static let decompressesAtOnce = false
+
+  static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    beginsFrame(bytes) || beginsSkippableFrame(bytes)
+  }
+
+  /// Whether a frame with contents begins with these bytes, of which there are four or more.
+  static func beginsFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD
+  }
+
+  private static func beginsSkippableFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes[0] & 0xF0 == 0x50 && bytes[1] == 0x2A && bytes[2] == 0x4D && bytes[3] == 0x18
+  }
+
+  private let library: ZstdLibrary
+  private let context: OpaquePointer
+  private let dictionary: [UInt8]
+
+  /// Makes a decompressor.
+  ///
+  /// - Parameter dictionary: What frames refer to; empty for none.
+  /// - Throws: Where the library is missing or does not take the dictionary.
+  init(dictionary: [UInt8] = []) throws(SourceFailure) {
+    library = try ZstdLibrary.load()
+    guard let context = library.makeContext() else {
+      throw SourceFailure(
+        .unsupported, "libzstd has no memory left.", remedy: "Close other programs.")
+    }
+    self.context = context
+    self.dictionary = dictionary
+    guard
+      dictionary.isEmpty
+        || library.isError(library.loadDictionary(context, dictionary, dictionary.count)) == 0
+    else {
+      throw SourceFailure(
+        .malformed, "The zstd dictionary at the beginning is damaged.",
+        remedy: SourceFailure.damageRemedy)
+    }
+  }
+
+  deinit {
+    _ = library.freeContext(context)
+  }
+
+  func reset() {
+    // The dictionary stays.
+    let sessionOnly: Int32 = 1
+    _ = library.reset(context, sessionOnly)
+  }
+
+  func copy() throws(SourceFailure) -> ZstdCodec { try ZstdCodec(dictionary: dictionary) }
+
+  func decompress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
+  ) -> CodecProgress {
+    withUnsafeTemporaryAllocation(of: UInt.self, capacity: 6) { words in
+      words[0] = UInt(bitPattern: output.baseAddress)
+      words[1] = UInt(output.count)
+      words[2] = 0
+      words[3] = UInt(bitPattern: input.baseAddress)
+      words[4] = UInt(input.count)
+      words[5] = 0
+      var progress = CodecProgress(inputCount: 0, outputCount: 0, isEnd: false)
+      guard let buffers = words.baseAddress else { return progress }
+      let result = library.decompress(context, buffers, buffers + 3)
+      progress.outputCount = Int(words[2])
+      progress.inputCount = Int(words[5])
+      if library.isError(result) != 0 {
+        progress.failure = library.errorName(result).map { String(cString: $0) } ?? "unknown error"
+      } else {
+        // Zero says that the frame has ended, and all of it was written.
+        progress.isEnd = result == 0
+      }
+      return progress
+    }
+  }
+}

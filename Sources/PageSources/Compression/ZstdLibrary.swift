@@ -1,0 +1,79 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// libzstd, found when it is needed: most inputs do without it, and so does building.
+///
+/// - Source: https://facebook.github.io/zstd/zstd_manual.html
+struct ZstdLibrary: @unchecked Sendable {
+  /// Bytes to be read or written: where they are, how many, and how many of them are done. These are
+  /// `ZSTD_inBuffer` and `ZSTD_outBuffer`.
+  typealias Buffer = UnsafeMutablePointer<UInt>
+
+  let makeContext: @convention(c) () -> OpaquePointer?
+  let freeContext: @convention(c) (OpaquePointer?) -> Int
+  let reset: @convention(c) (OpaquePointer?, Int32) -> Int
+  let loadDictionary: @convention(c) (OpaquePointer?, UnsafeRawPointer?, Int) -> Int
+  let decompress: @convention(c) (OpaquePointer?, Buffer, Buffer) -> Int
+  let isError: @convention(c) (Int) -> UInt32
+  let errorName: @convention(c) (Int) -> UnsafePointer<CChar>?
+
+  /// The library; `nil` where it is not installed.
+  static let shared = ZstdLibrary()
+
+  /// Returns the library.
+  ///
+  /// - Throws: How to install it.
+  static func load() throws(SourceFailure) -> ZstdLibrary {
+    if let shared { return shared }
+    throw SourceFailure(
+      .unsupported, "The input is compressed by zstd, and libzstd is missing.",
+      remedy:
+        "Install it: libzstd1 on Debian and Ubuntu, libzstd on Fedora, zstd on Arch Linux and "
+        + "in Homebrew.")
+  }
+
+  private init?() {
+    #if canImport(Darwin)
+      let names = [
+        "libzstd.1.dylib", "/opt/homebrew/lib/libzstd.1.dylib", "/usr/local/lib/libzstd.1.dylib",
+      ]
+    #else
+      let names = ["libzstd.so.1"]
+    #endif
+    // Never closed: nothing is known of who else uses it.
+    guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+      return nil
+    }
+    func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
+      dlsym(library, name).map { unsafeBitCast($0, to: type) }
+    }
+    guard
+      let makeContext = function(
+        "ZSTD_createDCtx", (@convention(c) () -> OpaquePointer?).self),
+      let freeContext = function(
+        "ZSTD_freeDCtx", (@convention(c) (OpaquePointer?) -> Int).self),
+      let reset = function(
+        "ZSTD_DCtx_reset", (@convention(c) (OpaquePointer?, Int32) -> Int).self),
+      let loadDictionary = function(
+        "ZSTD_DCtx_loadDictionary",
+        (@convention(c) (OpaquePointer?, UnsafeRawPointer?, Int) -> Int).self),
+      let decompress = function(
+        "ZSTD_decompressStream", (@convention(c) (OpaquePointer?, Buffer, Buffer) -> Int).self),
+      let isError = function("ZSTD_isError", (@convention(c) (Int) -> UInt32).self),
+      let errorName = function(
+        "ZSTD_getErrorName", (@convention(c) (Int) -> UnsafePointer<CChar>?).self)
+    else { return nil }
+    self.makeContext = makeContext
+    self.freeContext = freeContext
+    self.reset = reset
+    self.loadDictionary = loadDictionary
+    self.decompress = decompress
+    self.isError = isError
+    self.errorName = errorName
+  }
+}

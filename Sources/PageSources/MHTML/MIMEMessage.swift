@@ -1,0 +1,125 @@
+/// A message and its parts, found in its bytes as they are.
+///
+/// - Source: https://www.rfc-editor.org/rfc/rfc2046#section-5.1
+struct MIMEMessage {
+  /// How many multiparts may stand inside one another. Every one of them is looked through.
+  static let maximumDepth = 16
+
+  /// How many parts there may be.
+  static let maximumPartCount = 1 << 16
+
+  /// A part that is not divided further.
+  struct Part {
+    /// The header fields.
+    let fields: HeaderBlock
+
+    /// What stands behind them, as it is written.
+    let body: UnsafeBufferPointer<UInt8>
+
+    /// The type; without one a part is plain text.
+    let type: MIMEType
+
+    /// The identifier, without angle brackets.
+    let identifier: String?
+
+    /// What the part holds.
+    var content: [UInt8] {
+      TransferEncoding.decode(body, fields["content-transfer-encoding"])
+    }
+  }
+
+  /// The message's own header fields.
+  let fields: HeaderBlock
+
+  /// The message's own type.
+  let type: MIMEType
+
+  /// The parts, in their order.
+  private(set) var parts: [Part] = []
+
+  /// Which of the parts is the first within the multipart of an identifier.
+  private(set) var multiparts: [String: Int] = [:]
+
+  /// Reads a message.
+  ///
+  /// - Throws: Where there are too many parts, or in too deep multiparts.
+  init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) {
+    let start = bytes.firstIndex { !$0.isLineEnd } ?? bytes.count
+    let message = Self.entity(bytes.part(start..<bytes.count))
+    fields = message.fields
+    type = message.type
+    var work = [(message, depth: 0)]
+    while let (part, depth) = work.popLast() {
+      guard part.type.essence.hasPrefix("multipart/"),
+        let boundary = part.type.parameter("boundary")
+      else {
+        parts.append(part)
+        continue
+      }
+      guard depth < Self.maximumDepth else {
+        throw SourceFailure(
+          .malformed, "Parts are nested deeper than \(Self.maximumDepth).",
+          remedy: SourceFailure.damageRemedy)
+      }
+      if let identifier = part.identifier { multiparts[identifier] = parts.count }
+      let bodies = Self.split(
+        part.body, Array("--\(boundary)".utf8), limit: Self.maximumPartCount + 1)
+      guard bodies.count + work.count + parts.count <= Self.maximumPartCount else {
+        throw SourceFailure(
+          .malformed, "There are more than \(Self.maximumPartCount) parts.",
+          remedy: SourceFailure.damageRemedy)
+      }
+      for body in bodies.reversed() { work.append((Self.entity(body), depth + 1)) }
+    }
+  }
+
+  /// Divides header fields from what follows.
+  private static func entity(_ bytes: UnsafeBufferPointer<UInt8>) -> Part {
+    var position = 0
+    let end = HeaderBlock.end(in: bytes, from: &position)
+    let fields = HeaderBlock(bytes: bytes.part(0..<(end?.lowerBound ?? bytes.count)))
+    return Part(
+      fields: fields, body: bytes.part((end?.upperBound ?? bytes.count)..<bytes.count),
+      type: fields["content-type"].map { MIMEType($0) } ?? MIMEType("text/plain"),
+      identifier: fields.text(of: "content-id").map(Self.withoutBrackets))
+  }
+
+  /// Returns an identifier without the angle brackets around it.
+  static func withoutBrackets(_ text: String) -> String {
+    text.hasPrefix("<") && text.hasSuffix(">") && text.utf8.count > 1
+      ? String(text.dropFirst().dropLast()) : text
+  }
+
+  /// Divides a multipart's body at the lines that are `delimiter`.
+  ///
+  /// The line end in front of such a line belongs to it. What stands before the first one and behind
+  /// the closing one is no part; where the closing one is missing, the last part ends with the body.
+  private static func split(
+    _ body: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], limit: Int
+  ) -> [UnsafeBufferPointer<UInt8>] {
+    var parts: [UnsafeBufferPointer<UInt8>] = []
+    var partStart: Int?
+    var line = 0
+    while line < body.count, parts.count < limit {
+      let lineEnd = body.firstIndex(of: 0x0A, from: line) ?? body.count
+      let next = min(lineEnd + 1, body.count)
+      if body[line] == UInt8(ascii: "-"), body[line..<lineEnd].starts(with: delimiter) {
+        let rest = body.part(body.trimmed(line + delimiter.count..<lineEnd))
+        let isClosing = rest.count == 2 && rest.has("--")
+        if rest.isEmpty || isClosing {
+          if let partStart {
+            var end = line
+            if end > partStart, body[end - 1] == 0x0A { end -= 1 }
+            if end > partStart, body[end - 1] == 0x0D { end -= 1 }
+            parts.append(body.part(partStart..<end))
+          }
+          partStart = isClosing ? nil : next
+          if isClosing { return parts }
+        }
+      }
+      line = next
+    }
+    if let partStart, parts.count < limit { parts.append(body.part(partStart..<body.count)) }
+    return parts
+  }
+}

@@ -1,0 +1,65 @@
+/// The one page of an input: for those who work on one page and take it from whatever it is in.
+public struct SinglePage: Sendable {
+  /// The page.
+  public let record: PageRecord
+
+  /// What else of the input should have been pages and is not: the first of it.
+  public let failures: [SourceFailure]
+
+  private static let maximumFailureCount = 10
+
+  /// Reads the page that `bytes` are, or the one that they hold.
+  ///
+  /// - Parameters:
+  ///   - bytes: A page, a web archive, MHTML, a WARC file, lines of JSON, or any of these compressed.
+  ///   - path: The path of the file that they come from, or `-`.
+  ///   - options: How they are read.
+  /// - Throws: Where there is no page, or more than one, or a page that cannot be read.
+  public init(
+    _ bytes: [UInt8], path: String, options: PageReadingOptions = .init()
+  ) throws(SourceFailure) {
+    let input = PageInput.bytes(bytes, path: path)
+    if Self.isPage(bytes) {
+      // Nothing is copied.
+      var record = PageFile(input, options: options).page(bytes)
+      record.place.path = path
+      self.record = record
+      failures = []
+      return
+    }
+    var found: PageRecord?
+    var failures: [SourceFailure] = []
+    for item in PageReader(CollectionOfOne(input), options: options) {
+      switch item {
+      case .page(let page):
+        if found != nil {
+          var failure = SourceFailure(
+            .pageCount, "There is more than one page.", remedy: "Give a file that holds one.")
+          failure.place = page.place
+          throw failure
+        }
+        found = page
+      case .failed(let failure):
+        if failures.count < Self.maximumFailureCount { failures.append(failure) }
+      case .passedOver: continue
+      }
+    }
+    guard let found else {
+      var failure = SourceFailure(
+        .pageCount, "There is no page.", remedy: "Give a file that holds one.")
+      failure.place.path = path
+      throw failures.first ?? failure
+    }
+    record = found
+    self.failures = failures
+  }
+
+  private static func isPage(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let prefix = bytes.part(0..<min(bytes.count, InputFormat.prefixLength))
+      let isCompressed =
+        prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
+      return !isCompressed && InputFormat(of: prefix) == .page
+    }
+  }
+}

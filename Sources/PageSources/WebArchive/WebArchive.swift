@@ -1,0 +1,68 @@
+internal import ExtensionContract
+internal import PageAction
+
+/// Safari's web archive: a property list that holds a page, its resources, and those of its frames.
+///
+/// - Source: https://developer.apple.com/documentation/webkit/webarchive
+struct WebArchive {
+  private let main: PropertyListDictionary
+  private let archive: PropertyListDictionary
+
+  /// Takes a property list for an archive; `nil` where it is none.
+  init?(_ value: PropertyList) {
+    guard case .dictionary(let archive) = value,
+      case .dictionary(let main) = archive["WebMainResource"],
+      case .data = main["WebResourceData"]
+    else { return nil }
+    self.archive = archive
+    self.main = main
+  }
+
+  /// The page; `nil` where the archive does not name its address.
+  var url: String? { Self.text("WebResourceURL", of: main) }
+
+  /// The page's contents.
+  var bytes: [UInt8] { Self.data(of: main) }
+
+  /// The label of the page's encoding.
+  var charsetLabel: String? { Self.text("WebResourceTextEncodingName", of: main) }
+
+  /// The page's type.
+  var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType($0) } }
+
+  /// The page's resources, then for each frame its page and its resources.
+  var resources: [PageResource] {
+    var resources: [PageResource] = []
+    var work = [archive]
+    var isFrame = false
+    while let archive = work.popLast() {
+      if isFrame { Self.append(archive["WebMainResource"], to: &resources) }
+      isFrame = true
+      if case .array(let list) = archive["WebSubresources"] {
+        for resource in list { Self.append(resource, to: &resources) }
+      }
+      if case .array(let frames) = archive["WebSubframeArchives"] {
+        for case .dictionary(let frame) in frames.reversed() { work.append(frame) }
+      }
+    }
+    return resources
+  }
+
+  private static func append(_ value: PropertyList?, to resources: inout [PageResource]) {
+    guard case .dictionary(let resource) = value else { return }
+    resources.append(
+      PageResource(
+        url: text("WebResourceURL", of: resource) ?? "",
+        contentType: text("WebResourceMIMEType", of: resource), bytes: data(of: resource)))
+  }
+
+  private static func text(_ key: String, of resource: PropertyListDictionary) -> String? {
+    guard case .string(let text) = resource[key], !text.isEmpty else { return nil }
+    return text
+  }
+
+  private static func data(of resource: PropertyListDictionary) -> [UInt8] {
+    guard case .data(let bytes) = resource["WebResourceData"] else { return [] }
+    return bytes
+  }
+}

@@ -1,0 +1,60 @@
+internal import ExtensionContract
+internal import PageAction
+
+/// Reads a file that holds a web archive.
+struct WebArchiveReader: ItemReader {
+  private let file: PageFile
+  private let window: ByteWindow
+  private let options: PageReadingOptions
+  private var isRead = false
+
+  /// - Parameter file: Reads an XML property list that is no archive, which is a page like any other.
+  init(_ window: ByteWindow, file: PageFile, options: PageReadingOptions) {
+    self.window = window
+    self.file = file
+    self.options = options
+  }
+
+  mutating func next() -> PageItem? {
+    guard !isRead else { return nil }
+    isRead = true
+    do {
+      return .page(try read(try window.readToEnd(limit: options.sizeLimit)))
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  private func read(_ bytes: [UInt8]) throws(SourceFailure) -> PageRecord {
+    let isBinary = bytes.starts(with: "bplist".utf8)
+    let archive: WebArchive?
+    do {
+      archive = WebArchive(try PropertyList(parsing: bytes, name: "webarchive"))
+    } catch {
+      if !isBinary { return file.page(bytes) }
+      throw SourceFailure(
+        .malformed, "The property list cannot be read: \(error.problem)", remedy: error.remedy)
+    }
+    guard let archive else {
+      if !isBinary { return file.page(bytes) }
+      throw SourceFailure(
+        .pageCount, "The property list is no web archive: it has no WebMainResource.",
+        remedy: "Save the page in Safari as a web archive, or as its source.")
+    }
+    if let type = archive.type, !type.isPage {
+      throw SourceFailure(
+        .pageCount, "The web archive is not that of a page, but of \(type.essence).",
+        remedy: "Give the archive of a page.")
+    }
+    let content = archive.bytes
+    let (url, origin) =
+      archive.url.map { ($0, .record) } ?? PageFile.address(of: content, file.input)
+    var record = PageRecord(
+      PageSource(
+        bytes: content, url: url, charsetLabel: options.charsetLabel ?? archive.charsetLabel,
+        contentType: archive.type?.contentType),
+      origin: origin, format: .webArchive, offset: 0)
+    record.resources = archive.resources
+    return record
+  }
+}

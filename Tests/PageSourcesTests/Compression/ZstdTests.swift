@@ -1,0 +1,54 @@
+import Foundation
+import PageAction
+import PageSources
+import Testing
+
+@Suite("zstd")
+struct ZstdTests {
+  private static let names = [
+    "frames.warc.zst", "dictionary.warc.zst", "compressed-dictionary.warc.zst",
+  ]
+
+  @Test("has the pages that warcio has of what was compressed", arguments: names)
+  func pages(_ name: String) throws {
+    let items = Items([.path(Fixture.path(name))])
+    let found = items.pages.map { ExpectedPart(url: $0.url, bytes: $0.source.bytes) }
+    let expected = try ExpectedPart.parts(of: name)
+    #expect(!expected.isEmpty && found == expected && items.failures == [])
+    let bytes = try Fixture.bytes(name)
+    for place in items.places {
+      #expect(bytes[place.offset...].starts(with: [0x28, 0xB5, 0x2F, 0xFD]))
+    }
+  }
+
+  @Test("frames that are damaged or cut off cost their own record", arguments: names)
+  func damaged(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let whole = Items(bytes)
+    // The second page's frame, and the one behind it.
+    let index = try #require(whole.pages.dropFirst().first?.place.index)
+    let (start, end) = (whole.places[index].offset, whole.places[index + 1].offset)
+    let others = whole.urls.enumerated().filter { $0.offset != 1 }.map(\.element)
+    for place in stride(from: start + 9, to: end, by: 7) {
+      let cut = Items(Array(bytes[..<place] + bytes[end...]))
+      #expect(cut.urls == others, "\(place)")
+      #expect(cut.failures.map(\.place.offset) == [start], "\(place)")
+    }
+    let last = Items(Array(bytes.dropLast(9)))
+    #expect(last.urls == whole.urls.dropLast() && last.failures.count == 1)
+  }
+
+  @Test("dictionaries that are cut off, too large or damaged are failures")
+  func dictionaries() throws {
+    let bytes = try Fixture.bytes("dictionary.warc.zst")
+    for count in 4..<12 {
+      #expect(Items(Array(bytes.prefix(count))).failures.count == 1, "\(count)")
+    }
+    var large = bytes
+    large[7] = 0x7F
+    #expect(Items(large).failures.map(\.code) == [.tooLarge])
+    var damaged = try Fixture.bytes("compressed-dictionary.warc.zst")
+    damaged[14] ^= 0xFF
+    #expect(!Items(damaged).failures.isEmpty)
+  }
+}
