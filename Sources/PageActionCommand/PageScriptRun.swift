@@ -13,23 +13,26 @@ struct PageScriptRun {
   /// The page, as it was read.
   let page: PageSource
 
+  /// Whether the page is all of its file, which may be replaced by another page then.
+  let isWholeFile: Bool
+
   private let script: ActionScript
 
   /// Reads the page and the script.
   init(_ options: PageOptions) throws(CommandFailure) {
     self.options = options
     script = try Self.script(named: options.script)
-    let diagnostics = diagnostics
-    page = try options.input.read { bytes, file in
-      if let baseURL = options.baseURL { return baseURL }
-      if let savedAddress = PageSource.savedAddress(in: bytes) {
-        diagnostics.note(
-          "The page says that it was saved from \(savedAddress), which is its base URL; --base-url "
-            + "overrides.")
-        return savedAddress
-      }
-      return file.isStandardInput ? "about:blank" : WorkingDirectory.fileURL(of: file.path)
+    let record = try options.input.read(diagnostics)
+    var page = record.source
+    if let baseURL = options.baseURL {
+      page.url = baseURL
+    } else if record.addressOrigin == .comment {
+      diagnostics.note(
+        "The page says that it was saved from \(page.url), which is its base URL; --base-url "
+          + "overrides.")
     }
+    self.page = page
+    isWholeFile = record.isWholeInput
   }
 
   /// Runs the script, and says what is to be said about it except for its failure.

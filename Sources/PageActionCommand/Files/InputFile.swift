@@ -40,8 +40,15 @@ struct InputFile {
       .readToEnd(limit: Self.sizeLimit, sizeHint: Int(status.st_size))
   }
 
+  private var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
+
+  /// What is wrong with what the file holds, and how to mend it.
+  func message(_ failure: SourceFailure) -> String {
+    let offset = failure.place.offset > 0 ? ", byte \(failure.place.offset)" : ""
+    return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
+  }
+
   private func failure(_ error: SystemError) -> CommandFailure {
-    let name = isStandardInput ? "Standard input" : "'\(path)'"
     switch error.code {
     case ENOENT, ENOTDIR:
       return .file(

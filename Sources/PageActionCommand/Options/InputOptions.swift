@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
+internal import PageSources
 internal import TextEncoding
 
 /// Whether scripts run as far as the parser is concerned.
@@ -10,7 +11,14 @@ enum Scripting: String, CaseIterable {
 
 /// The page of every command that takes one, and how it is read.
 struct InputOptions: ParsableArguments {
-  @Argument(help: "The saved page: a file, or - for standard input.")
+  @Argument(
+    help: ArgumentHelp(
+      "The saved page: a file, or - for standard input.",
+      discussion: """
+        Files that hold one page are told apart by their contents: Safari's .webarchive, MHTML, a \
+        WARC file or a line of JSON with "url" and "html", and any of them, or a page, \
+        compressed by gzip or zstd.
+        """))
   var page: String
 
   @Option(
@@ -56,15 +64,22 @@ struct InputOptions: ParsableArguments {
     return parsing
   }
 
-  /// Reads the page.
+  /// Reads the page, out of its archive where it is in one.
   ///
-  /// - Parameter address: Returns the page's address, where it is asked for.
-  func read(address: ([UInt8], InputFile) -> String) throws(CommandFailure) -> PageSource {
+  /// - Parameter diagnostics: Where to say what of the archive is no page although it should be.
+  func read(_ diagnostics: Diagnostics) throws(CommandFailure) -> PageRecord {
     let file = InputFile(path: page)
     let bytes = try file.read()
-    return PageSource(
-      bytes: bytes, url: address(bytes, file), charsetLabel: charset,
-      contentType: file.isStandardInput ? nil : PageSource.contentType(ofFile: page))
+    var options = PageReadingOptions()
+    options.charsetLabel = charset
+    options.sizeLimit = InputFile.sizeLimit
+    do {
+      let single = try SinglePage(bytes, path: page, options: options)
+      for failure in single.failures { diagnostics.warn(file.message(failure)) }
+      return single.record
+    } catch {
+      throw .file(file.message(error), remedy: nil)
+    }
   }
 
   private static func encodingLabel(_ text: String) throws -> String {

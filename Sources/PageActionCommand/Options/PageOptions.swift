@@ -17,8 +17,9 @@ struct PageOptions: ParsableArguments {
     help: ArgumentHelp(
       "The page's address.",
       discussion: """
-        Without it, the address that a saved page names in a comment (`saved from url=` or \
-        SingleFile's); else the file's URL, or about:blank for standard input.
+        Without it, the address that an archive gives the page, or that a saved page names in a \
+        comment (`saved from url=` or SingleFile's); else the file's URL, or about:blank for \
+        standard input.
         """, valueName: "url"),
     transform: PageOptions.address)
   var baseURL: String?

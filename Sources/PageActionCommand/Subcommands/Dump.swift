@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
+internal import PageSources
 
 /// `pageaction dump`: shows a page as the parser sees it.
 struct Dump: ParsableCommand {
@@ -34,7 +35,8 @@ struct Dump: ParsableCommand {
   var output: String?
 
   func run() throws {
-    let page = try input.read { _, _ in "about:blank" }
+    var page = try input.read(Diagnostics()).source
+    page.url = "about:blank"
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(

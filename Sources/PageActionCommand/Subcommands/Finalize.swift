@@ -11,7 +11,8 @@ struct Finalize: ParsableCommand {
     discussion: """
       Without --arguments finalize does not run, as on iOS, and the page is written as run left \
       it. A page that the script leaves as it was is written byte for byte; of any other, only what \
-      changed is written anew, in the page's encoding.
+      changed is written anew, in the page's encoding. Of a page out of an archive, the page alone is \
+      written, as HTML.
       """)
 
   @OptionGroup var options: PageOptions
@@ -63,6 +64,11 @@ struct Finalize: ParsableCommand {
 
   func run() throws {
     let run = try PageScriptRun(options)
+    guard !inPlace || run.isWholeFile else {
+      throw CommandFailure.file(
+        "'\(options.input.page)' is an archive or compressed; --in-place would leave the page alone.",
+        remedy: "Write the page to a file of its own, with --output.")
+    }
     let outcome = run.outcome(
       finalize: try arguments.map(parse), writesPage: true,
       outputStyle: Choice.value(outputStyle) ?? .minimal)
