@@ -3,15 +3,21 @@ protocol ByteSource: AnyObject {
   /// Reads the next bytes into `buffer`, which is not empty, and returns how many; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int
 
-  /// How many bytes of the input have been read.
+  /// How many bytes of the input have been read or passed over.
   var inputCount: Int { get }
 
   /// Where in the input the member begins that the bytes read last come from; `nil` where bytes are
   /// the input's own.
   var memberOffset: Int? { get }
 
+  /// What members begin with: those with other contents are not gone on with after a failure.
+  func expectMembers(beginningWith prefix: StaticString)
+
   /// After a failure, goes to where bytes can be read again; false where there is no such place.
   func resynchronise() -> Bool
+
+  /// Goes to a place in the input; false where that is not possible.
+  func seek(to offset: Int) -> Bool
 
   /// Passes bytes over without reading them, where what stands behind them begins with `CR LF CR LF`
   /// and `WARC/1.`, or is the end.
@@ -25,7 +31,11 @@ protocol ByteSource: AnyObject {
 extension ByteSource {
   var memberOffset: Int? { nil }
 
+  func expectMembers(beginningWith prefix: StaticString) {}
+
   func resynchronise() -> Bool { false }
+
+  func seek(to offset: Int) -> Bool { false }
 
   func skipRecordRest(_ count: Int) -> Bool { false }
 }
@@ -46,5 +56,11 @@ final class MemoryByteSource: ByteSource {
     }
     inputCount += count
     return count
+  }
+
+  func seek(to offset: Int) -> Bool {
+    guard (0...bytes.count).contains(offset) else { return false }
+    inputCount = offset
+    return true
   }
 }

@@ -88,6 +88,14 @@ final class ByteWindow {
     return count
   }
 
+  /// Goes to a place in the input, which is the stream itself; false where that is not possible.
+  func seek(to offset: Int) -> Bool {
+    guard source.seek(to: offset) else { return false }
+    (start, end, isAtEnd, failure) = (0, 0, false, nil)
+    self.offset = offset
+    return true
+  }
+
   /// Leaves what was read behind, and goes on where bytes can be read again after a failure.
   ///
   /// - Returns: Whether there is such a place.
@@ -96,6 +104,11 @@ final class ByteWindow {
     failure = nil
     isAtEnd = !source.resynchronise()
     return !isAtEnd
+  }
+
+  /// Says what every member begins with, where the stream is of members.
+  func expectMembers(beginningWith prefix: StaticString) {
+    source.expectMembers(beginningWith: prefix)
   }
 
   /// Passes over as many bytes, most of them not read, where a record ends behind them.

@@ -56,6 +56,14 @@ final class FileByteSource: ByteSource {
     }
   }
 
+  func seek(to offset: Int) -> Bool {
+    guard let size, (0...size).contains(offset),
+      lseek(descriptor, off_t(offset), SEEK_SET) >= 0
+    else { return false }
+    inputCount = offset
+    return true
+  }
+
   func skipRecordRest(_ count: Int) -> Bool {
     // Beyond the end nothing can be looked at, and the length is wrong.
     guard let size, count <= size - inputCount else { return false }
@@ -64,9 +72,7 @@ final class FileByteSource: ByteSource {
       let end = pread(descriptor, buffer.baseAddress, buffer.count, off_t(inputCount + count))
       return end >= 0 && expected.starts(with: buffer.prefix(end))
     }
-    guard found, lseek(descriptor, off_t(inputCount + count), SEEK_SET) >= 0 else { return false }
-    inputCount += count
-    return true
+    return found && seek(to: inputCount + count)
   }
 }
 

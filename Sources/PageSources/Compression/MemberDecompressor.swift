@@ -30,8 +30,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   private var rewoundCount = 0
   private var furthest = 0
 
-  /// What members begin with; members with other contents are not gone on with after a failure.
-  var expectedPrefix: StaticString = ""
+  private var expectedPrefix: StaticString = ""
 
   /// Decompresses what `input` shows.
   ///
@@ -46,6 +45,10 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   var inputCount: Int { source.inputCount }
 
   var memberOffset: Int? { currentMemberOffset }
+
+  func expectMembers(beginningWith prefix: StaticString) {
+    expectedPrefix = prefix
+  }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
     while true {
@@ -129,6 +132,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     let budget = Self.minimumRewindBudget + 2 * furthest - rewoundCount
     rewoundCount += input.rewind(
       max(0, min(Codec.overrun, budget, input.offset - currentMemberOffset - 1)))
+    if input.offset == currentMemberOffset { input.consume(min(1, input.count)) }
     while input.ensure(Codec.signatureLength) {
       guard let candidate = input.bytes.firstIndex(of: Codec.firstByte, from: 0) else {
         input.consume(input.count)

@@ -1,66 +1,74 @@
 /// An input whose format is known, and the reader of its records.
 struct OpenedInput {
-  let input: PageInput
+  private let input: PageInput
+  private let format: InputFormat
   private let source: any ByteSource
   private var reader: any ItemReader
-  private var itemCount = 0
 
-  /// How many bytes of the input were read.
+  /// Where the last item stands.
+  private var last: SourcePlace
+
+  /// How many bytes of the input were read or passed over.
   var byteCount: Int { source.inputCount }
 
   /// Opens a file or what else `input` is, and finds out what it holds.
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
-    let source: any ByteSource =
-      switch input.kind {
-      case .path, .found: try FileByteSource(path: input.path)
-      case .descriptor(let descriptor): FileByteSource(descriptor: descriptor, path: input.path)
-      case .bytes(let bytes): MemoryByteSource(bytes)
-      }
-    self.source = source
     self.input = input
+    last = SourcePlace(path: input.path, offset: -1, index: -1)
+    source = try Self.source(of: input)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
-    raw.ensure(4)
-    if raw.count >= 4, InflateCodec.beginsMember(raw.bytes) {
-      let decompressor = MemberDecompressor(raw, from: source, codec: InflateCodec())
-      reader = Self.reader(of: decompressor, input, options)
-    } else if raw.count >= 4, ZstdCodec.beginsMember(raw.bytes) {
-      let dictionary = try ZstdDictionary.read(raw)
-      let decompressor = MemberDecompressor(
-        raw, from: source, codec: try ZstdCodec(dictionary: dictionary))
-      reader = Self.reader(of: decompressor, input, options)
-    } else {
-      reader = Self.reader(of: raw, input, options, isCompressed: false)
+    let compression = try Compression(of: raw)
+    var format: InputFormat?
+    // Where places cannot be gone to, everything is read again.
+    if let place = input.lastPlace, place.offset > 0, raw.seek(to: place.offset) {
+      last.index = place.index - place.memberIndex - 1
+      // What the input is, its beginning tells.
+      var beginning = input
+      beginning.lastPlace = nil
+      format = try OpenedInput(beginning, options: options).format
+    }
+    let window: ByteWindow
+    switch compression {
+    case .none: window = raw
+    case .gzip:
+      window = ByteWindow(MemberDecompressor(raw, from: source, codec: InflateCodec()))
+    case .zstd(let dictionary):
+      let codec = try ZstdCodec(dictionary: dictionary)
+      window = ByteWindow(MemberDecompressor(raw, from: source, codec: codec))
+    }
+    let known = format ?? Self.format(of: window)
+    self.format = known
+    let file = PageFile(window, input, options: options, isCompressed: window !== raw)
+    switch known {
+    case .warc:
+      window.expectMembers(beginningWith: WARCReader.signature)
+      reader = WARCReader(window, options: options)
+    case .ndjson: reader = NDJSONReader(window, options: options)
+    case .webArchive: reader = WebArchiveReader(window, file: file, options: options)
+    case .mhtml: reader = MHTMLReader(window, input, options: options)
+    case .page: reader = file
     }
   }
 
   /// Returns the next item; `nil` at the input's end.
   mutating func next() -> PageItem? {
-    guard var item = reader.next() else { return nil }
-    item.place = SourcePlace(path: input.path, offset: item.place.offset, index: itemCount)
-    itemCount += 1
-    return item
+    while var item = reader.next() {
+      let offset = item.place.offset
+      last.memberIndex = offset == last.offset ? last.memberIndex + 1 : 0
+      last.offset = offset
+      last.index += 1
+      if let place = input.lastPlace, last.index <= place.index { continue }
+      item.place = last
+      return item
+    }
+    return nil
   }
 
-  /// The reader of what is compressed.
-  private static func reader<Codec>(
-    of decompressor: MemberDecompressor<Codec>, _ input: PageInput, _ options: PageReadingOptions
-  ) -> any ItemReader {
-    let reader = reader(of: ByteWindow(decompressor), input, options, isCompressed: true)
-    if reader is WARCReader { decompressor.expectedPrefix = WARCReader.signature }
-    return reader
-  }
-
-  /// The reader of what a window shows.
-  private static func reader(
-    of window: ByteWindow, _ input: PageInput, _ options: PageReadingOptions, isCompressed: Bool
-  ) -> any ItemReader {
-    let file = PageFile(window, input, options: options, isCompressed: isCompressed)
-    switch format(of: window) {
-    case .warc: return WARCReader(window, options: options)
-    case .ndjson: return NDJSONReader(window, options: options)
-    case .webArchive: return WebArchiveReader(window, file: file, options: options)
-    case .mhtml: return MHTMLReader(window, input, options: options)
-    case .page: return file
+  private static func source(of input: PageInput) throws(SourceFailure) -> any ByteSource {
+    switch input.kind {
+    case .path, .found: try FileByteSource(path: input.path)
+    case .descriptor(let descriptor): FileByteSource(descriptor: descriptor, path: input.path)
+    case .bytes(let bytes): MemoryByteSource(bytes)
     }
   }
 

@@ -10,6 +10,9 @@ public struct PageInput: Sendable {
 
   var kind: Kind
 
+  /// The item behind which to begin; `nil` for the beginning.
+  var lastPlace: SourcePlace?
+
   /// What it is called in places and messages.
   public var path: String
 

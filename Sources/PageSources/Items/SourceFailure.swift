@@ -6,25 +6,6 @@
   private import Darwin
 #endif
 
-/// Where an item stands: the input, the place in it, and the item's number.
-public struct SourcePlace: Sendable, Hashable {
-  /// The input's path, or `-` for standard input.
-  public var path: String
-
-  /// The first byte of the item's record in the file; in compressed files, of its member.
-  public var offset: Int
-
-  /// How many items of the same input came before, whatever they are.
-  public var index: Int
-
-  /// Makes a place.
-  public init(path: String, offset: Int, index: Int) {
-    self.path = path
-    self.offset = offset
-    self.index = index
-  }
-}
-
 /// Why an input, or a record of one, gives no page: what is wrong, where, and how to mend it.
 public struct SourceFailure: Error, Sendable, Hashable {
   /// The kind of problem.

@@ -29,8 +29,9 @@ struct NDJSONReader: ItemReader {
         let goesOn = window.recover()
         if !isReported { return .failed(failure) }
         if !goesOn { return nil }
-        // Members may begin anywhere in a line.
-        skipLine()
+        // A member that follows may begin within a line.
+        skipWhiteSpace()
+        if window.count > 0, window.bytes[0] != UInt8(ascii: "{") { skipLine() }
         continue
       }
       return readLine()

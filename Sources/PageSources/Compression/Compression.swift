@@ -1,0 +1,23 @@
+/// How an input is compressed, as its first bytes tell.
+enum Compression {
+  case none
+  /// - Source: https://www.rfc-editor.org/rfc/rfc1952
+  case gzip
+  /// - Source: https://www.rfc-editor.org/rfc/rfc8878
+  case zstd(dictionary: [UInt8])
+
+  /// Finds how what a window shows is compressed, and reads the dictionary where there is one.
+  init(of window: ByteWindow) throws(SourceFailure) {
+    guard window.ensure(4) else {
+      self = .none
+      return
+    }
+    if InflateCodec.beginsMember(window.bytes) {
+      self = .gzip
+    } else if ZstdCodec.beginsMember(window.bytes) {
+      self = .zstd(dictionary: try ZstdDictionary.read(window))
+    } else {
+      self = .none
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// Where an item stands: the input, the place in it, and the item's number.
+public struct SourcePlace: Sendable, Hashable {
+  /// The input's path, or `-` for standard input.
+  public var path: String
+
+  /// The first byte of the item's record in the file; in compressed files, of its member; -1 for what
+  /// could not be opened.
+  public var offset: Int
+
+  /// How many items of the same input came before, whatever they are.
+  public var index: Int
+
+  /// How many of those have the same offset: records may share a compressed member.
+  public var memberIndex: Int
+
+  /// The offset of what could not be opened.
+  static let unopened = -1
+
+  /// Makes a place.
+  public init(path: String, offset: Int, index: Int, memberIndex: Int = 0) {
+    self.path = path
+    self.offset = offset
+    self.index = index
+    self.memberIndex = memberIndex
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import PageAction
+import PageSources
+import Testing
+
+@Suite("Readers of pages")
+struct PageReaderTests {
+  private static let names = [
+    "warcio-1.0.warc", "warcio.warc.gz", "one-member.warc.gz", "wget.warc.gz", "frames.warc.zst",
+    "dictionary.warc.zst", "binary.webarchive", "email.mhtml",
+  ]
+
+  private struct Item: Equatable {
+    var place: SourcePlace
+    var url: String?
+    var bytes: [UInt8]?
+    var failure: SourceFailure.Code?
+    var reason: PassedOver.Reason?
+
+    init(_ item: PageItem) {
+      place = item.place
+      place.path = ""
+      switch item {
+      case .page(let page): (url, bytes) = (page.url, page.source.bytes)
+      case .passedOver(let record): reason = record.reason
+      case .failed(let error): failure = error.code
+      }
+    }
+  }
+
+  private func items(_ inputs: [PageInput], after place: SourcePlace? = nil) -> [Item] {
+    PageReader(inputs, after: place).map(Item.init)
+  }
+
+  @Test("read the same wherever a pipe cuts the bytes", arguments: names, [1, 7, 1000])
+  func pieces(_ name: String, _ piece: Int) throws {
+    let pipe = PiecewisePipe(try Fixture.bytes(name), piece: piece)
+    let whole = items([.path(Fixture.path(name))])
+    withExtendedLifetime(pipe) {
+      #expect(!whole.isEmpty && items([pipe.input]) == whole)
+    }
+  }
+
+  @Test("begin behind any item, with the same items", arguments: names)
+  func resuming(_ name: String) throws {
+    var damaged = try Fixture.bytes(name)
+    for place in stride(from: damaged.count / 3, to: damaged.count, by: damaged.count / 3) {
+      damaged[place] ^= 0x55
+    }
+    for bytes in [try Fixture.bytes(name), damaged] {
+      let inputs: [PageInput] = [
+        .bytes(Array("<p>".utf8), path: "first.html"), .bytes(bytes, path: name),
+        .bytes(Array("<p>".utf8), path: "last.html"),
+      ]
+      let places = PageReader(inputs).map(\.place)
+      let whole = items(inputs)
+      for (index, place) in places.enumerated() {
+        #expect(items(inputs, after: place) == Array(whole[(index + 1)...]), "\(place)")
+      }
+    }
+  }
+
+  @Test("begin behind what could not be opened, and say where an input is missing")
+  func resumingFailures() throws {
+    let inputs: [PageInput] = [
+      .path("/nowhere/a"), .bytes(Array("<p>".utf8), path: "b"), .path("/nowhere/c"),
+      .bytes(Array("<p>".utf8), path: "d"),
+    ]
+    let places = PageReader(inputs).map(\.place)
+    #expect(places.map(\.path) == ["/nowhere/a", "b", "/nowhere/c", "d"])
+    for (index, place) in places.enumerated() {
+      #expect(PageReader(inputs, after: place).map(\.place) == Array(places[(index + 1)...]))
+    }
+    let reader = PageReader(inputs, after: SourcePlace(path: "e", offset: 0, index: 0))
+    #expect(Array(reader).isEmpty && reader.soughtPlace?.path == "e")
+  }
+
+  @Test("count the bytes that they have read")
+  func byteCount() throws {
+    let reader = PageReader(Self.names.map { .path(Fixture.path($0)) })
+    #expect(reader.byteCount == 0)
+    while reader.next() != nil {}
+    let sizes = try Self.names.map { try Fixture.bytes($0).count }
+    #expect(reader.byteCount == sizes.reduce(0, +))
+  }
+
+  @Test("ask for an input when the one before it has been read")
+  func laziness() {
+    var asked = 0
+    let inputs = AnyIterator<PageInput> {
+      asked += 1
+      return asked < 4 ? .bytes(Array("<p>".utf8), path: "\(asked)") : nil
+    }
+    let reader = PageReader(AnySequence { inputs })
+    #expect(reader.next() != nil && asked == 1)
+    #expect(reader.next() != nil && asked == 2)
+  }
+}
