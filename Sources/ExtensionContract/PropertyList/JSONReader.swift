@@ -239,7 +239,8 @@ struct JSONReader {
         scratch.append(contentsOf: run)
         return String(decoding: scratch, as: UTF8.self)
       } else if byte == UInt8(ascii: "\\") {
-        scratch.append(contentsOf: bytes[runStart..<position])
+        // Rebased, because slices are appended byte by byte.
+        scratch.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<position]))
         try readEscape()
         runStart = position
       } else if byte < 0x20 {
@@ -250,9 +251,28 @@ struct JSONReader {
             : "Write it as \\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16)).")
       } else {
         position += 1
+        skipPlainBytes()
       }
     }
     throw malformed("A string is not closed.", "Write \" at its end.", at: opening)
+  }
+
+  /// Passes over bytes that stand for themselves in a string, eight at a time.
+  private mutating func skipPlainBytes() {
+    let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+    let raw = UnsafeRawBufferPointer(bytes)
+    while position + 8 <= bytes.count {
+      let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+      // A byte's top bit is set where it is less than 0x20, a quotation mark or a backslash. Bytes
+      // behind such a one may be taken for another, which changes nothing.
+      let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
+      let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
+      let found =
+        ((word &- ones &* 0x20) & ~word | (quotationMark &- ones) & ~quotationMark
+          | (backslash &- ones) & ~backslash) & tops
+      if found != 0 { return }
+      position += 8
+    }
   }
 
   private mutating func readEscape() throws(PropertyListError) {
@@ -301,9 +321,11 @@ struct JSONReader {
   private mutating func readHexadecimalUnit() -> UInt32? {
     guard position + 4 <= bytes.count else { return nil }
     var value: UInt32 = 0
-    for byte in bytes[position..<position + 4] {
-      guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-      value = value << 4 | UInt32(digit)
+    for index in position..<position + 4 {
+      let byte = bytes[index]
+      let letter = (byte | 0x20) &- UInt8(ascii: "a")
+      guard isDigit(byte) || letter < 6 else { return nil }
+      value = value << 4 | UInt32(isDigit(byte) ? byte & 0x0F : letter + 10)
     }
     position += 4
     return value

@@ -44,6 +44,24 @@ import Testing
     #expect(failure(text) != nil)
   }
 
+  @Test("What a string holds is found wherever it stands in it")
+  func jsonStrings() throws {
+    let marks: [(written: String, text: String?)] = [
+      (#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\uD83D\uDE00"#, "😀"),
+      (#"\u00Fa"#, "\u{FA}"), ("é", "é"), ("\u{7F}", "\u{7F}"), ("\u{FF}", "\u{FF}"),
+      ("!#[]", "!#[]"),
+      ("\u{1F}", nil), ("\n", nil), ("\u{0}", nil), (#"\u00g0"#, nil), (#"\u00@0"#, nil),
+      (#"\u/000"#, nil), (#"\u00`0"#, nil), (#"\u:000"#, nil), (#"\uG000"#, nil),
+    ]
+    for (written, text) in marks {
+      for before in 0..<18 {
+        let (start, end) = (String(repeating: "x", count: before), String(repeating: "~", count: 9))
+        let value = try? PropertyList(parsing: Array("[\"\(start)\(written)\(end)\"]".utf8))
+        #expect(value == text.map { .array([.string(start + $0 + end)]) }, "\(written), \(before)")
+      }
+    }
+  }
+
   @Test func errorsNameThePlaceAndThePath() {
     let error = failure("{\"images\": [1, 2, 3,\n {\"a b\": x}]}")
     #expect(error?.path == #"arguments.images[3]["a b"]"#)
