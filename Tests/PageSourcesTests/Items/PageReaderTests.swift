@@ -60,6 +60,35 @@ struct PageReaderTests {
     }
   }
 
+  @Test("come to an end whatever the bytes are", arguments: names)
+  func damage(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    // A generator of fixed seed.
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func random(_ bound: Int) -> Int {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      return Int(state % UInt64(bound))
+    }
+    for _ in 0..<60 {
+      var damaged = bytes
+      for _ in 0...random(4) {
+        let (start, other) = (random(damaged.count), random(damaged.count))
+        let count = min(random(200), damaged.count - max(start, other))
+        switch random(4) {
+        case 0: damaged[start] = UInt8(random(256))
+        case 1: damaged.removeSubrange(start..<start + count)
+        case 2: damaged.insert(contentsOf: damaged[other..<other + count], at: start)
+        default: damaged.removeSubrange((damaged.count - random(damaged.count) / 8)...)
+        }
+      }
+      let places = PageReader([.bytes(damaged, path: name)]).map(\.place)
+      #expect(places.map(\.index) == Array(0..<places.count))
+      #expect(places.allSatisfy { (-1..<damaged.count).contains($0.offset) })
+    }
+  }
+
   @Test("begin behind what could not be opened, and say where an input is missing")
   func resumingFailures() throws {
     let inputs: [PageInput] = [
