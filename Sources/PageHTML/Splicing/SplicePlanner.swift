@@ -142,7 +142,7 @@ struct SplicePlanner {
     }
     markup = markup.with(LineEnd(of: text[range]) ?? places.lineEnd)
     if node.isText, node.flags.contains(.isDisplaced) {
-      markup.append(MarkupText(ScatteredText(text[range]).markup))
+      markup.append(literal: ScatteredText(text[range]).markup)
     }
     splices.append(Splice(range: range, text: markup))
   }
@@ -263,7 +263,7 @@ struct SplicePlanner {
     let scattered = ScatteredText(text[tail])
     var moved = MarkupText(scattered.characters)
     moved.append(markup)
-    moved.append(MarkupText(scattered.markup))
+    moved.append(literal: scattered.markup)
     return Splice(range: tail, text: moved)
   }
 
