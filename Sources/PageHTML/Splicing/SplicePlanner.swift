@@ -70,11 +70,13 @@ struct SplicePlanner {
     }
   }
 
-  /// Where a U+FFFD stands before a place, with three bytes in between at most: a decoder reads those
-  /// again that do not go on as the first had it.
+  /// Where a U+FFFD stands close before a place, the first of them: a decoder reads those bytes again
+  /// that do not go on as the first had it. Three bytes that are malformed become a U+FFFD, a digit and
+  /// another U+FFFD at most, in gb18030.
   private func replacement(before position: Int) -> Int? {
-    let candidates = stride(from: position - 3, through: max(position - 6, 0), by: -1)
-    return candidates.first { text[$0...].starts(with: [0xEF, 0xBF, 0xBD]) }
+    (max(position - 7, 0)..<max(position - 2, 0)).first {
+      text[$0...].starts(with: [0xEF, 0xBF, 0xBD])
+    }
   }
 
   /// Whether a node's own place is written: it is in the tree, and nothing around it is new.

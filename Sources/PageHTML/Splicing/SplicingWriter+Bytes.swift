@@ -5,8 +5,8 @@ extension SplicingWriter.Output {
   private struct Places {
     var start: DecodedOffsets.Place
     var end: DecodedOffsets.Place
-    /// The bytes close before it that stand for a U+FFFD.
-    var malformed: Range<Int>?
+    /// Where the bytes before it begin of which the first stand for a U+FFFD.
+    var malformed: Int?
   }
 
   /// Writes a page.
@@ -67,13 +67,10 @@ extension SplicingWriter.Output {
     for (splice, places) in zip(splices, places(in: source, encoding)) {
       let start = places.start.start
       if let malformed = places.malformed,
-        joins(malformed, splice, places, of: source, encoding)
+        let text = separated(malformed..<start, splice, places, of: source, encoding)
       {
-        encoder.append(source[copied..<malformed.lowerBound])
-        var replacement = MarkupText()
-        replacement.append(literal: Array("\u{FFFD}".utf8))
-        encoder.append(replacement)
-        encoder.append(source[malformed.upperBound..<start])
+        encoder.append(source[copied..<malformed])
+        encoder.append(text)
       } else {
         encoder.append(source[copied..<start])
       }
@@ -108,17 +105,17 @@ extension SplicingWriter.Output {
     var offsets: [Int] = []
     for splice in splices {
       if let replacement = replacement(before: splice, behind: offsets.last) {
-        offsets += [replacement, replacement + 3]
+        offsets.append(replacement)
       }
       offsets += [splice.range.lowerBound, splice.range.upperBound]
     }
     let places = DecodedOffsets.places(of: offsets, in: source, encoding: encoding)
     var index = 0
     return splices.map { splice in
-      var malformed: Range<Int>?
+      var malformed: Int?
       if replacement(before: splice, behind: index > 0 ? offsets[index - 1] : nil) != nil {
-        malformed = places[index].end..<max(places[index].end, places[index + 1].start)
-        index += 2
+        malformed = places[index].end
+        index += 1
       }
       defer { index += 2 }
       return Places(start: places[index], end: places[index + 1], malformed: malformed)
@@ -129,20 +126,29 @@ extension SplicingWriter.Output {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
-  /// Whether malformed bytes would be read together with what is written behind them.
-  private func joins(
-    _ malformed: Range<Int>, _ splice: Splice, _ places: Places,
+  /// Returns the text that malformed bytes stand for, where they would be read together with what is
+  /// written behind them.
+  private func separated(
+    _ range: Range<Int>, _ splice: Splice, _ places: Places,
     of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
-  ) -> Bool {
-    // What stands behind them there depends on escape sequences before them as well.
-    if encoding == .iso2022JP { return true }
+  ) -> MarkupText? {
+    // What is written there is read once more as a whole.
+    if encoding == .iso2022JP { return nil }
+    let malformed = Array(source[range])
+    // Something follows that does not belong to them, or nothing does; a line feed never belongs.
+    let text =
+      range.upperBound == source.count
+      ? encoding.decodeToUTF8(malformed)
+      : encoding.decodeToUTF8(malformed + [0x0A]).dropLast()
     var piece = PageEncoder(encoding)
     piece.append(splice.text)
-    let behind =
-      Array(source[malformed.upperBound..<places.start.start])
-      + (piece.bytes + source[places.end.end...].prefix(8)).prefix(8)
-    let together = encoding.decodeToUTF8(source[malformed] + behind)
-    return together != Array("\u{FFFD}".utf8) + encoding.decodeToUTF8(behind)
+    let behind = Array((piece.bytes + source[places.end.end...].prefix(8)).prefix(8))
+    if encoding.decodeToUTF8(malformed + behind) == text + encoding.decodeToUTF8(behind) {
+      return nil
+    }
+    var markup = MarkupText()
+    markup.append(literal: text)
+    return markup
   }
 }
 

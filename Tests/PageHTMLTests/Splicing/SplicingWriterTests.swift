@@ -284,6 +284,17 @@ import Testing
     #expect(String(decoding: output, as: UTF8.self) == "<p>\u{FFFD}\u{FFFD}")
   }
 
+  /// The four bytes are a character of gb18030, but for the comment between them.
+  @Test func partsThatComeTogetherStayMalformed() throws {
+    let page = Array("<p>".utf8) + [0xA6, 0x30, 0xEC] + Array("<!---->7".utf8)
+    let output = try written("", encoding: .gb18030, bytes: page) { document in
+      let paragraph = try first("p", document).node
+      try #require(paragraph.lastChild?.previousSibling).removeFromParent()
+    }
+    let decoded = output.withUnsafeBufferPointer { Encoding.gb18030.decodeToUTF8($0) }
+    #expect(String(decoding: decoded, as: UTF8.self) == "<p>\u{FFFD}0\u{FFFD}7")
+  }
+
   @Test func escapeSequencesSideBySideStayMalformed() throws {
     let page = Array("<b>\u{1B}(B\u{1B}(Ba</b>".utf8)
     let output = try written("", encoding: .iso2022JP, bytes: page) { document in
