@@ -42,6 +42,11 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
+  /// Whether UTF-16's byte order mark stands at the beginning.
+  var hasUTF16Mark: Bool {
+    count >= 2 && (self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE)
+  }
+
   /// The part of these bytes at `range`.
   func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: self[range])
@@ -59,6 +64,12 @@ extension UnsafeBufferPointer<UInt8> {
 extension UInt8 {
   /// A space, a tab, or a part of a line's end.
   var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+
+  /// Whether no text has this byte.
+  /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
+  var isBinary: Bool {
+    self < 0x20 && !(self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D || self == 0x1B)
+  }
 
   var isLineEnd: Bool { self == 0x0A || self == 0x0D }
 

@@ -13,7 +13,7 @@ final class FileByteSource: ByteSource {
   private let path: String
 
   /// The file's size where it is a regular file, in which places can be chosen; else `nil`.
-  private let size: Int?
+  let size: Int?
 
   private(set) var inputCount = 0
 
@@ -53,6 +53,31 @@ final class FileByteSource: ByteSource {
         return count
       }
       if errno != EINTR { throw .system(errno, path: path) }
+    }
+  }
+
+  /// Reads up to the end.
+  ///
+  /// - Parameter sizeHint: How many bytes are likely to come.
+  func readToEnd(limit: Int, sizeHint: Int) throws(SourceFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    // One byte more than expected, so that the end is seen without growing.
+    var room = min(sizeHint, limit) + 1
+    while true {
+      var failure: SourceFailure?
+      let part = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        do throws(SourceFailure) {
+          count = try read(into: UnsafeMutableRawBufferPointer(buffer))
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      if part.isEmpty { return bytes }
+      room -= part.count
+      if bytes.isEmpty { bytes = part } else { bytes += part }
+      if bytes.count > limit { throw .tooLarge("The file", limit: limit) }
+      if room == 0 { room = 1 << 16 }
     }
   }
 

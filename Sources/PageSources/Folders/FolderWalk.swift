@@ -31,8 +31,21 @@ struct FolderWalk {
   private var entered: Set<Identity> = []
   private var root: String?
 
+  /// What files have to match.
+  private let pattern: GlobPattern?
+
+  /// Whether there was neither a file nor a failure.
+  private(set) var isEmpty = true
+
   init(_ path: String) {
     root = path
+    pattern = nil
+  }
+
+  /// The files that match a pattern.
+  init(matching pattern: GlobPattern) {
+    root = pattern.folder
+    self.pattern = pattern
   }
 
   /// Whether there is a folder at a path.
@@ -49,7 +62,10 @@ struct FolderWalk {
   mutating func next() -> Entry? {
     if let path = root {
       root = nil
-      if let failure = enter(path) { return .failed(failure) }
+      if let failure = enter(path) {
+        isEmpty = false
+        return .failed(failure)
+      }
     }
     while let level = levels.last {
       guard level.next < level.names.count else {
@@ -58,13 +74,20 @@ struct FolderWalk {
       }
       levels[levels.count - 1].next += 1
       let name = level.names[level.next]
-      let path = level.path.hasSuffix("/") ? level.path + name : "\(level.path)/\(name)"
+      let path =
+        level.path.isEmpty || level.path.hasSuffix("/")
+        ? level.path + name : "\(level.path)/\(name)"
       guard let status = Self.status(of: path) else {
         return .failed(.system(errno, path: path))
       }
       switch status.st_mode & S_IFMT {
-      case S_IFREG: return .file(path)
-      case S_IFDIR: if let failure = enter(path) { return .failed(failure) }
+      case S_IFREG:
+        if let pattern, !pattern.matches(path) { continue }
+        isEmpty = false
+        return .file(path)
+      case S_IFDIR:
+        if let depth = pattern?.depth, levels.count > depth { continue }
+        if let failure = enter(path) { return .failed(failure) }
       default: continue
       }
     }
@@ -72,12 +95,14 @@ struct FolderWalk {
   }
 
   private mutating func enter(_ path: String) -> SourceFailure? {
-    guard let status = Self.status(of: path) else { return .system(errno, path: path) }
+    // A pattern without a folder in front stands in the working directory.
+    let folderPath = path.isEmpty ? "." : path
+    guard let status = Self.status(of: folderPath) else { return .system(errno, path: path) }
     let identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev),
       node: UInt64(truncatingIfNeeded: status.st_ino))
     guard entered.insert(identity).inserted else { return nil }
-    guard let folder = opendir(path) else { return .system(errno, path: path) }
+    guard let folder = opendir(folderPath) else { return .system(errno, path: path) }
     defer { closedir(folder) }
     var names = FolderNames()
     while let entry = readdir(folder) {

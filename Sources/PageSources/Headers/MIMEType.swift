@@ -1,3 +1,5 @@
+internal import PageAction
+
 /// A MIME type and its parameters, as header fields have them.
 ///
 /// - Source: https://mimesniff.spec.whatwg.org/#parsing-a-mime-type
@@ -23,10 +25,7 @@ struct MIMEType {
   }
 
   /// Whether its pages are XML.
-  /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
-  var isXML: Bool {
-    essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
-  }
+  var isXML: Bool { PageSource.isXML(essence) }
 
   /// Whether it is HTML or XML.
   var isPage: Bool { essence == "text/html" || isXML }

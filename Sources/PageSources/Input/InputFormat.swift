@@ -12,6 +12,8 @@ public enum InputFormat: String, Sendable, Hashable {
   case mhtml
   /// A JSON object a line.
   case ndjson
+  /// Pages with their lengths before them, which no first bytes tell.
+  case frames
 
   /// How many bytes tell the formats that are streams.
   static let signatureLength = 8
@@ -76,12 +78,25 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether a file in a folder looks like a page: by its name, or by how it begins.
+  /// Whether this is the beginning of a page that is neither compressed nor in an archive.
+  static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+    let isCompressed =
+      prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
+    return !isCompressed && InputFormat(of: prefix) == .page
+  }
+
+  /// Whether a file that is no archive looks like a page: by its name, or by how it begins.
   ///
+  /// - Parameter isNamed: Whether it was asked for by its name: any text is a page then.
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
-  static func isPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+  static func isPage(
+    _ prefix: UnsafeBufferPointer<UInt8>, path: String, isNamed: Bool
+  ) -> Bool {
     if let dot = path.lastIndex(of: "."), pageSuffixes.contains(path[dot...].lowercased()) {
       return true
+    }
+    if isNamed {
+      return prefix.has("\u{FEFF}") || prefix.hasUTF16Mark || !prefix.contains(where: \.isBinary)
     }
     var start = prefix.has("\u{FEFF}") ? 3 : 0
     while start < prefix.count, prefix[start].isWhiteSpace { start += 1 }

@@ -14,11 +14,12 @@ struct OpenedInput {
   /// Opens a file or what else `input` is, and finds out what it holds.
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
     self.input = input
-    last = SourcePlace(path: input.path, offset: -1, index: -1)
+    last = input.place
     source = try Self.source(of: input)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
-    let compression = try Compression(of: raw)
-    var format: InputFormat?
+    // What stands before a frame may look like anything.
+    let compression = input.format == .frames ? .none : try Compression(of: raw)
+    var format = input.format
     // Where places cannot be gone to, everything is read again.
     if let place = input.lastPlace, place.offset > 0, raw.seek(to: place.offset) {
       last.index = place.index - place.memberIndex - 1
@@ -46,6 +47,7 @@ struct OpenedInput {
     case .ndjson: reader = NDJSONReader(window, options: options)
     case .webArchive: reader = WebArchiveReader(window, file: file, options: options)
     case .mhtml: reader = MHTMLReader(window, input, options: options)
+    case .frames: reader = FrameReader(window, options: options)
     case .page: reader = file
     }
   }
@@ -66,7 +68,7 @@ struct OpenedInput {
 
   private static func source(of input: PageInput) throws(SourceFailure) -> any ByteSource {
     switch input.kind {
-    case .path, .found: try FileByteSource(path: input.path)
+    case .path, .found, .glob: try FileByteSource(path: input.path)
     case .descriptor(let descriptor): FileByteSource(descriptor: descriptor, path: input.path)
     case .bytes(let bytes): MemoryByteSource(bytes)
     }

@@ -1,11 +1,12 @@
 /// Something to read pages from.
 public struct PageInput: Sendable {
-  enum Kind: Sendable {
+  enum Kind: Sendable, Equatable {
     case path
     case descriptor(Int32)
     case bytes([UInt8])
     /// A file that was found in a folder, and not named.
     case found
+    case glob
   }
 
   var kind: Kind
@@ -13,8 +14,17 @@ public struct PageInput: Sendable {
   /// The item behind which to begin; `nil` for the beginning.
   var lastPlace: SourcePlace?
 
+  /// Where it stands among the inputs given, from 0 on.
+  var number = 0
+
+  /// What it holds; `nil` for what its first bytes tell.
+  public var format: InputFormat?
+
   /// What it is called in places and messages.
   public var path: String
+
+  /// Its number, and no item of it.
+  var place: SourcePlace { SourcePlace(path: path, offset: -1, index: -1, input: number) }
 
   private init(_ kind: Kind, path: String) {
     self.kind = kind
@@ -23,6 +33,13 @@ public struct PageInput: Sendable {
 
   /// A file, or a folder with all files in it and in its folders, in the order of their names.
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
+
+  /// The files that a pattern matches, in the order of their names.
+  ///
+  /// `*` and `?` stand for any characters and any one of a name, `[a-z]` and `[!a-z]` for one of some,
+  /// `**` as a whole name for folders, however many. A backslash takes the meaning of what follows
+  /// away. Names that begin with a dot are passed over.
+  public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
   /// An open file, such as standard input, from where it stands; it stays open.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
@@ -34,12 +51,18 @@ public struct PageInput: Sendable {
     PageInput(.bytes(bytes), path: path)
   }
 
-  static func found(_ path: String) -> PageInput { PageInput(.found, path: path) }
+  /// Returns a file of this input, which is a folder or a pattern.
+  func file(_ path: String) -> PageInput {
+    // What a pattern matches was named, in a way.
+    var file = PageInput(kind == .path ? .found : .path, path: path)
+    file.number = number
+    return file
+  }
 
   /// Whether the path is that of a file.
   var hasFile: Bool {
     switch kind {
-    case .path, .found: true
+    case .path, .found, .glob: true
     case .bytes, .descriptor: path != "-"
     }
   }

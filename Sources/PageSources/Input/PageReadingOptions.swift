@@ -9,6 +9,10 @@ public struct PageReadingOptions: Sendable {
   /// which are text.
   public var charsetLabel: String?
 
+  /// Whether pages that are whole files stay unread: they are named as `PageItem.unread`, for others to
+  /// read.
+  public var leavesPagesUnread = false
+
   /// The default: 256 MiB, and the encodings that the inputs name.
   public init() {}
 }

@@ -1,9 +1,12 @@
+public import ExtensionContract
 public import PageAction
 
 /// What a record of an input turned out to be.
 public enum PageItem: Sendable {
   /// A page.
   case page(PageRecord)
+  /// A file that is a page, and that was not read because the options say so.
+  case unread(UnreadPage)
   /// Something that is meant to be no page.
   case passedOver(PassedOver)
   /// Something that should have been one.
@@ -14,6 +17,7 @@ public enum PageItem: Sendable {
     get {
       switch self {
       case .page(let record): record.place
+      case .unread(let page): page.place
       case .passedOver(let record): record.place
       case .failed(let failure): failure.place
       }
@@ -23,6 +27,9 @@ public enum PageItem: Sendable {
       case .page(var record):
         record.place = newValue
         self = .page(record)
+      case .unread(var page):
+        page.place = newValue
+        self = .unread(page)
       case .passedOver(var record):
         record.place = newValue
         self = .passedOver(record)
@@ -69,6 +76,9 @@ public struct PageRecord: Sendable {
 
   /// The status of the HTTP response that the page came with, such as 404; `nil` where none is known.
   public var status: Int?
+
+  /// What the record says to be known by, which is passed on and has no meaning here; `nil` for none.
+  public var identifier: PropertyList?
 
   /// What the page's archive holds beside it: style sheets, images, frames.
   public var resources: [PageResource] = []

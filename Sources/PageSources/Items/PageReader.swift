@@ -8,6 +8,8 @@ public final class PageReader: Sequence, IteratorProtocol {
   private let options: PageReadingOptions
   private var opened: OpenedInput?
   private var folder: FolderWalk?
+  private var folderInput: PageInput?
+  private var inputCount = 0
   private var closedByteCount = 0
 
   /// The place behind which reading is to begin, as long as its input was not met.
@@ -17,7 +19,8 @@ public final class PageReader: Sequence, IteratorProtocol {
   ///
   /// - Parameter place: The item behind which to begin, as an earlier reader of the same inputs named
   ///   it; `nil` for the beginning. What comes before its input is not opened, and of files only the
-  ///   member is read again in which it stands. Inputs are known by their paths.
+  ///   member is read again in which it stands. Where the input is not met, there are no items, and
+  ///   `soughtPlace` stays.
   public init(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions = .init(),
     after place: SourcePlace? = nil
@@ -40,50 +43,85 @@ public final class PageReader: Sequence, IteratorProtocol {
       }
       if let entry = folder?.next() {
         switch entry {
-        case .file(let path): if let failure = open(.found(path)) { return failure }
+        case .file(let path):
+          if let input = folderInput?.file(path), let item = open(input) { return item }
         case .failed(let failure):
-          if let item = report(failure, of: failure.place.path) { return item }
+          if let input = folderInput?.file(failure.place.path),
+            let item = report(failure, of: input)
+          {
+            return item
+          }
         }
         continue
       }
-      folder = nil
-      guard let input = inputs.next() else { return nil }
-      if case .path = input.kind, FolderWalk.isFolder(input.path) {
+      if let failure = endFolder() { return failure }
+      // Behind the input in which the place should have been, nothing is read.
+      if let place = soughtPlace, inputCount > place.input { return nil }
+      guard var input = inputs.next() else { return nil }
+      input.number = inputCount
+      inputCount += 1
+      if let place = soughtPlace, input.number < place.input { continue }
+      if input.kind == .glob {
+        folder = FolderWalk(matching: GlobPattern(input.path))
+      } else if input.kind == .path, FolderWalk.isFolder(input.path) {
         folder = FolderWalk(input.path)
-      } else if let failure = open(input) {
-        return failure
+      } else if let item = open(input) {
+        return item
       }
+      folderInput = folder == nil ? nil : input
     }
   }
 
-  /// Opens an input, and returns the failure where that is not possible.
+  /// Leaves the folder whose files have been read, and returns the failure where there are none that a
+  /// pattern matches.
+  private func endFolder() -> PageItem? {
+    defer { (folder, folderInput) = (nil, nil) }
+    guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty else {
+      return nil
+    }
+    let failure = SourceFailure(
+      .unreadable, "No file matches the pattern.",
+      remedy: "Check it; only `**` stands for folders in folders.")
+    return report(failure, of: folderInput)
+  }
+
+  /// Opens an input, and returns its item where it is one by itself or cannot be opened.
   private func open(_ input: PageInput) -> PageItem? {
     var input = input
     if let place = soughtPlace {
       guard input.path == place.path else { return nil }
-      // What could not be opened then may have other items now.
-      if place.offset != SourcePlace.unopened {
-        input.lastPlace = place
-        soughtPlace = nil
-      }
+      soughtPlace = nil
+      // The failure was returned instead of what it holds.
+      if place.offset == SourcePlace.unopened { return nil }
+      input.lastPlace = place
     }
     do {
+      if options.leavesPagesUnread {
+        switch try UnreadPage.look(at: input) {
+        case .page(let page):
+          closedByteCount += page.byteCount
+          return input.lastPlace == nil ? .unread(page) : nil
+        case .passedOver(let record):
+          return input.lastPlace == nil ? .passedOver(record) : nil
+        case .other: break
+        }
+      }
       opened = try OpenedInput(input, options: options)
-      soughtPlace = nil
       return nil
     } catch {
-      return report(error, of: input.path)
+      return report(error, of: input)
     }
   }
 
   /// Returns the item for what could not be opened, unless an earlier reader has returned it.
-  private func report(_ failure: SourceFailure, of path: String) -> PageItem? {
+  private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
-      if place.path == path { soughtPlace = nil }
+      if place.path == input.path { soughtPlace = nil }
       return nil
     }
     var failure = failure
-    failure.place = SourcePlace(path: path, offset: SourcePlace.unopened, index: 0)
+    failure.place = input.place
+    failure.place.index = 0
     return .failed(failure)
   }
 }

@@ -13,14 +13,18 @@ public struct SourcePlace: Sendable, Hashable {
   /// How many of those have the same offset: records may share a compressed member.
   public var memberIndex: Int
 
+  /// The number of the input among those given, from 0 on; files of a folder share the folder's.
+  public var input: Int
+
   /// The offset of what could not be opened.
-  static let unopened = -1
+  public static let unopened = -1
 
   /// Makes a place.
-  public init(path: String, offset: Int, index: Int, memberIndex: Int = 0) {
+  public init(path: String, offset: Int, index: Int, memberIndex: Int = 0, input: Int = 0) {
     self.path = path
     self.offset = offset
     self.index = index
     self.memberIndex = memberIndex
+    self.input = input
   }
 }

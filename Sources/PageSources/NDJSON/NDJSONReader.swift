@@ -1,12 +1,10 @@
-internal import ExtensionContract
 internal import PageAction
 internal import TextEncoding
 
 /// Reads lines that are JSON objects, each of them a page.
 ///
-/// `html` is the page's text. `url` is its address, `base` another one to resolve its links with.
-/// `contentType` is its MIME type. `charset` names the encoding that the page was in: its text is
-/// encoded so again, because the queries of its links depend on it.
+/// `html` is the page's text; `PageFields` has the other keys. `charset` names the encoding that the
+/// page was in: its text is encoded so again, because the queries of its links depend on it.
 ///
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
@@ -94,44 +92,13 @@ struct NDJSONReader: ItemReader {
   private static func record(
     _ line: [UInt8], _ offset: Int
   ) throws(SourceFailure) -> PageRecord {
-    let value: PropertyList
-    do {
-      value = try PropertyList(parsing: line, name: "record")
-    } catch {
-      // The line is always the first one, which says nothing.
-      let column = error.position.map { " in column \($0.column)" } ?? ""
-      throw SourceFailure(
-        .malformed, "The line is not JSON\(column): \(error.problem)", remedy: error.remedy)
-    }
-    guard case .dictionary(let object) = value else {
-      throw SourceFailure(.malformed, "The line is no JSON object.", remedy: remedy)
-    }
-    guard let html = try text(of: "html", in: object) else {
+    let fields = try PageFields(line, remedy: remedy)
+    guard let html = try fields.text(of: "html") else {
       throw SourceFailure(.malformed, "The object has no \"html\".", remedy: remedy)
     }
-    let url = try text(of: "url", in: object)
-    let base = try text(of: "base", in: object)
-    let type = try text(of: "contentType", in: object).map { MIMEType($0) }
-    let charset = try text(of: "charset", in: object)
-    let address = base ?? url ?? "about:blank"
-    var record = PageRecord(
-      PageSource(
-        bytes: encoded(html, charset), url: address,
-        charsetLabel: encoding(charset).name, contentType: type?.contentType),
-      origin: base == nil && url == nil ? .none : .record, format: .ndjson, offset: offset)
-    record.url = url ?? address
-    return record
-  }
-
-  private static func text(
-    of key: String, in object: PropertyListDictionary
-  ) throws(SourceFailure) -> String? {
-    switch object[key] {
-    case nil, .null: return nil
-    case .string(let text): return text
-    default:
-      throw SourceFailure(.malformed, "The value of \"\(key)\" is no string.", remedy: remedy)
-    }
+    return fields.record(
+      encoded(html, fields.charset), charsetLabel: encoding(fields.charset).name, format: .ndjson,
+      offset: offset)
   }
 
   /// The encoding that a page's text is written in: that of its label, where pages can be in it.

@@ -31,10 +31,11 @@ struct PageFile: ItemReader {
   mutating func next() -> PageItem? {
     guard !isRead, let window else { return nil }
     isRead = true
-    if case .found = input.kind {
+    if input.kind == .found || input.kind == .path {
       window.ensure(InputFormat.prefixLength)
       let name = isWholeInput ? input.path : Self.withoutSuffix(input.path)
-      guard InputFormat.isPage(window.bytes, path: name) else {
+      let prefix = window.bytes.part(0..<min(window.count, InputFormat.prefixLength))
+      guard InputFormat.isPage(prefix, path: name, isNamed: input.kind == .path) else {
         return .passedOver(PassedOver(.file, offset: 0))
       }
     }
@@ -62,7 +63,7 @@ struct PageFile: ItemReader {
   static func address(
     of bytes: [UInt8], _ input: PageInput
   ) -> (String, PageRecord.AddressOrigin) {
-    if let address = PageSource.savedAddress(in: bytes) { return (address, .comment) }
+    if let address = SavedAddress.find(in: bytes) { return (address, .comment) }
     return input.hasFile
       ? (WorkingDirectory.fileURL(of: input.path), .file) : ("about:blank", .none)
   }

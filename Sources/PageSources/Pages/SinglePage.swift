@@ -41,7 +41,7 @@ public struct SinglePage: Sendable {
         found = page
       case .failed(let failure):
         if failures.count < Self.maximumFailureCount { failures.append(failure) }
-      case .passedOver: continue
+      case .passedOver, .unread: continue
       }
     }
     guard let found else {
@@ -56,10 +56,7 @@ public struct SinglePage: Sendable {
 
   private static func isPage(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { bytes in
-      let prefix = bytes.part(0..<min(bytes.count, InputFormat.prefixLength))
-      let isCompressed =
-        prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
-      return !isCompressed && InputFormat(of: prefix) == .page
+      InputFormat.isPlainPage(bytes.part(0..<min(bytes.count, InputFormat.prefixLength)))
     }
   }
 }

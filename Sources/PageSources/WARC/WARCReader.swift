@@ -193,7 +193,7 @@ struct WARCReader: ItemReader {
     let contentType = message.map(\.contentType) ?? type
     let content = message?.body ?? payload
     guard let contentType else {
-      let looksLikePage = InputFormat.isPage(content, path: "")
+      let looksLikePage = InputFormat.isPage(content, path: "", isNamed: false)
       return looksLikePage
         ? .page(message, nil, content) : .passedOver(.mediaType("content without a type"))
     }

@@ -353,7 +353,8 @@ import Testing
   /// A reference is none in a tag: late tags between the parts of a text stay as they are.
   @Test(arguments: [Encoding.eucKR, .shiftJIS, .gbk])
   func malformedBytesInTagsBetweenTextStay(encoding: Encoding) throws {
-    let tags = Array("</x".utf8) + [0xFF] + Array(" y><html lang".utf8) + [0xFF] + Array("=en>".utf8)
+    let tags =
+      Array("</x".utf8) + [0xFF] + Array(" y><html lang".utf8) + [0xFF] + Array("=en>".utf8)
     let page = Array("<p>a".utf8) + tags + Array("b".utf8)
     let output = try written("", encoding: encoding, bytes: page) { document in
       let text = try #require(first("p", document).node.firstChild)

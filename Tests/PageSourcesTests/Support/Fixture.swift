@@ -38,6 +38,7 @@ struct ExpectedPart: Decodable, Equatable {
 /// All that is read of inputs.
 struct Items {
   var pages: [PageRecord] = []
+  var unread: [UnreadPage] = []
   var passedOver: [PassedOver] = []
   var failures: [SourceFailure] = []
   var places: [SourcePlace] = []
@@ -47,6 +48,7 @@ struct Items {
       places.append(item.place)
       switch item {
       case .page(let page): pages.append(page)
+      case .unread(let page): unread.append(page)
       case .passedOver(let record): passedOver.append(record)
       case .failed(let failure): failures.append(failure)
       }

@@ -1,7 +1,7 @@
-import PageAction
+import PageSources
 import Testing
 
-@Suite struct PageSourceTests {
+@Suite struct SavedAddressTests {
   @Test(arguments: [
     (
       "<!DOCTYPE html>\n<!-- saved from url=(0023)https://www.example.com/ -->\n<html>",
@@ -17,15 +17,19 @@ import Testing
       """, "https://example.org/a?b=c"
     ),
   ])
-  func savedPagesNameTheirAddress(markup: String, address: String) {
-    #expect(PageSource.savedAddress(in: Array(markup.utf8)) == address)
+  func savedPagesNameTheirAddress(markup: String, address: String) throws {
+    let record = try SinglePage(Array(markup.utf8), path: "-").record
+    #expect(record.url == address)
+    #expect(record.addressOrigin == .comment)
   }
 
   @Test(arguments: [
     "", "<p>saved from url=(1)https://example.com/", "<!-- saved from url=(12 -->",
     "<!-- saved from url=(0)-->", "<!-- Page saved with SingleFile -->", "<!--",
   ])
-  func otherPagesNameNone(markup: String) {
-    #expect(PageSource.savedAddress(in: Array(markup.utf8)) == nil)
+  func otherPagesNameNone(markup: String) throws {
+    let record = try SinglePage(Array(markup.utf8), path: "-").record
+    #expect(record.url == "about:blank")
+    #expect(record.addressOrigin == .none)
   }
 }

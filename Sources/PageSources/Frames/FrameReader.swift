@@ -1,0 +1,79 @@
+internal import ExtensionContract
+internal import PageAction
+
+/// Reads pages that have their lengths before them.
+///
+/// Each is four bytes, which are the length of the rest as a big-endian number; a JSON object that says
+/// what `PageFields` has, on one line, which may be empty; a line feed; and the page's bytes.
+struct FrameReader: ItemReader {
+  private static let remedy =
+    #"Write a length of four bytes, {"url": …}, a line feed, and the page's bytes."#
+  private static let lengthSize = 4
+
+  private let window: ByteWindow
+  private let options: PageReadingOptions
+  private var isEnded = false
+
+  init(_ window: ByteWindow, options: PageReadingOptions) {
+    self.window = window
+    self.options = options
+  }
+
+  mutating func next() -> PageItem? {
+    guard !isEnded else { return nil }
+    let offset = window.inputOffset
+    guard window.ensure(Self.lengthSize) else {
+      isEnded = true
+      if let failure = window.failure { return .failed(failure) }
+      return window.count == 0 ? nil : .failed(cutOff(offset))
+    }
+    let length = window.bytes.prefix(Self.lengthSize).reduce(0) { $0 << 8 | Int($1) }
+    window.consume(Self.lengthSize)
+    guard length <= options.sizeLimit else {
+      skip(length)
+      return .failed(.tooLarge("The frame", limit: options.sizeLimit, offset: offset))
+    }
+    guard window.ensure(length) else {
+      isEnded = true
+      return .failed(window.failure ?? cutOff(offset))
+    }
+    defer { window.consume(length) }
+    do {
+      return .page(try record(window.bytes.part(0..<length), offset))
+    } catch {
+      var failure = error
+      failure.place.offset = offset
+      return .failed(failure)
+    }
+  }
+
+  private func record(
+    _ frame: UnsafeBufferPointer<UInt8>, _ offset: Int
+  ) throws(SourceFailure) -> PageRecord {
+    guard let end = frame.firstIndex(of: 0x0A, from: 0) else {
+      throw SourceFailure(.malformed, "The frame has no line feed.", remedy: Self.remedy)
+    }
+    let header = frame.part(frame.trimmed(0..<end))
+    let fields = try PageFields(
+      header.isEmpty ? Array("{}".utf8) : Array(header), remedy: Self.remedy)
+    return fields.record(
+      Array(frame[(end + 1)...]), charsetLabel: options.charsetLabel ?? fields.charset,
+      format: .frames, offset: offset)
+  }
+
+  /// Passes over bytes without keeping them.
+  private func skip(_ length: Int) {
+    var left = length
+    while left > 0, window.ensure(1) {
+      let count = min(left, window.count)
+      window.consume(count)
+      left -= count
+    }
+  }
+
+  private func cutOff(_ offset: Int) -> SourceFailure {
+    SourceFailure(
+      .cutOff, "The input ends within a frame.",
+      remedy: "Write the whole frame before closing the pipe.", offset: offset)
+  }
+}

@@ -1,0 +1,71 @@
+internal import ExtensionContract
+internal import PageAction
+internal import TextEncoding
+
+/// What a JSON object says of a page.
+///
+/// `url` is its address, `base` another one to resolve its links with, `contentType` its MIME type,
+/// `charset` the label of its encoding, `id` whatever it is to be known by.
+struct PageFields {
+  var url: String?
+  var base: String?
+  var type: MIMEType?
+  var charset: String?
+  var identifier: PropertyList?
+
+  /// All that the object has.
+  private let object: PropertyListDictionary
+
+  private let remedy: String
+
+  /// Reads an object.
+  ///
+  /// - Parameter remedy: What to write instead, where it is none.
+  init(_ json: [UInt8], remedy: String) throws(SourceFailure) {
+    self.remedy = remedy
+    let value: PropertyList
+    do {
+      value = try PropertyList(parsing: json, name: "record")
+    } catch {
+      // The line is always the first one, which says nothing.
+      let column = error.position.map { " in column \($0.column)" } ?? ""
+      throw SourceFailure(
+        .malformed, "The line is not JSON\(column): \(error.problem)", remedy: error.remedy)
+    }
+    guard case .dictionary(let object) = value else {
+      throw SourceFailure(.malformed, "The line is no JSON object.", remedy: remedy)
+    }
+    self.object = object
+    url = try text(of: "url")
+    base = try text(of: "base")
+    type = try text(of: "contentType").map { MIMEType($0) }
+    charset = try text(of: "charset")
+    identifier = object["id"]
+  }
+
+  /// Returns the value of a key; `nil` where it is missing or null.
+  func text(of key: String) throws(SourceFailure) -> String? {
+    switch object[key] {
+    case nil, .null: return nil
+    case .string(let text): return text
+    default:
+      throw SourceFailure(.malformed, "The value of \"\(key)\" is no string.", remedy: remedy)
+    }
+  }
+
+  /// Returns the page whose bytes are `bytes`.
+  ///
+  /// - Parameter charsetLabel: The label of the encoding that they are in.
+  func record(
+    _ bytes: [UInt8], charsetLabel: String?, format: InputFormat, offset: Int
+  ) -> PageRecord {
+    let address = base ?? url ?? "about:blank"
+    var record = PageRecord(
+      PageSource(
+        bytes: bytes, url: address, charsetLabel: charsetLabel, contentType: type?.contentType),
+      origin: base == nil && url == nil ? .none : .record, format: format, offset: offset)
+    record.url = url ?? address
+    record.identifier = identifier
+    return record
+  }
+}

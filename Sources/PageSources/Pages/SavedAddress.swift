@@ -1,0 +1,43 @@
+/// The address that a saved page names in a comment.
+///
+/// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start, and SingleFile a
+/// comment with `Page saved with SingleFile` and a line `url: https://…`.
+enum SavedAddress {
+  /// How many bytes of a page are looked at.
+  private static let prefixLength = 2048
+
+  /// Returns the address that a page names; `nil` where it names none.
+  static func find(in page: [UInt8]) -> String? {
+    page.withUnsafeBufferPointer { page in
+      let start = page.part(0..<min(page.count, prefixLength))
+      var position = 0
+      while let open = start.firstIndex(of: "<!--", from: position) {
+        // A comment may be cut off by the end.
+        let close = start.firstIndex(of: "-->", from: open + 4)
+        let comment = start.part(open + 4..<(close ?? start.count))
+        if let address = address(inComment: comment) { return address }
+        guard let close else { return nil }
+        position = close + 3
+      }
+      return nil
+    }
+  }
+
+  private static func address(inComment comment: UnsafeBufferPointer<UInt8>) -> String? {
+    if let label = comment.firstIndex(of: "saved from url=(", from: 0) {
+      // The number in parentheses is the address's length, which nobody needs.
+      guard let close = comment.firstIndex(of: UInt8(ascii: ")"), from: label) else { return nil }
+      if let address = word(of: comment, from: close + 1) { return address }
+    }
+    guard comment.firstIndex(of: "Page saved with SingleFile", from: 0) != nil,
+      let label = comment.firstIndex(of: "url:", from: 0)
+    else { return nil }
+    return word(of: comment, from: label + 4)
+  }
+
+  /// The text up to the next white space, without white space before it; `nil` where there is none.
+  private static func word(of comment: UnsafeBufferPointer<UInt8>, from start: Int) -> String? {
+    let word = comment[start...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
+    return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)
+  }
+}
