@@ -136,10 +136,12 @@ extension SplicingWriter.Output {
     if encoding == .iso2022JP { return nil }
     let malformed = Array(source[range])
     // Something follows that does not belong to them, or nothing does; a line feed never belongs.
+    var lineFeed = PageEncoder(encoding)
+    lineFeed.append(MarkupText("\n".utf8))
     let text =
       range.upperBound == source.count
       ? encoding.decodeToUTF8(malformed)
-      : encoding.decodeToUTF8(malformed + [0x0A]).dropLast()
+      : encoding.decodeToUTF8(malformed + lineFeed.bytes).dropLast()
     var piece = PageEncoder(encoding)
     piece.append(splice.text)
     let behind = Array((piece.bytes + source[places.end.end...].prefix(8)).prefix(8))

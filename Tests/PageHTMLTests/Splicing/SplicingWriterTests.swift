@@ -295,6 +295,19 @@ import Testing
     #expect(String(decoding: decoded, as: UTF8.self) == "<p>\u{FFFD}0\u{FFFD}7")
   }
 
+  @Test func halvesOfUTF16StayMalformed() throws {
+    var page: [UInt8] = []
+    for byte in "<p>".utf8 { page += [0, byte] }
+    page += [0xD8, 0x3D, 0x65, 0xE5]
+    var added: [UInt8] = []
+    for byte in "<b></b>".utf8 { added += [0, byte] }
+    let output = try written("", encoding: .utf16BE, bytes: page) { document in
+      let paragraph = try first("p", document).node
+      try paragraph.append(document.createHTMLElement("b").node)
+    }
+    #expect(output == page + added)
+  }
+
   @Test func escapeSequencesSideBySideStayMalformed() throws {
     let page = Array("<b>\u{1B}(B\u{1B}(Ba</b>".utf8)
     let output = try written("", encoding: .iso2022JP, bytes: page) { document in
