@@ -45,7 +45,8 @@ public struct SplicingWriter {
   /// Finds what has to be written anew.
   public func plan() -> Output {
     guard !places.document.node.group.changeLog.isEmpty else {
-      return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+      // The copy of an option that a select shows has no text of its own, and may have changed.
+      return Output(splices: [], rewrittenElementCount: 0, isFaithful: difference(of: []) == nil)
     }
     var output = planChanges()
     if output.isFaithful { output.isFaithful = !readBack.holdsWhatHasNoText }

@@ -357,8 +357,12 @@ import Testing
           recordsSource: true)
         let shown = try first("selectedcontent", document)
         #expect(shown.node.childCount == 1)
-        let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
-        #expect(plan.splices.isEmpty)
+        let writer = SplicingWriter(document, text: text, parser: parser, isScripting: true)
+        let plan = writer.plan()
+        #expect(plan.splices.isEmpty && plan.isFaithful)
+        // It has no place of its own in the text.
+        try #require(CharacterData(try #require(shown.node.firstChild))).setData("c")
+        #expect(writer.plan().isFaithful == false)
       }
     }
   }
