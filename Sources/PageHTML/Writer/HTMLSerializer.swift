@@ -224,14 +224,14 @@ public struct HTMLSerializer {
       append("-->")
     case .processingInstruction:
       append("<?")
-      output.append(contentsOf: node.nodeName.bytes)
+      append(literal: node.nodeName.bytes)
       output.append(0x20)
       appendData(of: node)
       // As WebKit ends it; the standard has no `?` there.
       append("?>")
     case .documentType:
       append("<!DOCTYPE ")
-      output.append(contentsOf: node.nodeName.bytes)
+      append(literal: node.nodeName.bytes)
       if isPage, let type = DocumentType(node) { writeIdentifiers(of: type) }
       output.append(0x3E)
     default: break
@@ -250,12 +250,10 @@ public struct HTMLSerializer {
     if !type.systemID.isEmpty { write(identifier: type.systemID) }
   }
 
-  /// Identifiers have no references.
   private mutating func write(identifier: DOMString) {
     let quote: UInt8 = identifier.bytes.contains(0x22) ? 0x27 : 0x22
     output += [0x20, quote]
-    literals.append(output.count..<output.count + identifier.bytes.count)
-    output += identifier.bytes
+    append(literal: identifier.bytes)
     output.append(quote)
   }
 
@@ -270,8 +268,13 @@ public struct HTMLSerializer {
 
   private mutating func appendData(of node: Node) {
     guard let text = CharacterData(node), !text.bytes.isEmpty else { return }
-    literals.append(output.count..<output.count + text.bytes.count)
-    output.append(contentsOf: text.bytes)
+    append(literal: text.bytes)
+  }
+
+  /// Appends what has no references.
+  private mutating func append(literal bytes: some Collection<UInt8>) {
+    literals.append(output.count..<output.count + bytes.count)
+    output.append(contentsOf: bytes)
   }
 
   // MARK: Kinds of elements

@@ -361,7 +361,8 @@ import Testing
         let plan = writer.plan()
         #expect(plan.splices.isEmpty && plan.isFaithful)
         // It has no place of its own in the text.
-        try #require(CharacterData(try #require(shown.node.firstChild))).setData("c")
+        let text = try #require(shown.node.firstChild)
+        try #require(CharacterData(text)).setData("c")
         #expect(writer.plan().isFaithful == false)
       }
     }
@@ -378,6 +379,17 @@ import Testing
       try #require(CharacterData(text)).setData("q")
     }
     #expect(output == Array("<p>q".utf8) + tags)
+  }
+
+  @Test func namesOfDoctypesHaveNoReferences() throws {
+    let page = Array("<!DOCTYPE ".utf8) + [0xFF] + Array("><p>a".utf8)
+    let output = try written("", encoding: .eucKR, bytes: page) { document in
+      let type = try #require(document.node.firstChild)
+      try document.node.insert(document.createComment("b"), before: type)
+      type.removeFromParent()
+      try document.node.insert(type, before: document.node.lastChild)
+    }
+    #expect(String(decoding: output, as: UTF8.self) == "<!--b--><!DOCTYPE \u{FFFD}><p>a")
   }
 
   @Test func malformedBytesInATagStayMalformed() throws {
