@@ -25,7 +25,9 @@ let package = Package(
   ],
   dependencies: [
     // The command line's parsing, validation and help; the library does not depend on it.
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // What long runs log, so that programs which use the library choose where it goes.
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
   ],
   targets: [
     .systemLibrary(
@@ -42,8 +44,11 @@ let package = Package(
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: settings),
     .target(name: "ExtensionContract", swiftSettings: settings),
     .target(name: "TextDiff", swiftSettings: settings),
+    .target(name: "POSIXThreads", swiftSettings: settings),
+    .target(name: "SystemFiles", swiftSettings: settings),
     .target(
-      name: "PageJavaScript", dependencies: ["CJavaScriptCore", "CCallbackThunks", "TextEncoding"],
+      name: "PageJavaScript",
+      dependencies: ["CJavaScriptCore", "CCallbackThunks", "POSIXThreads", "TextEncoding"],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(name: "CSS", swiftSettings: settings),
@@ -72,15 +77,23 @@ let package = Package(
       dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageURL", "TextEncoding"],
       swiftSettings: settings),
     .target(
+      name: "Batch",
+      dependencies: [
+        "CZlib", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "POSIXThreads", "SystemFiles", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "ActionScripts",
       resources: bundledScripts.map { .embedInCode("../../Scripts/\($0).js") },
       swiftSettings: settings),
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
-        "PageJavaScript", "PageSources", "PageURL", "TextDiff", "TextEncoding",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "ActionScripts", "Batch", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "PageURL", "SystemFiles", "TextDiff", "TextEncoding",
+        "POSIXThreads", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -89,6 +102,8 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
+    .testTarget(
+      name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(
       name: "PageJavaScriptTests", dependencies: ["CJavaScriptCore", "PageJavaScript"],
       swiftSettings: settings),
@@ -111,6 +126,10 @@ let package = Package(
     .testTarget(
       name: "PageSourcesTests", dependencies: ["CZlib", "PageAction", "PageSources"],
       exclude: ["Data"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "BatchTests",
+      dependencies: ["Batch", "ExtensionContract", "PageAction", "PageSources"],
       swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import SystemFiles
 
 #if canImport(Glibc)
   private import Glibc
@@ -23,7 +24,10 @@ struct PageActionCommand: ParsableCommand {
       be read, understood or written, or the system gave no thread; 64 where the command was not \
       understood.
       """,
-    subcommands: [Run.self, Finalize.self, Dump.self, Scripts.self])
+    subcommands: [
+      Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self, Scripts.self,
+      BatchWorkerCommand.self,
+    ])
 
   // Not the configuration's version: that is put together at every start.
   @Flag(help: "Show the versions of pageaction and of what it runs on.")
@@ -48,7 +52,7 @@ struct PageActionCommand: ParsableCommand {
       if code.isSuccess {
         // What --help and --version print.
         do {
-          try StandardStream.output.write(Array((fullMessage(for: error) + "\n").utf8))
+          try FileStream.output.write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
           quit(CommandFailure.exitCodeForSystem)
         }

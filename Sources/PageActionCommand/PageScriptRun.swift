@@ -1,9 +1,7 @@
-internal import ActionScripts
 internal import ExtensionContract
 internal import PageAction
 internal import PageJavaScript
 internal import PageSources
-internal import TextEncoding
 
 /// One run of a script on a page: what every command that takes a page has in common.
 struct PageScriptRun {
@@ -21,7 +19,7 @@ struct PageScriptRun {
   /// Reads the page and the script.
   init(_ options: PageOptions) throws(CommandFailure) {
     self.options = options
-    script = try Self.script(named: options.script)
+    script = try ScriptFile.script(named: options.script.script)
     let record = try options.input.read(diagnostics)
     var page = record.source
     if let baseURL = options.baseURL {
@@ -66,7 +64,7 @@ struct PageScriptRun {
     guard let results = outcome.results else { return nil }
     // Of what counts as null, such as NaN, people have been told already.
     let known = Set(outcome.warnings.compactMap(\.path))
-    if options.null == nil, format.holdsNull,
+    if options.script.null == nil, format.holdsNull,
       let path = NullHandling.firstPath(in: results, except: known)
     {
       diagnostics.warn(
@@ -74,31 +72,7 @@ struct PageScriptRun {
           + "choose with --null keep, drop or error.")
     }
     return try format.bytes(
-      of: results, nullPolicy: Choice<NullHandling>.value(options.null)?.policy ?? .keep)
-  }
-
-  /// Finds a bundled script by its name, or reads a file.
-  private static func script(named name: String) throws(CommandFailure) -> ActionScript {
-    if let bundled = BundledScript.named(name) {
-      return ActionScript(source: bundled.source, file: "\(name).js")
-    }
-    let file = InputFile(path: name)
-    // A word without a dot or slash was more likely meant as a bundled script's name.
-    guard file.exists || name.contains("/") || name.contains(".") else {
-      throw .file(
-        "There is no bundled script and no file '\(name)'.",
-        remedy: "The bundled scripts are \(BundledScript.all.map(\.name).joined(separator: ", ")).")
-    }
-    let source = Self.decode(try file.read())
-    return ActionScript(source: source, file: file.isStandardInput ? "stdin.js" : name)
-  }
-
-  /// Decodes a script: UTF-8, unless a byte order mark says UTF-16.
-  private static func decode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    var decoder = EncodingDecoder(.utf8, byteOrderMark: .decides)
-    bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &text) }
-    return String(decoding: text, as: UTF8.self)
+      of: results, nullPolicy: Choice<NullHandling>.value(options.script.null)?.policy ?? .keep)
   }
 }
 

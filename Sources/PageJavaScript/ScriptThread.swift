@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
+private import POSIXThreads
 private import Synchronization
 
 /// The thread that pages run on, and the second guard over their limits.
@@ -76,99 +70,50 @@ private final class ResultBox<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 
-/// A POSIX thread with a stack of its own size that runs one job at a time.
-private final class Worker: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // The three below are only touched with the mutex held.
-  private var job: (@Sendable () -> Void)?
-  private var isDone = true
-  private var isFinished = false
-
-  init(stackSize: Int) throws(ScriptThread.Failure) {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
-    var attributes = pthread_attr_t()
-    pthread_attr_init(&attributes)
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, stackSize)
-    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-    // The thread holds the worker until it ends; an abandoned one holds it for good.
-    let reference = Unmanaged.passRetained(self)
-    let context = reference.toOpaque()
-    #if canImport(Darwin)
-      var thread: pthread_t?
-      let status = pthread_create(&thread, &attributes, workerMain, context)
-    #else
-      var thread = pthread_t()
-      let status = pthread_create(&thread, &attributes, workerMain, context)
-    #endif
-    guard status == 0 else {
-      reference.release()
-      throw .noThread(code: status)
-    }
+/// A thread with a stack of its own size that runs one job at a time.
+private final class Worker: Sendable {
+  private struct State {
+    var job: (@Sendable () -> Void)?
+    var isDone = true
+    var isFinished = false
   }
 
-  deinit {
-    pthread_mutex_destroy(mutex)
-    pthread_cond_destroy(changed)
-    mutex.deallocate()
-    changed.deallocate()
+  private let state = Monitor(State())
+
+  init(stackSize: Int) throws(ScriptThread.Failure) {
+    // The thread holds the state until it ends; an abandoned one holds it for good.
+    let state = state
+    do {
+      try DetachedThread.start(stackSize: stackSize) { Self.runJobs(state) }
+    } catch {
+      throw .noThread(code: error.code)
+    }
   }
 
   func submit(_ job: @escaping @Sendable () -> Void) {
-    pthread_mutex_lock(mutex)
-    self.job = job
-    isDone = false
-    pthread_cond_broadcast(changed)
-    pthread_mutex_unlock(mutex)
+    state.change {
+      $0.job = job
+      $0.isDone = false
+    }
   }
 
   func waitUntilDone(milliseconds: Double) -> Bool {
-    var time = timespec()
-    clock_gettime(CLOCK_REALTIME, &time)
-    let nanoseconds = time.tv_nsec + Int(milliseconds * 1e6)
-    time.tv_sec += nanoseconds / 1_000_000_000
-    time.tv_nsec = nanoseconds % 1_000_000_000
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    while !isDone {
-      if pthread_cond_timedwait(changed, mutex, &time) != 0 { break }
-    }
-    return isDone
+    state.wait(milliseconds: milliseconds) { $0.isDone }
   }
 
   func finish() {
-    pthread_mutex_lock(mutex)
-    isFinished = true
-    pthread_cond_broadcast(changed)
-    pthread_mutex_unlock(mutex)
+    state.change { $0.isFinished = true }
   }
 
-  func runJobs() {
-    pthread_mutex_lock(mutex)
+  private static func runJobs(_ state: Monitor<State>) {
     while true {
-      while job == nil && !isFinished { pthread_cond_wait(changed, mutex) }
-      guard let current = job else { break }
-      job = nil
-      pthread_mutex_unlock(mutex)
-      current()
-      pthread_mutex_lock(mutex)
-      isDone = true
-      pthread_cond_broadcast(changed)
+      let next = state.change(when: { $0.job != nil || $0.isFinished }) { state in
+        defer { state.job = nil }
+        return state.job
+      }
+      guard let next else { return }
+      next()
+      state.change { $0.isDone = true }
     }
-    pthread_mutex_unlock(mutex)
   }
 }
-
-#if canImport(Darwin)
-  private func workerMain(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().runJobs()
-    return nil
-  }
-#else
-  private func workerMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let context { Unmanaged<Worker>.fromOpaque(context).takeRetainedValue().runJobs() }
-    return nil
-  }
-#endif

@@ -7,13 +7,18 @@
 #endif
 
 /// A system call that failed.
-struct SystemError: Error {
+public struct SystemError: Error, Sendable, Equatable {
   /// The number that the system gave, such as `ENOENT`.
-  let code: Int32
+  public let code: Int32
+
+  /// Makes an error of a number that the system gave.
+  public init(code: Int32) {
+    self.code = code
+  }
 
   /// The error of the system call that failed just now.
-  static var last: SystemError { SystemError(code: errno) }
+  public static var last: SystemError { SystemError(code: errno) }
 
   /// What the system says about it, such as `No such file or directory`.
-  var message: String { String(cString: strerror(code)) }
+  public var message: String { String(cString: strerror(code)) }
 }

@@ -28,7 +28,7 @@ public enum PageDump {
   ) throws(ActionFailure) -> [UInt8] {
     if let failure = ActionFailure.tooLarge(source) { throw failure }
     let executionGuard = ExecutionGuard()
-    executionGuard.start(limits.forReading(source))
+    executionGuard.start(limits.forReading(byteCount: source.bytes.count))
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
     let dump = withExtendedLifetime(page.group) {

@@ -1,6 +1,6 @@
 public import ExtensionContract
 internal import PageHTML
-internal import PageJavaScript
+public import PageJavaScript
 
 /// Runs actions on pages, one after the other, in one thread with one engine.
 ///
@@ -11,6 +11,10 @@ internal import PageJavaScript
 public final class ActionRunner {
   private let thread = ScriptThread()
   private var worker = ActionWorker()
+
+  /// Whether a script had to be stopped: a part of it may go on, or keep its memory, as long as the
+  /// process lives.
+  public private(set) var hasStoppedScript = false
 
   /// Makes a runner; its engine starts with the first page.
   public init() {}
@@ -35,15 +39,19 @@ public final class ActionRunner {
       return outcome
     }
     let worker = worker
-    worker.executionGuard.start(options.limits.forReading(page))
+    worker.executionGuard.start(options.limits.forReading(byteCount: page.bytes.count))
     do {
       let outcome = try thread.run(guardedBy: worker.executionGuard) {
         worker.run(page, script: script, finalize: finalize, options: options)
       }
       // An engine that was stopped in the middle of something is not used again.
-      if worker.executionGuard.overrun != nil { self.worker = ActionWorker() }
+      if worker.executionGuard.overrun != nil {
+        hasStoppedScript = true
+        self.worker = ActionWorker()
+      }
       return outcome
     } catch {
+      hasStoppedScript = true
       self.worker = ActionWorker()
       switch error {
       case .noThread(let code):
@@ -75,9 +83,9 @@ extension Limits {
   ///
   /// The time is the scripts'; a large page may take its own to be parsed, two seconds for each
   /// megabyte at most, which is a hundred times what it needs.
-  func forReading(_ page: PageSource) -> Limits {
+  public func forReading(byteCount: Int) -> Limits {
     var limits = self
-    limits.time += Double(page.bytes.count) / 500_000
+    limits.time += Double(byteCount) / 500_000
     return limits
   }
 }

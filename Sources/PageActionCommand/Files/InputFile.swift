@@ -1,4 +1,5 @@
 internal import PageSources
+internal import SystemFiles
 
 #if canImport(Glibc)
   private import Glibc
@@ -24,19 +25,33 @@ struct InputFile {
   func read() throws(CommandFailure) -> [UInt8] {
     do {
       return isStandardInput
-        ? try StandardStream.input.readToEnd(limit: Self.sizeLimit) : try readFile()
+        ? try FileStream.input.readToEnd(limit: Self.sizeLimit) : try readFile()
     } catch {
       throw failure(error)
     }
   }
 
-  private func readFile() throws(SystemError) -> [UInt8] {
+  /// Opens the file, which the caller closes.
+  func openForReading() throws(CommandFailure) -> Int32 {
+    do {
+      return try openFile()
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func openFile() throws(SystemError) -> Int32 {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }
+    return descriptor
+  }
+
+  private func readFile() throws(SystemError) -> [UInt8] {
+    let descriptor = try openFile()
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
-    return try StandardStream(descriptor: descriptor)
+    return try FileStream(descriptor: descriptor)
       .readToEnd(limit: Self.sizeLimit, sizeHint: Int(status.st_size))
   }
 

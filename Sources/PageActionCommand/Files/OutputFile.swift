@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -8,8 +10,7 @@
 
 /// A file to write: a path, or `-` for standard output.
 ///
-/// A file is replaced in one step, so that readers see the old one or the new one, and a failure
-/// leaves the old one as it was.
+/// A file is replaced in one step; see `AtomicFile`.
 struct OutputFile {
   let path: String
 
@@ -19,94 +20,12 @@ struct OutputFile {
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       if isStandardOutput {
-        try StandardStream.output.write(bytes)
+        try FileStream.output.write(bytes)
       } else {
-        try replace(with: bytes)
+        try AtomicFile(path: path).write(bytes)
       }
     } catch {
       throw failure(error)
-    }
-  }
-
-  private func replace(with bytes: [UInt8]) throws(SystemError) {
-    let target = try Self.target(of: path)
-    var status = stat()
-    let exists = stat(target, &status) == 0
-    guard exists || errno == ENOENT else { throw .last }
-    if exists {
-      guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
-      // A read-only file is to be kept, although its folder would let it be replaced.
-      guard access(target, W_OK) == 0 else { throw .last }
-      // Devices and pipes are written to: replacing them would take them away.
-      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, with: bytes) }
-    }
-
-    // A rename is one step only within a file system, so the new file starts beside the old one.
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-    var template = Array("\(folder).pageaction-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw .last }
-    do {
-      defer { close(descriptor) }
-      try Self.fill(descriptor, with: bytes, like: exists ? status : nil)
-      guard rename(template, target) == 0 else { throw SystemError.last }
-    } catch {
-      unlink(template)
-      throw error as? SystemError ?? SystemError(code: EIO)
-    }
-    // The rename is lasting only when the folder is; not every file system can say so.
-    let folderDescriptor = open(folder, O_RDONLY | O_CLOEXEC)
-    guard folderDescriptor >= 0 else { return }
-    fsync(folderDescriptor)
-    close(folderDescriptor)
-  }
-
-  /// Writes the new file, with the owner and permissions of the `old` one.
-  private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], like old: stat?
-  ) throws(SystemError) {
-    try StandardStream(descriptor: descriptor).write(bytes)
-    var mode: mode_t
-    if let old {
-      mode = old.st_mode & 0o7777
-      // Only a privileged user may give files away: elsewhere the new file is the writer's.
-      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
-    } else {
-      let mask = umask(0)
-      umask(mask)
-      mode = 0o666 & ~mask
-    }
-    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last }
-  }
-
-  private func overwrite(_ target: String, with bytes: [UInt8]) throws(SystemError) {
-    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .last }
-    defer { close(descriptor) }
-    try StandardStream(descriptor: descriptor).write(bytes)
-  }
-
-  /// Follows symbolic links, also to files that do not exist yet.
-  private static func target(of path: String) throws(SystemError) -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let link = link(at: path) else { return path }
-      if link.hasPrefix("/") {
-        path = link
-      } else {
-        path = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
-      }
-    }
-    throw SystemError(code: ELOOP)
-  }
-
-  /// What a symbolic link leads to; `nil` where the path names none.
-  private static func link(at path: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      let count = readlink(path, start, buffer.count)
-      return count < 0
-        ? nil : String(decoding: UnsafeRawBufferPointer(buffer)[..<count], as: UTF8.self)
     }
   }
 

@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -24,7 +26,7 @@ struct Diagnostics: Sendable {
     }
   }
 
-  private let stream: StandardStream
+  private let stream: FileStream
   private let isColoured: Bool
 
   /// Diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
@@ -71,6 +73,11 @@ struct Diagnostics: Sendable {
   func log(_ origin: String, _ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     say(nil, "\(origin): \(lines.joined(separator: "\n  "))")
+  }
+
+  /// Says something without a word in front.
+  func show(_ message: String) {
+    say(nil, message)
   }
 
   private func say(_ severity: Severity?, _ message: String) {

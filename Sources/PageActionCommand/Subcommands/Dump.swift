@@ -40,7 +40,7 @@ struct Dump: ParsableCommand {
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
-        of: page, parsing: input.parsing, format: Choice.value(format) ?? .tree)
+        of: page, parsing: input.parsing.pageParsing, format: Choice.value(format) ?? .tree)
     } catch {
       throw CommandFailure(error)
     }

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import ExtensionContract
 internal import PageAction
 internal import TextDiff
 
@@ -70,7 +69,7 @@ struct Finalize: ParsableCommand {
         remedy: "Write the page to a file of its own, with --output.")
     }
     let outcome = run.outcome(
-      finalize: try arguments.map(parse), writesPage: true,
+      finalize: try arguments.map(FinalizeArguments.parse), writesPage: true,
       outputStyle: Choice.value(outputStyle) ?? .minimal)
     if let results, let bytes = try run.results(of: outcome, as: .json) {
       try OutputFile(path: results).write(bytes)
@@ -96,26 +95,5 @@ struct Finalize: ParsableCommand {
       try OutputFile(path: output ?? "-").write(page)
     }
     if inPlace && page != old { try OutputFile(path: options.input.page).write(page) }
-  }
-
-  /// Reads JSON or a property list, from the command line or from a file.
-  private func parse(_ text: String) throws(CommandFailure) -> PropertyList {
-    let file = text.hasPrefix("@") ? InputFile(path: String(text.dropFirst())) : nil
-    let bytes = try file?.read() ?? Array(text.utf8)
-    let place = file.map { "\($0.path):" } ?? ""
-    let value: PropertyList
-    do {
-      // What is odd but no error, such as a large integer, is noticed when finalize is given it.
-      value = try PropertyList(parsing: bytes, name: "arguments")
-    } catch {
-      throw .file("\(place)\(error)", remedy: nil)
-    }
-    // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
-    guard case .dictionary = value else {
-      throw .file(
-        "\(place)arguments: This is not a dictionary.",
-        remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
-    }
-    return value
   }
 }

@@ -53,6 +53,12 @@ struct FolderWalk {
     status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
   }
 
+  /// Whether there is anything at a path.
+  static func exists(_ path: String) -> Bool { status(of: path) != nil }
+
+  /// The size of a file in bytes; `nil` where there is none.
+  static func byteCount(ofFile path: String) -> Int? { status(of: path).map { Int($0.st_size) } }
+
   private static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil

@@ -41,6 +41,35 @@ public struct PageInput: Sendable {
   /// away. Names that begin with a dot are passed over.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
+  /// What a text on a command line names: a file or folder where there is one, a pattern where it looks
+  /// like one, and `-` for standard input.
+  public static func named(_ text: String) -> PageInput {
+    if text == "-" { return .descriptor(0) }
+    return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
+  }
+
+  /// How many bytes the files of some inputs have, as they are stored; `nil` where it is not known.
+  public static func byteCount(of inputs: [PageInput]) -> Int? {
+    var total = 0
+    for input in inputs {
+      switch input.kind {
+      case .path where !FolderWalk.isFolder(input.path), .found:
+        guard let count = FolderWalk.byteCount(ofFile: input.path) else { continue }
+        total += count
+      case .path, .glob:
+        var walk =
+          input.kind == .glob
+          ? FolderWalk(matching: GlobPattern(input.path)) : FolderWalk(input.path)
+        while let entry = walk.next() {
+          if case .file(let path) = entry { total += FolderWalk.byteCount(ofFile: path) ?? 0 }
+        }
+      case .bytes(let bytes): total += bytes.count
+      case .descriptor: return nil
+      }
+    }
+    return total
+  }
+
   /// An open file, such as standard input, from where it stands; it stays open.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
     PageInput(.descriptor(descriptor), path: path)

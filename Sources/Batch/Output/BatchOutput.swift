@@ -1,0 +1,72 @@
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Where the records of a batch go.
+final class BatchOutput {
+  private static let bufferSize = 1 << 16
+
+  private let stream: FileStream
+  private let gzip: GzipEncoder?
+  private var buffer: [UInt8] = []
+
+  /// How long the file is, without what is in the buffer.
+  private(set) var byteCount: Int
+
+  /// Writes to an open file.
+  init(descriptor: Int32) {
+    stream = FileStream(descriptor: descriptor)
+    gzip = nil
+    byteCount = 0
+  }
+
+  /// Opens a file, which is cut to `length` bytes; where its name ends in `.gz`, it is compressed.
+  init(path: String, length: Int) throws(SystemError) {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .last }
+    stream = FileStream(descriptor: descriptor)
+    gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil
+    byteCount = length
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    // Devices and pipes have no length.
+    guard status.st_mode & S_IFMT == S_IFREG else { return }
+    guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
+    else { throw .last }
+  }
+
+  /// Appends bytes; not all of them are written at once.
+  func append(_ bytes: [UInt8]) throws(SystemError) {
+    if let gzip {
+      gzip.compress(bytes, into: &buffer)
+    } else {
+      buffer += bytes
+    }
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Writes what was appended; what gzip has not given out yet follows with `synchronise`.
+  func flush() throws(SystemError) {
+    guard !buffer.isEmpty else { return }
+    try stream.write(buffer)
+    byteCount += buffer.count
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes everything, so that the file is whole as it is, and lasting where it is one.
+  func synchronise() throws(SystemError) {
+    gzip?.endMember(into: &buffer)
+    try flush()
+    // Pipes and terminals have nothing to keep.
+    guard fsync(stream.descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else {
+      return
+    }
+    throw .last
+  }
+}

@@ -1,0 +1,117 @@
+internal import ExtensionContract
+internal import PageSources
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// How far a batch has come: what the output holds, and where to go on.
+///
+/// It is a file of JSON beside the output, written in one step after the output was made lasting. What
+/// the output has beyond `byteCount` was written later: it is cut off, and its pages run again.
+struct Checkpoint: Equatable {
+  /// What the batch does, as a number that changes with it.
+  var fingerprint: String
+
+  /// How long the output is.
+  var byteCount = 0
+
+  /// The last item up to which everything is done; `nil` for the beginning.
+  var place: SourcePlace?
+
+  /// Which of the items behind it are done as well, counted from 1.
+  var done: [Int] = []
+
+  /// How many pages are done, by what became of them.
+  var counts: [PageStatus: Int] = [:]
+
+  /// How many items that are no pages were passed over.
+  var passedOverCount = 0
+
+  /// The file's version: what another one means is not known here.
+  private static let version = 1
+
+  init(fingerprint: String) {
+    self.fingerprint = fingerprint
+  }
+
+  /// Counts an item that is done and written.
+  mutating func count(_ end: PendingItems.End) {
+    switch end {
+    case .page(let status): counts[status, default: 0] += 1
+    case .passedOver: passedOverCount += 1
+    case .doneEarlier: break
+    }
+  }
+
+  // MARK: Files
+
+  /// The path of the checkpoint of an output.
+  static func path(of output: String) -> String { "\(output).checkpoint" }
+
+  /// Writes the checkpoint.
+  func write(to path: String) throws(SystemError) {
+    let bytes: [UInt8]
+    do {
+      bytes = try value.bytes(as: .json)
+    } catch {
+      preconditionFailure("numbers and text have a form in JSON")
+    }
+    try AtomicFile(path: path).write(bytes + [UInt8(ascii: "\n")])
+  }
+
+  /// Reads a checkpoint; `nil` where the file holds none.
+  init?(_ bytes: [UInt8]) {
+    guard let value = try? PropertyList(parsing: bytes, name: "checkpoint"),
+      case .dictionary(let entries) = value, entries["version"] == .integer(Int64(Self.version)),
+      case .string(let fingerprint)? = entries["fingerprint"],
+      let byteCount = Self.number("byteCount", in: entries),
+      let passedOverCount = Self.number("passedOver", in: entries),
+      case .array(let done)? = entries["done"], case .dictionary(let counts)? = entries["pages"]
+    else { return nil }
+    self.fingerprint = fingerprint
+    self.byteCount = byteCount
+    self.passedOverCount = passedOverCount
+    for case .integer(let number) in done { self.done.append(Int(number)) }
+    for status in PageStatus.allCases {
+      if let count = Self.number(status.rawValue, in: counts) { self.counts[status] = count }
+    }
+    guard case .dictionary(let place)? = entries["place"] else { return }
+    guard case .string(let path)? = place["path"], let input = Self.number("input", in: place),
+      let offset = Self.number("offset", in: place), let index = Self.number("index", in: place),
+      let memberIndex = Self.number("memberIndex", in: place)
+    else { return nil }
+    self.place = SourcePlace(
+      path: path, offset: offset, index: index, memberIndex: memberIndex, input: input)
+  }
+
+  private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
+    if case .integer(let number)? = entries[key] { Int(number) } else { nil }
+  }
+
+  private var value: PropertyList {
+    var place = PropertyList.null
+    if let last = self.place {
+      place = .dictionary([
+        "path": .string(last.path), "input": .integer(Int64(last.input)),
+        "offset": .integer(Int64(last.offset)), "index": .integer(Int64(last.index)),
+        "memberIndex": .integer(Int64(last.memberIndex)),
+      ])
+    }
+    var pages = PropertyListDictionary()
+    for status in PageStatus.allCases {
+      if let count = counts[status] { pages[status.rawValue] = .integer(Int64(count)) }
+    }
+    return .dictionary([
+      "version": .integer(Int64(Self.version)), "fingerprint": .string(fingerprint),
+      "byteCount": .integer(Int64(byteCount)), "place": place,
+      "done": .array(done.map { .integer(Int64($0)) }), "pages": .dictionary(pages),
+      "passedOver": .integer(Int64(passedOverCount)),
+    ])
+  }
+}

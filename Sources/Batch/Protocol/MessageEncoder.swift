@@ -1,0 +1,121 @@
+internal import ExtensionContract
+
+/// Writes what passes between a batch and its workers: values one after the other.
+///
+/// Both ends are the same program, so that nothing has a name or a type.
+struct MessageEncoder {
+  /// How many bytes the length before a message takes.
+  static let lengthSize = 8
+
+  private(set) var bytes: [UInt8] = []
+
+  /// How many bytes of the message follow behind these.
+  private var attachedCount = 0
+
+  /// Begins a message with room for its length.
+  init() {
+    bytes = [UInt8](repeating: 0, count: Self.lengthSize)
+  }
+
+  /// The message with its length before it.
+  var message: [UInt8] {
+    var message = bytes
+    let length = UInt64(bytes.count - Self.lengthSize + attachedCount)
+    withUnsafeBytes(of: length.littleEndian) {
+      message.replaceSubrange(0..<Self.lengthSize, with: $0)
+    }
+    return message
+  }
+
+  /// Returns the length that stands at the beginning of bytes.
+  static func length(in bytes: some RandomAccessCollection<UInt8>) -> Int {
+    bytes.prefix(lengthSize).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  mutating func append(_ number: Int) {
+    withUnsafeBytes(of: Int64(number).littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  mutating func append(_ number: Double) {
+    append(Int(truncatingIfNeeded: number.bitPattern))
+  }
+
+  mutating func append(_ value: Bool) {
+    bytes.append(value ? 1 : 0)
+  }
+
+  mutating func append(_ text: String) {
+    append(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
+  }
+
+  mutating func append(_ data: [UInt8]) {
+    append(data.count)
+    bytes += data
+  }
+
+  /// Appends data that is written behind the message by itself, so that it is not copied.
+  mutating func append(attached count: Int) {
+    append(count)
+    attachedCount += count
+  }
+
+  mutating func append<Value>(
+    _ value: Value?, _ body: (inout MessageEncoder, Value) -> Void
+  ) {
+    append(value != nil)
+    if let value { body(&self, value) }
+  }
+
+  mutating func append(_ text: String?) {
+    append(text) { $0.append($1 as String) }
+  }
+
+  mutating func append<Value>(
+    _ values: [Value], _ body: (inout MessageEncoder, Value) -> Void
+  ) {
+    append(values.count)
+    for value in values { body(&self, value) }
+  }
+
+  mutating func append<Value: RawRepresentable>(_ value: Value) where Value.RawValue == String {
+    append(value.rawValue)
+  }
+
+  /// Appends a property list; recursive, since they are at most 512 levels deep.
+  mutating func append(_ value: PropertyList) {
+    switch value {
+    case .null: append(0)
+    case .string(let text):
+      append(1)
+      append(text)
+    case .integer(let number):
+      append(2)
+      append(Int(number))
+    case .unsigned(let number):
+      append(3)
+      append(Int(truncatingIfNeeded: number))
+    case .real(let number):
+      append(4)
+      append(number)
+    case .boolean(let value):
+      append(5)
+      append(value)
+    case .date(let seconds):
+      append(6)
+      append(seconds)
+    case .data(let data):
+      append(7)
+      append(data)
+    case .array(let items):
+      append(8)
+      append(items) { $0.append($1 as PropertyList) }
+    case .dictionary(let entries):
+      append(9)
+      append(Array(entries)) {
+        $0.append($1.key)
+        $0.append($1.value)
+      }
+    }
+  }
+}

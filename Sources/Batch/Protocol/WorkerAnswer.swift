@@ -1,0 +1,47 @@
+/// What a worker says of a page.
+struct WorkerAnswer: Sendable {
+  /// The task's number.
+  var number: Int
+  var status: PageStatus
+  /// Whether the worker ends itself now, since something of the page may be left in it.
+  var isLast = false
+  /// Whether the script is to blame, so that every page will fail in the same way.
+  var failsAlways = false
+  /// Whether the results lack what each element of was asked for.
+  var lacksElements = false
+  /// How large the page is, in bytes.
+  var byteCount = 0
+  var milliseconds: Double
+  /// What failed; empty where nothing has.
+  var error: String
+  /// What is written of the page.
+  var lines: [UInt8]
+
+  var message: [UInt8] {
+    var message = MessageEncoder()
+    message.append(number)
+    message.append(status)
+    message.append(isLast)
+    message.append(failsAlways)
+    message.append(lacksElements)
+    message.append(byteCount)
+    message.append(milliseconds)
+    message.append(error)
+    message.append(lines)
+    return message.message
+  }
+}
+
+extension WorkerAnswer {
+  init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    number = try message.integer()
+    status = try message.choice()
+    isLast = try message.boolean()
+    failsAlways = try message.boolean()
+    lacksElements = try message.boolean()
+    byteCount = try message.integer()
+    milliseconds = try message.real()
+    error = try message.string()
+    lines = try message.data()
+  }
+}

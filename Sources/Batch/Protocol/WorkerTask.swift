@@ -1,0 +1,104 @@
+internal import ExtensionContract
+internal import PageAction
+internal import PageSources
+
+/// A page that a worker is asked to run the script on.
+struct WorkerTask: Sendable {
+  enum Content: Sendable {
+    /// A file, which the worker reads.
+    case file(byteCount: Int)
+    /// A page out of an archive or a stream, with the address that its record gives it.
+    case page(PageSource, url: String, identifier: PropertyList?)
+  }
+
+  /// The page's number among all items of the batch.
+  let number: Int
+  let place: SourcePlace
+  let content: Content
+
+  /// Where the page is written to in the output's folder, where there is one.
+  let outputPath: String
+
+  /// How large the page is, in bytes.
+  var byteCount: Int {
+    switch content {
+    case .file(let byteCount): byteCount
+    case .page(let source, _, _): source.bytes.count
+    }
+  }
+
+  /// The page's address, as far as it is known without reading the page.
+  var url: String {
+    if case .page(_, let url, _) = content { url } else { WorkingDirectory.fileURL(of: place.path) }
+  }
+
+  /// What the input had the page be known by.
+  var identifier: PropertyList? {
+    if case .page(_, _, let identifier) = content { identifier } else { nil }
+  }
+
+  /// The message's parts: the page's bytes are one by themselves, so that they are not copied.
+  var message: [[UInt8]] {
+    var message = MessageEncoder()
+    message.append(number)
+    message.append(place.path)
+    message.append(place.offset)
+    message.append(place.index)
+    message.append(place.memberIndex)
+    message.append(place.input)
+    message.append(outputPath)
+    switch content {
+    case .file(let byteCount):
+      message.append(true)
+      message.append(byteCount)
+      return [message.message]
+    case .page(let source, let url, let identifier):
+      message.append(false)
+      message.append(url)
+      message.append(identifier) { $0.append($1 as PropertyList) }
+      message.append(source.url)
+      message.append(source.charsetLabel)
+      message.append(source.contentType)
+      message.append(attached: source.bytes.count)
+      return source.bytes.isEmpty ? [message.message] : [message.message, source.bytes]
+    }
+  }
+
+  /// The task that a file is.
+  init(number: Int, _ page: UnreadPage) {
+    self.number = number
+    place = page.place
+    content = .file(byteCount: page.byteCount)
+    outputPath = OutputPath.path(of: page.place, format: .page)
+  }
+
+  /// The task that a page out of something is.
+  init(number: Int, _ record: PageRecord) {
+    self.number = number
+    place = record.place
+    content = .page(record.source, url: record.url, identifier: record.identifier)
+    outputPath = OutputPath.path(of: record.place, format: record.format)
+  }
+
+  init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
+    number = try message.integer()
+    place = SourcePlace(
+      path: try message.string(), offset: try message.integer(), index: try message.integer(),
+      memberIndex: try message.integer(), input: try message.integer())
+    outputPath = try message.string()
+    if try message.boolean() {
+      content = .file(byteCount: try message.integer())
+      return
+    }
+    let url = try message.string()
+    let identifier = try message.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      try decoder.propertyList()
+    }
+    let (address, charset) = (try message.string(), try message.optionalString())
+    let type = try message.optionalString()
+    let source = PageSource(
+      bytes: try message.data(), url: address, charsetLabel: charset, contentType: type)
+    content = .page(source, url: url, identifier: identifier)
+  }
+}

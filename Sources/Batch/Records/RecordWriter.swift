@@ -1,0 +1,188 @@
+internal import ExtensionContract
+
+/// Writes the records of pages.
+struct RecordWriter {
+  let format: RecordFormat
+
+  /// The line before all records; empty where there is none.
+  var header: [UInt8] {
+    guard format.kind != .ndjson else { return [] }
+    return line(of: format.effectiveColumns.map { Array($0.description.utf8) })
+  }
+
+  /// What is written of a page.
+  struct Lines {
+    var bytes: [UInt8] = []
+    /// Whether the results lack what each element of was asked for.
+    var lacksElements = false
+  }
+
+  /// Returns what is written of a page; a page whose results cannot be written becomes one that has
+  /// failed.
+  func lines(of result: inout PageResult) -> Lines {
+    do {
+      return try writtenLines(of: result)
+    } catch {
+      result.results = nil
+      result.status = .failed
+      result.error = error.description
+      // Without results there is nothing that cannot be written.
+      return (try? writtenLines(of: result)) ?? Lines()
+    }
+  }
+
+  private func writtenLines(of result: PageResult) throws(PropertyListError) -> Lines {
+    var lines = Lines()
+    guard let each = format.each else {
+      try append(pageRecord(of: result), results: result.results, to: &lines.bytes)
+      return lines
+    }
+    guard result.status == .ok else {
+      if showsFailures { try append(failureRecord(of: result), to: &lines.bytes) }
+      return lines
+    }
+    // The policy for null counts for what is written; where it forbids them, for all results.
+    if format.nullPolicy == .error, let results = result.results {
+      _ = try results.bytes(as: .json, nullPolicy: .error)
+    }
+    switch result.results.flatMap({ each.value(in: $0) }) {
+    case .array(let elements)?:
+      for (index, element) in elements.enumerated() {
+        if case .null = element, format.nullPolicy == .drop { continue }
+        try append(elementRecord(of: result, index, element), results: element, to: &lines.bytes)
+      }
+    case nil, .null?:
+      lines.lacksElements = true
+    case let value?:
+      try append(elementRecord(of: result, 0, value), results: value, to: &lines.bytes)
+    }
+    return lines
+  }
+
+  /// Whether pages that have failed have a line among those of elements: a row in which no column
+  /// shows it says nothing.
+  private var showsFailures: Bool {
+    format.kind == .ndjson
+      || format.effectiveColumns.contains {
+        $0.components == [.key("status")] || $0.components == [.key("error")]
+      }
+  }
+
+  // MARK: Records
+
+  private func pageRecord(of result: PageResult) -> PropertyListDictionary {
+    var record = result.record(with: [
+      "status": .string(result.status.rawValue), "results": result.results ?? .null,
+      "error": result.errorValue, "ms": result.millisecondsValue,
+    ])
+    for (key, value) in result.extras { record[key] = value }
+    return record
+  }
+
+  private func elementRecord(
+    of result: PageResult, _ index: Int, _ element: PropertyList
+  ) -> PropertyListDictionary {
+    result.record(with: ["index": .integer(Int64(index)), "value": element])
+  }
+
+  private func failureRecord(of result: PageResult) -> PropertyListDictionary {
+    result.record(with: ["status": .string(result.status.rawValue), "error": result.errorValue])
+  }
+
+  // MARK: Lines
+
+  /// Appends a record.
+  ///
+  /// - Parameter results: What of it the policy for null is about: everything else may be null.
+  private func append(
+    _ record: PropertyListDictionary, results: PropertyList? = nil, to bytes: inout [UInt8]
+  ) throws(PropertyListError) {
+    switch format.kind {
+    case .ndjson: try appendJSON(record, results: results, to: &bytes)
+    case .csv, .tsv:
+      let record = PropertyList.dictionary(record)
+      var values: [[UInt8]] = []
+      for column in format.effectiveColumns {
+        values.append(try text(of: column.value(in: record)))
+      }
+      bytes += line(of: values)
+    }
+  }
+
+  private func appendJSON(
+    _ record: PropertyListDictionary, results: PropertyList?, to bytes: inout [UInt8]
+  ) throws(PropertyListError) {
+    let start = bytes.count
+    if format.isFramed { bytes += [0, 0, 0, 0] }
+    var separator = UInt8(ascii: "{")
+    for (key, value) in record {
+      bytes.append(separator)
+      separator = UInt8(ascii: ",")
+      bytes += try PropertyList.string(key).bytes(as: .json)
+      bytes.append(UInt8(ascii: ":"))
+      let isResult = results != nil && (key == "results" || key == "value")
+      bytes += try value.bytes(as: .json, nullPolicy: isResult ? format.nullPolicy : .keep)
+    }
+    bytes.append(UInt8(ascii: "}"))
+    guard format.isFramed else {
+      bytes.append(UInt8(ascii: "\n"))
+      return
+    }
+    let length = UInt32(truncatingIfNeeded: bytes.count - start - 4)
+    withUnsafeBytes(of: length.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
+  }
+
+  /// A value in a column: text as it is, what is not there as nothing, anything else as JSON.
+  private func text(of value: PropertyList?) throws(PropertyListError) -> [UInt8] {
+    switch value {
+    case nil, .null?: []
+    case .string(let text)?: Array(text.utf8)
+    case let value?: try value.bytes(as: .json, nullPolicy: format.nullPolicy)
+    }
+  }
+
+  private func line(of values: [[UInt8]]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for (index, value) in values.enumerated() {
+      if index > 0 { bytes.append(format.kind == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }
+      if format.kind == .csv {
+        Self.appendQuoted(value, to: &bytes)
+      } else {
+        Self.appendEscaped(value, to: &bytes)
+      }
+    }
+    bytes.append(UInt8(ascii: "\n"))
+    return bytes
+  }
+
+  /// - Source: https://www.rfc-editor.org/rfc/rfc4180#section-2
+  private static func appendQuoted(_ value: [UInt8], to bytes: inout [UInt8]) {
+    let needsQuotes = value.contains {
+      $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == 0x0A || $0 == 0x0D
+    }
+    guard needsQuotes else {
+      bytes += value
+      return
+    }
+    bytes.append(UInt8(ascii: "\""))
+    for byte in value {
+      if byte == UInt8(ascii: "\"") { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Tabs, line ends and backslashes are written as `\t`, `\n`, `\r` and `\\`: TSV has no quotation
+  /// marks.
+  private static func appendEscaped(_ value: [UInt8], to bytes: inout [UInt8]) {
+    for byte in value {
+      switch byte {
+      case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+      case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+      case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+      case UInt8(ascii: "\\"): bytes += [byte, byte]
+      default: bytes.append(byte)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import PageSources
+internal import SystemFiles
+
+// What each failure says, and how it is mended.
+extension BatchFailure {
+  static func output(
+    _ destination: BatchSettings.Destination, _ error: SystemError
+  ) -> BatchFailure {
+    switch destination {
+    case .descriptor:
+      BatchFailure(
+        code: .output, message: "The records could not be written: \(error.message).", remedy: nil)
+    case .file(let path):
+      BatchFailure(
+        code: .output, message: "'\(path)' could not be written: \(error.message).",
+        remedy: "Check the disk and the path; what was written can be gone on with, by --resume.")
+    }
+  }
+
+  static func wasInterrupted(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .resume, message: "'\(path)' is of a batch that was interrupted.",
+      remedy: "Go on with --resume, or delete '\(Checkpoint.path(of: path))' to begin anew.")
+  }
+
+  static func noCheckpoint(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .resume, message: "'\(Checkpoint.path(of: path))' is no checkpoint of this program.",
+      remedy: "Delete it to begin anew.")
+  }
+
+  static func otherBatch(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .resume, message: "'\(path)' was begun with other inputs, options or another script.",
+      remedy: "Resume with those, or delete '\(Checkpoint.path(of: path))' to begin anew.")
+  }
+
+  static func outputWasCut(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .resume, message: "'\(path)' is shorter than its checkpoint says.",
+      remedy: "Delete '\(Checkpoint.path(of: path))' to begin anew.")
+  }
+
+  static func placeIsMissing(_ place: SourcePlace) -> BatchFailure {
+    BatchFailure(
+      code: .resume,
+      message: "'\(place.path)', behind which to go on, is not among the inputs any more.",
+      remedy: "Give the inputs as they were, or begin anew.")
+  }
+
+  static func noProcess(_ error: SystemError) -> BatchFailure {
+    BatchFailure(
+      code: .worker, message: "The system has no process for a worker: \(error.message).",
+      remedy: "Lower --jobs, or raise the limits on processes and open files.")
+  }
+
+  static func workersDoNotStart(_ report: String) -> BatchFailure {
+    BatchFailure(
+      code: .worker, message: "The workers end before they have done anything: \(report)",
+      remedy: "Check that the program's libraries are there, and enough memory.")
+  }
+
+  static func scriptIsUnusable(_ error: String) -> BatchFailure {
+    BatchFailure(code: .script, message: error, remedy: nil)
+  }
+}

@@ -1,0 +1,154 @@
+internal import PageAction
+internal import PageSources
+internal import POSIXThreads
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The items of a batch's inputs, read ahead by a thread of its own: what comes through a pipe may be
+/// long in coming, and workers are not to wait for what is decompressed.
+final class ItemFeed: Sendable {
+  /// How many items, and bytes of pages, are read ahead.
+  private static let maximumCount = 256
+  private static let maximumByteCount = 32 << 20
+
+  private struct State {
+    var items: [PageItem] = []
+    var first = 0
+    var pageByteCount = 0
+    var isEnded = false
+    var isCancelled = false
+    /// How much of the inputs was read.
+    var byteCount = 0
+    /// The place that was not found, where reading was to begin behind one.
+    var missingPlace: SourcePlace?
+
+    var count: Int { items.count - first }
+  }
+
+  private let state = Monitor(State())
+
+  /// A pipe in which there is a byte when there was nothing and now is something.
+  private let signal: (read: Int32, write: Int32)
+
+  /// What to wait for.
+  var descriptor: Int32 { signal.read }
+
+  /// Starts reading.
+  init(
+    _ inputs: any Sequence<PageInput> & Sendable, options: PageReadingOptions,
+    after place: SourcePlace?
+  ) throws(SystemError) {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { throw .last }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(descriptors[0], F_SETFL, O_NONBLOCK)
+    signal = (descriptors[0], descriptors[1])
+    do {
+      try DetachedThread.start(stackSize: 8 << 20) { [self] in
+        Self.read(inputs, options: options, after: place, into: self)
+      }
+    } catch {
+      throw SystemError(code: error.code)
+    }
+  }
+
+  deinit {
+    close(signal.read)
+    close(signal.write)
+  }
+
+  /// Ends the thread, at the latest when it has read the next item.
+  func cancel() {
+    state.change { $0.isCancelled = true }
+  }
+
+  /// Opens the sequence's type.
+  private static func read(
+    _ inputs: some Sequence<PageInput>, options: PageReadingOptions, after place: SourcePlace?,
+    into feed: ItemFeed
+  ) {
+    let reader = PageReader(inputs, options: options, after: place)
+    while let item = reader.next() {
+      guard feed.add(item, byteCount: reader.byteCount) else { return }
+    }
+    let missing = reader.soughtPlace
+    let byteCount = reader.byteCount
+    feed.state.change {
+      $0.isEnded = true
+      $0.byteCount = byteCount
+      $0.missingPlace = missing
+    }
+    feed.wake()
+  }
+
+  /// Adds an item when there is room, and returns whether there is to be another one.
+  private func add(_ item: PageItem, byteCount: Int) -> Bool {
+    let (wasEmpty, isCancelled) = state.change(
+      when: {
+        $0.count < Self.maximumCount && $0.pageByteCount < Self.maximumByteCount || $0.isCancelled
+      }
+    ) { state in
+      state.items.append(item)
+      state.pageByteCount += item.heldByteCount
+      state.byteCount = byteCount
+      return (state.count == 1, state.isCancelled)
+    }
+    if wasEmpty { wake() }
+    return !isCancelled
+  }
+
+  private func wake() {
+    var byte: UInt8 = 0
+    _ = write(signal.write, &byte, 1)
+  }
+
+  /// Takes what says that there is something.
+  func drainSignal() {
+    var bytes: (UInt64, UInt64) = (0, 0)
+    _ = system_read(signal.read, &bytes, 16)
+  }
+
+  /// Returns the next item, where one has been read.
+  func next() -> PageItem? {
+    state.change { state in
+      guard state.count > 0 else { return nil }
+      let item = state.items[state.first]
+      state.first += 1
+      state.pageByteCount -= item.heldByteCount
+      if state.first == state.items.count {
+        state.items.removeAll(keepingCapacity: true)
+        state.first = 0
+      }
+      return item
+    }
+  }
+
+  /// Whether everything was read and taken.
+  var isExhausted: Bool { state.change { $0.isEnded && $0.count == 0 } }
+
+  /// How many bytes of the inputs were read.
+  var byteCount: Int { state.change { $0.byteCount } }
+
+  /// The place behind which reading was to begin, where it was not found.
+  var missingPlace: SourcePlace? { state.change { $0.missingPlace } }
+}
+
+extension PageItem {
+  /// How many bytes of a page it holds.
+  fileprivate var heldByteCount: Int {
+    if case .page(let record) = self { record.source.bytes.count } else { 0 }
+  }
+}
+
+private func system_read(
+  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int
+) -> Int {
+  read(descriptor, bytes, count)
+}

@@ -1,0 +1,65 @@
+internal import ExtensionContract
+internal import PageAction
+internal import PageSources
+private import POSIXThreads
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A batch's worker: a process that runs the script on one page after the other.
+public enum BatchWorker {
+  /// Works until the batch closes the pipe to it.
+  ///
+  /// The process should do nothing else, and end as soon as this returns: threads of scripts that
+  /// could not be stopped may still run.
+  ///
+  /// - Parameters:
+  ///   - input: Where tasks come from: a pipe that the batch holds the other end of.
+  ///   - output: Where answers go to.
+  public static func run(input: Int32, output: Int32) {
+    offerItselfWhenMemoryRunsOut()
+    let channel = BlockingChannel(input: input, output: output)
+    guard let message = channel.receive() else { return }
+    var decoder = MessageDecoder(message)
+    guard let configuration = try? BatchConfiguration(&decoder) else {
+      preconditionFailure("the batch and its workers are the same program")
+    }
+    // A script that runs when the batch is gone has nobody to answer.
+    try? DetachedThread.start(stackSize: 1 << 16) {
+      waitUntilClosed(input)
+      _exit(0)
+    }
+    let runner = PageRunner(configuration)
+    while let message = channel.receive() {
+      var decoder = MessageDecoder(message)
+      guard let task = try? WorkerTask(&decoder) else {
+        preconditionFailure("the batch and its workers are the same program")
+      }
+      let answer = runner.answer(task)
+      guard channel.send(answer.message), !answer.isLast else { return }
+    }
+  }
+
+  private static func waitUntilClosed(_ descriptor: Int32) {
+    var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+    while true {
+      let count = poll(&entry, 1, -1)
+      if count > 0 || (count < 0 && errno != EINTR) { return }
+    }
+  }
+
+  /// Has Linux end this process rather than others, the batch first of all.
+  private static func offerItselfWhenMemoryRunsOut() {
+    #if os(Linux)
+      let descriptor = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { return }
+      _ = write(descriptor, "1000", 4)
+      close(descriptor)
+    #endif
+  }
+}

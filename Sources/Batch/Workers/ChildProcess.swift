@@ -1,0 +1,133 @@
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A process with pipes to its three streams, whose ends here never wait.
+struct ChildProcess {
+  private let identifier: pid_t
+  /// Where to write what it reads.
+  let input: Int32
+  /// Where to read what it writes.
+  let output: Int32
+  let errors: Int32
+
+  /// How a process has ended.
+  enum End {
+    case exit(Int32)
+    case signal(Int32)
+  }
+
+  /// Starts a program, in a process group of its own: what a terminal sends to this program is not
+  /// meant for that one.
+  init(_ command: WorkerCommand) throws(SystemError) {
+    var pipes: [(read: Int32, write: Int32)] = []
+    func closeAll() {
+      for pipe in pipes {
+        close(pipe.read)
+        close(pipe.write)
+      }
+    }
+    do {
+      for _ in 0..<3 { pipes.append(try Self.pipe()) }
+      let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
+      identifier = try Self.spawn(command, [input.read, output.write, errors.write])
+      for descriptor in [input.read, output.write, errors.write] { close(descriptor) }
+      (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
+    } catch {
+      closeAll()
+      throw error
+    }
+    for descriptor in [input, output, errors] {
+      _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+    }
+    #if os(Linux)
+      // A page fits in, mostly; 1031 is F_SETPIPE_SZ.
+      _ = fcntl(input, 1031, 1 << 20)
+    #endif
+  }
+
+  /// Ends the process where it has not ended, and waits for its end.
+  func end() -> End {
+    for descriptor in [input, output, errors] { close(descriptor) }
+    kill(identifier, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// Waits for the end of a process that has closed its output, for a second at most.
+  func endByItself() -> End {
+    var status: Int32 = 0
+    for _ in 0..<100 {
+      let result = waitpid(identifier, &status, WNOHANG)
+      if result == identifier {
+        for descriptor in [input, output, errors] { close(descriptor) }
+        let signal = status & 0x7F
+        return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+      }
+      usleep(10_000)
+    }
+    return end()
+  }
+
+  private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
+    var descriptors: [Int32] = [-1, -1]
+    guard system_pipe(&descriptors) == 0 else { throw .last }
+    // Other processes that are started must not keep them open.
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    return (descriptors[0], descriptors[1])
+  }
+
+  private static func spawn(
+    _ command: WorkerCommand, _ streams: [Int32]
+  ) throws(SystemError) -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    posix_spawnattr_init(&attributes)
+    defer {
+      posix_spawn_file_actions_destroy(&actions)
+      posix_spawnattr_destroy(&attributes)
+    }
+    for (target, descriptor) in streams.enumerated() {
+      posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(target))
+    }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(command.executable)]
+    arguments += command.arguments.map { strdup($0) }
+    arguments.append(nil)
+    defer { for argument in arguments { free(argument) } }
+    // Swift's own report of a crash takes half a second, and goes to nobody.
+    let quiet = strdup("SWIFT_BACKTRACE=enable=no")
+    defer { free(quiet) }
+    var environment: [UnsafeMutablePointer<CChar>?] = [quiet]
+    var entry = environ
+    while let variable = entry.pointee {
+      environment.append(variable)
+      entry += 1
+    }
+    environment.append(nil)
+    var identifier = pid_t()
+    let code = posix_spawn(
+      &identifier, command.executable, &actions, &attributes, arguments, environment)
+    guard code == 0 else { throw SystemError(code: code) }
+    return identifier
+  }
+}
+
+private func system_pipe(_ descriptors: UnsafeMutablePointer<Int32>) -> Int32 {
+  pipe(descriptors)
+}

@@ -1,0 +1,109 @@
+internal import ExtensionContract
+internal import PageAction
+internal import PageBindings
+internal import PageSources
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Runs the script on the pages that a worker is given, and writes their records.
+final class PageRunner {
+  private let configuration: BatchConfiguration
+  private let writer: RecordWriter
+  private let runner = ActionRunner()
+
+  init(_ configuration: BatchConfiguration) {
+    self.configuration = configuration
+    writer = RecordWriter(format: configuration.records)
+  }
+
+  /// Does a task.
+  func answer(_ task: WorkerTask) -> WorkerAnswer {
+    let start = ContinuousClock.now
+    var failsAlways = false
+    var byteCount = task.byteCount
+    var result: PageResult
+    do {
+      let (source, url) = try page(of: task)
+      byteCount = source.bytes.count
+      crashIfAsked(url: url, task)
+      result = run(source, url: url, task, failsAlways: &failsAlways)
+    } catch {
+      result = PageResult(error)
+    }
+    result.identifier = task.identifier
+    let elapsed = (ContinuousClock.now - start).components
+    result.milliseconds = Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15
+    let lines = writer.lines(of: &result)
+    return WorkerAnswer(
+      number: task.number, status: result.status, isLast: runner.hasStoppedScript,
+      failsAlways: failsAlways, lacksElements: lines.lacksElements, byteCount: byteCount,
+      milliseconds: result.milliseconds, error: result.error ?? "", lines: lines.bytes)
+  }
+
+  /// The page and the address that it is known by.
+  private func page(of task: WorkerTask) throws(SourceFailure) -> (PageSource, url: String) {
+    switch task.content {
+    case .page(let source, let url, _): return (source, url)
+    case .file(let byteCount):
+      let file = UnreadPage(task.place, byteCount: byteCount)
+      let record = try file.read(configuration.reading)
+      return (record.source, record.url)
+    }
+  }
+
+  private func run(
+    _ source: PageSource, url: String, _ task: WorkerTask, failsAlways: inout Bool
+  ) -> PageResult {
+    let outcome = runner.run(
+      source, script: configuration.script, finalize: configuration.finalizeArguments,
+      options: configuration.options)
+    var result = PageResult(task.place, url: url)
+    result.results = outcome.results
+    result.warnings = outcome.warnings.map(\.description)
+    for entry in outcome.recorded.entries {
+      if case .uncaughtException(let exception) = entry {
+        result.warnings.append("Uncaught \(exception)")
+      }
+    }
+    if let failure = outcome.failure {
+      result.status = PageStatus(failure)
+      result.error = [failure.description, failure.remedy].compactMap { $0 }.joined(separator: " ")
+      failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
+    } else if let folder = configuration.outputFolder {
+      write(outcome.page, to: "\(folder)/\(task.outputPath)", &result)
+    }
+    return result
+  }
+
+  private func write(
+    _ page: [UInt8]?, to path: String, _ result: inout PageResult
+  ) {
+    guard let page else {
+      result.status = .failed
+      result.error =
+        "There is no page to write, because the script could not be stopped after its completion."
+      return
+    }
+    do {
+      try AtomicFile(path: path).write(page, makesFolders: true)
+      result.page = path
+    } catch {
+      result.status = .unreadable
+      result.error =
+        "The page could not be written to '\(path)': \(error.message). "
+        + "Check the folder and its disk."
+    }
+  }
+
+  private func crashIfAsked(url: String, _ task: WorkerTask) {
+    guard let trigger = configuration.crashTrigger, !trigger.isEmpty else { return }
+    if url.contains(trigger) || task.place.path.contains(trigger) { abort() }
+  }
+}

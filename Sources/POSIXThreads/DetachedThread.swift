@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A thread of the system's that nobody waits for.
+public enum DetachedThread {
+  /// Why there is no thread.
+  public struct Failure: Error, Sendable {
+    /// The system's error number, such as `EAGAIN`.
+    public let code: Int32
+  }
+
+  /// Runs `body` on a thread of its own.
+  ///
+  /// - Parameters:
+  ///   - stackSize: The size of its stack, in bytes.
+  ///   - body: What to run; the thread ends with it.
+  /// - Throws: `Failure` where the system has no thread to give.
+  public static func start(
+    stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void
+  ) throws(Failure) {
+    var attributes = pthread_attr_t()
+    pthread_attr_init(&attributes)
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, stackSize)
+    pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+    let reference = Unmanaged.passRetained(ThreadBody(run: body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let status = pthread_create(&thread, &attributes, threadMain, reference.toOpaque())
+    guard status == 0 else {
+      reference.release()
+      throw Failure(code: status)
+    }
+  }
+}
+
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) {
+    self.run = run
+  }
+}
+
+#if canImport(Darwin)
+  private func threadMain(_ context: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run()
+    return nil
+  }
+#else
+  private func threadMain(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().run() }
+    return nil
+  }
+#endif

@@ -1,0 +1,132 @@
+internal import Batch
+internal import ExtensionContract
+internal import Logging
+internal import PageAction
+internal import PageSources
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// What the commands have in common that run a script on many pages.
+struct BatchCommandRun {
+  let diagnostics = Diagnostics()
+  let configuration: BatchConfiguration
+  var settings: BatchSettings
+  let log: LogOptions
+  var showsSummary = false
+
+  /// The line that shows the progress, and what it shows; `nil` where there is none.
+  var progress: (line: StatusLine, report: ProgressReport)?
+
+  /// Makes a run.
+  ///
+  /// - Parameter format: How records are written, but for what becomes of null.
+  init(
+    script: ScriptOptions, parsing: ParsingOptions, format: RecordFormat,
+    finalizeArguments: PropertyList?, settings: BatchSettings, log: LogOptions
+  ) throws(CommandFailure) {
+    var configuration = BatchConfiguration(
+      script: try ScriptFile.script(named: script.script),
+      options: script.actionOptions(parsing.pageParsing))
+    configuration.reading.charsetLabel = parsing.charset
+    configuration.finalizeArguments = finalizeArguments
+    configuration.records = format
+    configuration.records.nullPolicy =
+      Choice<NullHandling>.value(script.null)?.policy ?? .keep
+    configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
+    self.init(configuration, settings, log)
+  }
+
+  private init(
+    _ configuration: BatchConfiguration, _ settings: BatchSettings, _ log: LogOptions
+  ) {
+    self.configuration = configuration
+    self.settings = settings
+    self.log = log
+  }
+
+  /// Returns the run with pages written as the script leaves them.
+  func writingPages(
+    to folder: String, style: PageParsing.OutputStyle
+  ) -> BatchCommandRun {
+    var configuration = configuration
+    configuration.outputFolder = folder
+    configuration.options.writesPage = true
+    configuration.options.parsing.outputStyle = style
+    var run = BatchCommandRun(configuration, settings, log)
+    (run.showsSummary, run.progress) = (showsSummary, progress)
+    return run
+  }
+
+  /// Runs the batch, says what is to be said, and returns the exit status.
+  func run(_ inputs: any Sequence<PageInput> & Sendable) throws(CommandFailure) -> Int32 {
+    var settings = settings
+    do {
+      settings.interruption = try Interruption.listen()
+    } catch {
+      throw .file("The system gives no pipe: \(error.message).", remedy: nil)
+    }
+    let summary: BatchSummary
+    do {
+      let logger = log.logger(diagnostics, progress?.line)
+      let batch = try BatchRun(
+        configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
+      if let progress {
+        batch.onProgress = { progress.line.show(progress.report.line($0)) }
+      }
+      defer { progress?.line.clear() }
+      summary = try batch.run(inputs)
+    } catch {
+      throw CommandFailure(error)
+    }
+    report(summary)
+    if summary.isInterrupted { return Interruption.exitCode }
+    if summary.counts[.unreadable] != nil { return CommandFailure.exitCodeForSystem }
+    return summary.failureCount > 0 ? CommandFailure.exitCodeForScripts : 0
+  }
+
+  private func report(_ summary: BatchSummary) {
+    if showsSummary { show(SummaryReport(summary: summary)) }
+    if summary.lackingElementsCount > 0, let each = configuration.records.each {
+      diagnostics.warn(
+        "\(Figures.count(summary.lackingElementsCount)) pages have no `\(each)` in their results.")
+    }
+    if summary.failureCount > 0, !showsSummary {
+      diagnostics.note(
+        "\(Figures.count(summary.failureCount)) of \(Figures.count(summary.pageCount)) pages "
+          + "have failed.")
+    }
+    guard summary.isInterrupted else { return }
+    if case .file = settings.destination {
+      diagnostics.note("Interrupted; the same command with --resume goes on.")
+    } else {
+      diagnostics.note("Interrupted; with --output FILE, --resume could go on.")
+    }
+  }
+
+  private func show(_ report: SummaryReport) {
+    switch log.form {
+    case .text: diagnostics.show(report.text)
+    case .json:
+      let value = PropertyList.dictionary(["summary": report.json])
+      // Numbers and text have a form in JSON; where standard error is closed nobody is there to tell.
+      guard let line = try? value.bytes(as: .json) else { return }
+      try? FileStream.error.write(line + [UInt8(ascii: "\n")])
+    }
+  }
+}
+
+extension CommandFailure {
+  /// What people read about a batch that could not go on.
+  init(_ failure: BatchFailure) {
+    self.init(
+      message: failure.message, remedy: failure.remedy,
+      exitCode: failure.code == .script ? Self.exitCodeForScripts : Self.exitCodeForSystem)
+  }
+}

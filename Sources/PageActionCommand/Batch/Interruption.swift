@@ -1,0 +1,37 @@
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Where the handler writes to: handlers capture nothing, and may call little else than `write`.
+nonisolated(unsafe) private var signalPipe: Int32 = -1
+
+/// What becomes of Ctrl-C and of a request to end: the first one is passed on, the second one ends the
+/// process.
+enum Interruption {
+  /// The exit status of a command that was interrupted, as shells have it.
+  static let exitCode: Int32 = 128 + SIGINT
+
+  /// Begins to listen.
+  ///
+  /// - Returns: A descriptor that can be read from when there was a signal.
+  static func listen() throws(SystemError) -> Int32 {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { throw .last }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    signalPipe = descriptors[1]
+    for number in [SIGINT, SIGTERM] {
+      signal(number) { number in
+        var byte: UInt8 = 0
+        _ = write(signalPipe, &byte, 1)
+        signal(number, SIG_DFL)
+      }
+    }
+    return descriptors[0]
+  }
+}

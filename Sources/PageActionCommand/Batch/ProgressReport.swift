@@ -1,0 +1,66 @@
+internal import Batch
+internal import PageSources
+internal import POSIXThreads
+
+/// The line that says how far a batch is.
+final class ProgressReport: Sendable {
+  /// How large the inputs are, in bytes; `nil` as long as that is not known.
+  private let totalByteCount = Monitor<Int?>(nil)
+
+  /// Begins to add up the inputs' sizes, beside everything else.
+  init(_ inputs: [PageInput]) {
+    // Without a thread for it, no time left is shown.
+    try? DetachedThread.start(stackSize: 1 << 20) { [totalByteCount] in
+      let count = PageInput.byteCount(of: inputs)
+      totalByteCount.change { $0 = count }
+    }
+  }
+
+  /// The line: `1,234 pages  410/s  81.2 MB/s  3 failed  1:05 left`.
+  func line(_ progress: BatchProgress) -> String {
+    let seconds = max(progress.seconds, 0.001)
+    var parts = [
+      "\(Figures.count(progress.pageCount)) pages",
+      "\(Figures.rate(Double(progress.pageCount) / seconds))/s",
+      "\(Figures.rate(Double(progress.pageByteCount) / seconds / 1e6)) MB/s",
+    ]
+    if progress.failureCount > 0 {
+      parts.append("\(Figures.count(progress.failureCount)) failed")
+    }
+    if let total = totalByteCount.change({ $0 }), progress.inputByteCount > 0 {
+      let left = Double(max(total - progress.inputByteCount, 0))
+      parts.append("\(Figures.time(left / Double(progress.inputByteCount) * seconds)) left")
+    }
+    return parts.joined(separator: "  ")
+  }
+}
+
+/// Figures as people read them.
+enum Figures {
+  /// A whole number with commas between its thousands.
+  static func count(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  /// A number with one digit behind the point, if it is small.
+  static func rate(_ number: Double) -> String {
+    guard number < 100 else { return count(Int(number.rounded())) }
+    let tenths = Int((number * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+
+  /// A time as `1:05` or `2:01:05`.
+  static func time(_ seconds: Double) -> String {
+    guard seconds < 1e9 else { return "long" }
+    let whole = Int(seconds.rounded())
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = whole / 60 % 60
+    return whole < 3600
+      ? "\(minutes):\(two(whole % 60))" : "\(whole / 3600):\(two(minutes)):\(two(whole % 60))"
+  }
+}

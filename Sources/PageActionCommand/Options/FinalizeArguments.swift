@@ -1,0 +1,25 @@
+internal import ExtensionContract
+
+/// What a script's `finalize` receives, as it is given on the command line.
+enum FinalizeArguments {
+  /// Reads JSON or a property list, from the command line or from a file.
+  static func parse(_ text: String) throws(CommandFailure) -> PropertyList {
+    let file = text.hasPrefix("@") ? InputFile(path: String(text.dropFirst())) : nil
+    let bytes = try file?.read() ?? Array(text.utf8)
+    let place = file.map { "\($0.path):" } ?? ""
+    let value: PropertyList
+    do {
+      // What is odd but no error, such as a large integer, is noticed when finalize is given it.
+      value = try PropertyList(parsing: bytes, name: "arguments")
+    } catch {
+      throw .file("\(place)\(error)", remedy: nil)
+    }
+    // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
+    guard case .dictionary = value else {
+      throw .file(
+        "\(place)arguments: This is not a dictionary.",
+        remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
+    }
+    return value
+  }
+}

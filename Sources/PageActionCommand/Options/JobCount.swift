@@ -1,0 +1,26 @@
+internal import ArgumentParser
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// How many processes work.
+enum JobCount {
+  private static let maximum = 1024
+
+  /// How many processors there are.
+  static var cores: Int {
+    min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), maximum)
+  }
+
+  static func parse(_ text: String) throws -> Int {
+    guard let value = Int(text), (1...maximum).contains(value) else {
+      throw ValidationError("Give a number of processes from 1 to \(maximum).")
+    }
+    return value
+  }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import PageAction
+internal import TextEncoding
+
+/// Whether scripts run as far as the parser is concerned.
+enum Scripting: String, CaseIterable {
+  case on
+  case off
+}
+
+/// How pages are read, in every command that takes some.
+struct ParsingOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The page's encoding, before what it says itself, such as windows-1252.",
+      valueName: "label"),
+    transform: ParsingOptions.encodingLabel)
+  var charset: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)",
+      valueName: "html5|libxml2"), transform: Choice<PageParsing.Parser>.checked)
+  var parser: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether what <select> holds is parsed as WebKit or as the standard has it. (default: webkit)",
+      valueName: "webkit|standard"), transform: Choice<PageParsing.Select>.checked)
+  var select: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)",
+      valueName: "on|off"), transform: Choice<Scripting>.checked)
+  var scripting: String?
+
+  mutating func validate() throws {
+    if select != nil, Choice<PageParsing.Parser>.value(parser) == .libxml2 {
+      throw ValidationError("--select is for the parser html5; libxml2's knows no such rules.")
+    }
+  }
+
+  /// How pages are parsed.
+  var pageParsing: PageParsing {
+    var parsing = PageParsing()
+    parsing.parser = Choice.value(parser) ?? .html5
+    parsing.select = Choice.value(select) ?? .webkit
+    parsing.isScripting = scripting != Scripting.off.rawValue
+    return parsing
+  }
+
+  private static func encodingLabel(_ text: String) throws -> String {
+    guard Encoding(label: text) != nil else {
+      throw ValidationError(
+        "It is none of the labels in https://encoding.spec.whatwg.org/#names-and-labels, such as "
+          + "utf-8, windows-1252 or shift_jis.")
+    }
+    return text
+  }
+}

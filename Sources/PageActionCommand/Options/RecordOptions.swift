@@ -1,0 +1,77 @@
+internal import ArgumentParser
+internal import Batch
+
+/// How records are written, in every command that writes some.
+struct RecordOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The form of the records. (default: ndjson)", valueName: "ndjson|csv|tsv"),
+    transform: Choice<RecordFormat.Kind>.checked)
+  var format: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The columns of CSV and TSV, with commas between them, such as url,results.title.",
+      valueName: "paths"),
+    transform: RecordOptions.checkedPaths)
+  var columns: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line for each element of this array of the results, such as imgs.",
+      valueName: "path"),
+    transform: RecordOptions.checkedPath)
+  var each: String?
+
+  mutating func validate() throws {
+    if columns != nil, (Choice<RecordFormat.Kind>.value(format) ?? .ndjson) == .ndjson {
+      throw ValidationError("--columns is for --format csv and tsv.")
+    }
+  }
+
+  /// The format as the library takes it.
+  var recordFormat: RecordFormat {
+    var recordFormat = RecordFormat()
+    recordFormat.kind = Choice.value(format) ?? .ndjson
+    recordFormat.columns = columns.map(Self.paths) ?? []
+    recordFormat.each = each.flatMap { RecordPath($0) }
+    return recordFormat
+  }
+
+  private static func checkedPath(_ text: String) throws -> String {
+    guard RecordPath(text) != nil else { throw invalid(text) }
+    return text
+  }
+
+  private static func checkedPaths(_ text: String) throws -> String {
+    for part in parts(of: text) where RecordPath(part) == nil { throw invalid(part) }
+    return text
+  }
+
+  private static func invalid(_ text: String) -> ValidationError {
+    ValidationError("'\(text)' is no path; write one such as results.images[0].src.")
+  }
+
+  private static func paths(_ text: String) -> [RecordPath] {
+    parts(of: text).compactMap { RecordPath($0) }
+  }
+
+  /// The parts between commas that stand in no quotation marks.
+  private static func parts(of text: String) -> [String] {
+    var parts = [""]
+    var quote: Character?
+    for character in text {
+      if quote == nil, character == "," {
+        parts.append("")
+        continue
+      }
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      }
+      parts[parts.count - 1].append(character)
+    }
+    return parts
+  }
+}

@@ -1,0 +1,106 @@
+internal import ArgumentParser
+internal import PageAction
+internal import PageBindings
+internal import PageJavaScript
+
+/// The script, and how it runs, in every command that runs one.
+struct ScriptOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("A bundled script's name, or a script's file.", valueName: "name|file"))
+  var script: String
+
+  @Option(
+    help: ArgumentHelp(
+      "Select the contents of the first element that matches a CSS selector.",
+      valueName: "css"))
+  var selection: String?
+
+  @Option(help: ArgumentHelp("Select the first occurrence of a text.", valueName: "text"))
+  var selectText: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the viewport in CSS pixels. (default: 1024x768)", valueName: "WxH"),
+    transform: Viewport.init(parsing:))
+  var viewport: Viewport?
+
+  @Option(
+    help: ArgumentHelp(
+      "What navigator.userAgent says. (default: Safari's on an iPhone)", valueName: "text"))
+  var userAgent: String?
+
+  @Option(
+    help: ArgumentHelp("The extensionName that Safari passes to the script.", valueName: "name"))
+  var extensionName: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
+      valueName: "virtual|real"), transform: Choice<VirtualClock.Mode>.checked)
+  var clock: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many real seconds the script may run. (default: 10)", valueName: "seconds"),
+    transform: ScriptOptions.seconds)
+  var timeLimit: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "By how many megabytes of 1,048,576 bytes the process may grow. (default: 1024)",
+      valueName: "MB"),
+    transform: ScriptOptions.megabytes)
+  var memoryLimit: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of null in the results. (default: keep it, with a warning)",
+      valueName: "keep|drop|error"), transform: Choice<NullHandling>.checked)
+  var null: String?
+
+  mutating func validate() throws {
+    if selection != nil && selectText != nil {
+      throw ValidationError("Give --selection or --select-text, not both.")
+    }
+    if selectText?.isEmpty == true {
+      throw ValidationError("--select-text needs a text to look for.")
+    }
+    if script.isEmpty {
+      throw ValidationError("The script's name is empty; give a file or a bundled script's name.")
+    }
+  }
+
+  /// The options as the library takes them.
+  ///
+  /// - Parameter parsing: How pages are parsed.
+  func actionOptions(_ parsing: PageParsing) -> ActionOptions {
+    var options = ActionOptions()
+    if let viewport {
+      options.environment.viewportWidth = viewport.width
+      options.environment.viewportHeight = viewport.height
+    }
+    if let userAgent { options.environment.userAgent = userAgent }
+    options.extensionName = extensionName
+    options.selection =
+      selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
+    options.clock = Choice.value(clock) ?? .virtual
+    options.parsing = parsing
+    if let timeLimit { options.limits.time = timeLimit }
+    if let memoryLimit { options.limits.memory = memoryLimit << 20 }
+    return options
+  }
+
+  private static func seconds(_ text: String) throws -> Double {
+    guard let value = Double(text), value >= 0.1, value <= 86_400 else {
+      throw ValidationError("Give seconds from 0.1 to 86400, such as 2.5.")
+    }
+    return value
+  }
+
+  private static func megabytes(_ text: String) throws -> Int {
+    guard let value = Int(text), value >= 1, value <= 1 << 20 else {
+      throw ValidationError("Give whole megabytes from 1 to 1048576, such as 256.")
+    }
+    return value
+  }
+}

@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import Batch
+internal import PageSources
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// How pages and records follow one another in a stream.
+enum Framing: String, CaseIterable {
+  case ndjson
+  case length
+}
+
+/// `pageaction stream`: pages in, records out.
+struct StreamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stream",
+    abstract: "Run a script on pages from standard input, for engines that pipe.",
+    discussion: """
+      Every line of standard input is a page, {"url": …, "html": …}; with --framing length, every frame: \
+      four bytes that are the length of the rest as a big-endian number, {"url": …}, a line feed, and the \
+      page's bytes. An "id" is passed on. Every page gives a record on standard output, in the same \
+      order and framing, as soon as it is done. Whatever becomes of a page is in its record; the \
+      exit status is 0 unless standard input or output fails. See Documentation/Batch.md.
+      """)
+
+  @OptionGroup var script: ScriptOptions
+
+  @OptionGroup var parsing: ParsingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "How pages and records follow one another. (default: ndjson)", valueName: "ndjson|length"),
+    transform: Choice<Framing>.checked)
+  var framing: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What finalize gets: JSON or a property list, or @FILE that holds one.",
+      valueName: "json|@file"))
+  var finalize: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp("How many processes work. (default: 1)", valueName: "number"),
+    transform: JobCount.parse)
+  var jobs: Int?
+
+  @OptionGroup var log: LogOptions
+
+  func run() throws {
+    let isFramed = Choice<Framing>.value(framing) == .length
+    var settings = BatchSettings(destination: .descriptor(STDOUT_FILENO))
+    settings.jobs = jobs ?? 1
+    settings.flushesEveryRecord = true
+    var format = RecordFormat()
+    format.isFramed = isFramed
+    let run = try BatchCommandRun(
+      script: script, parsing: parsing, format: format,
+      finalizeArguments: try finalize.map(FinalizeArguments.parse), settings: settings, log: log)
+    var input = PageInput.descriptor(STDIN_FILENO)
+    input.format = isFramed ? .frames : .ndjson
+    _ = try run.run([input])
+  }
+}

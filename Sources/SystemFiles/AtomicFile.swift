@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// A file that is replaced in one step, so that readers see the old one or the new one, and a failure
+/// leaves the old one as it was.
+public struct AtomicFile: Sendable {
+  private let path: String
+
+  /// Makes a file of a path, at which there need be none.
+  public init(path: String) {
+    self.path = path
+  }
+
+  /// Makes `bytes` the contents.
+  ///
+  /// - Parameter makesFolders: Whether folders that are missing are made.
+  public func write(_ bytes: [UInt8], makesFolders: Bool = false) throws(SystemError) {
+    do {
+      try replace(with: bytes)
+    } catch {
+      guard makesFolders, error.code == ENOENT else { throw error }
+      try Self.makeFolder(ofFile: path)
+      try replace(with: bytes)
+    }
+  }
+
+  /// Makes the folder that a file is to stand in, and those around it.
+  private static func makeFolder(ofFile path: String) throws(SystemError) {
+    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
+    let folder = String(path[..<slash])
+    if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
+    guard errno == ENOENT else { throw .last }
+    try makeFolder(ofFile: folder)
+    // Another process may have made it by now.
+    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
+  }
+
+  private func replace(with bytes: [UInt8]) throws(SystemError) {
+    let target = try Self.target(of: path)
+    var status = stat()
+    let exists = stat(target, &status) == 0
+    guard exists || errno == ENOENT else { throw .last }
+    if exists {
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
+      // A read-only file is to be kept, although its folder would let it be replaced.
+      guard access(target, W_OK) == 0 else { throw .last }
+      // Devices and pipes are written to: replacing them would take them away.
+      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, with: bytes) }
+    }
+
+    // A rename is one step only within a file system, so the new file starts beside the old one.
+    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
+    var template = Array("\(folder).pageaction-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .last }
+    do {
+      defer { close(descriptor) }
+      try Self.fill(descriptor, with: bytes, like: exists ? status : nil)
+      guard rename(template, target) == 0 else { throw SystemError.last }
+    } catch {
+      unlink(template)
+      throw error as? SystemError ?? SystemError(code: EIO)
+    }
+    // The rename is lasting only when the folder is; not every file system can say so.
+    let folderDescriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard folderDescriptor >= 0 else { return }
+    fsync(folderDescriptor)
+    close(folderDescriptor)
+  }
+
+  /// Writes the new file, with the owner and permissions of the `old` one.
+  private static func fill(
+    _ descriptor: Int32, with bytes: [UInt8], like old: stat?
+  ) throws(SystemError) {
+    try FileStream(descriptor: descriptor).write(bytes)
+    var mode: mode_t
+    if let old {
+      mode = old.st_mode & 0o7777
+      // Only a privileged user may give files away: elsewhere the new file is the writer's.
+      if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
+    } else {
+      let mask = umask(0)
+      umask(mask)
+      mode = 0o666 & ~mask
+    }
+    guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last }
+  }
+
+  private func overwrite(_ target: String, with bytes: [UInt8]) throws(SystemError) {
+    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .last }
+    defer { close(descriptor) }
+    try FileStream(descriptor: descriptor).write(bytes)
+  }
+
+  /// Follows symbolic links, also to files that do not exist yet.
+  private static func target(of path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<40 {
+      guard let link = link(at: path) else { return path }
+      if link.hasPrefix("/") {
+        path = link
+      } else {
+        path = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
+      }
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// What a symbolic link leads to; `nil` where the path names none.
+  private static func link(at path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      return count < 0
+        ? nil : String(decoding: UnsafeRawBufferPointer(buffer)[..<count], as: UTF8.self)
+    }
+  }
+}
