@@ -18,6 +18,11 @@ struct Main {
     case ("edits", let options) where options.count == 3:
       guard let count = Int(options[1]), count >= 1 else { fallthrough }
       try RandomEdits(folder: options[0], editsPerPage: count, scripts: options[2]).run()
+    case ("batch", let options) where options.count == 3:
+      try BatchPages(pageaction: options[0], folder: options[1], jsdomScript: options[2]).run()
+    case ("batch-memory", let options) where options.count == 3:
+      guard let count = Int(options[2]), count >= 4000 else { fallthrough }
+      try BatchMemory(pageaction: options[0], folder: options[1], pageCount: count).run()
     default:
       FileHandle.standardError.write(
         Data(
@@ -27,6 +32,8 @@ struct Main {
                  PageBenchmarks parse FOLDER
                  PageBenchmarks memory FOLDER PAGES
                  PageBenchmarks edits FOLDER EDITS SCRIPTS
+                 PageBenchmarks batch PAGEACTION FOLDER JSDOM-SCRIPT
+                 PageBenchmarks batch-memory PAGEACTION FOLDER PAGES
 
           """.utf8))
       exit(64)

@@ -7,6 +7,9 @@ struct Samples {
   /// The middle value; of an even number, the upper of both.
   var median: Double { values.sorted()[values.count / 2] }
 
+  /// The value that was added last.
+  var last: Double { values.last ?? .nan }
+
   /// Runs `body` and adds how long it took.
   mutating func measure(_ body: () throws -> Void) rethrows {
     let start = ContinuousClock.now

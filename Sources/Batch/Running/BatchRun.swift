@@ -110,7 +110,7 @@ public final class BatchRun {
   ) throws(BatchFailure) -> BatchSummary {
     // Where a worker has ended, writing to it is to fail.
     signal(SIGPIPE, SIG_IGN)
-    defer { for worker in workers { worker.end() } }
+    defer { endWorkers() }
     let feed: ItemFeed
     do throws(SystemError) {
       var options = configuration.reading
@@ -133,8 +133,17 @@ public final class BatchRun {
     try saveCheckpoint()
     summary.isInterrupted = isStopping
     if !isStopping, let checkpointPath { unlink(checkpointPath) }
+    // What they have used is known when they have ended.
+    endWorkers()
     summary.seconds = seconds(since: start)
+    summary.processorSeconds = ProcessorTime.ownSeconds
+    summary.workerProcessorSeconds = ProcessorTime.childrenSeconds
     return summary
+  }
+
+  private func endWorkers() {
+    for worker in workers { worker.end() }
+    workers.removeAll()
   }
 
   private func isDone(_ feed: ItemFeed) -> Bool {

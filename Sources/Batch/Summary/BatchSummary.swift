@@ -62,6 +62,12 @@ public struct BatchSummary: Sendable {
   /// How long this run took, in seconds.
   public internal(set) var seconds = 0.0
 
+  /// How much processor time this process has used, in seconds.
+  public internal(set) var processorSeconds = 0.0
+
+  /// How much processor time all processes have used that this one has started, in seconds.
+  public internal(set) var workerProcessorSeconds = 0.0
+
   /// How many times workers were replaced that had ended, or had a page left in them.
   public internal(set) var replacedWorkerCount = 0
 

@@ -22,6 +22,9 @@ struct SummaryReport {
       let details = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
       lines.append("  passed over: \(Figures.count(summary.passedOverCount))\(details)")
     }
+    lines.append(
+      "  processor time: \(Figures.rate(summary.workerProcessorSeconds)) s in workers, "
+        + "\(Figures.rate(summary.processorSeconds)) s beside them")
     if summary.replacedWorkerCount > 0 {
       lines.append("  workers replaced: \(Figures.count(summary.replacedWorkerCount))")
     }
@@ -60,6 +63,9 @@ struct SummaryReport {
   /// The summary for programs.
   var json: PropertyList {
     func number(_ count: Int) -> PropertyList { .integer(Int64(count)) }
+    func milliseconds(_ seconds: Double) -> PropertyList {
+      .real((seconds * 1000).rounded() / 1000)
+    }
     func example(_ place: SourcePlace) -> PropertyListDictionary {
       ["source": .string(place.path), "offset": number(max(place.offset, 0))]
     }
@@ -83,7 +89,9 @@ struct SummaryReport {
     return .dictionary([
       "pages": .dictionary(pages), "earlier": number(summary.earlierPageCount),
       "passedOver": .dictionary(reasons), "bytes": number(summary.pageByteCount),
-      "seconds": .real((summary.seconds * 1000).rounded() / 1000),
+      "seconds": milliseconds(summary.seconds),
+      "processorSeconds": milliseconds(summary.processorSeconds),
+      "workerProcessorSeconds": milliseconds(summary.workerProcessorSeconds),
       "workersReplaced": number(summary.replacedWorkerCount), "slowest": .array(slowest),
       "errors": .array(errors),
     ])
