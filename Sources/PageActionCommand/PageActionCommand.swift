@@ -47,6 +47,9 @@ struct PageActionCommand: ParsableCommand {
     } catch let failure as CommandFailure {
       diagnostics.report(failure)
       quit(failure.exitCode)
+    } catch let status as ExitCode {
+      // Everything has been said.
+      quit(status.rawValue)
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess {

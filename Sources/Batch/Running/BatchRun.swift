@@ -32,7 +32,6 @@ public final class BatchRun {
   private static let maximumFailedStarts = 3
   /// How long after its own limits a worker is ended that does not answer, in seconds.
   private static let grace = 5.0
-  private static let checkpointInterval = Duration.seconds(1)
   private static let progressInterval = Duration.milliseconds(500)
 
   private let configuration: BatchConfiguration
@@ -361,7 +360,7 @@ public final class BatchRun {
   }
 
   private func checkpointIfDue() throws(BatchFailure) {
-    guard ContinuousClock.now - lastCheckpoint >= Self.checkpointInterval else { return }
+    guard seconds(since: lastCheckpoint) >= settings.checkpointInterval else { return }
     lastCheckpoint = .now
     if checkpointPath != nil {
       try saveCheckpoint()

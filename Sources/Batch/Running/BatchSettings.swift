@@ -21,6 +21,10 @@ public struct BatchSettings: Sendable {
   /// Whether the batch goes on where an interrupted one with the same destination has stopped.
   public var resumes = false
 
+  /// How long it takes until what was written is made lasting once more, in seconds: how much is done again
+  /// when the batch is resumed.
+  public var checkpointInterval = 1.0
+
   /// Whether each record is written as soon as it can be, for a reader that waits for it.
   public var flushesEveryRecord = false
 

@@ -25,13 +25,18 @@ enum Interruption {
     guard pipe(&descriptors) == 0 else { throw .last }
     for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     signalPipe = descriptors[1]
+    // Who starts this program may have left them blocked.
+    var set = sigset_t()
+    sigemptyset(&set)
     for number in [SIGINT, SIGTERM] {
+      sigaddset(&set, number)
       signal(number) { number in
         var byte: UInt8 = 0
         _ = write(signalPipe, &byte, 1)
         signal(number, SIG_DFL)
       }
     }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return descriptors[0]
   }
 }

@@ -84,6 +84,12 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "Go on where an interrupted batch with the same output has stopped.")
   var resume = false
 
+  @Option(
+    help: ArgumentHelp(
+      "After how many seconds of work to note, beside the output, how far the batch is. (default: 1)",
+      valueName: "seconds"), transform: BatchCommand.seconds)
+  var checkpointInterval: Double?
+
   @Flag(help: "Show at the end what became of the pages, the slowest ones and the errors.")
   var summary = false
 
@@ -117,6 +123,7 @@ struct BatchCommand: ParsableCommand {
     settings.jobs = jobs ?? JobCount.cores
     settings.isUnordered = unordered
     settings.resumes = resume
+    if let checkpointInterval { settings.checkpointInterval = checkpointInterval }
     settings.inputDescription = (inputs + [filesFrom ?? ""]).joined(separator: "\n")
     var run = try BatchCommandRun(
       script: script, parsing: parsing, format: records.recordFormat,
@@ -141,6 +148,15 @@ struct BatchCommand: ParsableCommand {
         remedy: "Check the file and its disk.")
     }
     if status != 0 { throw ExitCode(status) }
+  }
+}
+
+extension BatchCommand {
+  fileprivate static func seconds(_ text: String) throws -> Double {
+    guard let value = Double(text), value >= 0.01, value <= 86_400 else {
+      throw ValidationError("Give seconds from 0.01 to 86400, such as 10.")
+    }
+    return value
   }
 }
 

@@ -53,6 +53,21 @@ struct Command {
       error: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
+  /// Starts the command, with nobody to read what it says on standard error.
+  static func start(
+    _ arguments: [String], in folder: URL, input: Any? = nil, output: Any? = nil
+  ) throws -> Process {
+    let process = Process()
+    process.executableURL = executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardInput = input ?? FileHandle.nullDevice
+    process.standardOutput = output ?? FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
   /// Runs a line as a shell does in which `pageaction` is a command.
   static func shell(_ line: String) throws -> Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+
+@Suite struct StreamTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.script(
+      run: """
+        if (document.title === 'throw') throw new Error('asked for');
+        if (document.title === 'loop') for (;;);
+        arguments.completionFunction({title: document.title, encoding: document.characterSet});
+        """)
+  }
+
+  private func line(_ title: String, id: Int) -> String {
+    #"{"id": \#(id), "url": "https://a.example/\#(title)", "html": "<title>\#(title)</title>"}"#
+      + "\n"
+  }
+
+  @Test(arguments: ["1", "3"])
+  func everyPageHasItsRecordInOrder(jobs: String) throws {
+    let titles = ["a", "throw", "b", "loop", "crash", "c"]
+    let input =
+      titles.enumerated().map { line($1, id: $0) }.joined() + "no json\n" + line("d", id: 6)
+    let outcome = try Command.run(
+      ["stream", "--script", "Action.js", "--time-limit", "0.5", "--jobs", jobs, "--quiet"],
+      in: scratch.folder, input: Data(input.utf8),
+      environment: ["PAGEACTION_TEST_CRASH": "/crash"])
+    #expect(outcome.status == 0)
+    let records = try Records(outcome.output)
+    #expect(records.texts("id") == ["0", "1", "2", "3", "4", "5", "null", "6"])
+    #expect(
+      records.texts("status") == [
+        "ok", "failed", "ok", "time-limit", "crashed", "ok", "unreadable", "ok",
+      ])
+    #expect(records.texts("url").first == "https://a.example/a")
+  }
+
+  /// Whoever waits for a record before the next page is sent gets it.
+  @Test func recordsDoNotWaitForMorePages() throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = try Command.start(
+      ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)
+    for id in 0..<5 {
+      // A line may come in parts.
+      let bytes = Data(line("page", id: id).utf8)
+      try input.fileHandleForWriting.write(contentsOf: bytes.prefix(20))
+      usleep(5000)
+      try input.fileHandleForWriting.write(contentsOf: bytes.dropFirst(20))
+      var record = Data()
+      while record.last != 0x0A { record += output.fileHandleForReading.availableData }
+      #expect(try Records(record).texts("id") == ["\(id)"])
+    }
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test func framesHoldPagesInTheirOwnEncoding() throws {
+    func frame(_ header: String, _ page: [UInt8]) -> Data {
+      let body = Array("\(header)\n".utf8) + page
+      return withUnsafeBytes(of: UInt32(body.count).bigEndian) { Data($0) } + Data(body)
+    }
+    let input =
+      frame(#"{"url": "https://a.example/", "id": "x"}"#, Array("<title>caf".utf8) + [0xE9])
+      + frame("", Array("<meta charset=utf-8><title>\n".utf8))
+    let outcome = try Command.run(
+      ["stream", "--script", "Action.js", "--framing", "length"], in: scratch.folder, input: input)
+    #expect(outcome.status == 0)
+    var rest = outcome.output
+    var records: [[String: Any]] = []
+    while rest.count >= 4 {
+      let length = rest.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+      let record = rest.dropFirst(4).prefix(length)
+      #expect(record.count == length)
+      let value = try JSONSerialization.jsonObject(with: Data(record))
+      records.append(try #require(value as? [String: Any]))
+      rest = rest.dropFirst(4 + length)
+    }
+    #expect(rest.isEmpty && records.count == 2)
+    let results = records.compactMap { $0["results"] as? [String: String] }
+    #expect(results.map { $0["title"] } == ["café", ""])
+    #expect(results.map { $0["encoding"] } == ["windows-1252", "UTF-8"])
+    #expect(records[0]["id"] as? String == "x" && records[1]["url"] as? String == "about:blank")
+  }
+}
