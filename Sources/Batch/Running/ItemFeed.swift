@@ -19,7 +19,8 @@ final class ItemFeed: Sendable {
   private static let maximumByteCount = 32 << 20
 
   private struct State {
-    var items: [PageItem] = []
+    /// Items, behind those that were taken.
+    var items: [PageItem?] = []
     var first = 0
     var pageByteCount = 0
     var isEnded = false
@@ -118,12 +119,13 @@ final class ItemFeed: Sendable {
   /// Returns the next item, where one has been read.
   func next() -> PageItem? {
     state.change { state in
-      guard state.count > 0 else { return nil }
-      let item = state.items[state.first]
+      guard state.count > 0, let item = state.items[state.first] else { return nil }
+      // What was taken is not held any longer.
+      state.items[state.first] = nil
       state.first += 1
       state.pageByteCount -= item.heldByteCount
-      if state.first == state.items.count {
-        state.items.removeAll(keepingCapacity: true)
+      if state.first == Self.maximumCount || state.count == 0 {
+        state.items.removeFirst(state.first)
         state.first = 0
       }
       return item
