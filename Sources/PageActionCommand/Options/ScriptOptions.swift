@@ -54,7 +54,7 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "What becomes of null in the results. (default: keep it, with a warning)",
+      "What becomes of null in the results. (default: keep)",
       valueName: "keep|drop|error"), transform: Choice<NullHandling>.checked)
   var null: String?
 
