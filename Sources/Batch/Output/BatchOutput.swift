@@ -13,6 +13,7 @@ final class BatchOutput {
   private static let bufferSize = 1 << 16
 
   private let stream: FileStream
+  private let closesStream: Bool
   private let gzip: GzipEncoder?
   private var buffer: [UInt8] = []
 
@@ -22,6 +23,7 @@ final class BatchOutput {
   /// Writes to an open file.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
+    closesStream = false
     gzip = nil
     byteCount = 0
   }
@@ -31,6 +33,7 @@ final class BatchOutput {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
     stream = FileStream(descriptor: descriptor)
+    closesStream = true
     gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil
     byteCount = length
     var status = stat()
@@ -39,6 +42,10 @@ final class BatchOutput {
     guard status.st_mode & S_IFMT == S_IFREG else { return }
     guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
     else { throw .last }
+  }
+
+  deinit {
+    if closesStream { close(stream.descriptor) }
   }
 
   /// Appends bytes; not all of them are written at once.
