@@ -101,8 +101,13 @@ public final class DocumentGroup {
 
   /// Makes a group without documents.
   public init() {
+    DocumentGroup.initializeLibXML2
     htmlNamespaceName = Namespace.html.bytes.withUnsafeBufferPointer(names.intern)
   }
+
+  /// Once for the process, before anything else of libxml2: it makes locks on first use, and two
+  /// threads that are first at the same time wait for ever.
+  private static let initializeLibXML2: Void = xmlInitParser()
 
   deinit {
     for node in grownContents { free(node.pointee.content) }

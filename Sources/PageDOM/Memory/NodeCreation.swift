@@ -18,7 +18,7 @@ extension DocumentGroup {
   /// Makes an element.
   ///
   /// - Parameters:
-  ///   - name: The local name, from the group's dictionary.
+  ///   - name: The local name, from the group's table.
   ///   - namespace: What `Document.libxmlNamespace` gives.
   @inline(__always)
   package func makeElement(
@@ -119,7 +119,7 @@ extension DocumentGroup {
 
   /// Makes an attribute without a value.
   ///
-  /// - Parameter name: The local name, from the group's dictionary.
+  /// - Parameter name: The local name, from the group's table.
   @inline(__always)
   package func makeAttribute(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,

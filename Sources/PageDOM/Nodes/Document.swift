@@ -22,10 +22,6 @@ public struct Document: Hashable {
   public init(isHTML: Bool, in group: DocumentGroup) {
     let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
     guard let made else { preconditionFailure("out of memory") }
-    if made.pointee.dict == nil {
-      xmlDictReference(group.names.dictionary)
-      made.pointee.dict = group.names.dictionary
-    }
     self.init(raw: made)
     group.adopt(made)
     let state = DocumentState(group: group)

@@ -25,7 +25,7 @@ public struct Element: Hashable {
   /// The document that the element belongs to.
   @inlinable public var document: Document { node.document }
 
-  /// The part of the name after the colon, as a C string of the group's dictionary.
+  /// The part of the name after the colon, as a C string of the group's table.
   @inlinable public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }

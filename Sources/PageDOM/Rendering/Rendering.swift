@@ -13,7 +13,7 @@ final class Rendering {
   private let document: Document
   private let styles: StyleResolver
   private unowned let group: DocumentGroup
-  /// Names are pointers of the group's dictionary, so equal ones are the same.
+  /// Names are pointers of the group's table, so equal ones are the same.
   private let names: [UnsafePointer<UInt8>: ElementKind]
   private var version = -1
   private var boxes: [Pointer: Box] = [:]

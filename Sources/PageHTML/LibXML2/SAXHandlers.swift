@@ -8,10 +8,8 @@ extension SAXTreeBuilder {
     guard let context = htmlNewParserCtxt() else { preconditionFailure("out of memory") }
     defer { htmlFreeParserCtxt(context) }
     pageaction_silenceErrors()
-    // Names are those of the group's dictionary, where equal names have equal addresses.
-    xmlDictFree(context.pointee.dict)
-    xmlDictReference(group.names.dictionary)
-    context.pointee.dict = group.names.dictionary
+    dictionary = context.pointee.dict
+    markerName = xmlDictLookup(dictionary, marker, Int32(clamping: marker.count))
     install(in: context)
     let options =
       HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue

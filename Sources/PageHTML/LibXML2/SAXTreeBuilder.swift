@@ -43,11 +43,14 @@ final class SAXTreeBuilder {
   var body: NodePointer?
   var text: [UInt8] = []
 
-  let markerName: UnsafePointer<xmlChar>
+  /// The dictionary of libxml2's parser, in which equal names have equal addresses.
+  var dictionary: xmlDictPtr?
+  /// The marker as a name of the dictionary.
+  var markerName: UnsafePointer<xmlChar>?
   private let aliases: [AliasedName]
   private var aliasNames: [UnsafePointer<xmlChar>]
   private var aliasNamespaces: [UnsafeMutablePointer<xmlNs>?]
-  /// What names are, found by the address that the dictionary has them at.
+  /// What names are, found by the address that the dictionary or the documents' table has them at.
   private var tags: [(name: UnsafePointer<xmlChar>?, tag: ElementTag)]
 
   init(
@@ -62,7 +65,6 @@ final class SAXTreeBuilder {
     contextElement = context.map(SAXTreeBuilder.tag) ?? .other
     annotations = normalizer.annotations
     marker = normalizer.marker
-    markerName = group.intern(DOMString(bytes: marker))
     aliases = normalizer.aliasNames
     let group = group
     let document = document
@@ -118,7 +120,7 @@ final class SAXTreeBuilder {
     flushText()
     // What the parser implies has a name of its own, not of the dictionary: a paragraph around
     // text in a head, which the standard does not have.
-    guard xmlDictOwns(group.names.dictionary, name) == 1 else {
+    guard xmlDictOwns(dictionary, name) == 1 else {
       push(OpenElement(element: .other, node: nil, insertion: current))
       return
     }
@@ -140,7 +142,7 @@ final class SAXTreeBuilder {
       push(OpenElement(element: tag, node: nil, insertion: current))
       return
     }
-    // The dictionary is the parser's; the table may know the name at another address.
+    // The dictionary is the parser's; the documents' table has the name at another address.
     let node = group.makeElement(
       group.intern(name), namespace: namespace, in: place.parent.pointee.doc)
     Node(node).flags = .isParserMade

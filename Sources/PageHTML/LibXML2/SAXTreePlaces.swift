@@ -218,8 +218,8 @@ extension SAXTreeBuilder {
         }
       } else {
         last = append(
-          name: name, namespace: nil, value: UnsafeBufferPointer(cString: value), after: last,
-          of: node)
+          name: group.intern(name), namespace: nil, value: UnsafeBufferPointer(cString: value),
+          after: last, of: node)
       }
     }
     return text

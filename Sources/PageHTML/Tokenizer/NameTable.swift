@@ -9,41 +9,38 @@ struct NameTable: ~Copyable {
   struct Name {
     /// The name as the documents' table holds it.
     let pointer: UnsafePointer<xmlChar>
-    let count: Int
+    fileprivate let shortCount: UInt32
     fileprivate let hash: UInt32
-    /// Which name this is: the tag's number for those that parsers know, else one above them all.
-    let id: Int
-    let tag: ElementTag
+    fileprivate let shortID: UInt32
     /// The last tag that had an attribute of this name.
-    fileprivate var lastTag = 0
+    fileprivate var lastTag: UInt32 = 0
+
+    var count: Int { Int(shortCount) }
+    /// Which name this is: the tag's number for those that parsers know, else one above them all.
+    var id: Int { Int(shortID) }
+    var tag: ElementTag { UInt8(exactly: shortID).flatMap(ElementTag.init) ?? .other }
   }
 
   private let documentNames: DocumentNames
-  private var names: [Name] = []
+  private var names = ValueBuffer<Name>(capacity: 64)
   /// Numbers of names, plus 1; 0 for none.
-  private var slots: [Int32]
-  private var nextID = 256
+  private var slots = ValueBuffer<Int32>(repeating: 0, count: 256)
+  private var nextID: UInt32 = 256
 
-  /// What hashes start from; nobody outside can make names that collide.
+  /// What hashes start from.
   let seed: UInt32
 
   init(_ documentNames: DocumentNames) {
     self.documentNames = documentNames
-    names.reserveCapacity(64)
-    slots = Array(repeating: 0, count: 256)
-    seed = UInt32.random(in: .min ... .max)
-  }
-
-  /// Returns the hash of a name with one byte more.
-  @inline(__always)
-  static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
-    (hash.rotated(by: 5) ^ UInt32(byte)) &* 0x9E37_79B9
+    seed = documentNames.seed
   }
 
   /// Returns the number of a name.
+  ///
+  /// - Parameter hash: What `DocumentNames.hash` makes of the name.
   mutating func index(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count &- 1
-    var slot = Int(hash ^ hash &>> 15) & mask
+    var slot = DocumentNames.place(hash, in: slots.count)
     while slots[slot] != 0 {
       let index = Int(slots[slot] &- 1)
       if names[index].hash == hash, NameTable.equal(names[index], bytes) { return index }
@@ -60,7 +57,7 @@ struct NameTable: ~Copyable {
   ///
   /// - Parameter tag: The tag's number, which is greater than those before.
   @inline(__always)
-  mutating func isFirst(_ index: Int, in tag: Int) -> Bool {
+  mutating func isFirst(_ index: Int, in tag: UInt32) -> Bool {
     if names[index].lastTag == tag { return false }
     names[index].lastTag = tag
     return true
@@ -76,30 +73,25 @@ struct NameTable: ~Copyable {
   private mutating func add(
     _ bytes: UnsafeBufferPointer<UInt8>, hash: UInt32, at slot: Int
   ) -> Int {
-    let pointer = documentNames.intern(bytes)
+    let pointer = documentNames.intern(bytes, hash: hash)
     let tag = ElementTag.named(bytes)
     if tag == .other { nextID += 1 }
     names.append(
       Name(
-        pointer: pointer, count: bytes.count, hash: hash,
-        id: tag == .other ? nextID : Int(tag.rawValue), tag: tag))
+        pointer: pointer, shortCount: UInt32(truncatingIfNeeded: bytes.count), hash: hash,
+        shortID: tag == .other ? nextID : UInt32(tag.rawValue)))
     slots[slot] = Int32(names.count)
     if names.count * 2 > slots.count { grow() }
     return names.count - 1
   }
 
   private mutating func grow() {
-    slots = Array(repeating: 0, count: slots.count * 4)
+    slots = ValueBuffer(repeating: 0, count: slots.count * 4)
     let mask = slots.count - 1
-    for (index, name) in names.enumerated() {
-      var slot = Int(name.hash ^ name.hash &>> 15) & mask
+    for index in names.indices {
+      var slot = DocumentNames.place(names[index].hash, in: slots.count)
       while slots[slot] != 0 { slot = (slot + 1) & mask }
       slots[slot] = Int32(index + 1)
     }
   }
-}
-
-extension UInt32 {
-  @inline(__always)
-  fileprivate func rotated(by count: UInt32) -> UInt32 { self &<< count | self &>> (32 &- count) }
 }

@@ -33,14 +33,15 @@ struct Token {
 
   /// An attribute of a start tag.
   struct Attribute {
-    /// The number of the name in the tokenizer's table.
-    var nameIndex: Int
     var name: UnsafePointer<xmlChar>
-    /// From the start of the name to the end of the value, with its closing quote.
-    var range: Range<UInt32>
+    /// Where the name starts, and where the value ends with its closing quote.
+    var start: UInt32
+    var end: UInt32
     /// Where the value stands, in the text or among the decoded values.
     var valueStart: Int
     var valueCount: Int
     var isVerbatim: Bool
+
+    var range: Range<UInt32> { start..<end }
   }
 }

@@ -27,7 +27,7 @@ extension Tokenizer {
     var place = position
     var hash = names.seed
     if keepingFirst {
-      hash = NameTable.hash(hash, input[place])
+      hash = DocumentNames.hash(hash, input[place])
       place &+= 1
     }
     while place < end {
@@ -37,7 +37,7 @@ extension Tokenizer {
       } else if byte.isASCIIUpper {
         return readUnusualName(from: start, stop: place, hash, stops)
       }
-      hash = NameTable.hash(hash, byte)
+      hash = DocumentNames.hash(hash, byte)
       place &+= 1
     }
     if place < end, input[place] == 0 {
@@ -59,11 +59,11 @@ extension Tokenizer {
       let byte = input[place]
       if byte == 0 {
         scratch.appendReplacement()
-        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { hash = NameTable.hash(hash, byte) }
+        for byte in [0xEF, 0xBF, 0xBD] as [UInt8] { hash = DocumentNames.hash(hash, byte) }
       } else {
         if byte < 0x40, stops &>> UInt64(byte) & 1 != 0 { break }
         scratch.append(byte.asciiLowercased)
-        hash = NameTable.hash(hash, byte.asciiLowercased)
+        hash = DocumentNames.hash(hash, byte.asciiLowercased)
       }
       place &+= 1
     }
@@ -76,7 +76,7 @@ extension Tokenizer {
   /// Reads a tag whose name is at the position; `nil` where the text ends in it.
   mutating func readTag(isEndTag: Bool) -> Token.Kind? {
     tagCount &+= 1
-    attributes.removeAll(keepingCapacity: true)
+    attributes.removeAll()
     values.removeAll()
     let name = names[readName(to: Tokenizer.tagNameStops)]
     guard let isSelfClosing = readAttributes() else { return nil }
@@ -140,8 +140,8 @@ extension Tokenizer {
     let index = readName(
       to: Tokenizer.attributeNameStops, keepingFirst: input[position] == 0x3D)
     var attribute = Token.Attribute(
-      nameIndex: index, name: names[index].pointer, range: 0..<0, valueStart: position,
-      valueCount: 0, isVerbatim: true)
+      name: names[index].pointer, start: UInt32(truncatingIfNeeded: start), end: 0,
+      valueStart: position, valueCount: 0, isVerbatim: true)
     var stop = position
     // https://html.spec.whatwg.org/multipage/parsing.html#after-attribute-name-state
     guard let byte = skipWhitespace() else { return false }
@@ -161,7 +161,7 @@ extension Tokenizer {
     // https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
     // Of attributes with the same name, the first counts.
     if names.isFirst(index, in: tagCount) {
-      attribute.range = UInt32(truncatingIfNeeded: start)..<UInt32(truncatingIfNeeded: stop)
+      attribute.end = UInt32(truncatingIfNeeded: stop)
       attributes.append(attribute)
     }
     return position < end

@@ -34,7 +34,7 @@ struct Tokenizer: ~Copyable {
   private(set) var token = Token()
 
   /// The attributes of the start tag that was found last, each name once.
-  var attributes: [Token.Attribute] = []
+  var attributes = ValueBuffer<Token.Attribute>(capacity: 16)
 
   /// The document type that was found last.
   var doctype: DoctypeDeclaration?
@@ -51,7 +51,7 @@ struct Tokenizer: ~Copyable {
 
   var names: NameTable
   /// How many tags there were.
-  var tagCount = 0
+  var tagCount: UInt32 = 0
   /// Decoded characters, or a comment's data.
   var text = ByteBuffer()
   /// Decoded values of attributes.
@@ -68,7 +68,6 @@ struct Tokenizer: ~Copyable {
     self.input = input.baseAddress ?? StaticString("").utf8Start
     end = input.count
     self.names = NameTable(names)
-    attributes.reserveCapacity(16)
   }
 
   /// Goes on with the text as it has grown, wherever it lies now.

@@ -39,7 +39,7 @@ extension TreeBuilder {
       formatting.clearToMarker()
     case .br:
       // As a start tag without attributes.
-      tokenizer.attributes.removeAll(keepingCapacity: true)
+      tokenizer.attributes.removeAll()
       reconstructFormatting()
       insertVoidElement()
       allowsFrameset = false

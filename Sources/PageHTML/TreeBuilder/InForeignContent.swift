@@ -31,7 +31,7 @@ extension TreeBuilder {
     mutating get {
       let tag = tokenizer.token.tag
       if tag == .font {
-        return tokenizer.attributes.contains {
+        return tokenizer.attributes.values.contains {
           CString.equal($0.name, "color") || CString.equal($0.name, "face")
             || CString.equal($0.name, "size")
         }

@@ -133,7 +133,7 @@ private struct TokenizerTest {
               isCorrect: !doctype.isForcingQuirks))
         case .startTag:
           var attributes: [DOMString: DOMString] = [:]
-          for attribute in tokenizer.attributes {
+          for attribute in tokenizer.attributes.values {
             attributes[DOMString(cString: attribute.name)] = DOMString(
               bytes: Array(tokenizer.value(of: attribute)))
           }
