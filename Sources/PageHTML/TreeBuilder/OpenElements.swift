@@ -59,6 +59,7 @@ struct OpenElement {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#special
+  @inline(__always)
   var isSpecial: Bool {
     switch namespace {
     case .html: tag.isSpecial
@@ -72,8 +73,8 @@ struct OpenElement {
 ///
 /// Every question about it is answered at once, whatever its depth.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
-struct OpenElements {
-  private(set) var elements: [OpenElement] = []
+struct OpenElements: ~Copyable {
+  private var elements = ValueBuffer<OpenElement>(capacity: 64)
   /// How many elements are open.
   private(set) var depth = 0
   /// How many, from the first on, no rule for the token has put there.
@@ -81,14 +82,12 @@ struct OpenElements {
   /// How many of them are foreign.
   private var foreignCount = 0
   /// The highest place of each name: at twice its number those in HTML, then the foreign ones.
-  private var lastOfName: [Int32]
+  private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
   /// Whether a `<select>` bounds scopes, as it does since 2025.
   private let selectBoundsScope: Bool
 
   init(selectBoundsScope: Bool) {
     self.selectBoundsScope = selectBoundsScope
-    lastOfName = Array(repeating: -1, count: 512)
-    elements.reserveCapacity(64)
   }
 
   var isEmpty: Bool { elements.isEmpty }
@@ -113,39 +112,43 @@ struct OpenElements {
   mutating func settle() { settledCount = elements.count }
 
   @inline(__always)
-  private static func slot(_ element: OpenElement) -> Int {
-    element.nameID &* 2 &+ (element.namespace == .html ? 0 : 1)
+  private static func slot(_ nameID: Int, _ namespace: MarkupNamespace) -> Int {
+    nameID &* 2 &+ (namespace == .html ? 0 : 1)
   }
 
+  /// Where the highest place of an element's name is noted.
+  @inline(__always)
+  private func slot(of index: Int) -> Int {
+    OpenElements.slot(elements[index].nameID, elements[index].namespace)
+  }
+
+  @inline(__always)
   mutating func push(_ new: OpenElement) {
-    var element = new
-    let slot = OpenElements.slot(element)
+    let slot = OpenElements.slot(new.nameID, new.namespace)
     if slot >= lastOfName.count {
-      lastOfName.append(
-        contentsOf: repeatElement(-1, count: max(slot + 1 - lastOfName.count, lastOfName.count)))
+      lastOfName.append(-1, times: max(slot + 1 - lastOfName.count, lastOfName.count))
     }
     let index = elements.count
-    element.previousOfName = lastOfName[slot]
-    if element.previousOfName >= 0 {
-      elements[Int(element.previousOfName)].nextOfName = Int32(truncatingIfNeeded: index)
-    }
+    let previous = lastOfName[slot]
+    elements.append(new)
+    elements[index].previousOfName = previous
+    if previous >= 0 { elements[previous].nextOfName = Int32(truncatingIfNeeded: index) }
     lastOfName[slot] = Int32(truncatingIfNeeded: index)
-    setBounds(of: &element, at: index)
-    elements.append(element)
+    setBounds(at: index)
     depth &+= 1
-    if element.namespace != .html { foreignCount &+= 1 }
+    if new.namespace != .html { foreignCount &+= 1 }
   }
 
   /// Takes the current node off.
-  @discardableResult
-  mutating func pop() -> OpenElement {
-    let element = elements.removeLast()
-    unlinkName(of: element)
+  @inline(__always)
+  mutating func pop() {
+    let index = elements.count &- 1
+    unlinkName(at: index)
     depth &-= 1
-    if element.namespace != .html { foreignCount &-= 1 }
-    while let last = elements.last, last.isRemoved { elements.removeLast() }
+    if elements[index].namespace != .html { foreignCount &-= 1 }
+    elements.removeLast()
+    while !elements.isEmpty, current.isRemoved { elements.removeLast() }
     settledCount = min(settledCount, elements.count)
-    return element
   }
 
   /// Takes an element out from under others.
@@ -154,14 +157,13 @@ struct OpenElements {
       pop()
       return
     }
-    let element = elements[index]
-    unlinkName(of: element)
+    unlinkName(at: index)
     depth &-= 1
     elements[index].isRemoved = true
     elements[index].formatting = -1
     let isForeignNear = foreignCount > 0
-    if element.namespace != .html { foreignCount &-= 1 }
-    if isForeignNear || element.isSpecial { updateBounds(from: index, changedTo: index) }
+    if elements[index].namespace != .html { foreignCount &-= 1 }
+    if isForeignNear || elements[index].isSpecial { updateBounds(from: index, changedTo: index) }
   }
 
   /// Puts another node in the place of one, with the same name.
@@ -183,100 +185,90 @@ struct OpenElements {
   ///
   /// What stands above stays at its place; what stands between moves down by one.
   mutating func rotate(_ lower: Int, above upper: Int, _ new: OpenElement) {
-    unlinkName(of: elements[lower])
+    unlinkName(at: lower)
     for index in lower..<upper {
       elements[index] = elements[index + 1]
-      moveName(of: elements[index], to: Int32(index))
+      moveName(at: index)
     }
-    var element = new
     // The element that was taken out was the last of its name but for those above.
-    let slot = OpenElements.slot(element)
+    let slot = OpenElements.slot(new.nameID, new.namespace)
     var next: Int32 = -1
     var previous = lastOfName[slot]
     while previous > Int32(upper) {
       next = previous
-      previous = elements[Int(previous)].previousOfName
+      previous = elements[previous].previousOfName
     }
-    element.previousOfName = previous
-    element.nextOfName = next
-    if previous >= 0 { elements[Int(previous)].nextOfName = Int32(upper) }
-    if next >= 0 {
-      elements[Int(next)].previousOfName = Int32(upper)
-    } else {
-      lastOfName[slot] = Int32(upper)
-    }
-    elements[upper] = element
+    elements[upper] = new
+    elements[upper].previousOfName = previous
+    elements[upper].nextOfName = next
+    moveName(at: upper)
     updateBounds(from: lower, changedTo: upper)
   }
 
-  private mutating func unlinkName(of element: OpenElement) {
-    if element.previousOfName >= 0 {
-      elements[Int(element.previousOfName)].nextOfName = element.nextOfName
-    }
-    if element.nextOfName >= 0 {
-      elements[Int(element.nextOfName)].previousOfName = element.previousOfName
+  /// Leaves out an element where the elements of its name are linked.
+  @inline(__always)
+  private mutating func unlinkName(at index: Int) {
+    let previous = elements[index].previousOfName
+    let next = elements[index].nextOfName
+    if previous >= 0 { elements[previous].nextOfName = next }
+    if next >= 0 {
+      elements[next].previousOfName = previous
     } else {
-      lastOfName[OpenElements.slot(element)] = element.previousOfName
+      lastOfName[slot(of: index)] = previous
     }
   }
 
-  private mutating func moveName(of element: OpenElement, to index: Int32) {
-    guard !element.isRemoved else { return }
-    if element.previousOfName >= 0 {
-      elements[Int(element.previousOfName)].nextOfName = index
-    }
-    if element.nextOfName >= 0 {
-      elements[Int(element.nextOfName)].previousOfName = index
+  /// Has the elements of its name that an element is linked to know where it is.
+  private mutating func moveName(at index: Int) {
+    guard !elements[index].isRemoved else { return }
+    let previous = elements[index].previousOfName
+    let next = elements[index].nextOfName
+    if previous >= 0 { elements[previous].nextOfName = Int32(index) }
+    if next >= 0 {
+      elements[next].previousOfName = Int32(index)
     } else {
-      lastOfName[OpenElements.slot(element)] = index
+      lastOfName[slot(of: index)] = Int32(index)
     }
   }
 
   /// Finds the bounds anew: up to a place, and above it until nothing changes any more.
   private mutating func updateBounds(from start: Int, changedTo end: Int) {
     for index in start..<elements.count {
-      var element = elements[index]
-      let old = (element.scope, element.special, element.listBound, element.html)
-      setBounds(of: &element, at: index)
-      if index > end, old == (element.scope, element.special, element.listBound, element.html) {
-        return
-      }
-      elements[index] = element
+      let old = bounds(of: index)
+      setBounds(at: index)
+      if index > end, old == bounds(of: index) { return }
     }
   }
 
+  private func bounds(of index: Int) -> (Int32, Int32, Int32, Int32) {
+    let element = elements[index]
+    return (element.scope, element.special, element.listBound, element.html)
+  }
+
   @inline(__always)
-  private func setBounds(of element: inout OpenElement, at index: Int) {
+  private mutating func setBounds(at index: Int) {
     let place = Int32(truncatingIfNeeded: index)
     var scope: Int32 = -1
     var special: Int32 = -1
     var listBound: Int32 = -1
     var html: Int32 = -1
     if index > 0 {
-      let below = elements[index &- 1]
-      (scope, special, listBound, html) = (below.scope, below.special, below.listBound, below.html)
+      (scope, special, listBound, html) = bounds(of: index &- 1)
     }
-    if !element.isRemoved {
-      if element.isSpecial {
+    if !elements[index].isRemoved {
+      let tag = elements[index].tag
+      let isHTML = elements[index].namespace == .html
+      if elements[index].isSpecial {
         special = place
-        if element.namespace != .html
-          || element.tag != .div && element.tag != .p
-            && element.tag != .address
-        {
-          listBound = place
-        }
-        if element.namespace != .html || element.tag.boundsScope
-          || selectBoundsScope && element.tag == .select
-        {
-          scope = place
-        }
+        if !isHTML || tag != .div && tag != .p && tag != .address { listBound = place }
+        if !isHTML || tag.boundsScope || selectBoundsScope && tag == .select { scope = place }
       }
-      if element.namespace == .html { html = place }
+      if isHTML { html = place }
     }
-    element.scope = scope
-    element.special = special
-    element.listBound = listBound
-    element.html = html
+    elements[index].scope = scope
+    elements[index].special = special
+    elements[index].listBound = listBound
+    elements[index].html = html
   }
 
   // MARK: Questions

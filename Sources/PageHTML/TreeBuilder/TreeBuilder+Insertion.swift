@@ -85,7 +85,7 @@ extension TreeBuilder {
   /// Closes an element that is complete with its start tag.
   mutating func closeVoidElement() {
     let place = tokenizer.token.range.upperBound
-    factory.note(.endTag, of: takeCurrent().node, place..<place)
+    factory.note(.endTag, of: takeCurrent(), place..<place)
   }
 
   /// Makes an element that the page has no tag for.
@@ -120,7 +120,6 @@ extension TreeBuilder {
   }
 
   /// Opens an HTML element.
-  @inline(__always)
   mutating func push(
     _ node: NodePointer, contents: NodePointer? = nil, _ tag: ElementTag, nameID: Int
   ) {
@@ -133,30 +132,32 @@ extension TreeBuilder {
 
   /// Takes the current node off the stack.
   @inline(__always)
-  private mutating func takeCurrent() -> OpenElement {
-    let element = open.pop()
-    if element.formatting >= 0 { formatting.setStackIndex(-1, of: element.formatting) }
-    if element.tag == .option, !selectedContents.isEmpty { showOption(element.node) }
-    return element
+  private mutating func takeCurrent() -> NodePointer {
+    let node = open.current.node
+    let tag = open.current.tag
+    let entry = open.current.formatting
+    open.pop()
+    if entry >= 0 { formatting.setStackIndex(-1, of: entry) }
+    if tag == .option, !selectedContents.isEmpty { showOption(node) }
+    return node
   }
 
   /// Closes the current node; the end tag is its own where the names are the same.
   mutating func pop() {
-    let element = takeCurrent()
-    guard tokenizer.token.kind == .endTag, !isEndTagUsed,
-      element.nameID == tokenizer.token.nameID
-    else {
-      factory.note(.endTag, of: element.node, impliedRange)
+    let nameID = open.current.nameID
+    let node = takeCurrent()
+    guard tokenizer.token.kind == .endTag, !isEndTagUsed, nameID == tokenizer.token.nameID else {
+      factory.note(.endTag, of: node, impliedRange)
       return
     }
     isEndTagUsed = true
-    factory.note(.endTag, of: element.node, tokenizer.token.range)
+    factory.note(.endTag, of: node, tokenizer.token.range)
   }
 
   /// Closes the current node with the end tag, whatever its name is.
   mutating func popAtEndTag() {
     isEndTagUsed = true
-    factory.note(.endTag, of: takeCurrent().node, tokenizer.token.range)
+    factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
   /// Closes elements until the one at a place is closed; -1 for one that is not open, as what a mode
