@@ -5,7 +5,7 @@ import CLibXML2
 /// A list whose entries keep their numbers, so that one is taken out or put in at once, wherever it
 /// stands.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements
-struct FormattingElements {
+struct FormattingElements: ~Copyable {
   struct Entry {
     /// The element; `nil` for a marker.
     var node: UnsafeMutablePointer<xmlNode>?
@@ -20,47 +20,45 @@ struct FormattingElements {
     /// The entry of the same tag before, where there is no marker between them.
     fileprivate var previousOfTag: Int32 = -1
     fileprivate var nextOfTag: Int32 = -1
-    /// The same for entries that have no attributes either.
-    fileprivate var previousBare: Int32 = -1
-    fileprivate var nextBare: Int32 = -1
+    /// The entries of the same key before and after.
+    fileprivate var previousAlike: Int32 = -1
+    fileprivate var nextAlike: Int32 = -1
     fileprivate var marker: Int
 
     var isMarker: Bool { node == nil }
-    fileprivate var isBare: Bool { key < 0 }
   }
 
-  private var entries: [Entry] = []
-  private var free: [Int32] = []
+  private var entries = ValueBuffer<Entry>(capacity: 16)
+  /// The first of the entries that are not used, which are linked by `next`; -1 for none.
+  private var firstFree: Int32 = -1
   /// The last entry; -1 for none.
   private(set) var last: Int32 = -1
   /// The number of the marker that was pushed last; 0 for none.
   private var marker = 0
   private var markerCount = 0
-  private var lastOfTag: [Int32] = Array(
-    repeating: -1, count: ElementTag.allCases.count)
-  private var lastBareOfTag: [Int32] = Array(
-    repeating: -1, count: ElementTag.allCases.count)
-  /// How many entries have a key that is not negative.
-  private var counts: [Int: Int] = [:]
+  private var lastOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
+  /// The last entry of each key: of those for a name alone by the name, which needs no hashing.
+  private var lastBareOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
+  private var lastOfKey: [Int: Int32] = [:]
 
   subscript(index: Int32) -> Entry {
-    @inline(__always) get { entries[Int(index)] }
+    @inline(__always) get { entries[index] }
   }
 
   mutating func setStackIndex(_ place: Int, of entry: Int32) {
-    entries[Int(entry)].stackIndex = Int32(truncatingIfNeeded: place)
+    entries[entry].stackIndex = Int32(truncatingIfNeeded: place)
   }
 
   mutating func replaceNode(
     of entry: Int32, with node: UnsafeMutablePointer<xmlNode>
   ) {
-    entries[Int(entry)].node = node
+    entries[entry].node = node
   }
 
   /// The last entry of a tag behind the last marker.
   func last(_ tag: ElementTag) -> Int32? {
     let entry = lastOfTag[Int(tag.rawValue)]
-    return entry >= 0 && entries[Int(entry)].marker == marker ? entry : nil
+    return entry >= 0 && entries[entry].marker == marker ? entry : nil
   }
 
   // MARK: Changes
@@ -77,8 +75,8 @@ struct FormattingElements {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#clear-up-to-the-last-marker
   mutating func clearToMarker() {
     while last >= 0 {
-      let isMarker = entries[Int(last)].isMarker
-      let outer = entries[Int(last)].marker
+      let isMarker = entries[last].isMarker
+      let outer = entries[last].marker
       remove(last)
       if isMarker {
         marker = outer
@@ -98,22 +96,17 @@ struct FormattingElements {
     let key = attributes.map { self.key(of: tag, attributes: $0) } ?? -1 - Int(tag.rawValue)
     var removed: Int32 = -1
     // 1. Noah's ark.
-    let count = attributes == nil ? bareCount(of: tag) : counts[key, default: 0]
+    var count = 0
+    var first: Int32 = -1
+    var entry = lastAlike(key, tag)
+    while entry >= 0, entries[entry].marker == marker {
+      count += 1
+      first = entry
+      entry = entries[entry].previousAlike
+    }
     if count >= 3 {
-      var first: Int32 = -1
-      var left = count
-      var entry = last
-      while entry >= 0, left > 0 {
-        if entries[Int(entry)].key == key {
-          first = entry
-          left -= 1
-        }
-        entry = entries[Int(entry)].previous
-      }
-      if first >= 0 {
-        removed = entries[Int(first)].stackIndex
-        remove(first)
-      }
+      removed = entries[first].stackIndex
+      remove(first)
     }
     // 2. Add it.
     let index = insert(node, tag: tag, key: key, stackIndex: stackIndex, after: last)
@@ -128,15 +121,18 @@ struct FormattingElements {
     return hasher.finalize() & Int.max
   }
 
-  /// How many entries without attributes a tag has behind the last marker; there are never many.
-  private func bareCount(of tag: ElementTag) -> Int {
-    var count = 0
-    var entry = lastBareOfTag[Int(tag.rawValue)]
-    while entry >= 0, entries[Int(entry)].marker == marker {
-      count += 1
-      entry = entries[Int(entry)].previousBare
+  @inline(__always)
+  private func lastAlike(_ key: Int, _ tag: ElementTag) -> Int32 {
+    key < 0 ? lastBareOfTag[Int(tag.rawValue)] : lastOfKey[key] ?? -1
+  }
+
+  @inline(__always)
+  private mutating func setLastAlike(_ key: Int, _ tag: ElementTag, _ entry: Int32) {
+    if key < 0 {
+      lastBareOfTag[Int(tag.rawValue)] = entry
+    } else {
+      lastOfKey[key] = entry >= 0 ? entry : nil
     }
-    return count
   }
 
   /// Puts an element behind an entry; -1 for the start.
@@ -150,64 +146,66 @@ struct FormattingElements {
         marker: marker))
     link(index, after: previous)
     let last = lastOfTag[Int(tag.rawValue)]
-    entries[Int(index)].previousOfTag = last
-    if last >= 0 { entries[Int(last)].nextOfTag = index }
+    entries[index].previousOfTag = last
+    if last >= 0 { entries[last].nextOfTag = index }
     lastOfTag[Int(tag.rawValue)] = index
-    if key < 0 {
-      let lastBare = lastBareOfTag[Int(tag.rawValue)]
-      entries[Int(index)].previousBare = lastBare
-      if lastBare >= 0 { entries[Int(lastBare)].nextBare = index }
-      lastBareOfTag[Int(tag.rawValue)] = index
-    } else {
-      counts[key, default: 0] += 1
-    }
+    let lastAlike = lastAlike(key, tag)
+    entries[index].previousAlike = lastAlike
+    if lastAlike >= 0 { entries[lastAlike].nextAlike = index }
+    setLastAlike(key, tag, index)
     return index
   }
 
   mutating func remove(_ index: Int32) {
-    let entry = entries[Int(index)]
-    if entry.previous >= 0 { entries[Int(entry.previous)].next = entry.next }
-    if entry.next >= 0 {
-      entries[Int(entry.next)].previous = entry.previous
+    let (previous, next) = (entries[index].previous, entries[index].next)
+    if previous >= 0 { entries[previous].next = next }
+    if next >= 0 { entries[next].previous = previous } else { last = previous }
+    entries[index].next = firstFree
+    firstFree = index
+    guard !entries[index].isMarker else { return }
+    unlinkTag(of: index)
+    unlinkAlike(index)
+  }
+
+  @inline(__always)
+  private mutating func unlinkTag(of index: Int32) {
+    let (previous, next) = (entries[index].previousOfTag, entries[index].nextOfTag)
+    if previous >= 0 { entries[previous].nextOfTag = next }
+    if next >= 0 {
+      entries[next].previousOfTag = previous
     } else {
-      last = entry.previous
-    }
-    free.append(index)
-    guard !entry.isMarker else { return }
-    if entry.previousOfTag >= 0 { entries[Int(entry.previousOfTag)].nextOfTag = entry.nextOfTag }
-    if entry.nextOfTag >= 0 {
-      entries[Int(entry.nextOfTag)].previousOfTag = entry.previousOfTag
-    } else {
-      lastOfTag[Int(entry.tag.rawValue)] = entry.previousOfTag
-    }
-    if entry.isBare {
-      if entry.previousBare >= 0 { entries[Int(entry.previousBare)].nextBare = entry.nextBare }
-      if entry.nextBare >= 0 {
-        entries[Int(entry.nextBare)].previousBare = entry.previousBare
-      } else {
-        lastBareOfTag[Int(entry.tag.rawValue)] = entry.previousBare
-      }
-    } else if let count = counts[entry.key], count > 1 {
-      counts[entry.key] = count - 1
-    } else {
-      counts[entry.key] = nil
+      lastOfTag[Int(entries[index].tag.rawValue)] = previous
     }
   }
 
-  private mutating func make(_ entry: Entry) -> Int32 {
-    if let index = free.popLast() {
-      entries[Int(index)] = entry
-      return index
+  @inline(__always)
+  private mutating func unlinkAlike(_ index: Int32) {
+    let (previous, next) = (entries[index].previousAlike, entries[index].nextAlike)
+    if previous >= 0 { entries[previous].nextAlike = next }
+    if next >= 0 {
+      entries[next].previousAlike = previous
+    } else {
+      setLastAlike(entries[index].key, entries[index].tag, previous)
     }
-    entries.append(entry)
-    return Int32(truncatingIfNeeded: entries.count - 1)
+  }
+
+  @inline(__always)
+  private mutating func make(_ entry: Entry) -> Int32 {
+    let index = firstFree
+    guard index >= 0 else {
+      entries.append(entry)
+      return Int32(truncatingIfNeeded: entries.count - 1)
+    }
+    firstFree = entries[index].next
+    entries[index] = entry
+    return index
   }
 
   private mutating func link(_ index: Int32, after previous: Int32) {
-    let next = previous >= 0 ? entries[Int(previous)].next : -1
-    entries[Int(index)].previous = previous
-    entries[Int(index)].next = next
-    if previous >= 0 { entries[Int(previous)].next = index }
-    if next >= 0 { entries[Int(next)].previous = index } else { last = index }
+    let next = previous >= 0 ? entries[previous].next : -1
+    entries[index].previous = previous
+    entries[index].next = next
+    if previous >= 0 { entries[previous].next = index }
+    if next >= 0 { entries[next].previous = index } else { last = index }
   }
 }

@@ -175,6 +175,10 @@ import Testing
     ("<x>", "</y>"), ("<svg><g>", "</y>"), ("<table><tr><td>", ""), ("<div>", "<table></table>"),
     ("<li><section><div>", "<li></li>"), ("<template>", ""), ("<html a%=1>", ""),
     ("<b><span><div>", "</b>"), ("<table>a</x> </x>", ""), ("<form><div>", "</form>"),
+    (
+      "<b id=%><b id=%><b id=%><i id=%><i id=%><i id=%>",
+      "<b id=%><b id=%><b id=%><i id=%><i id=%><i id=%>"
+    ),
   ])
   func takesTimeInProportionToThePage(first: String, second: String) {
     let count = 10_000
