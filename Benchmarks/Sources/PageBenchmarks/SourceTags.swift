@@ -13,18 +13,23 @@ struct SourceTags {
   /// Reads a page's dump.
   init(_ page: PageSource) throws {
     let dump = String(decoding: try PageDump.bytes(of: page, format: .ranges), as: UTF8.self)
-    var open: [Int] = []
+    var open: [(name: String, element: Int)] = []
     for line in dump.utf8.split(separator: 0x0A) {
-      let columns = line.split(separator: 0x09, maxSplits: 3).map { String($0) ?? "" }
-      guard columns.count >= 3, let start = Int(columns[0]), let end = Int(columns[1]) else {
+      let columns = line.split(separator: 0x09).map { String($0) ?? "" }
+      guard columns.count >= 4, let start = Int(columns[0]), let end = Int(columns[1]) else {
         continue
       }
       if columns[2] == "start-tag" {
-        open.append(elements.count)
+        open.append((columns[3], elements.count))
         elements.append(Element(tag: start..<end, all: start..<end))
-      } else if columns[2] == "end-tag", let element = open.popLast() {
-        let all = elements[element].all
-        elements[element].all = all.lowerBound..<max(all.upperBound, end)
+      } else if columns[2] == "end-tag" {
+        // Above the element are those that never have an end tag, which have no line for one.
+        while let (name, element) = open.popLast() {
+          guard name == columns[3] else { continue }
+          let all = elements[element].all
+          elements[element].all = all.lowerBound..<max(all.upperBound, end)
+          break
+        }
       }
     }
   }
