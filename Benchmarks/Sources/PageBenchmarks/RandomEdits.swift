@@ -3,7 +3,9 @@ import PageAction
 
 /// Random changes to pages, one for each page that is written, and what becomes of them.
 ///
-/// A change counts as right where parsing what was written gives the tree that the script left. How
+/// A change counts as right where parsing what was written gives the tree that the script left, and
+/// as announced where it does not and a warning says so. That HTML has no text for the tree is taken
+/// for true only where the page written anew as a whole does not give it either. How
 /// much was written is seen from outside: a new node adds its markup to the page's bytes, a removed
 /// element takes its own away, and a changed attribute leaves all but one start tag.
 struct RandomEdits {
@@ -21,8 +23,11 @@ struct RandomEdits {
 
   private struct Count {
     var edits = 0
+    /// Other trees, without a warning.
     var wrong = 0
-    /// Trees that HTML cannot express.
+    /// Other trees, with a warning.
+    var announced = 0
+    /// Those of them that no other writing gives.
     var inexpressible = 0
     var rewritten = 0
     var minimal = 0
@@ -31,6 +36,7 @@ struct RandomEdits {
     mutating func add(_ other: Count) {
       edits += other.edits
       wrong += other.wrong
+      announced += other.announced
       inexpressible += other.inexpressible
       rewritten += other.rewritten
       minimal += other.minimal
@@ -75,15 +81,17 @@ struct RandomEdits {
           counts["failed", default: Count()].add(Count(edits: 1, wrong: 1))
           continue
         }
-        let count = self.count(outcome, results, written, of: page, tags, with: runner)
+        let count = self.count(outcome, results, written, of: page, tags, with: runner) {
+          self.page(page, number: number, seed: seed, with: runner, style: .normalized).page
+        }
         counts[results.kind, default: Count()].add(count)
         let isVerbose = ProcessInfo.processInfo.environment["VERBOSE"] != nil
-        if isVerbose, count.wrong + count.rewritten > 0 || count.minimal < count.measured {
-          let faults: [(String, Bool)] = [
-            ("wrong", count.wrong > 0), ("rewritten", count.rewritten > 0),
-            ("inexpressible", count.inexpressible > 0),
-            ("not minimal", count.minimal < count.measured),
-          ]
+        let faults: [(String, Bool)] = [
+          ("wrong", count.wrong > 0), ("announced", count.announced > 0),
+          ("inexpressible", count.inexpressible > 0), ("rewritten", count.rewritten > 0),
+          ("not minimal", count.minimal < count.measured),
+        ]
+        if isVerbose, faults.contains(where: { $0.1 }) {
           print(
             "  page \(number), seed \(seed), \(results.kind):",
             faults.filter { $0.1 }.map { $0.0 }.joined(separator: ", "))
@@ -94,26 +102,37 @@ struct RandomEdits {
   }
 
   private func page(
-    _ page: PageSource, number: Int = 0, seed: Int? = nil, with runner: ActionRunner
+    _ page: PageSource, number: Int = 0, seed: Int? = nil, with runner: ActionRunner,
+    style: PageParsing.OutputStyle = .minimal
   ) -> ActionOutcome {
     let source =
       seed.map { "const page = \(number), seed = \($0);\n\(tree)\n\(edit)" }
       ?? "\(tree)\nvar ExtensionPreprocessingJS = { run(p) { p.completionFunction({ tree: tree() }); } };"
-    return runner.run(page, script: ActionScript(source: source, file: "edit.js"))
+    var options = ActionOptions()
+    options.parsing.outputStyle = style
+    return runner.run(
+      page, script: ActionScript(source: source, file: "edit.js"), options: options)
   }
 
   /// What one edit adds to the counts.
+  ///
+  /// - Parameter writtenAnew: Returns the page with the edit, written anew as a whole.
   private func count(
     _ outcome: ActionOutcome, _ results: Results, _ written: [UInt8],
-    of page: PageSource, _ tags: SourceTags, with runner: ActionRunner
+    of page: PageSource, _ tags: SourceTags, with runner: ActionRunner,
+    writtenAnew: () -> [UInt8]?
   ) -> Count {
     var count = Count(edits: 1)
     if outcome.rewrittenElementCount > 0 { count.rewritten = 1 }
-    var again = page
-    again.bytes = written
-    if Results(self.page(again, with: runner))?.tree != results.tree {
+    func gives(_ bytes: [UInt8]) -> Bool {
+      var again = page
+      again.bytes = bytes
+      return Results(self.page(again, with: runner))?.tree == results.tree
+    }
+    if !gives(written) {
       if outcome.warnings.contains(where: { $0.message.contains("HTML cannot express") }) {
-        count.inexpressible = 1
+        count.announced = 1
+        if let anew = writtenAnew(), !gives(anew) { count.inexpressible = 1 }
       } else {
         count.wrong = 1
       }
@@ -162,7 +181,9 @@ struct RandomEdits {
     print(
       "Edits: \(pages.sources.count) pages, \(editsPerPage) random edits of each, one at a time")
     print("  \(changed) pages changed without an edit")
-    print("  kind         edits  wrong tree  not HTML  elements rewritten         minimal")
+    print(
+      "  kind         edits  wrong tree  announced  of these no HTML  elements rewritten"
+        + "         minimal")
     var total = Count()
     for (kind, count) in counts.sorted(by: { $0.key < $1.key }) {
       line(kind, count)
@@ -180,7 +201,8 @@ struct RandomEdits {
     let minimal = count.measured > 0 ? "\(count.minimal) of \(count.measured)" : "–"
     print(
       "  \(kind.padding(toLength: 12, withPad: " ", startingAt: 0))\(cell("\(count.edits)", 6))"
-        + "\(cell("\(count.wrong)", 12))\(cell("\(count.inexpressible)", 10))"
-        + "\(cell("\(count.rewritten)", 20))\(cell(minimal, 16))")
+        + "\(cell("\(count.wrong)", 12))\(cell("\(count.announced)", 11))"
+        + "\(cell("\(count.inexpressible)", 18))\(cell("\(count.rewritten)", 20))"
+        + "\(cell(minimal, 16))")
   }
 }
