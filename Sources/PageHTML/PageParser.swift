@@ -33,14 +33,20 @@ public protocol PageParser: Sendable {
 
   /// Starts to parse a text that a script writes, part by part.
   ///
-  /// - Parameter document: An HTML document without nodes.
-  func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser
+  /// - Parameters:
+  ///   - document: An HTML document.
+  ///   - page: What the text goes on behind the end of; `nil` where the document has no nodes.
+  func open(
+    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+  ) -> ScriptCreatedParser
 }
 
 extension PageParser {
   /// Starts the standard's parser, as no other takes a text in parts.
-  public func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser {
-    ScriptCreatedParser(document, isScripting: isScripting, select: .webkit)
+  public func open(
+    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+  ) -> ScriptCreatedParser {
+    ScriptCreatedParser(document, behind: page, isScripting: isScripting, select: .webkit)
   }
 
   /// Parses an HTML page, without where its nodes stand in the text.

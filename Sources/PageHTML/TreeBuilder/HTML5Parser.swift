@@ -52,7 +52,9 @@ public struct HTML5Parser: PageParser {
   }
 
   /// Starts to parse a text that a script writes, part by part.
-  public func open(_ document: Document, isScripting: Bool) -> ScriptCreatedParser {
-    ScriptCreatedParser(document, isScripting: isScripting, select: select)
+  public func open(
+    _ document: Document, behind page: EmptyPage?, isScripting: Bool
+  ) -> ScriptCreatedParser {
+    ScriptCreatedParser(document, behind: page, isScripting: isScripting, select: select)
   }
 }

@@ -101,6 +101,51 @@ import Testing
           """)
   }
 
+  /// What is written to a new document goes on behind its end.
+  @Test(arguments: [
+    ("made.write('<p>x')", "<head><title>t</title></head><body><p>x</p></body>"),
+    (
+      "made.write('<p>x'); made.write('y<p>z')",
+      "<head><title>t</title></head><body><p>xy</p><p>z</p></body>"
+    ),
+    (
+      "made.write('<title>u</title>')", "<head><title>t</title></head><body><title>u</title></body>"
+    ),
+    ("made.write('<frameset>')", "<head><title>t</title></head><body></body>"),
+    ("made.write('</body></html>x')", "<head><title>t</title></head><body>x</body>"),
+    (
+      "made.body.innerHTML = 'old'; made.write('x')",
+      "<head><title>t</title></head><body>oldx</body>"
+    ),
+    ("made.body.remove(); made.write('x')", "<head><title>t</title></head>"),
+    ("made.close(); made.write('x')", "<head></head><body>x</body>"),
+    ("made.open(); made.write('x')", "<head></head><body>x</body>"),
+  ])
+  func aNewDocumentIsOpen(script: String, expected: String) {
+    #expect(
+      ScriptPage().evaluate(
+        "const made = document.implementation.createHTMLDocument('t'); \(script);"
+          + "`${made.documentElement.innerHTML} ${made.readyState}`") == "\(expected) loading")
+  }
+
+  @Test func theEndOfANewDocumentIsThatOfItsText() {
+    #expect(
+      ScriptPage().evaluate(
+        """
+        const made = document.implementation.createHTMLDocument('t');
+        const answers = [made.readyState, made.compatMode];
+        made.write('x<!--c');
+        made.write('-->', '<body a=b>');
+        made.close();
+        answers.push(made.readyState, made.compatMode, made.body.outerHTML);
+        const other = document.implementation.createHTMLDocument('t');
+        other.write('<!--d-->');
+        answers.push(other.lastChild.data);
+        other.close();
+        answers.join(' ')
+        """) == "loading CSS1Compat complete CSS1Compat <body a=\"b\">x<!--c--></body> d")
+  }
+
   @Test(arguments: ["open", "write", "writeln", "close"])
   func documentsOfXMLHaveNone(name: String) {
     #expect(

@@ -45,7 +45,9 @@ extension Interface {
       .method("createHTMLDocument") { call in
         _ = try call.this(DOMImplementationObject.self)
         let title = call.has(0) ? try call.text(0) : nil
-        return call.wrap(call.realm.group.makeHTMLDocument(title: title).node)
+        let document = call.realm.group.makeHTMLDocument(title: title)
+        call.realm.part(OpenDocuments.self) { OpenDocuments() }.addMade(document)
+        return call.wrap(document.node)
       },
       .method("hasFeature") { $0.boolean(true) },
     ]

@@ -50,9 +50,7 @@ enum DynamicMarkup {
     // 15. No quirks, until the text says otherwise.
     document.state.isInQuirksMode = false
     // 16–17. The parser.
-    let parser = realm.parser.open(document, isScripting: document.state.hasBrowsingContext)
-    realm.part(OpenDocuments.self) { OpenDocuments() }.add(parser, of: document)
-    return parser
+    return realm.part(OpenDocuments.self) { OpenDocuments() }.open(document, in: realm)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
@@ -65,7 +63,7 @@ enum DynamicMarkup {
     // 6. XML documents have none of this.
     guard document.isHTML else { throw DOMException.invalidState }
     // 9. A document that is not open is opened.
-    let known = call.realm.attachment(OpenDocuments.self)?.parser(of: document)
+    let known = call.realm.attachment(OpenDocuments.self)?.parser(of: document, in: call.realm)
     let parser = try known ?? open(document, in: call.realm)
     // 10–11. Parse it.
     parser.write(text)
@@ -74,19 +72,42 @@ enum DynamicMarkup {
 
 /// The documents that scripts write, each with its parser.
 final class OpenDocuments {
-  private var parsers: [(document: Document, parser: ScriptCreatedParser)] = []
-
-  func parser(of document: Document) -> ScriptCreatedParser? {
-    parsers.first { $0.document == document }?.parser
+  private enum Text {
+    /// Nothing was written to a document that `createHTMLDocument` has made. WebKit makes it by
+    /// writing an empty page, whose text does not end then.
+    case made(EmptyPage)
+    case written(ScriptCreatedParser)
   }
 
-  func add(_ parser: ScriptCreatedParser, of document: Document) {
-    parsers.removeAll { $0.document == document }
-    parsers.append((document, parser))
+  private var texts: [Document: Text] = [:]
+
+  func contains(_ document: Document) -> Bool { texts[document] != nil }
+
+  /// Notes a document that `createHTMLDocument` has made.
+  func addMade(_ document: Document) {
+    texts[document] = EmptyPage(document).map(Text.made)
+  }
+
+  /// Returns the parser of an open document.
+  func parser(of document: Document, in realm: Realm) -> ScriptCreatedParser? {
+    switch texts[document] {
+    case .written(let parser): parser
+    case .made(let page): open(document, behind: page, in: realm)
+    case nil: nil
+    }
+  }
+
+  /// Makes a parser for a document.
+  func open(
+    _ document: Document, behind page: EmptyPage? = nil, in realm: Realm
+  ) -> ScriptCreatedParser {
+    let parser = realm.parser.open(
+      document, behind: page, isScripting: document.state.hasBrowsingContext)
+    texts[document] = .written(parser)
+    return parser
   }
 
   func close(_ document: Document) {
-    parser(of: document)?.close()
-    parsers.removeAll { $0.document == document }
+    if case .written(let parser) = texts.removeValue(forKey: document) { parser.close() }
   }
 }

@@ -29,7 +29,7 @@ enum HTMLDocumentBindings {
       // The page has been loaded before a script of ours sees it.
       .get("readyState") { call in
         let document = try call.thisDocument()
-        let isOpen = call.realm.attachment(OpenDocuments.self)?.parser(of: document) != nil
+        let isOpen = call.realm.attachment(OpenDocuments.self)?.contains(document) == true
         return call.string(isOpen ? "loading" : "complete")
       },
       .get("visibilityState") {
