@@ -1,3 +1,5 @@
+import PageDOM
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -80,6 +82,35 @@ extension Tokenizer {
   mutating func readNulls(to end: Int) -> Token.Kind {
     while position < end, input[position] == 0 { position &+= 1 }
     return .null
+  }
+
+  /// Returns a fragment's text without those U+0000 that WebKit skips, before anything is read: all
+  /// of them where the text has no markup, and inside of a foreign element those among the
+  /// characters that come first. `nil` where there are none.
+  mutating func withoutSkippedNulls(isForeign: Bool) -> [UInt8]? {
+    let text = bytes(0..<end)
+    var stop = end
+    switch state {
+    case .rcdata, .rawtext: break
+    case .data where isForeign:
+      let first = text.firstIndex { $0 != 0 } ?? end
+      if first < end, text[first] == 0x3C, isMarkup(at: first) {
+        stop = first
+      } else {
+        stop = text[first...].dropFirst().firstIndex(of: 0x3C) ?? end
+      }
+    default: return nil
+    }
+    guard firstByte(0, in: 0..<stop) != nil else { return nil }
+    var kept: [UInt8] = []
+    kept.reserveCapacity(end)
+    // What begins like a tag is not text before it is known to be none.
+    var isInTag = false
+    for byte in text[..<stop] {
+      if byte != 0 || isInTag { kept.append(byte) }
+      isInTag = byte == 0x3C || isInTag && (byte == 0x2F || byte.isASCIIAlpha)
+    }
+    return kept + text[stop...]
   }
 
   // MARK: Text without references

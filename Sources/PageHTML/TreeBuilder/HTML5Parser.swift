@@ -46,7 +46,14 @@ public struct HTML5Parser: PageParser {
         text, root: fragment,
         options: TreeBuilderOptions(isScripting: isScripting, select: select),
         context: ParsingContext(context))
-      builder.run()
+      guard let shorter = builder.tokenizer.withoutSkippedNulls(isForeign: !context.isHTML) else {
+        builder.run()
+        return
+      }
+      shorter.withUnsafeBufferPointer {
+        builder.tokenizer.goOn($0)
+        builder.run()
+      }
     }
     return fragment
   }

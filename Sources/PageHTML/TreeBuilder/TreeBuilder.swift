@@ -89,7 +89,6 @@ struct TreeBuilder: ~Copyable {
   mutating func run() {
     var kind: Token.Kind
     repeat {
-      tokenizer.allowsCDATA = !isAdjustedCurrentNodeHTML
       kind = tokenizer.next()
       process(kind)
       if group.isExhausted { kind = .endOfFile }
@@ -106,7 +105,6 @@ struct TreeBuilder: ~Copyable {
   mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
     tokenizer.goOn(text)
     while !group.isExhausted {
-      tokenizer.allowsCDATA = !isAdjustedCurrentNodeHTML
       guard let kind = tokenizer.nextComplete() else { return }
       process(kind)
     }
@@ -121,8 +119,12 @@ struct TreeBuilder: ~Copyable {
       if skipsLineFeed, text.first == 0x0A { dropText(1) }
     }
     skipsLineFeed = false
-    if kind == .characters, text.isEmpty { return }
+    if kind == .characters, text.isEmpty {
+      tokenizer.allowsCDATA = allowsCDATA
+      return
+    }
     while dispatch(kind) == .reprocess {}
+    tokenizer.allowsCDATA = allowsCDATA
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction-dispatcher
@@ -139,6 +141,9 @@ struct TreeBuilder: ~Copyable {
         return processByMode(kind)
       }
       if node.isHTMLIntegrationPoint { return processByMode(kind) }
+    case .null where open.depth == 1:
+      // In WebKit no context is an integration point here.
+      break
     case .characters, .null:
       if node.isMathMLTextIntegrationPoint || node.isHTMLIntegrationPoint {
         return processByMode(kind)
@@ -191,6 +196,17 @@ struct TreeBuilder: ~Copyable {
       if open.isEmpty { return true }
       if open.current.namespace != .html { return false }
       return context == nil || adjustedCurrentNode.namespace == .html
+    }
+  }
+
+  /// Whether CDATA sections may come next. In WebKit they may not where HTML can stand, nor at the
+  /// start of a fragment, before anything is processed.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
+  @inline(__always)
+  private var allowsCDATA: Bool {
+    mutating get {
+      if isAdjustedCurrentNodeHTML { return false }
+      return !open.current.isMathMLTextIntegrationPoint && !open.current.isHTMLIntegrationPoint
     }
   }
 

@@ -36,13 +36,8 @@ struct ParsingContext {
     element = OpenElement(
       node: node, contents: node, tag: namespace == nil ? .other : tag,
       namespace: namespace ?? .html, nameID: Int(tag.rawValue))
-    switch namespace {
-    case .svg: element.isHTMLIntegrationPoint = tag.isSVGIntegrationPoint
-    case .mathML where tag == .annotationXML:
-      let encoding = UnsafeBufferPointer(cString: context.attribute("encoding"))
-      element.isHTMLIntegrationPoint = ParsingContext.isHTML(encoding)
-    default: break
-    }
+    // WebKit does not ask an `<annotation-xml>` for its encoding here.
+    if namespace == .svg { element.isHTMLIntegrationPoint = tag.isSVGIntegrationPoint }
     isSelectInTable = false
     var ancestor: Node? = context.node
     while let node = ancestor {
