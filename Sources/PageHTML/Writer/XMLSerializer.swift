@@ -13,29 +13,37 @@ public struct XMLSerializer {
   /// What the scope had before each change.
   private var undo: [(key: DOMString, value: DOMString?)] = []
   private var madePrefixes = 0
+  private var writesInternalSubset = false
 
   private init() {
     scope["xml"] = Namespace.xml
     scope[Namespace.xml] = "xml"
   }
 
-  /// Returns a page.
+  /// Returns a page, with the internal subset of its document type.
   public static func page(_ document: Document) -> MarkupText {
-    MarkupText(outerXML(of: document.node).bytes)
+    var serializer = XMLSerializer()
+    serializer.writesInternalSubset = true
+    serializer.writeOuter(document.node)
+    return MarkupText(serializer.output)
   }
 
   /// Returns a node with all below it as XML.
   public static func outerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
+    serializer.writeOuter(node)
+    return DOMString(bytes: serializer.output)
+  }
+
+  private mutating func writeOuter(_ node: Node) {
     if let document = Document(node), let declaration = XMLDeclaration.of(document) {
-      serializer.write(declaration)
+      write(declaration)
     }
     if node.isDocument || node.isFragment {
-      serializer.write([Open(next: node.firstChild, last: nil, element: nil, undoCount: 0)])
+      write([Open(next: node.firstChild, last: nil, element: nil, undoCount: 0)])
     } else {
-      serializer.write([Open(next: node, last: node, element: nil, undoCount: 0)])
+      write([Open(next: node, last: node, element: nil, undoCount: 0)])
     }
-    return DOMString(bytes: serializer.output)
   }
 
   /// Returns what is below a node as XML; of a template, its contents.
@@ -225,6 +233,11 @@ public struct XMLSerializer {
       append(" SYSTEM \"")
       output.append(contentsOf: type.systemID.bytes)
       output.append(0x22)
+    }
+    if writesInternalSubset, let subset = InternalSubset.of(type) {
+      append(" [")
+      output += subset.text
+      output.append(0x5D)
     }
     output.append(0x3E)
   }

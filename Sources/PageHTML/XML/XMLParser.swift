@@ -22,6 +22,7 @@ public struct XMLParser: Sendable {
     let builder = XMLTreeBuilder(root: document.node)
     builder.parse(text)
     if let declaration = builder.declaration { declaration.attach(to: document) }
+    InternalSubset(text, of: document)?.attach(to: document)
     if builder.errors.isReported { builder.errors.report(in: document) }
     document.state.wellFormednessError = builder.errors.first
     return document
