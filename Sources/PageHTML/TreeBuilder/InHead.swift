@@ -5,14 +5,8 @@ import PageDOM
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   mutating func inHead(_ kind: Token.Kind) -> Outcome {
+    if insertWhitespaceOrComment(kind) { return .done }
     switch kind {
-    case .characters:
-      insertLeadingWhitespace()
-      if text.isEmpty { return .done }
-    case .comment:
-      insertComment()
-      return .done
-    case .doctype: return .done
     case .startTag:
       switch tokenizer.token.tag {
       case .html: return inBody(kind)
@@ -86,12 +80,8 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inheadnoscript
   mutating func inHeadNoscript(_ kind: Token.Kind) -> Outcome {
+    if insertWhitespaceOrComment(kind) { return .done }
     switch kind {
-    case .doctype: return .done
-    case .characters:
-      insertLeadingWhitespace()
-      if text.isEmpty { return .done }
-    case .comment: return inHead(kind)
     case .startTag:
       switch tokenizer.token.tag {
       case .html: return inBody(kind)
@@ -118,14 +108,8 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-after-head-insertion-mode
   mutating func afterHead(_ kind: Token.Kind) -> Outcome {
+    if insertWhitespaceOrComment(kind) { return .done }
     switch kind {
-    case .characters:
-      insertLeadingWhitespace()
-      if text.isEmpty { return .done }
-    case .comment:
-      insertComment()
-      return .done
-    case .doctype: return .done
     case .startTag:
       switch tokenizer.token.tag {
       case .html: return inBody(kind)

@@ -161,19 +161,13 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incolgroup
   mutating func inColumnGroup(_ kind: Token.Kind) -> Outcome {
-    switch kind {
-    case .characters:
-      guard open.current.isHTML(.colgroup) else {
-        // Each of the others is ignored by itself.
-        insertWhitespaceAlone()
-        return .done
-      }
-      insertLeadingWhitespace()
-      if text.isEmpty { return .done }
-    case .comment:
-      insertComment()
+    if kind == .characters, !open.current.isHTML(.colgroup) {
+      // Each of the others is ignored by itself.
+      insertWhitespaceAlone()
       return .done
-    case .doctype: return .done
+    }
+    if insertWhitespaceOrComment(kind) { return .done }
+    switch kind {
     case .startTag:
       switch tokenizer.token.tag {
       case .html: return inBody(kind)
@@ -196,7 +190,7 @@ extension TreeBuilder {
       default: break
       }
     case .endOfFile: return inBody(kind)
-    case .null: break
+    default: break
     }
     // Anything else.
     guard open.current.isHTML(.colgroup) else { return .done }

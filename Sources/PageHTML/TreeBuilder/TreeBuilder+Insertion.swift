@@ -249,6 +249,23 @@ extension TreeBuilder {
     insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
+  /// Inserts white space at the start of characters, or a comment, and ignores a document type, as
+  /// modes begin that hold no other text.
+  ///
+  /// - Returns: Whether nothing is left of the token.
+  mutating func insertWhitespaceOrComment(_ kind: Token.Kind) -> Bool {
+    switch kind {
+    case .characters:
+      insertLeadingWhitespace()
+      return text.isEmpty
+    case .comment:
+      insertComment()
+      return true
+    case .doctype: return true
+    default: return false
+    }
+  }
+
   // MARK: Comments
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-comment
