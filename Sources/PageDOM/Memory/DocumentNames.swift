@@ -20,9 +20,9 @@ public final class DocumentNames {
   /// The names, each at the place that its hash says or at one of the next.
   // What follows is changed by the methods here only, none of which comes back: checking every
   // access for that costs a tenth of parsing a page of many names.
-  @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 256)
+  @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 128)
   @exclusivity(unchecked) private var count = 0
-  @exclusivity(unchecked) private var memory = NodeMemory()
+  @exclusivity(unchecked) private var memory = NodeMemory(firstChunk: 1 << 10)
 
   /// Makes an empty table.
   public init() {}

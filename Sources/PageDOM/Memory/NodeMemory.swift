@@ -6,7 +6,7 @@ struct NodeMemory: ~Copyable {
   private var next: UnsafeMutableRawPointer?
   private var available = 0
   private var chunks: [UnsafeMutableRawPointer] = []
-  private var chunkSize = NodeMemory.smallestChunk
+  private var chunkSize: Int
 
   /// Asked before much more memory is taken, with how much it is then, in bytes: whether there may
   /// be so much.
@@ -19,9 +19,12 @@ struct NodeMemory: ~Copyable {
   /// asks in a loop looks here.
   private(set) var isExhausted = false
 
-  private static let smallestChunk = 1 << 14
+  static let smallestChunk = 1 << 14
   private static let largestChunk = 1 << 20
   private static let alignment = 8
+
+  /// - Parameter firstChunk: How many bytes are taken at first.
+  init(firstChunk: Int = NodeMemory.smallestChunk) { chunkSize = firstChunk }
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
