@@ -129,7 +129,10 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "BatchTests",
-      dependencies: ["Batch", "ExtensionContract", "PageAction", "PageSources"],
+      dependencies: [
+        "Batch", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "SystemFiles",
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],

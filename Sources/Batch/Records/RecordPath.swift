@@ -24,8 +24,11 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
 
   /// Reads a path; `nil` where it is none.
   public init?(_ text: String) {
-    var rest = Substring(text)
-    if rest.hasPrefix("$.") || rest.hasPrefix("$[") { rest = rest.dropFirst() }
+    // Characters would have the accents that a key may begin with join the dot before them.
+    var rest = text.unicodeScalars[...]
+    if rest.starts(with: "$.".unicodeScalars) || rest.starts(with: "$[".unicodeScalars) {
+      rest = rest.dropFirst()
+    }
     if rest.first == "." { rest = rest.dropFirst() }
     var components: [Component] = []
     var expectsKey = true
@@ -52,7 +55,7 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
   }
 
   /// Reads `[3]` or `["key"]`.
-  private static func bracketed(_ rest: inout Substring) -> Component? {
+  private static func bracketed(_ rest: inout Substring.UnicodeScalarView) -> Component? {
     let inside = rest.dropFirst()
     if let quote = inside.first, quote == "\"" || quote == "'" {
       let text = inside.dropFirst()
@@ -62,7 +65,7 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
       rest = behind.dropFirst()
       return .key(String(text[..<end]))
     }
-    guard let end = inside.firstIndex(of: "]"), let position = Int(inside[..<end]) else {
+    guard let end = inside.firstIndex(of: "]"), let position = Int(String(inside[..<end])) else {
       return nil
     }
     rest = inside[inside.index(after: end)...]

@@ -18,14 +18,18 @@ struct RecordWriter {
   }
 
   /// Returns what is written of a page; a page whose results cannot be written becomes one that has
-  /// failed.
+  /// failed, unless it has before.
   func lines(of result: inout PageResult) -> Lines {
     do {
       return try writtenLines(of: result)
     } catch {
       result.results = nil
-      result.status = .failed
-      result.error = error.description
+      if result.status == .ok {
+        result.status = .failed
+        result.error = error.description
+      } else {
+        result.warnings.append(error.description)
+      }
       // Without results there is nothing that cannot be written.
       return (try? writtenLines(of: result)) ?? Lines()
     }
@@ -33,6 +37,10 @@ struct RecordWriter {
 
   private func writtenLines(of result: PageResult) throws(PropertyListError) -> Lines {
     var lines = Lines()
+    // Where null is forbidden, it is in all results, whatever of them is written.
+    if format.nullPolicy == .error, let results = result.results {
+      _ = try results.bytes(as: .json, nullPolicy: .error)
+    }
     guard let each = format.each else {
       try append(pageRecord(of: result), results: result.results, to: &lines.bytes)
       return lines
@@ -40,10 +48,6 @@ struct RecordWriter {
     guard result.status == .ok else {
       if showsFailures { try append(failureRecord(of: result), to: &lines.bytes) }
       return lines
-    }
-    // The policy for null counts for what is written; where it forbids them, for all results.
-    if format.nullPolicy == .error, let results = result.results {
-      _ = try results.bytes(as: .json, nullPolicy: .error)
     }
     switch result.results.flatMap({ each.value(in: $0) }) {
     case .array(let elements)?:
@@ -142,6 +146,8 @@ struct RecordWriter {
   }
 
   private func line(of values: [[UInt8]]) -> [UInt8] {
+    // Many readers pass empty lines over.
+    if format.kind == .csv, values == [[]] { return Array("\"\"\n".utf8) }
     var bytes: [UInt8] = []
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(format.kind == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }

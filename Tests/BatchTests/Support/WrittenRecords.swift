@@ -1,0 +1,63 @@
+import ExtensionContract
+import Foundation
+import PageSources
+import Testing
+
+@testable import Batch
+
+/// What a writer has written of one page.
+struct WrittenRecords {
+  let bytes: [UInt8]
+  let lacksElements: Bool
+
+  /// The page, as writing has left it.
+  let result: PageResult
+
+  init(_ result: PageResult, _ change: (inout RecordFormat) -> Void = { _ in }) {
+    var format = RecordFormat()
+    change(&format)
+    var result = result
+    let lines = RecordWriter(format: format).lines(of: &result)
+    bytes = lines.bytes
+    lacksElements = lines.lacksElements
+    self.result = result
+  }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// The lines without their ends, each of which has to have one.
+  var lines: [String] {
+    precondition(text.isEmpty || text.hasSuffix("\n"))
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The lines as Foundation reads them.
+  func objects() throws -> [NSDictionary] {
+    try lines.map {
+      try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? NSDictionary)
+    }
+  }
+
+  func object() throws -> NSDictionary {
+    let objects = try objects()
+    try #require(objects.count == 1)
+    return objects[0]
+  }
+}
+
+extension PageResult {
+  /// A page at a place of no meaning.
+  static func page(_ results: PropertyList? = nil) -> PageResult {
+    var result = PageResult(
+      SourcePlace(path: "site.warc", offset: 512, index: 3, memberIndex: 1, input: 2),
+      url: "https://example.com/")
+    result.results = results
+    return result
+  }
+
+  static func failure(_ error: String = "It failed.") -> PageResult {
+    PageResult(
+      SourcePlace(path: "site.warc", offset: 512, index: 3), url: "https://example.com/",
+      status: .timeLimit, error: error)
+  }
+}
