@@ -59,8 +59,10 @@ struct MessageDecoder {
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try integer()
+    // Every value takes a byte or more.
+    guard count >= 0, count <= bytes.count - position else { throw Malformed() }
     var values: [Value] = []
-    for _ in 0..<max(count, 0) { values.append(try body(&self)) }
+    for _ in 0..<count { values.append(try body(&self)) }
     return values
   }
 
@@ -71,7 +73,11 @@ struct MessageDecoder {
     return value
   }
 
-  mutating func propertyList() throws(Malformed) -> PropertyList {
+  mutating func propertyList() throws(Malformed) -> PropertyList { try propertyList(depth: 0) }
+
+  /// - Parameter depth: How many arrays and dictionaries it stands in.
+  private mutating func propertyList(depth: Int) throws(Malformed) -> PropertyList {
+    guard depth <= PropertyList.maximumDepth else { throw Malformed() }
     switch try integer() {
     case 0: return .null
     case 1: return .string(try string())
@@ -84,11 +90,11 @@ struct MessageDecoder {
     case 8:
       return .array(
         try array { (decoder: inout MessageDecoder) throws(Malformed) in
-          try decoder.propertyList()
+          try decoder.propertyList(depth: depth + 1)
         })
     case 9:
       let entries = try array { (decoder: inout MessageDecoder) throws(Malformed) in
-        (key: try decoder.string(), value: try decoder.propertyList())
+        (key: try decoder.string(), value: try decoder.propertyList(depth: depth + 1))
       }
       return .dictionary(PropertyListDictionary(entries))
     default: throw Malformed()

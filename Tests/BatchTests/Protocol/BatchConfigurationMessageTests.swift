@@ -1,0 +1,135 @@
+import ExtensionContract
+import PageAction
+import PageBindings
+import PageJavaScript
+import PageSources
+import Testing
+
+@testable import Batch
+
+@Suite struct BatchConfigurationMessageTests {
+  /// A configuration in which nothing is as it is by default.
+  private static func changed() -> BatchConfiguration {
+    var configuration = BatchConfiguration(
+      script: ActionScript(source: "var ExtensionPreprocessingJS = é", file: "Action.js"))
+    configuration.options.environment.viewportWidth = 375
+    configuration.options.environment.viewportHeight = 812
+    configuration.options.environment.userAgent = "Another"
+    configuration.options.extensionName = "Name"
+    configuration.options.selection = .selector("main > p")
+    configuration.options.clock = .real
+    configuration.options.parsing.parser = .libxml2
+    configuration.options.parsing.select = .standard
+    configuration.options.parsing.isScripting = false
+    configuration.options.parsing.outputStyle = .normalized
+    configuration.options.writesPage = true
+    configuration.options.limits.time = 12.5
+    configuration.options.limits.memory = 123_456_789
+    configuration.finalizeArguments = ["title": "x", "list": [1, .null]]
+    configuration.reading.sizeLimit = 4096
+    configuration.reading.charsetLabel = "koi8-r"
+    configuration.records.kind = .tsv
+    configuration.records.columns = ["url", "$.results[\"og:image\"][-1]"].map { RecordPath($0)! }
+    configuration.records.each = RecordPath("images[0].all")
+    configuration.records.nullPolicy = .error
+    configuration.records.isFramed = true
+    configuration.outputFolder = "out/é"
+    configuration.crashTrigger = "crash.html"
+    return configuration
+  }
+
+  private static func passed(_ configuration: BatchConfiguration) throws -> BatchConfiguration {
+    let bytes = try Message.contents(configuration.message.message)
+    return try Message.decoded(bytes) { try BatchConfiguration(&$0) }
+  }
+
+  /// Every leaf of a value by its path, so that a field that is not passed on shows.
+  private static func leaves(_ value: Any, _ path: String = "") -> [String: String] {
+    let mirror = Mirror(reflecting: value)
+    if mirror.children.isEmpty { return [path: "\(value)"] }
+    return mirror.children.enumerated().reduce(into: [:]) { leaves, child in
+      let name = child.element.label ?? "\(child.offset)"
+      leaves.merge(self.leaves(child.element.value, "\(path).\(name)")) { $1 }
+    }
+  }
+
+  @Test func everythingIsPassedOn() throws {
+    let configuration = Self.changed()
+    let expected = Self.leaves(configuration)
+    #expect(try Self.leaves(Self.passed(configuration)) == expected)
+    #expect(expected.count > 25)
+  }
+
+  /// So that fields which are added are added here.
+  @Test func nothingIsAsByDefault() throws {
+    let changed = Self.leaves(Self.changed())
+    let usual = Self.leaves(BatchConfiguration(script: ActionScript(source: "", file: "")))
+    for (path, value) in usual where !Self.isOfTheBatchAlone(path) {
+      #expect(changed[path] != value, "\(path) is as by default")
+    }
+  }
+
+  /// Workers are asked for single pages, and read them.
+  private static func isOfTheBatchAlone(_ path: String) -> Bool {
+    path == ".reading.leavesPagesUnread"
+  }
+
+  @Test func whatIsLeftOutStaysSo() throws {
+    let configuration = BatchConfiguration(script: ActionScript(source: "", file: ""))
+    let passed = try Self.passed(configuration)
+    #expect(Self.leaves(passed) == Self.leaves(configuration))
+    #expect(passed.finalizeArguments == nil)
+    #expect(passed.options.selection == nil)
+    #expect(passed.outputFolder == nil)
+    #expect(passed.records.each == nil)
+  }
+
+  @Test(arguments: [
+    SelectionRequest.selector(""), .text(""), .text("two  words"), .selector("p"),
+  ])
+  func selections(selection: SelectionRequest) throws {
+    var configuration = Self.changed()
+    configuration.options.selection = selection
+    #expect(try Self.passed(configuration).options.selection == selection)
+  }
+
+  @Test(arguments: PropertyList.NullPolicy.allCases)
+  func nullPolicies(policy: PropertyList.NullPolicy) throws {
+    var configuration = Self.changed()
+    configuration.records.nullPolicy = policy
+    #expect(try Self.passed(configuration).records.nullPolicy == policy)
+  }
+
+  @Test(arguments: SampleLists.all)
+  func finalizeArguments(value: PropertyList) throws {
+    var configuration = Self.changed()
+    configuration.finalizeArguments = value
+    #expect(try Self.passed(configuration).finalizeArguments == value)
+  }
+
+  @Test func cutOff() throws {
+    let bytes = try Message.contents(Self.changed().message.message)
+    for count in 0..<bytes.count {
+      #expect(throws: MessageDecoder.Malformed.self) {
+        try Message.decoded(Array(bytes.prefix(count))) { try BatchConfiguration(&$0) }
+      }
+    }
+  }
+
+  /// Whatever the bytes are, reading them comes to an end.
+  @Test func damaged() throws {
+    let bytes = try Message.contents(Self.changed().message.message)
+    var random = SplitMix(state: 1)
+    var failureCount = 0
+    for _ in 0..<3000 {
+      var damaged = bytes
+      for _ in 0..<Int.random(in: 1...8, using: &random) {
+        damaged[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      var decoder = MessageDecoder(damaged)
+      if (try? BatchConfiguration(&decoder)) == nil { failureCount += 1 }
+    }
+    #expect(failureCount > 1000)
+  }
+}

@@ -1,0 +1,129 @@
+import ExtensionContract
+import Testing
+
+@testable import Batch
+
+@Suite struct MessageDecoderTests {
+  private static func message(_ write: (inout MessageEncoder) -> Void) throws -> [UInt8] {
+    var encoder = MessageEncoder()
+    write(&encoder)
+    return try Message.contents(encoder.message)
+  }
+
+  @Test(arguments: SampleLists.all)
+  func propertyLists(value: PropertyList) throws {
+    let bytes = try Self.message { $0.append(value) }
+    var decoder = MessageDecoder(bytes)
+    #expect(try decoder.propertyList() == value)
+    // Everything was read.
+    #expect(throws: MessageDecoder.Malformed.self) { try decoder.boolean() }
+  }
+
+  @Test func keysKeepTheirOrder() throws {
+    let value: PropertyList = ["zebra": 1, "ant": 2, "m": 3]
+    let bytes = try Self.message { $0.append(value) }
+    guard case .dictionary(let entries) = try Message.decoded(bytes, { try $0.propertyList() })
+    else {
+      Issue.record("no dictionary")
+      return
+    }
+    #expect(entries.map(\.key) == ["zebra", "ant", "m"])
+  }
+
+  @Test func notANumber() throws {
+    let bytes = try Self.message { $0.append(PropertyList.real(.nan)) }
+    guard case .real(let number) = try Message.decoded(bytes, { try $0.propertyList() }) else {
+      Issue.record("no number")
+      return
+    }
+    #expect(number.isNaN)
+  }
+
+  @Test func scalars() throws {
+    let bytes = try Self.message {
+      $0.append(Int.min)
+      $0.append(-0.0)
+      $0.append(true)
+      $0.append("é\u{0}" as String)
+      $0.append([1, 2, 255] as [UInt8])
+      $0.append(nil as String?)
+      $0.append("x" as String?)
+      $0.append(PageStatus.memoryLimit)
+      $0.append([3, 4]) { $0.append($1 as Int) }
+    }
+    var decoder = MessageDecoder(bytes)
+    #expect(try decoder.integer() == .min)
+    #expect(try decoder.real().sign == .minus)
+    #expect(try decoder.boolean())
+    #expect(try decoder.string() == "é\u{0}")
+    #expect(try decoder.data() == [1, 2, 255])
+    #expect(try decoder.optionalString() == nil)
+    #expect(try decoder.optionalString() == "x")
+    #expect(try decoder.choice(PageStatus.self) == .memoryLimit)
+    #expect(
+      try decoder.array { (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+        try decoder.integer()
+      } == [3, 4])
+  }
+
+  @Test(arguments: SampleLists.all)
+  func cutOff(value: PropertyList) throws {
+    let bytes = try Self.message { $0.append(value) }
+    // Of long ones, some.
+    let step = max(1, bytes.count / 500)
+    for count in stride(from: 0, to: bytes.count, by: step) {
+      #expect(throws: MessageDecoder.Malformed.self) {
+        try Message.decoded(Array(bytes.prefix(count))) { try $0.propertyList() }
+      }
+    }
+  }
+
+  /// The kind of what has a count, and the count.
+  @Test(arguments: [1, 7, 8, 9], [Int.max, Int.max - 8, 1 << 40, -1, .min])
+  func hostileCounts(kind: Int, count: Int) throws {
+    let bytes = try Self.message {
+      $0.append(kind)
+      $0.append(count)
+      $0.append(0)
+    }
+    let duration = ContinuousClock().measure {
+      #expect(throws: MessageDecoder.Malformed.self) {
+        try Message.decoded(bytes) { try $0.propertyList() }
+      }
+    }
+    #expect(duration < .seconds(1))
+  }
+
+  /// Arrays of one array each, deeper than anything that is sent.
+  @Test(arguments: [PropertyList.maximumDepth + 1, 1_000_000])
+  func hostileDepth(depth: Int) throws {
+    let bytes = try Self.message {
+      for _ in 0..<depth {
+        $0.append(8)
+        $0.append(1)
+      }
+      $0.append(0)
+    }
+    #expect(throws: MessageDecoder.Malformed.self) {
+      try Message.decoded(bytes) { try $0.propertyList() }
+    }
+  }
+
+  @Test(arguments: [-1, 10, Int.max])
+  func unknownKinds(kind: Int) throws {
+    let bytes = try Self.message {
+      $0.append(kind)
+      $0.append(0)
+    }
+    #expect(throws: MessageDecoder.Malformed.self) {
+      try Message.decoded(bytes) { try $0.propertyList() }
+    }
+  }
+
+  @Test func anUnknownChoice() throws {
+    let bytes = try Self.message { $0.append("excellent" as String) }
+    #expect(throws: MessageDecoder.Malformed.self) {
+      try Message.decoded(bytes) { try $0.choice(PageStatus.self) }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Batch
+
+@Suite struct WorkerAnswerTests {
+  private static let answer = WorkerAnswer(
+    number: 77, status: .memoryLimit, isLast: true, failsAlways: true, lacksElements: true,
+    byteCount: 1 << 33, milliseconds: 12.75, error: "Tö much.",
+    lines: [0, 10, 255])
+
+  private static func passed(_ answer: WorkerAnswer) throws -> WorkerAnswer {
+    let bytes = try Message.contents(answer.message)
+    return try Message.decoded(bytes) { try WorkerAnswer(&$0) }
+  }
+
+  @Test func everythingIsPassedOn() throws {
+    let passed = try Self.passed(Self.answer)
+    #expect(passed.number == 77)
+    #expect(passed.status == .memoryLimit)
+    #expect(passed.isLast)
+    #expect(passed.failsAlways)
+    #expect(passed.lacksElements)
+    #expect(passed.byteCount == 1 << 33)
+    #expect(passed.milliseconds == 12.75)
+    #expect(passed.error == "Tö much.")
+    #expect(passed.lines == [0, 10, 255])
+  }
+
+  /// Each of the truths by itself, so that none is taken for another.
+  @Test(arguments: [
+    \WorkerAnswer.isLast, \WorkerAnswer.failsAlways, \WorkerAnswer.lacksElements,
+  ])
+  func truths(path: WritableKeyPath<WorkerAnswer, Bool> & Sendable) throws {
+    var answer = WorkerAnswer(number: 0, status: .ok, milliseconds: 0, error: "", lines: [])
+    answer[keyPath: path] = true
+    let passed = try Self.passed(answer)
+    #expect(passed.isLast == answer.isLast)
+    #expect(passed.failsAlways == answer.failsAlways)
+    #expect(passed.lacksElements == answer.lacksElements)
+  }
+
+  @Test(arguments: PageStatus.allCases)
+  func statuses(status: PageStatus) throws {
+    var answer = Self.answer
+    answer.status = status
+    #expect(try Self.passed(answer).status == status)
+  }
+
+  @Test func cutOff() throws {
+    let bytes = try Message.contents(Self.answer.message)
+    for count in 0..<bytes.count {
+      #expect(throws: MessageDecoder.Malformed.self) {
+        try Message.decoded(Array(bytes.prefix(count))) { try WorkerAnswer(&$0) }
+      }
+    }
+  }
+}

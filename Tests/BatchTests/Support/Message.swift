@@ -1,0 +1,22 @@
+@testable import Batch
+
+/// Messages as they come through a pipe: eight bytes with the length, then as many.
+enum Message {
+  struct Malformed: Error {}
+
+  /// Returns a message's bytes without the length, which has to be right.
+  static func contents(_ message: [UInt8]) throws -> [UInt8] {
+    guard message.count >= 8 else { throw Malformed() }
+    let length = message.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard message.count == 8 + length else { throw Malformed() }
+    return Array(message.dropFirst(8))
+  }
+
+  /// Returns what is read of a message without its length.
+  static func decoded<Value>(
+    _ bytes: [UInt8], _ read: (inout MessageDecoder) throws -> Value
+  ) throws -> Value {
+    var decoder = MessageDecoder(bytes)
+    return try read(&decoder)
+  }
+}
