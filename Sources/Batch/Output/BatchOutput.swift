@@ -13,18 +13,18 @@ final class BatchOutput {
   private static let bufferSize = 1 << 16
 
   private let stream: FileStream
-  private let closesStream: Bool
   private let gzip: GzipEncoder?
+  private let closesDescriptor: Bool
   private var buffer: [UInt8] = []
 
   /// How long the file is, without what is in the buffer.
   private(set) var byteCount: Int
 
-  /// Writes to an open file.
+  /// Writes to an open file, which stays the caller's.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
-    closesStream = false
     gzip = nil
+    closesDescriptor = false
     byteCount = 0
   }
 
@@ -33,8 +33,8 @@ final class BatchOutput {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
     stream = FileStream(descriptor: descriptor)
-    closesStream = true
     gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil
+    closesDescriptor = true
     byteCount = length
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
@@ -45,7 +45,7 @@ final class BatchOutput {
   }
 
   deinit {
-    if closesStream { close(stream.descriptor) }
+    if closesDescriptor { close(stream.descriptor) }
   }
 
   /// Appends bytes; not all of them are written at once.
@@ -68,7 +68,11 @@ final class BatchOutput {
 
   /// Writes everything, so that the file is whole as it is, and lasting where it is one.
   func synchronise() throws(SystemError) {
-    gzip?.endMember(into: &buffer)
+    if let gzip {
+      // Without any member it would be no gzip file.
+      if byteCount == 0, buffer.isEmpty { gzip.beginMember() }
+      gzip.endMember(into: &buffer)
+    }
     try flush()
     // Pipes and terminals have nothing to keep.
     guard fsync(stream.descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else {

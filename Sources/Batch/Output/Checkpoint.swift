@@ -70,19 +70,23 @@ struct Checkpoint: Equatable {
     guard let value = try? PropertyList(parsing: bytes, name: "checkpoint"),
       case .dictionary(let entries) = value, entries["version"] == .integer(Int64(Self.version)),
       case .string(let fingerprint)? = entries["fingerprint"],
-      let byteCount = Self.number("byteCount", in: entries),
-      let passedOverCount = Self.number("passedOver", in: entries),
+      let byteCount = Self.number("byteCount", in: entries), byteCount >= 0,
+      let passedOverCount = Self.number("passedOver", in: entries), passedOverCount >= 0,
       case .array(let done)? = entries["done"], case .dictionary(let counts)? = entries["pages"]
     else { return nil }
     self.fingerprint = fingerprint
     self.byteCount = byteCount
     self.passedOverCount = passedOverCount
-    for case .integer(let number) in done { self.done.append(Int(number)) }
+    for value in done {
+      guard case .integer(let number) = value, number > 0 else { return nil }
+      self.done.append(Int(number))
+    }
     for status in PageStatus.allCases {
       if let count = Self.number(status.rawValue, in: counts) { self.counts[status] = count }
     }
-    guard case .dictionary(let place)? = entries["place"] else { return }
-    guard case .string(let path)? = place["path"], let input = Self.number("input", in: place),
+    if entries["place"] == .null { return }
+    guard case .dictionary(let place)? = entries["place"], case .string(let path)? = place["path"],
+      let input = Self.number("input", in: place),
       let offset = Self.number("offset", in: place), let index = Self.number("index", in: place),
       let memberIndex = Self.number("memberIndex", in: place)
     else { return nil }

@@ -6,7 +6,7 @@ private import CZlib
 final class GzipEncoder {
   private var stream = z_stream()
 
-  /// Whether bytes were given since the last member's end.
+  /// Whether a member was begun and not ended.
   private(set) var hasOpenMember = false
 
   init() {
@@ -21,10 +21,15 @@ final class GzipEncoder {
     deflateEnd(&stream)
   }
 
-  /// Appends bytes to the member.
+  /// Begins a member, in which there need not be anything.
+  func beginMember() {
+    hasOpenMember = true
+  }
+
+  /// Appends bytes to the member, which they begin where there is none.
   func compress(_ bytes: [UInt8], into output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
-    hasOpenMember = true
+    beginMember()
     run(bytes, Z_NO_FLUSH, into: &output)
   }
 

@@ -22,8 +22,8 @@ enum OutputPath {
 
   /// The path without steps that lead out of the folder.
   private static func inside(_ path: String) -> String {
-    names(of: path).map { $0.joined(separator: "/") }
-      ?? names(of: "\(WorkingDirectory.path)/\(path)")?.joined(separator: "/") ?? "page"
+    let names = names(of: path) ?? names(of: "\(WorkingDirectory.path)/\(path)") ?? []
+    return names.isEmpty ? "page" : names.joined(separator: "/")
   }
 
   /// The names of a path, without `.` and `..`; `nil` where it leads out of where it starts.
@@ -39,9 +39,12 @@ enum OutputPath {
     return names
   }
 
+  /// The path without the suffix of what is compressed, where a name is left that a file can have.
   private static func withoutCompression(_ path: String) -> String {
     for suffix in [".gz", ".zst"] where path.lowercased().hasSuffix(suffix) {
-      return String(path.dropLast(suffix.count))
+      let shorter = path.dropLast(suffix.count)
+      let name = shorter.split(separator: "/", omittingEmptySubsequences: false).last
+      return ["", ".", ".."].contains(name) ? path : String(shorter)
     }
     return path
   }

@@ -1,0 +1,132 @@
+import Foundation
+import SystemFiles
+import Testing
+
+@testable import Batch
+
+@Suite struct BatchOutputTests {
+  @Test func aNewFile() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    let output = try BatchOutput(path: path, length: 0)
+    try output.append(Array("one\n".utf8))
+    try output.append([])
+    try output.append(Array("two\n".utf8))
+    #expect(output.byteCount == 0)
+    try output.flush()
+    #expect(output.byteCount == 8)
+    #expect(try folder.bytes(of: path) == Array("one\ntwo\n".utf8))
+    try output.append(Array("three\n".utf8))
+    try output.synchronise()
+    #expect(output.byteCount == 14)
+    #expect(try folder.bytes(of: path) == Array("one\ntwo\nthree\n".utf8))
+  }
+
+  /// Whatever stood behind the length is gone, and writing goes on there.
+  @Test(arguments: [0, 4, 8])
+  func aFileIsCut(length: Int) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    let before = Array("one\ntwo\ntorn".utf8)
+    try Data(before).write(to: URL(fileURLWithPath: path))
+    let output = try BatchOutput(path: path, length: length)
+    #expect(output.byteCount == length)
+    #expect(try folder.bytes(of: path) == Array(before.prefix(length)))
+    try output.append(Array("new\n".utf8))
+    try output.synchronise()
+    #expect(output.byteCount == length + 4)
+    #expect(try folder.bytes(of: path) == Array(before.prefix(length)) + Array("new\n".utf8))
+  }
+
+  @Test func muchIsWrittenByItself() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    let output = try BatchOutput(path: path, length: 0)
+    let line = [UInt8](repeating: 0x61, count: 1000)
+    for _ in 0..<1000 { try output.append(line) }
+    #expect(output.byteCount > 900_000)
+    #expect(try folder.bytes(of: path).count == output.byteCount)
+  }
+
+  @Test(arguments: ["out.ndjson.gz", "OUT.GZ"])
+  func gzipBySuffix(name: String) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/\(name)"
+    var lengths: [Int] = []
+    let output = try BatchOutput(path: path, length: 0)
+    for line in ["one\n", "two\n", "three\n"] {
+      try output.append(Array(line.utf8))
+      try output.synchronise()
+      lengths.append(output.byteCount)
+    }
+    #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nthree\n".utf8))
+    // Gone on with at a checkpoint.
+    let resumed = try BatchOutput(path: path, length: lengths[1])
+    try resumed.append(Array("four\n".utf8))
+    try resumed.synchronise()
+    #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nfour\n".utf8))
+  }
+
+  /// An empty file is none that `gzip` takes.
+  @Test func gzipOfNothing() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.gz"
+    let output = try BatchOutput(path: path, length: 0)
+    try output.synchronise()
+    #expect(try folder.gunzipped(folder.bytes(of: path)).isEmpty)
+    try output.synchronise()
+    try output.append([0x61])
+    try output.synchronise()
+    #expect(output.byteCount == (try folder.bytes(of: path)).count)
+    #expect(try folder.gunzipped(folder.bytes(of: path)) == [0x61])
+  }
+
+  @Test func aPipeIsWrittenAsItIs() throws {
+    let pipe = Pipe()
+    let output = BatchOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor)
+    try output.append(Array("one\n".utf8))
+    try output.synchronise()
+    #expect(pipe.fileHandleForReading.availableData == Data("one\n".utf8))
+    #expect(output.byteCount == 4)
+  }
+
+  @Test func aDeviceHasNoLength() throws {
+    let output = try BatchOutput(path: "/dev/null", length: 0)
+    try output.append(Array("one\n".utf8))
+    try output.synchronise()
+    #expect(output.byteCount == 4)
+  }
+
+  @Test func whatCannotBeOpened() throws {
+    let folder = try ScratchFolder()
+    #expect(throws: SystemError(code: ENOENT)) {
+      try BatchOutput(path: "\(folder.path)/missing/out", length: 0)
+    }
+    #expect(throws: SystemError(code: EISDIR)) { try BatchOutput(path: folder.path, length: 0) }
+  }
+
+  #if os(Linux)
+    @Test func aFullDisk() throws {
+      let output = try BatchOutput(path: "/dev/full", length: 0)
+      try output.append(Array("one\n".utf8))
+      #expect(throws: SystemError(code: ENOSPC)) { try output.flush() }
+      #expect(output.byteCount == 0)
+    }
+
+    @Test func filesAreClosed() throws {
+      let folder = try ScratchFolder()
+      let path = "\(folder.path)/out"
+      func isOpen() throws -> Bool {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").contains {
+          (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)"))
+            == path
+        }
+      }
+      var output: BatchOutput? = try BatchOutput(path: path, length: 0)
+      try output?.append([1])
+      #expect(try isOpen())
+      output = nil
+      #expect(try !isOpen())
+    }
+  #endif
+}
