@@ -32,7 +32,7 @@ public struct BatchSummary: Sendable {
   /// How many kinds of what was passed over are counted by themselves.
   private static let maximumReasonCount = 100
 
-  /// How many characters of a message tell errors apart.
+  /// How many code points of a message tell errors apart, and of a kind what was passed over.
   private static let maximumMessageLength = 400
 
   /// How many pages there were, by what became of them.
@@ -106,17 +106,22 @@ public struct BatchSummary: Sendable {
 
   mutating func note(_ record: PassedOver) {
     passedOverCount += 1
-    let reason = record.reason.description
+    let reason = Self.shortened(record.reason.description)
     let isKnown = passedOverReasons[reason] != nil
     let key = isKnown || passedOverReasons.count < Self.maximumReasonCount ? reason : "other"
     passedOverReasons[key, default: 0] += 1
+  }
+
+  /// Pages and archives choose what messages say: a single character may be of any length.
+  private static func shortened(_ message: String) -> String {
+    String(message.unicodeScalars.prefix(maximumMessageLength))
   }
 
   /// Counts an error. Where there are too many kinds of them, the new one takes the place and the
   /// count of the rarest, so that no frequent one is missed.
   /// - Source: https://doi.org/10.1007/978-3-540-30570-5_27
   private mutating func note(_ message: String, at place: SourcePlace) {
-    let message = String(message.prefix(Self.maximumMessageLength))
+    let message = Self.shortened(message)
     if errors[message] != nil {
       errors[message]?.count += 1
       return
