@@ -74,7 +74,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PageSources",
-      dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageURL", "TextEncoding"],
+      dependencies: [
+        "CZlib", "ExtensionContract", "PageAction", "PageURL", "SystemFiles", "TextEncoding",
+      ],
       swiftSettings: settings),
     .target(
       name: "Batch",

@@ -10,10 +10,15 @@
 /// leaves the old one as it was.
 public struct AtomicFile: Sendable {
   private let path: String
+  private let partialPath: String?
 
   /// Makes a file of a path, at which there need be none.
-  public init(path: String) {
+  ///
+  /// - Parameter partialPath: Where what is half written stands, in the same folder; `nil` for a name that
+  ///   no other file has.
+  public init(path: String, partialPath: String? = nil) {
     self.path = path
+    self.partialPath = partialPath
   }
 
   /// Makes `bytes` the contents.
@@ -24,18 +29,16 @@ public struct AtomicFile: Sendable {
       try replace(with: bytes)
     } catch {
       guard makesFolders, error.code == ENOENT else { throw error }
-      try Self.makeFolder(ofFile: path)
+      if let slash = path.lastIndex(of: "/") { try Self.makeFolder(String(path[..<slash])) }
       try replace(with: bytes)
     }
   }
 
-  /// Makes the folder that a file is to stand in, and those around it.
-  private static func makeFolder(ofFile path: String) throws(SystemError) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    let folder = String(path[..<slash])
-    if mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
+  /// Makes a folder, and those around it, where there is none.
+  public static func makeFolder(_ folder: String) throws(SystemError) {
+    if folder.isEmpty || mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
     guard errno == ENOENT else { throw .last }
-    try makeFolder(ofFile: folder)
+    if let slash = folder.lastIndex(of: "/") { try makeFolder(String(folder[..<slash])) }
     // Another process may have made it by now.
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
   }
@@ -55,8 +58,10 @@ public struct AtomicFile: Sendable {
 
     // A rename is one step only within a file system, so the new file starts beside the old one.
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-    var template = Array("\(folder).pageaction-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+    var template = Array((partialPath ?? "\(folder).pageaction-XXXXXX").utf8CString)
+    let descriptor =
+      partialPath == nil
+      ? mkstemp(&template) : open(template, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last }
     do {
       defer { close(descriptor) }

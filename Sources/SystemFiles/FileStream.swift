@@ -30,11 +30,9 @@ public struct FileStream: Sendable {
   public func write(_ bytes: [UInt8]) throws(SystemError) {
     var start = 0
     while start < bytes.count {
-      let count = bytes[start...].withUnsafeBytes { system_write(descriptor, $0) }
-      if count >= 0 {
-        start += count
-      } else if errno != EINTR {
-        throw .last
+      start += try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
+        let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+        return try DescriptorCalls.write(descriptor, UnsafeRawBufferPointer(rest))
       }
     }
   }
@@ -47,9 +45,8 @@ public struct FileStream: Sendable {
     // One byte more than expected, so that the end is seen without growing.
     var room = min(max(sizeHint + 1, 1 << 16), limit)
     while true {
-      let (part, code) = readOnce(room)
-      if code == 0, part.isEmpty { return bytes }
-      if code != 0, code != EINTR { throw SystemError(code: code) }
+      let part = try read(atMost: room)
+      if part.isEmpty { return bytes }
       if bytes.isEmpty { bytes = part } else { bytes += part }
       if bytes.count >= limit { throw SystemError(code: EFBIG) }
       room = min(max(room - part.count, 1 << 16), limit)
@@ -58,50 +55,38 @@ public struct FileStream: Sendable {
 
   /// Reads as many bytes; `nil` where the file ends before.
   public func read(exactly count: Int) throws(SystemError) -> [UInt8]? {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+    let bytes = try Self.bytes(count) { room, filled throws(SystemError) in
       while filled < count {
-        let room = UnsafeMutableBufferPointer(rebasing: buffer[filled..<count])
-        let got = system_read(descriptor, UnsafeMutableRawBufferPointer(room))
-        if got > 0 {
-          filled += got
-        } else if got == 0 {
-          return
-        } else if errno != EINTR {
-          code = errno
-          return
-        }
+        let rest = UnsafeMutableRawBufferPointer(rebasing: room[filled...])
+        let got = try DescriptorCalls.read(descriptor, into: rest)
+        if got == 0 { return }
+        filled += got
       }
     }
-    if code != 0 { throw SystemError(code: code) }
     return bytes.count == count ? bytes : nil
   }
 
   /// Reads what there is, at most `count` bytes; none at the end.
   public func read(atMost count: Int) throws(SystemError) -> [UInt8] {
-    while true {
-      let (bytes, code) = readOnce(count)
-      if code == 0 { return bytes }
-      if code != EINTR { throw SystemError(code: code) }
+    try Self.bytes(count) { room, filled throws(SystemError) in
+      filled = try DescriptorCalls.read(descriptor, into: room)
     }
   }
 
-  /// Reads at most `count` bytes, and returns them with the error's number, or zero.
-  private func readOnce(_ count: Int) -> ([UInt8], code: Int32) {
-    var code: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, size in
-      let got = system_read(descriptor, UnsafeMutableRawBufferPointer(buffer))
-      if got < 0 { code = errno }
-      size = max(got, 0)
+  /// Makes an array of what `body` fills.
+  private static func bytes(
+    _ capacity: Int,
+    _ body: (UnsafeMutableRawBufferPointer, inout Int) throws(SystemError) -> Void
+  ) throws(SystemError) -> [UInt8] {
+    var failure: SystemError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+      do throws(SystemError) {
+        try body(UnsafeMutableRawBufferPointer(buffer), &count)
+      } catch {
+        failure = error
+      }
     }
-    return (bytes, code)
+    if let failure { throw failure }
+    return bytes
   }
-}
-
-private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func system_read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, bytes.baseAddress, bytes.count)
 }

@@ -15,6 +15,10 @@ final class BatchOutput {
   private let stream: FileStream
   private let gzip: GzipEncoder?
   private let closesDescriptor: Bool
+
+  /// Whether it is a file that has a length.
+  let isRegular: Bool
+
   private var buffer: [UInt8] = []
 
   /// How long the file is, without what is in the buffer.
@@ -25,22 +29,32 @@ final class BatchOutput {
     stream = FileStream(descriptor: descriptor)
     gzip = nil
     closesDescriptor = false
+    isRegular = false
     byteCount = 0
   }
 
-  /// Opens a file, which is cut to `length` bytes; where its name ends in `.gz`, it is compressed.
-  init(path: String, length: Int) throws(SystemError) {
+  /// Opens a file, for this process alone; where its name ends in `.gz`, it is compressed.
+  ///
+  /// - Throws: `EWOULDBLOCK` where another process writes to it.
+  init(path: String) throws(SystemError) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .last }
     stream = FileStream(descriptor: descriptor)
     gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil
     closesDescriptor = true
-    byteCount = length
+    byteCount = 0
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
-    // Devices and pipes have no length.
-    guard status.st_mode & S_IFMT == S_IFREG else { return }
-    guard ftruncate(descriptor, off_t(length)) == 0, lseek(descriptor, off_t(length), SEEK_SET) >= 0
+    isRegular = status.st_mode & S_IFMT == S_IFREG
+    guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
+  }
+
+  /// Cuts a file to `length` bytes, and goes on behind them. Devices and pipes have no length.
+  func begin(at length: Int) throws(SystemError) {
+    byteCount = length
+    guard isRegular else { return }
+    guard ftruncate(stream.descriptor, off_t(length)) == 0,
+      lseek(stream.descriptor, off_t(length), SEEK_SET) >= 0
     else { throw .last }
   }
 

@@ -24,7 +24,7 @@ struct Checkpoint: Equatable {
   /// The last item up to which everything is done; `nil` for the beginning.
   var place: SourcePlace?
 
-  /// Which of the items behind it are done as well, counted from 1.
+  /// Which of the items behind it are done as well, by their identities.
   var done: [Int] = []
 
   /// How many pages are done, by what became of them.
@@ -49,6 +49,12 @@ struct Checkpoint: Equatable {
     }
   }
 
+  /// A number that tells an item from others, whichever of them there are.
+  static func identity(of place: SourcePlace) -> Int {
+    let text = "\(place.input) \(place.offset) \(place.index) \(place.path)"
+    return Int(truncatingIfNeeded: Fingerprint.hash(of: text.utf8))
+  }
+
   // MARK: Files
 
   /// The path of the checkpoint of an output.
@@ -62,7 +68,8 @@ struct Checkpoint: Equatable {
     } catch {
       preconditionFailure("numbers and text have a form in JSON")
     }
-    try AtomicFile(path: path).write(bytes + [UInt8(ascii: "\n")])
+    // A name of its own for what is half written: kills leave it behind, and the next run uses it.
+    try AtomicFile(path: path, partialPath: "\(path).new").write(bytes + [UInt8(ascii: "\n")])
   }
 
   /// Reads a checkpoint; `nil` where the file holds none.
@@ -78,7 +85,7 @@ struct Checkpoint: Equatable {
     self.byteCount = byteCount
     self.passedOverCount = passedOverCount
     for value in done {
-      guard case .integer(let number) = value, number > 0 else { return nil }
+      guard case .integer(let number) = value else { return nil }
       self.done.append(Int(number))
     }
     for status in PageStatus.allCases {
@@ -88,10 +95,12 @@ struct Checkpoint: Equatable {
     guard case .dictionary(let place)? = entries["place"], case .string(let path)? = place["path"],
       let input = Self.number("input", in: place),
       let offset = Self.number("offset", in: place), let index = Self.number("index", in: place),
-      let memberIndex = Self.number("memberIndex", in: place)
+      let restartOffset = Self.number("restartOffset", in: place),
+      let restartCount = Self.number("restartCount", in: place)
     else { return nil }
     self.place = SourcePlace(
-      path: path, offset: offset, index: index, memberIndex: memberIndex, input: input)
+      path: path, offset: offset, index: index, restartOffset: restartOffset,
+      restartCount: restartCount, input: input)
   }
 
   private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
@@ -104,7 +113,8 @@ struct Checkpoint: Equatable {
       place = .dictionary([
         "path": .string(last.path), "input": .integer(Int64(last.input)),
         "offset": .integer(Int64(last.offset)), "index": .integer(Int64(last.index)),
-        "memberIndex": .integer(Int64(last.memberIndex)),
+        "restartOffset": .integer(Int64(last.restartOffset)),
+        "restartCount": .integer(Int64(last.restartCount)),
       ])
     }
     var pages = PropertyListDictionary()

@@ -28,33 +28,40 @@ struct OpenedOutput {
     do {
       switch settings.destination {
       case .descriptor(let descriptor): output = BatchOutput(descriptor: descriptor)
-      case .file(let path) where Self.isRegular(path):
-        let checkpointPath = Checkpoint.path(of: path)
-        self.checkpointPath = checkpointPath
-        let earlier = try Self.earlierCheckpoint(checkpointPath)
-        if settings.resumes, let earlier {
-          checkpoint = try Self.checked(earlier, path, fingerprint)
-          output = try BatchOutput(path: path, length: checkpoint.byteCount)
-          return
-        }
-        if earlier != nil { throw BatchFailure.wasInterrupted(path) }
-        // First the checkpoint: an output without one is finished.
-        try checkpoint.write(to: checkpointPath)
-        output = try BatchOutput(path: path, length: 0)
-      case .file(let path): output = try BatchOutput(path: path, length: 0)
+      case .file(let path):
+        // Nothing is changed before it is known that nobody else does.
+        output = try BatchOutput(path: path)
+        if output.isRegular { try begin(path, settings, fingerprint) }
       }
-      try output.append(header)
+      if checkpoint.byteCount == 0 { try output.append(header) }
     } catch let failure as BatchFailure {
       throw failure
+    } catch let error as SystemError {
+      if error.code == EWOULDBLOCK, case .file(let path) = settings.destination {
+        throw .isInUse(path)
+      }
+      throw .output(settings.destination, error)
     } catch {
-      throw .output(settings.destination, error as? SystemError ?? SystemError(code: EIO))
+      throw .output(settings.destination, SystemError(code: EIO))
     }
   }
 
-  /// Whether there is a regular file, or none.
-  private static func isRegular(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+  /// Begins the file, or goes on behind what its checkpoint says.
+  private mutating func begin(
+    _ path: String, _ settings: BatchSettings, _ fingerprint: String
+  ) throws {
+    let checkpointPath = Checkpoint.path(of: path)
+    self.checkpointPath = checkpointPath
+    let earlier = try Self.earlierCheckpoint(checkpointPath)
+    if settings.resumes, let earlier {
+      checkpoint = try Self.checked(earlier, path, fingerprint)
+    } else if earlier != nil {
+      throw BatchFailure.wasInterrupted(path)
+    } else {
+      // First the checkpoint: an output without one is finished.
+      try checkpoint.write(to: checkpointPath)
+    }
+    try output.begin(at: checkpoint.byteCount)
   }
 
   /// The bytes of a checkpoint; `nil` where there is none.

@@ -5,13 +5,15 @@ enum OutputPath {
   /// Returns the path of a page.
   ///
   /// - A file keeps the path that it was given by, or found under, as `cp --parents` has it; where that
-  ///   leads out of the working directory, all of it. What was compressed loses its last suffix.
-  /// - A page out of an archive that holds one page has `.html` added to the archive's path.
+  ///   leads out of the working directory, all of it.
+  /// - A page that is compressed, or out of an archive that holds one page, has `.html` added to the file's path.
   /// - Any other is the file `NUMBER.html` in a folder of the archive's path.
-  static func path(of place: SourcePlace, format: InputFormat) -> String {
+  static func path(
+    of place: SourcePlace, format: InputFormat, isCompressed: Bool = false
+  ) -> String {
     let path = place.path == "-" ? "stdin" : inside(place.path)
     switch format {
-    case .page: return withoutCompression(path)
+    case .page: return isCompressed ? "\(path).html" : path
     case .webArchive, .mhtml: return "\(path).html"
     case .warc, .ndjson, .frames:
       let number = String(place.index)
@@ -37,15 +39,5 @@ enum OutputPath {
       }
     }
     return names
-  }
-
-  /// The path without the suffix of what is compressed, where a name is left that a file can have.
-  private static func withoutCompression(_ path: String) -> String {
-    for suffix in [".gz", ".zst"] where path.lowercased().hasSuffix(suffix) {
-      let shorter = path.dropLast(suffix.count)
-      let name = shorter.split(separator: "/", omittingEmptySubsequences: false).last
-      return ["", ".", ".."].contains(name) ? path : String(shorter)
-    }
-    return path
   }
 }

@@ -7,6 +7,8 @@ struct WorkerAnswer: Sendable {
   var isLast = false
   /// Whether the script is to blame, so that every page will fail in the same way.
   var failsAlways = false
+  /// Whether pages cannot be written at all, so that going on would be for nothing.
+  var cannotWrite = false
   /// Whether the results lack what each element of was asked for.
   var lacksElements = false
   /// How large the page is, in bytes.
@@ -23,6 +25,7 @@ struct WorkerAnswer: Sendable {
     message.append(status)
     message.append(isLast)
     message.append(failsAlways)
+    message.append(cannotWrite)
     message.append(lacksElements)
     message.append(byteCount)
     message.append(milliseconds)
@@ -38,6 +41,7 @@ extension WorkerAnswer {
     status = try message.choice()
     isLast = try message.boolean()
     failsAlways = try message.boolean()
+    cannotWrite = try message.boolean()
     lacksElements = try message.boolean()
     byteCount = try message.integer()
     milliseconds = try message.real()

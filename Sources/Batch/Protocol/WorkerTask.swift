@@ -44,7 +44,6 @@ struct WorkerTask: Sendable {
     message.append(place.path)
     message.append(place.offset)
     message.append(place.index)
-    message.append(place.memberIndex)
     message.append(place.input)
     message.append(outputPath)
     switch content {
@@ -77,14 +76,15 @@ struct WorkerTask: Sendable {
     self.number = number
     place = record.place
     content = .page(record.source, url: record.url, identifier: record.identifier)
-    outputPath = OutputPath.path(of: record.place, format: record.format)
+    outputPath = OutputPath.path(
+      of: record.place, format: record.format, isCompressed: !record.isWholeInput)
   }
 
   init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
     number = try message.integer()
     place = SourcePlace(
       path: try message.string(), offset: try message.integer(), index: try message.integer(),
-      memberIndex: try message.integer(), input: try message.integer())
+      input: try message.integer())
     outputPath = try message.string()
     if try message.boolean() {
       content = .file(byteCount: try message.integer())

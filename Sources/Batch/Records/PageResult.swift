@@ -34,7 +34,9 @@ struct PageResult {
   /// A page that could not be read.
   init(_ failure: SourceFailure) {
     self.init(
-      failure.place, status: .unreadable, error: "\(failure.problem) \(failure.remedy)")
+      failure.place, url: failure.url, status: .unreadable,
+      error: "\(failure.problem) \(failure.remedy)")
+    identifier = failure.identifier
   }
 
   /// The record, without what it has no value for but the usual entries.

@@ -12,7 +12,7 @@ public enum PageStatus: String, Sendable, CaseIterable {
   case memoryLimit = "memory-limit"
   /// The worker process ended while it was at the page.
   case crashed
-  /// The page could not be read, or its transformed page not be written.
+  /// The page could not be read.
   case unreadable
 
   init(_ failure: ActionFailure) {

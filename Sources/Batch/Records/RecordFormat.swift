@@ -34,6 +34,21 @@ public struct RecordFormat: Sendable {
   /// The default: NDJSON, a line a page.
   public init() {}
 
+  /// The keys that records have.
+  public var keys: [String] {
+    each == nil
+      ? ["url", "source", "offset", "status", "results", "error", "ms", "page", "warnings", "id"]
+      : ["url", "source", "offset", "index", "value", "status", "error", "id"]
+  }
+
+  /// The first column that no record has anything for; `nil` where there is none.
+  public var unknownColumn: RecordPath? {
+    columns.first { column in
+      guard case .key(let key) = column.components.first else { return true }
+      return !keys.contains(key)
+    }
+  }
+
   /// What is in the columns.
   var effectiveColumns: [RecordPath] {
     if !columns.isEmpty { return columns }

@@ -107,7 +107,7 @@ struct RecordWriter {
       let record = PropertyList.dictionary(record)
       var values: [[UInt8]] = []
       for column in format.effectiveColumns {
-        values.append(try text(of: column.value(in: record)))
+        values.append(try text(of: column.value(in: record), column))
       }
       bytes += line(of: values)
     }
@@ -137,11 +137,14 @@ struct RecordWriter {
   }
 
   /// A value in a column: text as it is, what is not there as nothing, anything else as JSON.
-  private func text(of value: PropertyList?) throws(PropertyListError) -> [UInt8] {
+  private func text(
+    of value: PropertyList?, _ column: RecordPath
+  ) throws(PropertyListError) -> [UInt8] {
     switch value {
     case nil, .null?: []
     case .string(let text)?: Array(text.utf8)
-    case let value?: try value.bytes(as: .json, nullPolicy: format.nullPolicy)
+    case let value?:
+      try value.bytes(as: .json, nullPolicy: format.nullPolicy, name: column.description)
     }
   }
 

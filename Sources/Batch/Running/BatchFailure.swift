@@ -4,6 +4,10 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
   public enum Code: Sendable, Equatable {
     /// The output, or the checkpoint beside it, could not be written or read.
     case output
+    /// The pages could not be written.
+    case pages
+    /// The inputs could not be read to their end.
+    case inputs
     /// There is nothing to resume, or it is of another batch.
     case resume
     /// The system gave no process or thread for a worker.

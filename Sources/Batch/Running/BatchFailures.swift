@@ -4,7 +4,7 @@ internal import SystemFiles
 // What each failure says, and how it is mended.
 extension BatchFailure {
   static func output(
-    _ destination: BatchSettings.Destination, _ error: SystemError
+    _ destination: BatchSettings.Destination, _ error: SystemError, isResumable: Bool = false
   ) -> BatchFailure {
     switch destination {
     case .descriptor:
@@ -13,8 +13,32 @@ extension BatchFailure {
     case .file(let path):
       BatchFailure(
         code: .output, message: "'\(path)' could not be written: \(error.message).",
-        remedy: "Check the disk and the path; what was written can be gone on with, by --resume.")
+        remedy: "Check the disk and the path"
+          + (isResumable ? "; what was written can be gone on with, by --resume." : "."))
     }
+  }
+
+  static func isInUse(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .output, message: "'\(path)' is being written by another batch.",
+      remedy: "Wait for its end, or write to another file.")
+  }
+
+  static func folder(_ path: String, _ error: SystemError) -> BatchFailure {
+    BatchFailure(
+      code: .pages, message: "The folder '\(path)' could not be made: \(error.message).",
+      remedy: "Check the path and its permissions.")
+  }
+
+  static func pageIsNotWritten(_ error: String) -> BatchFailure {
+    BatchFailure(
+      code: .pages, message: error, remedy: "What is done can be gone on with, by --resume.")
+  }
+
+  static func inputs(_ problem: String) -> BatchFailure {
+    BatchFailure(
+      code: .inputs, message: problem,
+      remedy: "Check the file and its disk; then go on, with --resume.")
   }
 
   static func wasInterrupted(_ path: String) -> BatchFailure {

@@ -28,6 +28,9 @@ public struct BatchSettings: Sendable {
   /// Whether each record is written as soon as it can be, for a reader that waits for it.
   public var flushesEveryRecord = false
 
+  /// Whether what is passed over has a record as well, for a reader that counts them.
+  public var recordsWhatIsPassedOver = false
+
   /// A descriptor that can be read from as soon as the batch is to be interrupted; `nil` for never.
   public var interruption: Int32?
 

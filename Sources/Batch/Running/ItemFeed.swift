@@ -20,13 +20,11 @@ final class ItemFeed: Sendable {
 
   private struct State {
     /// Items, behind those that were taken.
-    var items: [PageItem?] = []
+    var items: [(item: PageItem, byteCount: Int)?] = []
     var first = 0
     var pageByteCount = 0
     var isEnded = false
     var isCancelled = false
-    /// How much of the inputs was read.
-    var byteCount = 0
     /// The place that was not found, where reading was to begin behind one.
     var missingPlace: SourcePlace?
 
@@ -80,10 +78,8 @@ final class ItemFeed: Sendable {
       guard feed.add(item, byteCount: reader.byteCount) else { return }
     }
     let missing = reader.soughtPlace
-    let byteCount = reader.byteCount
     feed.state.change {
       $0.isEnded = true
-      $0.byteCount = byteCount
       $0.missingPlace = missing
     }
     feed.wake()
@@ -96,9 +92,8 @@ final class ItemFeed: Sendable {
         $0.count < Self.maximumCount && $0.pageByteCount < Self.maximumByteCount || $0.isCancelled
       }
     ) { state in
-      state.items.append(item)
+      state.items.append((item, byteCount))
       state.pageByteCount += item.heldByteCount
-      state.byteCount = byteCount
       return (state.count == 1, state.isCancelled)
     }
     if wasEmpty { wake() }
@@ -116,27 +111,27 @@ final class ItemFeed: Sendable {
     _ = system_read(signal.read, &bytes, 16)
   }
 
-  /// Returns the next item, where one has been read.
-  func next() -> PageItem? {
+  /// Whether an item has been read.
+  var hasNext: Bool { state.change { $0.count > 0 } }
+
+  /// Returns the next item, where one has been read, and how much of the inputs was read then.
+  func next() -> (item: PageItem, byteCount: Int)? {
     state.change { state in
-      guard state.count > 0, let item = state.items[state.first] else { return nil }
+      guard state.count > 0, let next = state.items[state.first] else { return nil }
       // What was taken is not held any longer.
       state.items[state.first] = nil
       state.first += 1
-      state.pageByteCount -= item.heldByteCount
+      state.pageByteCount -= next.item.heldByteCount
       if state.first == Self.maximumCount || state.count == 0 {
         state.items.removeFirst(state.first)
         state.first = 0
       }
-      return item
+      return next
     }
   }
 
   /// Whether everything was read and taken.
   var isExhausted: Bool { state.change { $0.isEnded && $0.count == 0 } }
-
-  /// How many bytes of the inputs were read.
-  var byteCount: Int { state.change { $0.byteCount } }
 
   /// The place behind which reading was to begin, where it was not found.
   var missingPlace: SourcePlace? { state.change { $0.missingPlace } }

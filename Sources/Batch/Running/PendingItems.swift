@@ -12,6 +12,8 @@ struct PendingItems {
 
   struct Item {
     let place: SourcePlace
+    /// How much of the inputs was read when it was, in bytes.
+    let inputByteCount: Int
     /// What became of it; `nil` where it is not done.
     fileprivate(set) var end: End?
     /// What is still to be written of it.
@@ -33,8 +35,8 @@ struct PendingItems {
   var nextNumber: Int { firstNumber + count }
 
   /// Adds an item, and returns its number.
-  mutating func add(_ place: SourcePlace) -> Int {
-    items.append(Item(place: place))
+  mutating func add(_ place: SourcePlace, inputByteCount: Int = 0) -> Int {
+    items.append(Item(place: place, inputByteCount: inputByteCount))
     return nextNumber - 1
   }
 
@@ -64,11 +66,6 @@ struct PendingItems {
     return (item, end)
   }
 
-  /// The numbers of the items that are done and written, counted from 1 for the first.
-  var doneNumbers: [Int] {
-    (0..<count).compactMap { index in
-      let item = items[first + index]
-      return item.end != nil && item.lines.isEmpty ? index + 1 : nil
-    }
-  }
+  /// The places of the items that are done behind one that is not.
+  var donePlaces: [SourcePlace] { items[first...].filter { $0.end != nil }.map(\.place) }
 }

@@ -41,6 +41,12 @@ public struct BatchSummary: Sendable {
   /// How many of them an earlier run of the same batch has done.
   public internal(set) var earlierPageCount = 0
 
+  /// How many of those have failed.
+  public internal(set) var earlierFailureCount = 0
+
+  /// Whether the system did not let something be read.
+  public internal(set) var hasSystemFailure = false
+
   /// How many items were passed over since they are no pages.
   public internal(set) var passedOverCount = 0
 

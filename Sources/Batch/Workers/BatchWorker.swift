@@ -35,6 +35,7 @@ public enum BatchWorker {
       _exit(0)
     }
     let runner = PageRunner(configuration)
+    guard channel.sendReady() else { return }
     while let message = channel.receive() {
       var decoder = MessageDecoder(message)
       guard let task = try? WorkerTask(&decoder) else {

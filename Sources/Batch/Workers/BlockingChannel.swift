@@ -16,6 +16,9 @@ struct BlockingChannel {
     return try? input.read(exactly: MessageEncoder.length(in: header))
   }
 
+  /// Sends the empty message, which says that everything is there to begin.
+  func sendReady() -> Bool { send(MessageEncoder().message) }
+
   /// Sends a message with its length before it, and returns whether it was taken.
   func send(_ message: [UInt8]) -> Bool {
     do {

@@ -14,6 +14,12 @@ internal import SystemFiles
 
 /// Runs the script on the pages that a worker is given, and writes their records.
 final class PageRunner {
+  /// What speaks against going on with other pages.
+  private struct Obstacles {
+    var failsAlways = false
+    var cannotWrite = false
+  }
+
   private let configuration: BatchConfiguration
   private let writer: RecordWriter
   private let runner = ActionRunner()
@@ -26,14 +32,14 @@ final class PageRunner {
   /// Does a task.
   func answer(_ task: WorkerTask) -> WorkerAnswer {
     let start = ContinuousClock.now
-    var failsAlways = false
+    var obstacles = Obstacles()
     var byteCount = task.byteCount
     var result: PageResult
     do {
       let (source, url) = try page(of: task)
       byteCount = source.bytes.count
       crashIfAsked(url: url, task)
-      result = run(source, url: url, task, failsAlways: &failsAlways)
+      result = run(source, url: url, task, &obstacles)
     } catch {
       result = PageResult(error)
     }
@@ -43,8 +49,9 @@ final class PageRunner {
     let lines = writer.lines(of: &result)
     return WorkerAnswer(
       number: task.number, status: result.status, isLast: runner.hasStoppedScript,
-      failsAlways: failsAlways, lacksElements: lines.lacksElements, byteCount: byteCount,
-      milliseconds: result.milliseconds, error: result.error ?? "", lines: lines.bytes)
+      failsAlways: obstacles.failsAlways, cannotWrite: obstacles.cannotWrite,
+      lacksElements: lines.lacksElements, byteCount: byteCount, milliseconds: result.milliseconds,
+      error: result.error ?? "", lines: lines.bytes)
   }
 
   /// The page and the address that it is known by.
@@ -59,7 +66,7 @@ final class PageRunner {
   }
 
   private func run(
-    _ source: PageSource, url: String, _ task: WorkerTask, failsAlways: inout Bool
+    _ source: PageSource, url: String, _ task: WorkerTask, _ obstacles: inout Obstacles
   ) -> PageResult {
     let outcome = runner.run(
       source, script: configuration.script, finalize: configuration.finalizeArguments,
@@ -75,15 +82,16 @@ final class PageRunner {
     if let failure = outcome.failure {
       result.status = PageStatus(failure)
       result.error = [failure.description, failure.remedy].compactMap { $0 }.joined(separator: " ")
-      failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
+      obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
     } else if let folder = configuration.outputFolder {
-      write(outcome.page, to: "\(folder)/\(task.outputPath)", &result)
+      write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
     }
     return result
   }
 
   private func write(
-    _ page: [UInt8]?, to path: String, _ result: inout PageResult
+    _ page: [UInt8]?, to path: String, _ task: WorkerTask, _ result: inout PageResult,
+    _ obstacles: inout Obstacles
   ) {
     guard let page else {
       result.status = .failed
@@ -91,14 +99,21 @@ final class PageRunner {
         "There is no page to write, because the script could not be stopped after its completion."
       return
     }
+    // A batch that is resumed would run on what it has written.
+    if let target = WorkingDirectory.realPath(of: path),
+      target == WorkingDirectory.realPath(of: task.place.path)
+    {
+      result.status = .failed
+      result.error = "The page would replace its own source. Name another folder for the pages."
+      return
+    }
     do {
       try AtomicFile(path: path).write(page, makesFolders: true)
       result.page = path
     } catch {
-      result.status = .unreadable
-      result.error =
-        "The page could not be written to '\(path)': \(error.message). "
-        + "Check the folder and its disk."
+      result.status = .failed
+      result.error = "'\(path)' could not be written: \(error.message)."
+      obstacles.cannotWrite = [ENOSPC, EDQUOT, EROFS, EIO].contains(error.code)
     }
   }
 

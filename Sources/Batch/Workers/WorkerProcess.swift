@@ -14,6 +14,8 @@ final class WorkerProcess {
   /// How many bytes of what a worker says on its standard error are kept.
   private static let maximumErrorCount = 2048
 
+  private static let readSize = 1 << 16
+
   private let process: ChildProcess
 
   /// What is to be written, and how much of the first part was.
@@ -25,15 +27,16 @@ final class WorkerProcess {
   private var usedCount = 0
 
   private var errors: [UInt8] = []
+  private var taskStart = ContinuousClock.now
 
   /// The tasks that were not answered; the worker is at the first of them.
   private(set) var tasks: [WorkerTask] = []
 
-  /// When the worker has begun the first of them.
-  private(set) var taskStart = ContinuousClock.now
+  /// Whether it has said that it can begin.
+  private(set) var isReady = false
 
-  /// Whether it has ever answered: one that never did may not be able to start.
-  private(set) var hasAnswered = false
+  /// Whether it has sent something that is no answer.
+  private(set) var isBroken = false
 
   init(_ command: WorkerCommand, configuration: [UInt8]) throws(SystemError) {
     process = try ChildProcess(command)
@@ -50,6 +53,12 @@ final class WorkerProcess {
   /// How many bytes of pages it has been given and not answered.
   var taskByteCount: Int { tasks.reduce(0) { $0 + $1.byteCount } }
 
+  /// How long it has been at the first of its tasks, in milliseconds.
+  var milliseconds: Double {
+    let elapsed = (ContinuousClock.now - taskStart).components
+    return Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15
+  }
+
   func give(_ task: WorkerTask) {
     if tasks.isEmpty { taskStart = .now }
     tasks.append(task)
@@ -60,14 +69,11 @@ final class WorkerProcess {
   /// Writes what the pipe takes. Where the process has ended, reading will tell.
   func write() {
     while let part = outgoing.first {
-      let count = part[writtenCount...].withUnsafeBytes {
-        system_write(process.input, $0)
+      let count = try? part[writtenCount...].withUnsafeBytes {
+        try DescriptorCalls.writeAvailable(process.input, $0) ?? 0
       }
-      guard count >= 0 else {
-        if errno == EINTR { continue }
-        if errno != EAGAIN { outgoing.removeAll() }
-        return
-      }
+      guard let count else { return outgoing.removeAll() }
+      if count == 0 { return }
       writtenCount += count
       if writtenCount == part.count {
         outgoing.removeFirst()
@@ -78,34 +84,17 @@ final class WorkerProcess {
 
   /// Reads what there is, and returns whether the process has closed its end.
   func read() -> Bool {
-    while true {
-      let room = 1 << 16
-      let start = incoming.count
-      var got = 0
-      incoming.append(contentsOf: repeatElement(0, count: room))
-      incoming.withUnsafeMutableBytes {
-        got = system_read(
-          process.output, UnsafeMutableRawBufferPointer(rebasing: $0[start...]))
-      }
-      incoming.removeLast(room - max(got, 0))
-      if got == 0 { return true }
-      if got < 0 {
-        if errno == EINTR { continue }
-        return errno != EAGAIN
-      }
-      if got < room { return false }
+    while let part = part(of: process.output) {
+      if part.isEmpty { return true }
+      incoming += part
+      if part.count < Self.readSize { return false }
     }
+    return false
   }
 
   /// Reads what the worker says on its standard error, of which the last is kept.
   func readErrors() {
-    var isOpen = true
-    while isOpen {
-      let part = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-        let got = system_read(process.errors, UnsafeMutableRawBufferPointer(buffer))
-        count = max(got, 0)
-        isOpen = got > 0
-      }
+    while let part = part(of: process.errors), !part.isEmpty {
       errors += part
       if errors.count > Self.maximumErrorCount {
         errors.removeFirst(errors.count - Self.maximumErrorCount)
@@ -113,32 +102,55 @@ final class WorkerProcess {
     }
   }
 
+  /// What can be read at once; empty at the end, `nil` where there is nothing.
+  private func part(of descriptor: Int32) -> [UInt8]? {
+    var isAvailable = true
+    let part = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
+      do {
+        let room = UnsafeMutableRawBufferPointer(buffer)
+        let got = try DescriptorCalls.readAvailable(descriptor, into: room)
+        isAvailable = got != nil
+        count = got ?? 0
+      } catch {
+        // What cannot be read is at its end.
+        count = 0
+      }
+    }
+    return isAvailable ? part : nil
+  }
+
   /// Returns the next answer that has come as a whole; its task is done.
   func nextAnswer() -> WorkerAnswer? {
-    let available = incoming.count - usedCount
+    while let message = nextMessage() {
+      if !isReady {
+        isReady = true
+        isBroken = !message.isEmpty
+        continue
+      }
+      var decoder = MessageDecoder(message)
+      guard let answer = try? WorkerAnswer(&decoder), answer.number == tasks.first?.number else {
+        isBroken = true
+        return nil
+      }
+      tasks.removeFirst()
+      taskStart = .now
+      return answer
+    }
+    return nil
+  }
+
+  private func nextMessage() -> [UInt8]? {
     let header = MessageEncoder.lengthSize
-    guard available >= header else { return nil }
-    let length = MessageEncoder.length(in: incoming[usedCount...])
-    guard length >= 0, available - header >= length else {
-      compact()
+    let available = incoming.count - usedCount
+    let length = available < header ? 0 : MessageEncoder.length(in: incoming[usedCount...])
+    guard !isBroken, available >= header, length >= 0, available - header >= length else {
+      incoming.removeFirst(usedCount)
+      usedCount = 0
       return nil
     }
     let start = usedCount + header
-    var decoder = MessageDecoder(Array(incoming[start..<start + length]))
     usedCount = start + length
-    if usedCount == incoming.count { compact() }
-    guard let answer = try? WorkerAnswer(&decoder), answer.number == tasks.first?.number else {
-      return nil
-    }
-    tasks.removeFirst()
-    taskStart = .now
-    hasAnswered = true
-    return answer
-  }
-
-  private func compact() {
-    incoming.removeFirst(usedCount)
-    usedCount = 0
+    return Array(incoming[start..<usedCount])
   }
 
   /// Ends the process.
@@ -160,12 +172,4 @@ final class WorkerProcess {
       .split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? "."
     return end + said
   }
-}
-
-private func system_write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-  write(descriptor, bytes.baseAddress, bytes.count)
-}
-
-private func system_read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, bytes.baseAddress, bytes.count)
 }

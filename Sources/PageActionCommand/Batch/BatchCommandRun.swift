@@ -18,7 +18,7 @@ struct BatchCommandRun {
   let diagnostics = Diagnostics()
   let configuration: BatchConfiguration
   var settings: BatchSettings
-  let log: LogOptions
+  let options: BatchOptions
   var showsSummary = false
 
   /// The line that shows the progress, and what it shows; `nil` where there is none.
@@ -29,26 +29,27 @@ struct BatchCommandRun {
   /// - Parameter format: How records are written, but for what becomes of null.
   init(
     script: ScriptOptions, parsing: ParsingOptions, format: RecordFormat,
-    finalizeArguments: PropertyList?, settings: BatchSettings, log: LogOptions
+    finalizeArguments: PropertyList?, settings: BatchSettings, options: BatchOptions
   ) throws(CommandFailure) {
     var configuration = BatchConfiguration(
       script: try ScriptFile.script(named: script.script),
       options: script.actionOptions(parsing.pageParsing))
     configuration.reading.charsetLabel = parsing.charset
+    if let sizeLimit = options.sizeLimit { configuration.reading.sizeLimit = sizeLimit << 20 }
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format
     configuration.records.nullPolicy =
       Choice<NullHandling>.value(script.null)?.policy ?? .keep
     configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
-    self.init(configuration, settings, log)
+    self.init(configuration, settings, options)
   }
 
   private init(
-    _ configuration: BatchConfiguration, _ settings: BatchSettings, _ log: LogOptions
+    _ configuration: BatchConfiguration, _ settings: BatchSettings, _ options: BatchOptions
   ) {
     self.configuration = configuration
     self.settings = settings
-    self.log = log
+    self.options = options
   }
 
   /// Returns the run with pages written as the script leaves them.
@@ -59,13 +60,17 @@ struct BatchCommandRun {
     configuration.outputFolder = folder
     configuration.options.writesPage = true
     configuration.options.parsing.outputStyle = style
-    var run = BatchCommandRun(configuration, settings, log)
+    var run = BatchCommandRun(configuration, settings, options)
     (run.showsSummary, run.progress) = (showsSummary, progress)
     return run
   }
 
-  /// Runs the batch, says what is to be said, and returns the exit status.
-  func run(_ inputs: any Sequence<PageInput> & Sendable) throws(CommandFailure) -> Int32 {
+  /// Runs the batch, and says what is to be said.
+  ///
+  /// - Parameter inputProblem: Why there should have been more inputs, where there should have.
+  func run(
+    _ inputs: any Sequence<PageInput> & Sendable, inputProblem: @escaping () -> String? = { nil }
+  ) throws(CommandFailure) -> BatchSummary {
     var settings = settings
     do {
       settings.interruption = try Interruption.listen()
@@ -74,9 +79,10 @@ struct BatchCommandRun {
     }
     let summary: BatchSummary
     do {
-      let logger = log.logger(diagnostics, progress?.line)
+      let logger = options.logger(diagnostics, progress?.line)
       let batch = try BatchRun(
         configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
+      batch.inputProblem = inputProblem
       if let progress {
         batch.onProgress = { progress.line.show(progress.report.line($0)) }
       }
@@ -86,32 +92,34 @@ struct BatchCommandRun {
       throw CommandFailure(error)
     }
     report(summary)
-    if summary.isInterrupted { return Interruption.exitCode }
-    if summary.counts[.unreadable] != nil { return CommandFailure.exitCodeForSystem }
-    return summary.failureCount > 0 ? CommandFailure.exitCodeForScripts : 0
+    return summary
   }
 
   private func report(_ summary: BatchSummary) {
     if showsSummary { show(SummaryReport(summary: summary)) }
     if summary.lackingElementsCount > 0, let each = configuration.records.each {
       diagnostics.warn(
-        "\(Figures.count(summary.lackingElementsCount)) pages have no `\(each)` in their results.")
+        "There is no `\(each)` in the results of \(Figures.pages(summary.lackingElementsCount)).")
     }
     if summary.failureCount > 0, !showsSummary {
       diagnostics.note(
-        "\(Figures.count(summary.failureCount)) of \(Figures.count(summary.pageCount)) pages "
-          + "have failed.")
+        "\(Figures.count(summary.failureCount)) of \(Figures.pages(summary.pageCount)) failed.")
+    }
+    if summary.pageCount == 0, !summary.isInterrupted, !settings.flushesEveryRecord {
+      let count = summary.passedOverCount
+      diagnostics.note(
+        "No pages were found" + (count == 0 ? "." : "; \(Figures.count(count)) inputs are none."))
     }
     guard summary.isInterrupted else { return }
     if case .file = settings.destination {
       diagnostics.note("Interrupted; the same command with --resume goes on.")
     } else {
-      diagnostics.note("Interrupted; with --output FILE, --resume could go on.")
+      diagnostics.note("Interrupted.")
     }
   }
 
   private func show(_ report: SummaryReport) {
-    switch log.form {
+    switch options.form {
     case .text: diagnostics.show(report.text)
     case .json:
       let value = PropertyList.dictionary(["summary": report.json])

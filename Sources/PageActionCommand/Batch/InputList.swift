@@ -46,6 +46,9 @@ final class InputList: Sequence, Sendable {
 
 /// The lines of a file, without their ends.
 private struct LineReader {
+  /// Longer than any path.
+  private static let maximumLength = 1 << 16
+
   private let stream: FileStream
   private var buffer: [UInt8] = []
   private var position = 0
@@ -66,6 +69,9 @@ private struct LineReader {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
         return withoutReturn(buffer[position...])
+      }
+      guard buffer.count - position <= Self.maximumLength else {
+        throw SystemError(code: ENAMETOOLONG)
       }
       buffer.removeFirst(position)
       position = 0

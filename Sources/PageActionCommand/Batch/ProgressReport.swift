@@ -8,7 +8,10 @@ final class ProgressReport: Sendable {
   private let totalByteCount = Monitor<Int?>(nil)
 
   /// Begins to add up the inputs' sizes, beside everything else.
-  init(_ inputs: [PageInput]) {
+  ///
+  /// - Parameter inputs: The inputs; `nil` where not all of them are known.
+  init(_ inputs: [PageInput]?) {
+    guard let inputs else { return }
     // Without a thread for it, no time left is shown.
     try? DetachedThread.start(stackSize: 1 << 20) { [totalByteCount] in
       let count = PageInput.byteCount(of: inputs)
@@ -37,6 +40,9 @@ final class ProgressReport: Sendable {
 
 /// Figures as people read them.
 enum Figures {
+  /// How many pages there are.
+  static func pages(_ number: Int) -> String { number == 1 ? "1 page" : "\(count(number)) pages" }
+
   /// A whole number with commas between its thousands.
   static func count(_ number: Int) -> String {
     var text = ""

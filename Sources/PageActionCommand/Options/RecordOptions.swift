@@ -24,8 +24,13 @@ struct RecordOptions: ParsableArguments {
   var each: String?
 
   mutating func validate() throws {
-    if columns != nil, (Choice<RecordFormat.Kind>.value(format) ?? .ndjson) == .ndjson {
+    if columns != nil, recordFormat.kind == .ndjson {
       throw ValidationError("--columns is for --format csv and tsv.")
+    }
+    if let path = recordFormat.unknownColumn {
+      throw ValidationError(
+        "No record has '\(path)'; columns begin with "
+          + "\(recordFormat.keys.joined(separator: ", ")), as in results.\(path).")
     }
   }
 

@@ -72,12 +72,6 @@ struct BatchCommand: ParsableCommand {
       valueName: "minimal|normalized"), transform: Choice<PageParsing.OutputStyle>.checked)
   var outputStyle: String?
 
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("How many processes work. (default: one a core)", valueName: "number"),
-    transform: JobCount.parse)
-  var jobs: Int?
-
   @Flag(help: "Write records as pages are done, not in the order of the inputs.")
   var unordered = false
 
@@ -93,7 +87,7 @@ struct BatchCommand: ParsableCommand {
   @Flag(help: "Show at the end what became of the pages, the slowest ones and the errors.")
   var summary = false
 
-  @OptionGroup var log: LogOptions
+  @OptionGroup var batch: BatchOptions
 
   mutating func validate() throws {
     if inputs.isEmpty && filesFrom == nil {
@@ -112,6 +106,11 @@ struct BatchCommand: ParsableCommand {
       throw ValidationError(
         "--output-style is for pages; name a folder for them with --output-dir.")
     }
+    if let output, let real = WorkingDirectory.realPath(of: output),
+      let input = inputs.first(where: { WorkingDirectory.realPath(of: $0) == real })
+    {
+      throw ValidationError("'\(input)' is an input; name another file with --output.")
+    }
     if arguments != nil && outputDir == nil {
       throw ValidationError("--finalize needs a folder to write the pages to: --output-dir.")
     }
@@ -120,34 +119,42 @@ struct BatchCommand: ParsableCommand {
   func run() throws {
     var settings = BatchSettings(
       destination: output.flatMap { $0 == "-" ? nil : .file($0) } ?? .descriptor(STDOUT_FILENO))
-    settings.jobs = jobs ?? JobCount.cores
+    settings.jobs = batch.jobs ?? JobCount.cores
     settings.isUnordered = unordered
     settings.resumes = resume
     if let checkpointInterval { settings.checkpointInterval = checkpointInterval }
     settings.inputDescription = (inputs + [filesFrom ?? ""]).joined(separator: "\n")
     var run = try BatchCommandRun(
       script: script, parsing: parsing, format: records.recordFormat,
-      finalizeArguments: try arguments.map(FinalizeArguments.parse), settings: settings, log: log)
+      finalizeArguments: try arguments.map(FinalizeArguments.parse), settings: settings,
+      options: batch)
     if BatchRun.isFinished(settings) {
       return run.diagnostics.note("'\(output ?? "")' has no checkpoint: it is finished.")
     }
     let named = inputs.map(PageInput.named)
     run.showsSummary = summary
-    if FileStream.error.isTerminal, log.form == .text {
-      run.progress = (StatusLine(), ProgressReport(named))
+    // Records on the same terminal would stand in the line.
+    let isShown =
+      settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
+    if isShown, FileStream.error.isTerminal, batch.form == .text {
+      run.progress = (StatusLine(), ProgressReport(filesFrom == nil ? named : nil))
     }
     if let outputDir {
       run = run.writingPages(to: outputDir, style: Choice.value(outputStyle) ?? .minimal)
     }
-    let list = try filesFrom.map { path in try InputList(path: path) }
-    let status =
-      if let list { try run.run(ChainedInputs(named, list)) } else { try run.run(named) }
-    if let failure = list?.failure {
-      throw CommandFailure.file(
-        "'\(filesFrom ?? "")' could not be read to its end: \(failure.message).",
-        remedy: "Check the file and its disk.")
+    guard let filesFrom else { return try end(try run.run(named)) }
+    let list = try InputList(path: filesFrom)
+    let summary = try run.run(ChainedInputs(named, list)) {
+      list.failure.map { "'\(filesFrom)' could not be read to its end: \($0.message)." }
     }
-    if status != 0 { throw ExitCode(status) }
+    try end(summary)
+  }
+
+  /// Ends with the exit status that says what became of the pages.
+  private func end(_ summary: BatchSummary) throws {
+    if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
+    if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
+    if summary.failureCount > 0 { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }
 

@@ -26,7 +26,7 @@ struct StreamCommand: ParsableCommand {
       four bytes that are the length of the rest as a big-endian number, {"url": …}, a line feed, and the \
       page's bytes. An "id" is passed on. Every page gives a record on standard output, in the same \
       order and framing, as soon as it is done. Whatever becomes of a page is in its record; the \
-      exit status is 0 unless standard input or output fails. See Documentation/Batch.md.
+      exit status is 0 unless standard input or output fails (2), or it is interrupted (130). See Documentation/Batch.md.
       """)
 
   @OptionGroup var script: ScriptOptions
@@ -39,32 +39,25 @@ struct StreamCommand: ParsableCommand {
     transform: Choice<Framing>.checked)
   var framing: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "What finalize gets: JSON or a property list, or @FILE that holds one.",
-      valueName: "json|@file"))
-  var finalize: String?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("How many processes work. (default: 1)", valueName: "number"),
-    transform: JobCount.parse)
-  var jobs: Int?
-
-  @OptionGroup var log: LogOptions
+  @OptionGroup var batch: BatchOptions
 
   func run() throws {
     let isFramed = Choice<Framing>.value(framing) == .length
     var settings = BatchSettings(destination: .descriptor(STDOUT_FILENO))
-    settings.jobs = jobs ?? 1
+    settings.jobs = batch.jobs ?? 1
     settings.flushesEveryRecord = true
+    settings.recordsWhatIsPassedOver = true
     var format = RecordFormat()
     format.isFramed = isFramed
     let run = try BatchCommandRun(
       script: script, parsing: parsing, format: format,
-      finalizeArguments: try finalize.map(FinalizeArguments.parse), settings: settings, log: log)
+      finalizeArguments: nil, settings: settings,
+      options: batch)
     var input = PageInput.descriptor(STDIN_FILENO)
     input.format = isFramed ? .frames : .ndjson
-    _ = try run.run([input])
+    let summary = try run.run([input])
+    if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
+    // Whatever else has failed is in the records.
+    if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }
   }
 }

@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -46,13 +48,12 @@ final class FileByteSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
-    while true {
-      let count = system_read(descriptor, buffer)
-      if count >= 0 {
-        inputCount += count
-        return count
-      }
-      if errno != EINTR { throw .system(errno, path: path) }
+    do {
+      let count = try DescriptorCalls.read(descriptor, into: buffer)
+      inputCount += count
+      return count
+    } catch {
+      throw .system(error.code, path: path)
     }
   }
 
@@ -99,8 +100,4 @@ final class FileByteSource: ByteSource {
     }
     return found && seek(to: inputCount + count)
   }
-}
-
-private func system_read(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
-  read(descriptor, bytes.baseAddress, bytes.count)
 }

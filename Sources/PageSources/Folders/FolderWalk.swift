@@ -19,6 +19,11 @@ struct FolderWalk {
   private struct Identity: Hashable {
     let device: UInt64
     let node: UInt64
+
+    init(_ status: stat) {
+      device = UInt64(truncatingIfNeeded: status.st_dev)
+      node = UInt64(truncatingIfNeeded: status.st_ino)
+    }
   }
 
   private struct Level {
@@ -37,15 +42,22 @@ struct FolderWalk {
   /// Whether there was neither a file nor a failure.
   private(set) var isEmpty = true
 
-  init(_ path: String) {
+  /// - Parameter excluded: Folders that are not entered.
+  init(_ path: String, except excluded: [String] = []) {
     root = path
     pattern = nil
+    entered = Set(excluded.compactMap(Self.identity))
   }
 
   /// The files that match a pattern.
-  init(matching pattern: GlobPattern) {
+  init(matching pattern: GlobPattern, except excluded: [String] = []) {
     root = pattern.folder
     self.pattern = pattern
+    entered = Set(excluded.compactMap(Self.identity))
+  }
+
+  private static func identity(of path: String) -> Identity? {
+    status(of: path).map(Identity.init)
   }
 
   /// Whether there is a folder at a path.
@@ -104,10 +116,7 @@ struct FolderWalk {
     // A pattern without a folder in front stands in the working directory.
     let folderPath = path.isEmpty ? "." : path
     guard let status = Self.status(of: folderPath) else { return .system(errno, path: path) }
-    let identity = Identity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      node: UInt64(truncatingIfNeeded: status.st_ino))
-    guard entered.insert(identity).inserted else { return nil }
+    guard entered.insert(Identity(status)).inserted else { return nil }
     guard let folder = opendir(folderPath) else { return .system(errno, path: path) }
     defer { closedir(folder) }
     var names = FolderNames()

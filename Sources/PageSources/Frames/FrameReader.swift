@@ -39,7 +39,7 @@ struct FrameReader: ItemReader {
     }
     defer { window.consume(length) }
     do {
-      return .page(try record(window.bytes.part(0..<length), offset))
+      return try item(window.bytes.part(0..<length), offset)
     } catch {
       var failure = error
       failure.place.offset = offset
@@ -47,18 +47,20 @@ struct FrameReader: ItemReader {
     }
   }
 
-  private func record(
+  private func item(
     _ frame: UnsafeBufferPointer<UInt8>, _ offset: Int
-  ) throws(SourceFailure) -> PageRecord {
+  ) throws(SourceFailure) -> PageItem {
     guard let end = frame.firstIndex(of: 0x0A, from: 0) else {
       throw SourceFailure(.malformed, "The frame has no line feed.", remedy: Self.remedy)
     }
     let header = frame.part(frame.trimmed(0..<end))
     let fields = try PageFields(
       header.isEmpty ? Array("{}".utf8) : Array(header), remedy: Self.remedy)
-    return fields.record(
-      Array(frame[(end + 1)...]), charsetLabel: options.charsetLabel ?? fields.charset,
-      format: .frames, offset: offset)
+    if let item = fields.passedOver(offset: offset) { return item }
+    return .page(
+      fields.record(
+        Array(frame[(end + 1)...]), charsetLabel: options.charsetLabel ?? fields.charset,
+        format: .frames, offset: offset))
   }
 
   /// Passes over bytes without keeping them.

@@ -3,6 +3,7 @@ struct OpenedInput {
   private let input: PageInput
   private let format: InputFormat
   private let source: any ByteSource
+  private let isCompressed: Bool
   private var reader: any ItemReader
 
   /// Where the last item stands.
@@ -21,8 +22,8 @@ struct OpenedInput {
     let compression = input.format == .frames ? .none : try Compression(of: raw)
     var format = input.format
     // Where places cannot be gone to, everything is read again.
-    if let place = input.lastPlace, place.offset > 0, raw.seek(to: place.offset) {
-      last.index = place.index - place.memberIndex - 1
+    if let place = input.lastPlace, place.restartOffset > 0, raw.seek(to: place.restartOffset) {
+      last.index = place.index - place.restartCount - 1
       // What the input is, its beginning tells.
       var beginning = input
       beginning.lastPlace = nil
@@ -37,9 +38,10 @@ struct OpenedInput {
       let codec = try ZstdCodec(dictionary: dictionary)
       window = ByteWindow(MemberDecompressor(raw, from: source, codec: codec))
     }
+    isCompressed = window !== raw
     let known = format ?? Self.format(of: window)
     self.format = known
-    let file = PageFile(window, input, options: options, isCompressed: window !== raw)
+    let file = PageFile(window, input, options: options, isCompressed: isCompressed)
     switch known {
     case .warc:
       window.expectMembers(beginningWith: WARCReader.signature)
@@ -55,10 +57,13 @@ struct OpenedInput {
   /// Returns the next item; `nil` at the input's end.
   mutating func next() -> PageItem? {
     while var item = reader.next() {
-      let offset = item.place.offset
-      last.memberIndex = offset == last.offset ? last.memberIndex + 1 : 0
-      last.offset = offset
+      last.offset = item.place.offset
       last.index += 1
+      if !isCompressed || reader.isAtMemberStart {
+        (last.restartOffset, last.restartCount) = (last.offset, 0)
+      } else {
+        last.restartCount += 1
+      }
       if let place = input.lastPlace, last.index <= place.index { continue }
       item.place = last
       return item

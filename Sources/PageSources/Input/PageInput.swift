@@ -23,6 +23,9 @@ public struct PageInput: Sendable {
   /// What it is called in places and messages.
   public var path: String
 
+  /// Where its only item stands.
+  var itemPlace: SourcePlace { SourcePlace(path: path, offset: 0, index: 0, input: number) }
+
   /// Its number, and no item of it.
   var place: SourcePlace { SourcePlace(path: path, offset: -1, index: -1, input: number) }
 

@@ -13,6 +13,12 @@ public struct PageReadingOptions: Sendable {
   /// read.
   public var leavesPagesUnread = false
 
+  /// Files that are passed over wherever they are found: real paths, such as those of what is written.
+  public var excludedFiles: [String] = []
+
+  /// Folders that are not entered; nothing where there is no folder.
+  public var excludedFolders: [String] = []
+
   /// The default: 256 MiB, and the encodings that the inputs name.
   public init() {}
 }

@@ -15,6 +15,13 @@ public enum WorkingDirectory {
     return String(cString: path)
   }
 
+  /// Returns the absolute path without links and steps back; `nil` where there is nothing.
+  public static func realPath(of path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
   /// Returns the `file:` URL of a path.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc8089

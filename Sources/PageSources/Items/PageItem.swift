@@ -107,7 +107,7 @@ public struct PageResource: Sendable {
 }
 
 /// A record that was passed over.
-public struct PassedOver: Sendable, Hashable {
+public struct PassedOver: Sendable, Equatable {
   /// Why it was passed over.
   public enum Reason: Sendable, Hashable {
     /// A WARC record of a type that holds no page, such as `request`.
@@ -116,6 +116,8 @@ public struct PassedOver: Sendable, Hashable {
     case mediaType(String)
     /// A file in a folder that does not look like a page.
     case file
+    /// A file that was not to be read.
+    case excluded
   }
 
   /// Why it was passed over.
@@ -123,6 +125,12 @@ public struct PassedOver: Sendable, Hashable {
 
   /// Where it stands.
   public var place: SourcePlace
+
+  /// The address that the record has; `nil` where it has none, or does not say.
+  public var url: String?
+
+  /// What the record says to be known by, where it does.
+  public var identifier: PropertyList?
 
   init(_ reason: Reason, offset: Int) {
     self.reason = reason
@@ -137,6 +145,7 @@ extension PassedOver.Reason: CustomStringConvertible {
     case .recordType(let type): "WARC \(type)"
     case .mediaType(let type): type
     case .file: "no page"
+    case .excluded: "what is written"
     }
   }
 }

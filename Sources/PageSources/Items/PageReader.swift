@@ -62,9 +62,9 @@ public final class PageReader: Sequence, IteratorProtocol {
       inputCount += 1
       if let place = soughtPlace, input.number < place.input { continue }
       if input.kind == .glob {
-        folder = FolderWalk(matching: GlobPattern(input.path))
+        folder = FolderWalk(matching: GlobPattern(input.path), except: options.excludedFolders)
       } else if input.kind == .path, FolderWalk.isFolder(input.path) {
-        folder = FolderWalk(input.path)
+        folder = FolderWalk(input.path, except: options.excludedFolders)
       } else if let item = open(input) {
         return item
       }
@@ -95,6 +95,11 @@ public final class PageReader: Sequence, IteratorProtocol {
       if place.offset == SourcePlace.unopened { return nil }
       input.lastPlace = place
     }
+    if isExcluded(input) {
+      var record = PassedOver(.excluded, offset: 0)
+      record.place = input.itemPlace
+      return input.lastPlace == nil ? .passedOver(record) : nil
+    }
     do {
       if options.leavesPagesUnread {
         switch try UnreadPage.look(at: input) {
@@ -109,7 +114,25 @@ public final class PageReader: Sequence, IteratorProtocol {
       opened = try OpenedInput(input, options: options)
       return nil
     } catch {
+      if let place = input.lastPlace {
+        // Whether it held more than the item that was returned is not to be known any more.
+        soughtPlace = place
+        return nil
+      }
       return report(error, of: input)
+    }
+  }
+
+  /// Whether a file is not to be read, whoever named it.
+  private func isExcluded(_ input: PageInput) -> Bool {
+    guard !options.excludedFiles.isEmpty, input.kind == .path || input.kind == .found else {
+      return false
+    }
+    return options.excludedFiles.contains { excluded in
+      // Most files have other names, which is told at once.
+      let name = excluded.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
+      return input.path.utf8.reversed().starts(with: name)
+        && WorkingDirectory.realPath(of: input.path) == excluded
     }
   }
 

@@ -1,3 +1,5 @@
+public import ExtensionContract
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -7,7 +9,7 @@
 #endif
 
 /// Why an input, or a record of one, gives no page: what is wrong, where, and how to mend it.
-public struct SourceFailure: Error, Sendable, Hashable {
+public struct SourceFailure: Error, Sendable, Equatable {
   /// The kind of problem.
   public enum Code: String, Sendable {
     /// The system did not let the input be read; see `systemError`.
@@ -39,6 +41,12 @@ public struct SourceFailure: Error, Sendable, Hashable {
   /// The number that the system gave, such as `ENOENT`.
   public var systemError: Int32?
 
+  /// The address of the page, where its record says it all the same.
+  public var url: String?
+
+  /// What the record says to be known by, where it does.
+  public var identifier: PropertyList?
+
   init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
     self.code = code
     self.problem = problem
@@ -50,7 +58,14 @@ public struct SourceFailure: Error, Sendable, Hashable {
   static func system(_ code: Int32, path: String) -> SourceFailure {
     let (problem, remedy) =
       switch code {
-      case ENOENT, ENOTDIR: ("There is no such file.", "Check the path.")
+      case ENOENT, ENOTDIR:
+        if path.unicodeScalars.contains("\u{FFFD}") {
+          ("The file's name is not UTF-8.", "Rename it.")
+        } else if isLink(path) {
+          ("The link leads nowhere.", "Mend or remove it.")
+        } else {
+          ("There is no such file.", "Check the path.")
+        }
       case EISDIR: ("This is a directory.", "Name it as an input, or one file in it.")
       case EACCES, EPERM: ("The file may not be read.", "Change its permissions, with `chmod +r`.")
       case EMFILE, ENFILE: ("Too many files are open.", "Raise the limit, with `ulimit -n`.")
@@ -66,13 +81,18 @@ public struct SourceFailure: Error, Sendable, Hashable {
     return failure
   }
 
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   static let damageRemedy = "The file is damaged; fetch or write it anew."
 
   /// A record that is larger than allowed.
   static func tooLarge(_ what: String, limit: Int, offset: Int = 0) -> SourceFailure {
     SourceFailure(
       .tooLarge, "\(what) is larger than \(Self.size(limit)).",
-      remedy: "Raise the limit, or leave it out.", offset: offset)
+      remedy: "Leave it out, or raise the limit on sizes.", offset: offset)
   }
 
   /// A number of bytes as people read it.

@@ -10,8 +10,12 @@ public struct SourcePlace: Sendable, Hashable {
   /// How many items of the same input came before, whatever they are.
   public var index: Int
 
-  /// How many of those have the same offset: records may share a compressed member.
-  public var memberIndex: Int
+  /// Where reading can begin again to come to it: at `offset`, unless the input is compressed in members
+  /// that do not begin with a record; then at the last member before it that does.
+  public var restartOffset: Int
+
+  /// How many items stand between there and this one.
+  public var restartCount: Int
 
   /// The number of the input among those given, from 0 on; files of a folder share the folder's.
   public var input: Int
@@ -20,11 +24,18 @@ public struct SourcePlace: Sendable, Hashable {
   public static let unopened = -1
 
   /// Makes a place.
-  public init(path: String, offset: Int, index: Int, memberIndex: Int = 0, input: Int = 0) {
+  ///
+  /// - Parameters:
+  ///   - restartOffset: `nil` for `offset`.
+  public init(
+    path: String, offset: Int, index: Int, restartOffset: Int? = nil, restartCount: Int = 0,
+    input: Int = 0
+  ) {
     self.path = path
     self.offset = offset
     self.index = index
-    self.memberIndex = memberIndex
+    self.restartOffset = restartOffset ?? offset
+    self.restartCount = restartCount
     self.input = input
   }
 }

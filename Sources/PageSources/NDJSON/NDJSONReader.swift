@@ -11,6 +11,7 @@ struct NDJSONReader: ItemReader {
   private let window: ByteWindow
   private let limit: Int
   private var isFailureReported = false
+  private(set) var isAtMemberStart = false
 
   init(_ window: ByteWindow, options: PageReadingOptions) {
     self.window = window
@@ -18,6 +19,7 @@ struct NDJSONReader: ItemReader {
   }
 
   mutating func next() -> PageItem? {
+    isAtMemberStart = false
     while true {
       skipWhiteSpace()
       guard window.count > 0 else {
@@ -38,6 +40,7 @@ struct NDJSONReader: ItemReader {
 
   private mutating func readLine() -> PageItem {
     let offset = window.inputOffset
+    isAtMemberStart = window.isAtMemberStart
     guard let end = lineEnd() else {
       skipLine()
       return .failed(.tooLarge("The line", limit: limit, offset: offset))
@@ -50,7 +53,7 @@ struct NDJSONReader: ItemReader {
     let line = Array(window.bytes[..<end])
     window.consume(end)
     do {
-      return .page(try Self.record(line, offset))
+      return try Self.item(line, offset)
     } catch {
       var failure = error
       failure.place.offset = offset
@@ -89,16 +92,16 @@ struct NDJSONReader: ItemReader {
 
   private static let remedy = #"Write {"url": …, "html": …} on one line for each page."#
 
-  private static func record(
-    _ line: [UInt8], _ offset: Int
-  ) throws(SourceFailure) -> PageRecord {
+  private static func item(_ line: [UInt8], _ offset: Int) throws(SourceFailure) -> PageItem {
     let fields = try PageFields(line, remedy: remedy)
+    if let item = fields.passedOver(offset: offset) { return item }
     guard let html = try fields.text(of: "html") else {
-      throw SourceFailure(.malformed, "The object has no \"html\".", remedy: remedy)
+      throw fields.failure("The object has no \"html\".")
     }
-    return fields.record(
-      encoded(html, fields.charset), charsetLabel: encoding(fields.charset).name, format: .ndjson,
-      offset: offset)
+    return .page(
+      fields.record(
+        encoded(html, fields.charset), charsetLabel: encoding(fields.charset).name,
+        format: .ndjson, offset: offset))
   }
 
   /// The encoding that a page's text is written in: that of its label, where pages can be in it.

@@ -36,11 +36,11 @@ struct PageFields {
       throw SourceFailure(.malformed, "The line is no JSON object.", remedy: remedy)
     }
     self.object = object
+    identifier = object["id"]
     url = try text(of: "url")
     base = try text(of: "base")
     type = try text(of: "contentType").map { MIMEType($0) }
     charset = try text(of: "charset")
-    identifier = object["id"]
   }
 
   /// Returns the value of a key; `nil` where it is missing or null.
@@ -48,9 +48,23 @@ struct PageFields {
     switch object[key] {
     case nil, .null: return nil
     case .string(let text): return text
-    default:
-      throw SourceFailure(.malformed, "The value of \"\(key)\" is no string.", remedy: remedy)
+    default: throw failure("The value of \"\(key)\" is no string.")
     }
+  }
+
+  /// What is wrong with the object, with what is known of the page.
+  func failure(_ problem: String) -> SourceFailure {
+    var failure = SourceFailure(.malformed, problem, remedy: remedy)
+    (failure.url, failure.identifier) = (url, identifier)
+    return failure
+  }
+
+  /// The item where the object says that its content is no page; `nil` where it does not.
+  func passedOver(offset: Int) -> PageItem? {
+    guard let type, !type.isPage else { return nil }
+    var record = PassedOver(.mediaType(type.essence), offset: offset)
+    (record.url, record.identifier) = (url, identifier)
+    return .passedOver(record)
   }
 
   /// Returns the page whose bytes are `bytes`.

@@ -38,8 +38,7 @@ public struct UnreadPage: Sendable {
       guard let count = try? file.read(into: buffer) else { return .other }
       let prefix = UnsafeBufferPointer(buffer.assumingMemoryBound(to: UInt8.self)).part(0..<count)
       guard InputFormat.isPlainPage(prefix) else { return .other }
-      var place = input.place
-      (place.offset, place.index) = (0, 0)
+      let place = input.itemPlace
       guard InputFormat.isPage(prefix, path: input.path, isNamed: input.kind == .path) else {
         var record = PassedOver(.file, offset: 0)
         record.place = place

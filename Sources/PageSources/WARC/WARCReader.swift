@@ -12,6 +12,8 @@ struct WARCReader: ItemReader {
   /// Whether why the stream could not be read on has been said.
   private var isFailureReported = false
 
+  private(set) var isAtMemberStart = false
+
   /// Where the last item stands, if it is a failure.
   private var failedOffset: Int?
 
@@ -23,6 +25,7 @@ struct WARCReader: ItemReader {
   }
 
   mutating func next() -> PageItem? {
+    isAtMemberStart = false
     let item = nextItem()
     if case .failed(let failure) = item {
       failedOffset = failure.place.offset
@@ -47,6 +50,7 @@ struct WARCReader: ItemReader {
       }
       window.ensure(Self.signature.utf8CodeUnitCount)
       let offset = window.inputOffset
+      isAtMemberStart = window.isAtMemberStart
       guard window.bytes.has(Self.signature) else {
         skipToRecord()
         return failed(.malformed, "What stands here is no WARC record.", offset)

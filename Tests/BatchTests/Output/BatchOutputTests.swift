@@ -5,10 +5,16 @@ import Testing
 @testable import Batch
 
 @Suite struct BatchOutputTests {
+  private static func opened(_ path: String, at length: Int) throws -> BatchOutput {
+    let output = try BatchOutput(path: path)
+    try output.begin(at: length)
+    return output
+  }
+
   @Test func aNewFile() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
-    let output = try BatchOutput(path: path, length: 0)
+    let output = try Self.opened(path, at: 0)
     try output.append(Array("one\n".utf8))
     try output.append([])
     try output.append(Array("two\n".utf8))
@@ -29,7 +35,7 @@ import Testing
     let path = "\(folder.path)/out.ndjson"
     let before = Array("one\ntwo\ntorn".utf8)
     try Data(before).write(to: URL(fileURLWithPath: path))
-    let output = try BatchOutput(path: path, length: length)
+    let output = try Self.opened(path, at: length)
     #expect(output.byteCount == length)
     #expect(try folder.bytes(of: path) == Array(before.prefix(length)))
     try output.append(Array("new\n".utf8))
@@ -41,7 +47,7 @@ import Testing
   @Test func muchIsWrittenByItself() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
-    let output = try BatchOutput(path: path, length: 0)
+    let output = try Self.opened(path, at: 0)
     let line = [UInt8](repeating: 0x61, count: 1000)
     for _ in 0..<1000 { try output.append(line) }
     #expect(output.byteCount > 900_000)
@@ -53,15 +59,17 @@ import Testing
     let folder = try ScratchFolder()
     let path = "\(folder.path)/\(name)"
     var lengths: [Int] = []
-    let output = try BatchOutput(path: path, length: 0)
-    for line in ["one\n", "two\n", "three\n"] {
-      try output.append(Array(line.utf8))
-      try output.synchronise()
-      lengths.append(output.byteCount)
+    do {
+      let output = try Self.opened(path, at: 0)
+      for line in ["one\n", "two\n", "three\n"] {
+        try output.append(Array(line.utf8))
+        try output.synchronise()
+        lengths.append(output.byteCount)
+      }
     }
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nthree\n".utf8))
     // Gone on with at a checkpoint.
-    let resumed = try BatchOutput(path: path, length: lengths[1])
+    let resumed = try Self.opened(path, at: lengths[1])
     try resumed.append(Array("four\n".utf8))
     try resumed.synchronise()
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nfour\n".utf8))
@@ -71,7 +79,7 @@ import Testing
   @Test func gzipOfNothing() throws {
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.gz"
-    let output = try BatchOutput(path: path, length: 0)
+    let output = try Self.opened(path, at: 0)
     try output.synchronise()
     #expect(try folder.gunzipped(folder.bytes(of: path)).isEmpty)
     try output.synchronise()
@@ -90,8 +98,19 @@ import Testing
     #expect(output.byteCount == 4)
   }
 
+  @Test func aFileIsWrittenByOneAtATime() throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out"
+    let output = try Self.opened(path, at: 0)
+    try output.append([0x61])
+    try output.flush()
+    #expect(throws: SystemError(code: EWOULDBLOCK)) { try BatchOutput(path: path) }
+    #expect(try folder.bytes(of: path) == [0x61])
+    withExtendedLifetime(output) {}
+  }
+
   @Test func aDeviceHasNoLength() throws {
-    let output = try BatchOutput(path: "/dev/null", length: 0)
+    let output = try Self.opened("/dev/null", at: 0)
     try output.append(Array("one\n".utf8))
     try output.synchronise()
     #expect(output.byteCount == 4)
@@ -100,14 +119,14 @@ import Testing
   @Test func whatCannotBeOpened() throws {
     let folder = try ScratchFolder()
     #expect(throws: SystemError(code: ENOENT)) {
-      try BatchOutput(path: "\(folder.path)/missing/out", length: 0)
+      try Self.opened("\(folder.path)/missing/out", at: 0)
     }
-    #expect(throws: SystemError(code: EISDIR)) { try BatchOutput(path: folder.path, length: 0) }
+    #expect(throws: SystemError(code: EISDIR)) { try Self.opened(folder.path, at: 0) }
   }
 
   #if os(Linux)
     @Test func aFullDisk() throws {
-      let output = try BatchOutput(path: "/dev/full", length: 0)
+      let output = try Self.opened("/dev/full", at: 0)
       try output.append(Array("one\n".utf8))
       #expect(throws: SystemError(code: ENOSPC)) { try output.flush() }
       #expect(output.byteCount == 0)
@@ -122,7 +141,7 @@ import Testing
             == path
         }
       }
-      var output: BatchOutput? = try BatchOutput(path: path, length: 0)
+      var output: BatchOutput? = try Self.opened(path, at: 0)
       try output?.append([1])
       #expect(try isOpen())
       output = nil

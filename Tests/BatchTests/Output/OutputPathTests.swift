@@ -17,11 +17,18 @@ import Testing
   @Test(arguments: [
     ("a.html", "a.html"), ("pages/a.html", "pages/a.html"), ("./pages//a.html", "pages/a.html"),
     ("pages/../a.html", "a.html"), ("/srv/pages/a.html", "srv/pages/a.html"),
-    ("pages/a.html.gz", "pages/a.html"), ("a.html.ZST", "a.html"), ("a.gz.html", "a.gz.html"),
+    ("pages/a.html.gz", "pages/a.html.gz"),
     ("-", "stdin"), ("é/ü.html", "é/ü.html"),
   ])
   func files(source: String, path: String) {
     #expect(Self.path(source, .page) == path)
+  }
+
+  /// `a.html` and `a.html.gz` may stand side by side.
+  @Test func compressedPages() {
+    let place = SourcePlace(path: "pages/a.html.gz", offset: 0, index: 0)
+    #expect(
+      OutputPath.path(of: place, format: .page, isCompressed: true) == "pages/a.html.gz.html")
   }
 
   @Test(arguments: [InputFormat.webArchive, .mhtml])

@@ -71,7 +71,7 @@ import Testing
 
   /// Workers are asked for single pages, and read them.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
-    path == ".reading.leavesPagesUnread"
+    path == ".reading.leavesPagesUnread" || path.hasPrefix(".reading.excluded")
   }
 
   @Test func whatIsLeftOutStaysSo() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct WorkerTaskTests {
   private static let place = SourcePlace(
-    path: "a/é.warc.gz", offset: 1 << 40, index: 7, memberIndex: 3, input: 2)
+    path: "a/é.warc.gz", offset: 1 << 40, index: 7, input: 2)
 
   /// The task of the only page that is read of some NDJSON.
   private static func task(_ line: String) throws -> WorkerTask {
@@ -34,7 +34,7 @@ import Testing
       Issue.record("no file")
       return
     }
-    #expect(task.outputPath == "a/é.warc")
+    #expect(task.outputPath == "a/é.warc.gz")
     let path = FileManager.default.currentDirectoryPath
     #expect(
       task.url

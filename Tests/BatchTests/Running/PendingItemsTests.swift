@@ -20,7 +20,7 @@ import Testing
     #expect(items.count == 0)
     #expect(items.nextNumber == 0)
     #expect(items.popDone() == nil)
-    #expect(items.doneNumbers.isEmpty)
+    #expect(items.donePlaces.isEmpty)
   }
 
   @Test func itemsComeInTheirOrder() throws {
@@ -59,18 +59,16 @@ import Testing
     #expect(ends[2] == "doneEarlier")
   }
 
-  /// What waits to be written is not done.
-  @Test func doneNumbersCountFromTheFirst() {
+  @Test func donePlacesAreBehindOneThatIsNotDone() {
     var items = Self.items(6)
     items.finish(1, .page(.ok), lines: [])
-    items.finish(2, .page(.ok), lines: [1])
     items.finish(4, .passedOver, lines: [])
-    #expect(items.doneNumbers == [2, 5])
+    #expect(items.donePlaces == [Self.place(1), Self.place(4)])
     items.finish(0, .page(.ok), lines: [])
     _ = items.popDone()
     _ = items.popDone()
     #expect(items.firstNumber == 2)
-    #expect(items.doneNumbers == [3])
+    #expect(items.donePlaces == [Self.place(4)])
   }
 
   /// Against a plain list, over the lengths at which room is given back.

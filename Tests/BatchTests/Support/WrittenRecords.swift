@@ -49,7 +49,7 @@ extension PageResult {
   /// A page at a place of no meaning.
   static func page(_ results: PropertyList? = nil) -> PageResult {
     var result = PageResult(
-      SourcePlace(path: "site.warc", offset: 512, index: 3, memberIndex: 1, input: 2),
+      SourcePlace(path: "site.warc", offset: 512, index: 3, input: 2),
       url: "https://example.com/")
     result.results = results
     return result

@@ -110,7 +110,7 @@ import Testing
     #expect(csv.text == "source,value.src\n2.html,a2.png\n2.html,b.png\n")
     let missing = try batch(["1.html", "--script", "images.js", "--each", "nothing"])
     #expect(missing.text == "")
-    #expect(missing.error == "warning: 1 pages have no `nothing` in their results.\n")
+    #expect(missing.error == "warning: There is no `nothing` in the results of 1 page.\n")
   }
 
   @Test func outputIsCompressedBySuffix() throws {
@@ -158,7 +158,7 @@ import Testing
     for jobs in ["1", "2"] {
       let outcome = try batch(
         inputs + [
-          "--script", "Action.js", "--time-limit", "1", "--memory-limit", "300",
+          "--script", "Action.js", "--time-limit", "4", "--memory-limit", "300",
           "--jobs", jobs, "--quiet",
         ],
         status: 2, environment: ["PAGEACTION_TEST_CRASH": "/5.html"])
@@ -174,8 +174,82 @@ import Testing
       #expect(records.texts("error")[4] == "The worker process was ended by signal 6 (Aborted).")
       #expect(records.texts("error")[10].hasPrefix("The gzip member is cut off."))
       #expect(records.texts("error")[11] == "There is no such file. Check the path.")
-      #expect(outcome.error == "note: 7 of 12 pages have failed.\n")
+      #expect(outcome.error == "note: 7 of 12 pages failed.\n")
     }
+  }
+
+  @Test(arguments: ["1", "2"])
+  func pagesThatCrashOneBehindTheOtherAreRecords(jobs: String) throws {
+    let outcome = try batch(
+      pages + ["--script", "images.js", "--jobs", jobs, "--quiet"], status: 1,
+      environment: ["PAGEACTION_TEST_CRASH": ".html"])
+    #expect(try Records(outcome.output).texts("status") == pages.map { _ in "crashed" })
+  }
+
+  // MARK: What is written
+
+  @Test func inputsAreNotWrittenOver() throws {
+    let named = try batch(["1.html", "--script", "page", "--output", "1.html"], status: 64)
+    #expect(named.error.contains("'1.html' is an input"))
+    #expect(try scratch.text("1.html").hasPrefix("<title>1"))
+    let folder = try batch(["1.html", "--script", "page", "--output-dir", "."], status: 1)
+    #expect(
+      try Records(folder.output).texts("error") == [
+        "The page would replace its own source. Name another folder for the pages."
+      ])
+  }
+
+  @Test func whatIsWrittenIsNotRead() throws {
+    let arguments = [".", "--script", "page", "--output", "out.ndjson", "--output-dir", "pages"]
+    for _ in 0..<2 {
+      _ = try batch(arguments)
+      let records = try Records(Data(scratch.text("out.ndjson").utf8))
+      #expect(records.texts("source") == pages.map { "./\($0)" })
+    }
+  }
+
+  @Test func aCompressedPageHasAPathOfItsOwn() throws {
+    _ = try Command.shell("gzip -k '\(scratch.folder.path)/1.html'")
+    let outcome = try batch(
+      ["1.html", "1.html.gz", "--script", "page", "--output-dir", "out"])
+    #expect(try Records(outcome.output).texts("page") == ["out/1.html", "out/1.html.gz.html"])
+    #expect(try scratch.text("out/1.html.gz.html") == scratch.text("1.html"))
+  }
+
+  @Test func anOutputHasOneWriter() throws {
+    try scratch.script(
+      run: "setTimeout(() => arguments.completionFunction({title: document.title}), 300);")
+    let arguments = pages + ["--script", "Action.js", "--clock", "real", "--output", "out.ndjson"]
+    let first = try Command.start(["batch"] + arguments, in: scratch.folder)
+    while try !scratch.names.contains("out.ndjson.checkpoint") { usleep(1000) }
+    let second = try batch(arguments + ["--resume"], status: 2)
+    #expect(second.error.contains("'out.ndjson' is being written by another batch."))
+    first.waitUntilExit()
+    #expect(first.terminationStatus == 0)
+    #expect(try Records(Data(scratch.text("out.ndjson").utf8)).texts("source") == pages)
+  }
+
+  @Test func aBatchThatDidNotBeginLeavesNothing() throws {
+    try scratch.file("bad.js", "var x = {")
+    _ = try batch(pages + ["--script", "bad.js", "--output", "out.ndjson"], status: 1)
+    #expect(try !scratch.names.contains("out.ndjson.checkpoint"))
+    _ = try batch(pages + ["--script", "page", "--output", "out.ndjson"])
+    let missing = try batch(pages + ["--script", "page", "--output", "no/out.ndjson"], status: 2)
+    #expect(!missing.error.contains("--resume"))
+  }
+
+  @Test func aListThatEndsEarlyLeavesABatchToResume() throws {
+    let outcome = try batch(
+      ["1.html", "--files-from", ".", "--script", "page", "--output", "out.ndjson"], status: 2)
+    #expect(outcome.error.contains("'.' could not be read to its end: Is a directory."))
+    #expect(try scratch.names.contains("out.ndjson.checkpoint"))
+  }
+
+  @Test func nothingToDoIsSaid() throws {
+    try scratch.file("x.bin", Data([0, 1, 2]))
+    let outcome = try batch(["x.bin", "--script", "page"])
+    #expect(
+      outcome.text == "" && outcome.error == "note: No pages were found; 1 inputs are none.\n")
   }
 
   @Test func aLargePageIsAPage() throws {
@@ -238,7 +312,7 @@ import Testing
     #expect(
       text.error == """
         warning: missing.html: There is no such file. Check the path.
-        note: 1 of 1 pages have failed.
+        note: 1 of 1 page failed.
 
         """)
     let json = try batch(["missing.html", "--script", "page", "--log-format", "json"], status: 2)
@@ -252,6 +326,7 @@ import Testing
     (["a", "--resume"], "--resume needs the file"),
     (["a", "--columns", "url"], "--columns is for"),
     (["a", "--each", "a..b"], "'a..b' is no path"),
+    (["a", "--format", "csv", "--columns", "url,title"], "No record has 'title'"),
     (["a", "--finalize", "{}"], "--finalize needs a folder"),
     (["a", "--output-style", "minimal"], "--output-style is for pages"),
     (["-", "--files-from", "-"], "Standard input can be read once"),

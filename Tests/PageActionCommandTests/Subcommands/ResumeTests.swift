@@ -19,6 +19,18 @@ import Testing
         }
         try scratch.file("\(name).ndjson", lines.joined(separator: "\n") + "\n")
       case 6: try scratch.file("\(name).css", "p { }")
+      case 7:
+        // Members that end in the midst of lines.
+        let lines = (0..<4).map {
+          #"{"url": "https://a.example/\#(number)/\#($0)", "html": "<title>\#($0)</title>"}"# + "\n"
+        }
+        try scratch.file("\(name).lines", lines.joined())
+        _ = try Command.shell(
+          """
+          cd '\(scratch.folder.path)/pages'; \
+          (head -c 90 \(number).lines | gzip; tail -c +91 \(number).lines | gzip) \
+          > \(number).ndjson.gz; rm \(number).lines
+          """)
       default: try scratch.file("\(name).html", "<title>\(number)</title><p>text")
       }
     }
@@ -152,7 +164,7 @@ import Testing
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
     #expect(try scratch.text("errors").contains("the same command with --resume goes on"))
     let count = try Records(Data(scratch.text("out.ndjson").utf8)).values.count
-    #expect((1..<300).contains(count))
+    #expect((1..<390).contains(count))
 
     // Without --resume, nothing that was done is thrown away.
     let again = try Command.run(arguments("out.ndjson", ["--clock", "real"]), in: scratch.folder)
@@ -168,10 +180,48 @@ import Testing
     let records = try Records(Data(scratch.text("out.ndjson").utf8))
     #expect(
       records.values.count
-        == Set(zip(records.texts("source"), records.texts("offset")).map { "\($0) \($1)" }).count)
-    #expect(records.values.count == Self.pageCount / 8 * (6 + 4))
+        == Set(zip(records.texts("url"), records.texts("offset")).map { "\($0) \($1)" }).count)
+    #expect(records.values.count == Self.pageCount / 8 * (5 + 4 + 4))
     let finished = try Command.run(arguments("out.ndjson", ["--resume"]), in: scratch.folder)
     #expect(finished.status == 0 && finished.error.contains("it is finished"))
+  }
+
+  @Test func filesMayComeAndGo() throws {
+    try startAndKill()
+    // Among what is done, and among what is not.
+    for name in ["00.html", "1000.html", "99999.html"] {
+      try scratch.file("pages/\(name)", "<title>new</title>")
+    }
+    try FileManager.default.removeItem(
+      at: scratch.folder.appendingPathComponent("pages/97.html"))
+    let resumed = try Command.run(
+      arguments("out.ndjson", Self.waiting + ["--resume"]), in: scratch.folder)
+    #expect(resumed.status == 0, "\(resumed.error)")
+    let sources = try Records(Data(scratch.text("out.ndjson").utf8)).texts("source")
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: scratch.folder.appendingPathComponent("pages").path
+    ).filter { $0.hasSuffix(".html") }
+    let written = sources.filter { $0.hasSuffix(".html") }
+    #expect(Set(written).count == written.count)
+    // The first one stands before what was done.
+    let expected = Set(files.map { "pages/\($0)" }).subtracting(["pages/00.html"])
+    #expect(Set(written).subtracting(["pages/00.html"]) == expected)
+  }
+
+  @Test func aTableHasItsHeadWhereverItBegan() throws {
+    try scriptThatWaits()
+    let table = ["--format", "csv", "--columns", "source", "--checkpoint-interval", "60"]
+    let process = try Command.start(
+      arguments("out.csv", Self.waiting + table), in: scratch.folder)
+    while try !scratch.names.contains("out.csv.checkpoint") { usleep(1000) }
+    usleep(300_000)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    let resumed = try Command.run(
+      arguments("out.csv", Self.waiting + table + ["--resume"]), in: scratch.folder)
+    #expect(resumed.status == 0)
+    let lines = try scratch.text("out.csv").split(separator: "\n")
+    #expect(lines.first == "source" && lines.count == 1 + Self.pageCount / 8 * 13)
   }
 
   @Test func aFullDiskIsGoneOnFrom() throws {

@@ -38,6 +38,64 @@ import Testing
     #expect(records.texts("url").first == "https://a.example/a")
   }
 
+  @Test func whatIsNoPageHasItsRecord() throws {
+    let lines = [
+      #"{"id": 1, "url": "https://a.example/x.png", "contentType": "image/png", "html": "x"}"#,
+      #"{"id": 2, "url": "https://a.example/2"}"#,
+      #"{"id": 3, "url": "https://a.example/3", "html": 3}"#,
+    ]
+    let outcome = try Command.run(
+      ["stream", "--script", "Action.js", "--quiet"], in: scratch.folder,
+      input: Data(lines.joined(separator: "\n").utf8))
+    let records = try Records(outcome.output)
+    #expect(outcome.status == 0)
+    #expect(records.texts("id") == ["1", "2", "3"])
+    #expect(records.texts("url").last == "https://a.example/3")
+    #expect(Set(records.texts("status")) == ["unreadable"])
+    #expect(records.texts("error").first == "The content is no page: image/png.")
+  }
+
+  @Test func inputThatCannotBeReadIsSaid() throws {
+    let folder = try #require(FileHandle(forReadingAtPath: scratch.folder.path))
+    let process = try Command.start(
+      ["stream", "--script", "Action.js"], in: scratch.folder, input: folder)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+  }
+
+  @Test func anInterruptedStreamSaysSo() throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = try Command.start(
+      ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)
+    try input.fileHandleForWriting.write(contentsOf: Data(line("page", id: 1).utf8))
+    while output.fileHandleForReading.availableData.last != 0x0A {}
+    process.terminate()
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 130)
+  }
+
+  @Test func pipesThatDoNotWaitAreWaitedFor() throws {
+    let (input, output) = (Pipe(), Pipe())
+    for handle in [input.fileHandleForReading, output.fileHandleForWriting] {
+      let descriptor = handle.fileDescriptor
+      #expect(fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0)
+    }
+    try scratch.script(
+      "large.js", run: "arguments.completionFunction({text: 'x'.repeat(50000)});")
+    let process = try Command.start(
+      ["stream", "--script", "large.js"], in: scratch.folder, input: input, output: output)
+    try output.fileHandleForWriting.close()
+    usleep(200_000)
+    try input.fileHandleForWriting.write(
+      contentsOf: Data((0..<20).map { line("page", id: $0) }.joined().utf8))
+    try input.fileHandleForWriting.close()
+    usleep(500_000)
+    let records = try Records(output.fileHandleForReading.readDataToEndOfFile())
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+    #expect(records.texts("id") == (0..<20).map { "\($0)" })
+  }
+
   /// Whoever waits for a record before the next page is sent gets it.
   @Test func recordsDoNotWaitForMorePages() throws {
     let (input, output) = (Pipe(), Pipe())
