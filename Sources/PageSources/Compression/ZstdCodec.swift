@@ -27,6 +27,17 @@ final class ZstdCodec: MemberCodec {
   private let context: OpaquePointer
   private let dictionary: [UInt8]
 
+  /// How many bytes the library needs to go on with nothing but the frame's header, a block's or a block.
+  private var expectedCount = ZstdCodec.frameStartCount
+
+  /// Whether the library may have more to write without more to read.
+  private var isOutputPending = false
+
+  private static let blockHeaderSize = 3
+
+  /// How many bytes tell how large a frame's header is.
+  private static let frameStartCount = 5
+
   /// Makes a decompressor.
   ///
   /// - Parameter dictionary: What frames refer to; empty for none.
@@ -57,11 +68,25 @@ final class ZstdCodec: MemberCodec {
     // The dictionary stays.
     let sessionOnly: Int32 = 1
     _ = library.reset(context, sessionOnly)
+    expectedCount = Self.frameStartCount
+    isOutputPending = false
   }
 
   func copy() throws(SourceFailure) -> ZstdCodec { try ZstdCodec(dictionary: dictionary) }
 
+  /// Decompresses a block at most: where one is damaged, the library keeps what it has decompressed in
+  /// the same call, and how much that is would depend on how the bytes come.
   func decompress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
+  ) -> CodecProgress {
+    if isOutputPending {
+      let progress = run(input.part(0..<0), into: output)
+      if progress.outputCount > 0 || progress.isEnd || progress.failure != nil { return progress }
+    }
+    return run(input.part(0..<min(expectedCount, input.count)), into: output)
+  }
+
+  private func run(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {
     withUnsafeTemporaryAllocation(of: UInt.self, capacity: 6) { words in
@@ -76,11 +101,15 @@ final class ZstdCodec: MemberCodec {
       let result = library.decompress(context, buffers, buffers + 3)
       progress.outputCount = Int(words[2])
       progress.inputCount = Int(words[5])
+      isOutputPending = progress.outputCount == output.count
       if library.isError(result) != 0 {
         progress.failure = library.errorName(result).map { String(cString: $0) } ?? "unknown error"
       } else {
         // Zero says that the frame has ended, and all of it was written.
         progress.isEnd = result == 0
+        // It asks for the header of the next block together with a block.
+        expectedCount =
+          result > Self.blockHeaderSize ? result - Self.blockHeaderSize : max(result, 1)
       }
       return progress
     }

@@ -51,4 +51,35 @@ struct ZstdTests {
     damaged[14] ^= 0xFF
     #expect(!Items(damaged).failures.isEmpty)
   }
+
+  /// Blocks as they are, in a frame with a window of 128 KiB and without a checksum.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc8878#section-3.1.1
+  private static func frame(_ blocks: [String], damaged: Bool) -> [UInt8] {
+    var frame: [UInt8] = [0x28, 0xB5, 0x2F, 0xFD, 0, 7 << 3]
+    for (index, block) in blocks.enumerated() {
+      let isLast = index == blocks.count - 1
+      // The type of a damaged block is the reserved one.
+      let header = block.utf8.count << 3 | (isLast && damaged ? 6 : 0) | (isLast ? 1 : 0)
+      frame += [UInt8(header & 255), UInt8(header >> 8 & 255), UInt8(header >> 16)]
+      frame += block.utf8
+    }
+    return frame
+  }
+
+  @Test(
+    "blocks before the damage are read, however the bytes come", arguments: [1, 5, 100, 100_000])
+  func blocks(_ piece: Int) {
+    let filler = String(repeating: " ", count: 50_000)
+    let lines = (0..<6).map { "{\"html\": \"\($0)\"}\(filler)\n" }
+    for damaged in [false, true] {
+      let bytes = Self.frame(lines, damaged: damaged)
+      let pipe = PiecewisePipe(bytes, piece: piece)
+      withExtendedLifetime(pipe) {
+        for items in [Items([pipe.input]), Items(bytes)] {
+          #expect(items.texts == (0..<(damaged ? 5 : 6)).map(String.init))
+          #expect(items.failures.count == (damaged ? 1 : 0))
+        }
+      }
+    }
+  }
 }
