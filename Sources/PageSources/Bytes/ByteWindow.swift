@@ -22,6 +22,10 @@ final class ByteWindow {
   private var members: [(offset: Int, inputOffset: Int)] = []
   private var firstMember = 0
 
+  /// Where in the input the last member begins that begins with a record, so that the records behind it
+  /// are found again from there; `nil` where none was noted.
+  private(set) var recordMemberOffset: Int?
+
   /// Makes a window onto what `source` gives.
   ///
   /// - Parameter history: How many bytes that were used can be gone back.
@@ -51,10 +55,23 @@ final class ByteWindow {
     return members.isEmpty ? 0 : members[index].inputOffset
   }
 
-  /// Whether the next byte is a member's first.
-  var isAtMemberStart: Bool {
+  /// Notes that a record begins here, or that there is none any more.
+  ///
+  /// - Parameters:
+  ///   - start: Where in the stream what belongs to no record has begun that stands before it.
+  ///   - isCutOff: Whether the record before it was cut off by the failure.
+  func noteRecord(behind start: Int, isCutOff: Bool) {
+    guard source.memberOffset != nil else { return }
     _ = inputOffset
-    return firstMember < members.count && members[firstMember].offset == offset
+    if firstMember < members.count, members[firstMember].offset >= start {
+      recordMemberOffset = members[firstMember].inputOffset
+    }
+    // A member of which there is nothing begins between records, too.
+    if count == 0, !isCutOff, let failure,
+      failure.place.offset > members.last?.inputOffset ?? -1
+    {
+      recordMemberOffset = failure.place.offset
+    }
   }
 
   /// Reads until there are `count` bytes, and returns whether there are.

@@ -3,7 +3,7 @@ struct OpenedInput {
   private let input: PageInput
   private let format: InputFormat
   private let source: any ByteSource
-  private let isCompressed: Bool
+  private let window: ByteWindow
   private var reader: any ItemReader
 
   /// Where the last item stands.
@@ -29,7 +29,6 @@ struct OpenedInput {
       beginning.lastPlace = nil
       format = try OpenedInput(beginning, options: options).format
     }
-    let window: ByteWindow
     switch compression {
     case .none: window = raw
     case .gzip:
@@ -38,10 +37,9 @@ struct OpenedInput {
       let codec = try ZstdCodec(dictionary: dictionary)
       window = ByteWindow(MemberDecompressor(raw, from: source, codec: codec))
     }
-    isCompressed = window !== raw
     let known = format ?? Self.format(of: window)
     self.format = known
-    let file = PageFile(window, input, options: options, isCompressed: isCompressed)
+    let file = PageFile(window, input, options: options, isCompressed: window !== raw)
     switch known {
     case .warc:
       window.expectMembers(beginningWith: WARCReader.signature)
@@ -59,11 +57,10 @@ struct OpenedInput {
     while var item = reader.next() {
       last.offset = item.place.offset
       last.index += 1
-      if !isCompressed || reader.isAtMemberStart {
-        (last.restartOffset, last.restartCount) = (last.offset, 0)
-      } else {
-        last.restartCount += 1
-      }
+      // Members may begin within records, where reading cannot begin.
+      let restart = window.recordMemberOffset ?? item.place.offset
+      last.restartCount = restart == last.restartOffset ? last.restartCount + 1 : 0
+      last.restartOffset = restart
       if let place = input.lastPlace, last.index <= place.index { continue }
       item.place = last
       return item

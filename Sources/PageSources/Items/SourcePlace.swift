@@ -3,8 +3,8 @@ public struct SourcePlace: Sendable, Hashable {
   /// The input's path, or `-` for standard input.
   public var path: String
 
-  /// The first byte of the item's record in the file; in compressed files, of its member; -1 for what
-  /// could not be opened.
+  /// The first byte of the item's record in the file; in compressed files, of the member in which it
+  /// begins; -1 for what could not be opened.
   public var offset: Int
 
   /// How many items of the same input came before, whatever they are.

@@ -11,7 +11,9 @@ struct NDJSONReader: ItemReader {
   private let window: ByteWindow
   private let limit: Int
   private var isFailureReported = false
-  private(set) var isAtMemberStart = false
+
+  /// Whether what comes next is the first of what could be read again after a failure.
+  private var isRecovered = false
 
   init(_ window: ByteWindow, options: PageReadingOptions) {
     self.window = window
@@ -19,19 +21,26 @@ struct NDJSONReader: ItemReader {
   }
 
   mutating func next() -> PageItem? {
-    isAtMemberStart = false
     while true {
+      let end = window.offset
+      if isRecovered {
+        // A member that follows what is damaged may begin within a line.
+        isRecovered = false
+        skipWhiteSpace()
+        if window.count > 0, window.bytes[0] != UInt8(ascii: "{") {
+          skipLine()
+          continue
+        }
+      }
       skipWhiteSpace()
+      window.noteRecord(behind: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
         let isReported = isFailureReported
         isFailureReported = false
-        let goesOn = window.recover()
+        isRecovered = window.recover()
         if !isReported { return .failed(failure) }
-        if !goesOn { return nil }
-        // A member that follows may begin within a line.
-        skipWhiteSpace()
-        if window.count > 0, window.bytes[0] != UInt8(ascii: "{") { skipLine() }
+        if !isRecovered { return nil }
         continue
       }
       return readLine()
@@ -40,7 +49,6 @@ struct NDJSONReader: ItemReader {
 
   private mutating func readLine() -> PageItem {
     let offset = window.inputOffset
-    isAtMemberStart = window.isAtMemberStart
     guard let end = lineEnd() else {
       skipLine()
       return .failed(.tooLarge("The line", limit: limit, offset: offset))

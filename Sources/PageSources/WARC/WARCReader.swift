@@ -12,8 +12,6 @@ struct WARCReader: ItemReader {
   /// Whether why the stream could not be read on has been said.
   private var isFailureReported = false
 
-  private(set) var isAtMemberStart = false
-
   /// Where the last item stands, if it is a failure.
   private var failedOffset: Int?
 
@@ -25,7 +23,6 @@ struct WARCReader: ItemReader {
   }
 
   mutating func next() -> PageItem? {
-    isAtMemberStart = false
     let item = nextItem()
     if case .failed(let failure) = item {
       failedOffset = failure.place.offset
@@ -37,7 +34,9 @@ struct WARCReader: ItemReader {
 
   private mutating func nextItem() -> PageItem? {
     while true {
+      let end = window.offset
       skipLineEnds()
+      window.noteRecord(behind: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
         // A damaged member may first have led to a damaged record.
@@ -50,7 +49,6 @@ struct WARCReader: ItemReader {
       }
       window.ensure(Self.signature.utf8CodeUnitCount)
       let offset = window.inputOffset
-      isAtMemberStart = window.isAtMemberStart
       guard window.bytes.has(Self.signature) else {
         skipToRecord()
         return failed(.malformed, "What stands here is no WARC record.", offset)

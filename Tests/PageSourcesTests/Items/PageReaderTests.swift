@@ -61,6 +61,38 @@ struct PageReaderTests {
     }
   }
 
+  /// As bgzip and others write them, and what is left of a file whose members are damaged.
+  @Test("begin behind any item where members begin within records")
+  func resumingWithinMembers() throws {
+    let lines = (0..<30).map { "{\"url\": \"http://a.example/\($0)\", \"html\": \"<p>\($0)\"}\r\n" }
+    let records = (0..<30).map {
+      "WARC/1.0\r\nWARC-Type: resource\r\nWARC-Target-URI: http://a.example/\($0)\r\n"
+        + "Content-Type: text/html\r\nContent-Length: 3\r\n\r\n<p>\r\n\r\n"
+    }
+    for (text, count) in [(lines.joined(), lines[9].utf8.count), (records.joined(), 500)] {
+      // Some members begin with a record, or with the line end before one.
+      for size in [7, 100, count - 1, count, count + 1, 3 * count] {
+        let text = Array(text.utf8)
+        let members = stride(from: 0, to: text.count, by: size).map {
+          MemberDecompressorTests.member(
+            String(decoding: text[$0..<min($0 + size, text.count)], as: UTF8.self))
+        }
+        var damaged = members
+        damaged[members.count / 3][12] ^= 0x55
+        damaged[members.count / 2].removeLast(9)
+        for members in [members, damaged] {
+          let inputs: [PageInput] = [.bytes(Array(members.joined()), path: "input")]
+          let places = PageReader(inputs).map(\.place)
+          let whole = items(inputs)
+          #expect(whole.count > 5)
+          for (index, place) in places.enumerated() {
+            #expect(items(inputs, after: place) == Array(whole[(index + 1)...]), "\(place)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("come to an end whatever the bytes are", arguments: names)
   func damage(_ name: String) throws {
     let bytes = try Fixture.bytes(name)

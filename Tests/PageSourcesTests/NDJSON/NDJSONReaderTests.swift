@@ -65,4 +65,19 @@ struct NDJSONReaderTests {
     let cut = Items(Array(member.prefix(member.count / 2)))
     #expect((500..<1500).contains(cut.pages.count) && cut.failures.map(\.code) == [.cutOff])
   }
+
+  @Test("a member behind a damaged one may begin within a line")
+  func withinALine() {
+    let first = MemberDecompressorTests.member("{\"html\": \"1\"}\n")
+    let last = MemberDecompressorTests.member("ml\": \"3\"}\n{\"html\": \"4\"}\n")
+    // The damaged one gives a whole line, a part of one, or nothing.
+    for text in ["{\"html\": \"2\"}\n", "{\"html\": \"2\"}\n{\"ht"] {
+      let member = MemberDecompressorTests.member(text)
+      for count in [12, member.count - 8] {
+        let items = Items(first + member.prefix(count) + last)
+        #expect(items.texts.filter { $0 != "2" } == ["1", "4"])
+        #expect(items.failures.count == 1)
+      }
+    }
+  }
 }
