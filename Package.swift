@@ -9,7 +9,7 @@ let settings: [SwiftSetting] = [
 // `Tools/fuzz` sets this; its flags would keep other packages from depending on this one.
 let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
 
-// What reads and writes pages tells the fuzzer which of its branches were taken.
+// What reads and writes pages and archives tells the fuzzer which of its branches were taken.
 let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
 let bundledScripts = [
@@ -41,8 +41,8 @@ let package = Package(
     .target(name: "CCallbackThunks"),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
-    .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: settings),
-    .target(name: "ExtensionContract", swiftSettings: settings),
+    .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
+    .target(name: "ExtensionContract", swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "POSIXThreads", swiftSettings: settings),
     .target(name: "SystemFiles", swiftSettings: settings),
@@ -77,7 +77,7 @@ let package = Package(
       dependencies: [
         "CZlib", "ExtensionContract", "PageAction", "PageURL", "SystemFiles", "TextEncoding",
       ],
-      swiftSettings: settings),
+      swiftSettings: fuzzedSettings),
     .target(
       name: "Batch",
       dependencies: [
@@ -148,9 +148,20 @@ let package = Package(
 )
 
 if isFuzzed {
-  package.targets.append(
+  let fuzzerLinkerSettings: [LinkerSetting] = [
+    .unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])
+  ]
+  package.targets += [
+    .target(name: "FuzzDriver", path: "Fuzzing/FuzzDriver", swiftSettings: settings),
     .executableTarget(
-      name: "PageFuzzer", dependencies: ["PageAction", "PageDOM", "PageHTML", "TextEncoding"],
+      name: "PageFuzzer",
+      dependencies: ["FuzzDriver", "PageAction", "PageDOM", "PageHTML", "TextEncoding"],
       path: "Fuzzing/PageFuzzer", swiftSettings: fuzzedSettings,
-      linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]))
+      linkerSettings: fuzzerLinkerSettings),
+    .executableTarget(
+      name: "ReaderFuzzer",
+      dependencies: ["CZlib", "ExtensionContract", "FuzzDriver", "PageAction", "PageSources"],
+      path: "Fuzzing/ReaderFuzzer", swiftSettings: fuzzedSettings,
+      linkerSettings: fuzzerLinkerSettings),
+  ]
 }

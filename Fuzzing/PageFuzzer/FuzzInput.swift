@@ -1,3 +1,4 @@
+import FuzzDriver
 import PageAction
 import PageHTML
 import TextEncoding
@@ -71,11 +72,4 @@ struct FuzzInput {
       }
     }
   }
-}
-
-/// Ends the process with a sentence about what is wrong.
-func require(_ condition: Bool, _ message: @autoclosure () -> String) {
-  if condition { return }
-  // A zero byte would be the message's end.
-  fatalError(String(message().map { $0 == "\0" ? "␀" : $0 }))
 }

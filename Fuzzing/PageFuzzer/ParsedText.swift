@@ -1,3 +1,4 @@
+import FuzzDriver
 import PageAction
 import PageDOM
 import PageHTML

@@ -1,0 +1,56 @@
+import FuzzDriver
+import Glibc
+import PageSources
+
+/// A file without a name, to be filled again and again.
+struct ScratchFile {
+  static let shared = ScratchFile()
+
+  /// A path at which it can be opened.
+  let path: String
+
+  private let descriptor: Int32
+
+  private init() {
+    var template = Array("/tmp/ReaderFuzzer-XXXXXX".utf8CString)
+    descriptor = mkstemp(&template)
+    require(descriptor >= 0, "A scratch file can be made.")
+    unlink(template)
+    path = "/dev/fd/\(descriptor)"
+  }
+
+  /// Makes bytes the contents.
+  func fill(with bytes: [UInt8]) {
+    ftruncate(descriptor, 0)
+    require(pwrite(descriptor, bytes, bytes.count, 0) == bytes.count, "The scratch file has room.")
+  }
+}
+
+/// A connection through which bytes come in pieces.
+final class PieceSocket {
+  /// How many pieces it holds, by how the system counts them.
+  static let maximumCount = 64
+
+  /// Where the pieces come from.
+  let descriptor: Int32
+
+  /// Sends all of the bytes, each read of which will give one piece.
+  init(_ bytes: [UInt8], pieceSize: Int) {
+    var ends: [Int32] = [0, 0]
+    let type = Int32(SOCK_SEQPACKET.rawValue)
+    require(socketpair(AF_UNIX, type, 0, &ends) == 0, "A connection can be made.")
+    descriptor = ends[0]
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + pieceSize, bytes.count)
+      let piece = Array(bytes[start..<end])
+      require(write(ends[1], piece, piece.count) == piece.count, "Connections hold small inputs.")
+      start = end
+    }
+    close(ends[1])
+  }
+
+  deinit {
+    close(descriptor)
+  }
+}

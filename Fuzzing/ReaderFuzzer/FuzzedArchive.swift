@@ -1,0 +1,156 @@
+import FuzzDriver
+import PageSources
+
+/// An input that the fuzzer has made up, and what has to be true of reading it.
+struct FuzzedArchive {
+  /// How large records may be: more than inputs are, less than what is compressed can become.
+  private static let sizeLimit = 1 << 16
+
+  /// How many items are read of an input at most; few bytes may hold millions that are compressed.
+  private static let maximumItemCount = 5000
+
+  private let bytes: [UInt8]
+  private let format: FuzzedFormat
+
+  init(_ bytes: [UInt8], _ format: FuzzedFormat) {
+    self.bytes = bytes
+    self.format = format
+  }
+
+  /// Ends the process where something is not as it has to be.
+  func check() {
+    let items = read(input)
+    checkPlaces(items)
+    checkSizes(items, limit: Self.sizeLimit)
+    guard items.count < Self.maximumItemCount else { return }
+    checkResuming(items)
+    checkPieces(items)
+    checkFile(items)
+    checkCompressed(items)
+    checkLimit()
+  }
+
+  /// The bytes, named as the file is that they are written to.
+  private var input: PageInput { .bytes(bytes, path: ScratchFile.shared.path) }
+
+  private var isCompressed: Bool {
+    bytes.starts(with: [0x1F, 0x8B]) || bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD])
+      || (bytes.count >= 4 && bytes[0] & 0xF0 == 0x50
+        && bytes[1...3].elementsEqual("*M\u{18}".utf8))
+  }
+
+  private func read(
+    _ input: PageInput, limit: Int = sizeLimit, after place: SourcePlace? = nil
+  ) -> [ReadItem] {
+    var input = input
+    input.format = format.inputFormat
+    var options = PageReadingOptions()
+    options.sizeLimit = limit
+    let reader = PageReader([input], options: options, after: place)
+    let items = reader.prefix(Self.maximumItemCount).map(ReadItem.init)
+    require(reader.soughtPlace == nil, "The place behind which reading begins is found.")
+    return items
+  }
+
+  // MARK: Checks
+
+  private func checkPlaces(_ items: [ReadItem]) {
+    require(
+      isCompressed || items.count <= bytes.count + 1,
+      "Every item but the last takes a byte or more.")
+    var last = SourcePlace(path: ScratchFile.shared.path, offset: 0, index: -1, memberIndex: -1)
+    for item in items {
+      let place = item.place
+      if place.offset == SourcePlace.unopened {
+        require(items.count == 1, "What cannot be opened is one item.")
+        return
+      }
+      require((last.offset...bytes.count).contains(place.offset), "Items are in order.")
+      require(place.index == last.index + 1, "Items are counted.")
+      let memberIndex = place.offset == last.offset ? last.memberIndex + 1 : 0
+      require(place.memberIndex == memberIndex, "Items of a member are counted.")
+      require(place.path == last.path && place.input == 0, "Items are their input's.")
+      last = place
+    }
+  }
+
+  private func checkSizes(_ items: [ReadItem], limit: Int) {
+    for item in items {
+      // What an encoding lacks is written as a reference: `&#233;` for the two bytes of é.
+      let allowed = item.format == .ndjson ? 3 * limit : limit
+      require(item.size <= allowed, "Pages are no larger than they may be.")
+    }
+  }
+
+  /// Reading behind an item gives the others, as reading all of them did.
+  private func checkResuming(_ items: [ReadItem]) {
+    guard let last = items.indices.last else { return }
+    for index in Set([0, 1, last / 2, last - 1, last]) where items.indices.contains(index) {
+      let rest = read(input, after: items[index].place)
+      requireSame(rest, items[(index + 1)...], "behind item \(index)")
+    }
+  }
+
+  /// What comes through a pipe, where nothing can be gone back to, is the same.
+  private func checkPieces(_ items: [ReadItem]) {
+    // The sizes of pieces change with the input.
+    let size = max(bytes.count / PieceSocket.maximumCount + 1, Int(bytes.last ?? 0) % 32)
+    let path = ScratchFile.shared.path
+    let socket = PieceSocket(bytes, pieceSize: size)
+    requireSame(
+      read(.descriptor(socket.descriptor, path: path)), items[...], "in pieces of \(size) bytes")
+    guard let index = items.indices.dropFirst(items.count / 2).first else { return }
+    let other = PieceSocket(bytes, pieceSize: size)
+    requireSame(
+      read(.descriptor(other.descriptor, path: path), after: items[index].place),
+      items[(index + 1)...], "in pieces of \(size) bytes, behind item \(index)")
+  }
+
+  /// What stands in a file, where records can be passed over unread, is the same.
+  private func checkFile(_ items: [ReadItem]) {
+    ScratchFile.shared.fill(with: bytes)
+    let file = PageInput.path(ScratchFile.shared.path)
+    let others = read(file)
+    // Files that are no archives and look like no pages are passed over.
+    if case .passedOver(.file)? = others.first?.content { return }
+    requireSame(others, items[...], "in a file")
+    guard let first = items.first else { return }
+    requireSame(read(file, after: first.place), items[1...], "in a file, behind the first item")
+  }
+
+  /// What is compressed, a record a member, is the same.
+  private func checkCompressed(_ items: [ReadItem]) {
+    // Frames are not compressed, and nothing is twice.
+    guard format != .frames, !isCompressed, !bytes.isEmpty else { return }
+    var compressed: [UInt8] = []
+    var start = 0
+    for end in Set(items.map(\.place.offset) + [bytes.count]).sorted() where end > start {
+      let part = bytes[start..<end]
+      compressed += bytes.count % 2 == 0 ? StoredMembers.gzip(part) : StoredMembers.zstd(part)
+      start = end
+    }
+    let others = read(.bytes(compressed, path: ScratchFile.shared.path))
+    requireSame(
+      others.map(\.withoutOffset), items.map(\.withoutOffset)[...], "in compressed members")
+  }
+
+  private func checkLimit() {
+    let limit = 16 + bytes.count % 200
+    let items = read(input, limit: limit)
+    checkPlaces(items)
+    checkSizes(items, limit: limit)
+  }
+
+  private func requireSame(
+    _ items: [ReadItem], _ expected: ArraySlice<ReadItem>, _ where: String
+  ) {
+    guard !items.elementsEqual(expected) else { return }
+    let index = zip(items, expected).prefix { $0 == $1 }.count
+    func text(_ items: ArraySlice<ReadItem>) -> String {
+      items.dropFirst(index).first.map { String("\($0)".prefix(2000)) } ?? "nothing"
+    }
+    require(
+      false,
+      "There are other items \(`where`): \(text(items[...]))\ninstead of \(text(expected)).")
+  }
+}

@@ -1,0 +1,59 @@
+import ExtensionContract
+import PageAction
+import PageSources
+
+/// An item in a form in which two of them can be compared.
+struct ReadItem: Equatable {
+  struct Part: Equatable {
+    var url: String
+    var contentType: String?
+    var bytes: [UInt8]
+  }
+
+  enum Content: Equatable {
+    case page(Part, address: String, charsetLabel: String?, status: Int?, PropertyList?, [Part])
+    case passedOver(PassedOver.Reason)
+    case failed(SourceFailure.Code, String)
+  }
+
+  var place: SourcePlace
+  let content: Content
+
+  /// The page's format; `nil` for what is no page.
+  let format: InputFormat?
+
+  init(_ item: PageItem) {
+    place = item.place
+    switch item {
+    case .page(let page):
+      let source = page.source
+      content = .page(
+        Part(url: source.url, contentType: source.contentType, bytes: source.bytes),
+        address: page.url, charsetLabel: source.charsetLabel, status: page.status, page.identifier,
+        page.resources.map {
+          Part(url: $0.url, contentType: $0.contentType, bytes: $0.bytes)
+        })
+      format = page.format
+    case .passedOver(let record):
+      content = .passedOver(record.reason)
+      format = nil
+    case .failed(let failure):
+      content = .failed(failure.code, failure.problem)
+      format = nil
+    case .unread: fatalError("Pages are read.")
+    }
+  }
+
+  /// How large its contents are that are the largest, in bytes.
+  var size: Int {
+    guard case .page(let page, _, _, _, _, let resources) = content else { return 0 }
+    return resources.reduce(page.bytes.count) { max($0, $1.bytes.count) }
+  }
+
+  /// The item without where it stands in the file, which compression changes.
+  var withoutOffset: ReadItem {
+    var item = self
+    (item.place.offset, item.place.memberIndex) = (0, 0)
+    return item
+  }
+}
