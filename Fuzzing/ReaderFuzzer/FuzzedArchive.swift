@@ -58,7 +58,8 @@ struct FuzzedArchive {
     require(
       isCompressed || items.count <= bytes.count + 1,
       "Every item but the last takes a byte or more.")
-    var last = SourcePlace(path: ScratchFile.shared.path, offset: 0, index: -1, memberIndex: -1)
+    var last = SourcePlace(path: ScratchFile.shared.path, offset: 0, index: -1)
+    last.restartOffset = -1
     for item in items {
       let place = item.place
       if place.offset == SourcePlace.unopened {
@@ -67,8 +68,11 @@ struct FuzzedArchive {
       }
       require((last.offset...bytes.count).contains(place.offset), "Items are in order.")
       require(place.index == last.index + 1, "Items are counted.")
-      let memberIndex = place.offset == last.offset ? last.memberIndex + 1 : 0
-      require(place.memberIndex == memberIndex, "Items of a member are counted.")
+      require(
+        (last.restartOffset...place.offset).contains(place.restartOffset),
+        "Reading begins again at a member before the item.")
+      let count = place.restartOffset == last.restartOffset ? last.restartCount + 1 : 0
+      require(place.restartCount == count, "Items of a member are counted.")
       require(place.path == last.path && place.input == 0, "Items are their input's.")
       last = place
     }

@@ -53,7 +53,7 @@ struct ReadItem: Equatable {
   /// The item without where it stands in the file, which compression changes.
   var withoutOffset: ReadItem {
     var item = self
-    (item.place.offset, item.place.memberIndex) = (0, 0)
+    (item.place.offset, item.place.restartOffset, item.place.restartCount) = (0, 0, 0)
     return item
   }
 }

@@ -24,10 +24,18 @@ struct PageActionCommand: ParsableCommand {
       be read, understood or written, or the system gave no thread; 64 where the command was not \
       understood.
       """,
-    subcommands: [
-      Run.self, Finalize.self, Dump.self, BatchCommand.self, StreamCommand.self, Scripts.self,
-      BatchWorkerCommand.self,
-    ])
+    subcommands: subcommands)
+
+  /// The commands that the parser is told of. Each one costs at every start, so what works on one page
+  /// does without those for many.
+  private static var subcommands: [any ParsableCommand.Type] {
+    let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
+    let name = CommandLine.arguments.dropFirst().first
+    if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
+    return forOnePage + [
+      BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
+    ]
+  }
 
   // Not the configuration's version: that is put together at every start.
   @Flag(help: "Show the versions of pageaction and of what it runs on.")

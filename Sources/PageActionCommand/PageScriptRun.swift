@@ -20,7 +20,7 @@ struct PageScriptRun {
   init(_ options: PageOptions) throws(CommandFailure) {
     self.options = options
     script = try ScriptFile.script(named: options.script.script)
-    let record = try options.input.read(diagnostics)
+    let record = try options.pageFile.read(diagnostics)
     var page = record.source
     if let baseURL = options.baseURL {
       page.url = baseURL
@@ -46,7 +46,7 @@ struct PageScriptRun {
     let runner = ActionRunner()
     // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
-    var actionOptions = options.actionOptions
+    var actionOptions = options.script.actionOptions
     actionOptions.writesPage = writesPage
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = runner.run(

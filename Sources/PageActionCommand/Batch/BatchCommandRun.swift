@@ -28,13 +28,13 @@ struct BatchCommandRun {
   ///
   /// - Parameter format: How records are written, but for what becomes of null.
   init(
-    script: ScriptOptions, parsing: ParsingOptions, format: RecordFormat,
+    script: ScriptOptions, format: RecordFormat,
     finalizeArguments: PropertyList?, settings: BatchSettings, options: BatchOptions
   ) throws(CommandFailure) {
     var configuration = BatchConfiguration(
       script: try ScriptFile.script(named: script.script),
-      options: script.actionOptions(parsing.pageParsing))
-    configuration.reading.charsetLabel = parsing.charset
+      options: script.actionOptions)
+    configuration.reading.charsetLabel = script.parsing.charset
     if let sizeLimit = options.sizeLimit { configuration.reading.sizeLimit = sizeLimit << 20 }
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format

@@ -1,10 +1,10 @@
 internal import ArgumentParser
-internal import PageAction
 internal import PageURL
 
 /// The options of the commands that run a script on one page.
 struct PageOptions: ParsableArguments {
-  @OptionGroup var input: InputOptions
+  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
+  var page: String
 
   @OptionGroup var script: ScriptOptions
 
@@ -23,8 +23,8 @@ struct PageOptions: ParsableArguments {
   @Flag(help: "Show on standard error what the script logged and asked.")
   var console = false
 
-  /// The options as the library takes them.
-  var actionOptions: ActionOptions { script.actionOptions(input.parsing.pageParsing) }
+  /// The page's file.
+  var pageFile: PageInputFile { PageInputFile(path: page, charset: script.parsing.charset) }
 
   private static func address(_ text: String) throws -> String {
     guard let record = URLRecord(text) else {

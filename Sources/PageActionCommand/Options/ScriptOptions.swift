@@ -5,6 +5,8 @@ internal import PageJavaScript
 
 /// The script, and how it runs, in every command that runs one.
 struct ScriptOptions: ParsableArguments {
+  @OptionGroup var parsing: ParsingOptions
+
   @Option(
     help: ArgumentHelp("A bundled script's name, or a script's file.", valueName: "name|file"))
   var script: String
@@ -71,9 +73,7 @@ struct ScriptOptions: ParsableArguments {
   }
 
   /// The options as the library takes them.
-  ///
-  /// - Parameter parsing: How pages are parsed.
-  func actionOptions(_ parsing: PageParsing) -> ActionOptions {
+  var actionOptions: ActionOptions {
     var options = ActionOptions()
     if let viewport {
       options.environment.viewportWidth = viewport.width
@@ -84,7 +84,7 @@ struct ScriptOptions: ParsableArguments {
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
     options.clock = Choice.value(clock) ?? .virtual
-    options.parsing = parsing
+    options.parsing = parsing.pageParsing
     if let timeLimit { options.limits.time = timeLimit }
     if let memoryLimit { options.limits.memory = memoryLimit << 20 }
     return options

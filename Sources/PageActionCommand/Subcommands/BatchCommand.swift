@@ -43,8 +43,6 @@ struct BatchCommand: ParsableCommand {
 
   @OptionGroup var script: ScriptOptions
 
-  @OptionGroup var parsing: ParsingOptions
-
   @OptionGroup var records: RecordOptions
 
   @Option(
@@ -125,7 +123,7 @@ struct BatchCommand: ParsableCommand {
     if let checkpointInterval { settings.checkpointInterval = checkpointInterval }
     settings.inputDescription = (inputs + [filesFrom ?? ""]).joined(separator: "\n")
     var run = try BatchCommandRun(
-      script: script, parsing: parsing, format: records.recordFormat,
+      script: script, format: records.recordFormat,
       finalizeArguments: try arguments.map(FinalizeArguments.parse), settings: settings,
       options: batch)
     if BatchRun.isFinished(settings) {

@@ -20,7 +20,10 @@ struct Dump: ParsableCommand {
       --parser libxml2, have no such places.
       """)
 
-  @OptionGroup var input: InputOptions
+  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
+  var page: String
+
+  @OptionGroup var parsing: ParsingOptions
 
   @Option(
     help: ArgumentHelp(
@@ -35,12 +38,13 @@ struct Dump: ParsableCommand {
   var output: String?
 
   func run() throws {
-    var page = try input.read(Diagnostics()).source
+    let file = PageInputFile(path: page, charset: parsing.charset)
+    var page = try file.read(Diagnostics()).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
-        of: page, parsing: input.parsing.pageParsing, format: Choice.value(format) ?? .tree)
+        of: page, parsing: parsing.pageParsing, format: Choice.value(format) ?? .tree)
     } catch {
       throw CommandFailure(error)
     }

@@ -49,10 +49,10 @@ struct Finalize: ParsableCommand {
     if inPlace && output != nil {
       throw ValidationError("Give --in-place or --output, not both.")
     }
-    if inPlace && options.input.page == "-" {
+    if inPlace && options.page == "-" {
       throw ValidationError("Standard input cannot be replaced; leave --in-place out.")
     }
-    if arguments == "@-" && options.input.page == "-" {
+    if arguments == "@-" && options.page == "-" {
       throw ValidationError("Standard input cannot be both the page and the arguments.")
     }
     if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
@@ -65,7 +65,7 @@ struct Finalize: ParsableCommand {
     let run = try PageScriptRun(options)
     guard !inPlace || run.isWholeFile else {
       throw CommandFailure.file(
-        "'\(options.input.page)' is an archive or compressed; --in-place would leave the page alone.",
+        "'\(options.page)' is an archive or compressed; --in-place would leave the page alone.",
         remedy: "Write the page to a file of its own, with --output.")
     }
     let outcome = run.outcome(
@@ -88,12 +88,12 @@ struct Finalize: ParsableCommand {
   private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
     // The difference goes first: where it cannot be written, the page is still the old one.
     if diff {
-      let name = String(options.input.page.drop { $0 == "/" })
+      let name = String(options.page.drop { $0 == "/" })
       let difference = unifiedDiff(old: old, new: page, oldName: "a/\(name)", newName: "b/\(name)")
       try OutputFile(path: output ?? "-").write(difference)
     } else if !inPlace {
       try OutputFile(path: output ?? "-").write(page)
     }
-    if inPlace && page != old { try OutputFile(path: options.input.page).write(page) }
+    if inPlace && page != old { try OutputFile(path: options.page).write(page) }
   }
 }

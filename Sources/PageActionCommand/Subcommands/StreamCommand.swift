@@ -31,8 +31,6 @@ struct StreamCommand: ParsableCommand {
 
   @OptionGroup var script: ScriptOptions
 
-  @OptionGroup var parsing: ParsingOptions
-
   @Option(
     help: ArgumentHelp(
       "How pages and records follow one another. (default: ndjson)", valueName: "ndjson|length"),
@@ -50,7 +48,7 @@ struct StreamCommand: ParsableCommand {
     var format = RecordFormat()
     format.isFramed = isFramed
     let run = try BatchCommandRun(
-      script: script, parsing: parsing, format: format,
+      script: script, format: format,
       finalizeArguments: nil, settings: settings,
       options: batch)
     var input = PageInput.descriptor(STDIN_FILENO)

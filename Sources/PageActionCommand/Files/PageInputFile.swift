@@ -1,0 +1,43 @@
+internal import ArgumentParser
+internal import PageSources
+
+/// The page of every command that takes one.
+struct PageInputFile {
+  /// What is said of it in help.
+  static let help = ArgumentHelp(
+    "The saved page: a file, or - for standard input.",
+    discussion: """
+      Files that hold one page are told apart by their contents: Safari's .webarchive, MHTML, a \
+      WARC file or a line of JSON with "url" and "html", and any of them, or a page, \
+      compressed by gzip or zstd.
+      """)
+
+  let path: String
+
+  /// The label of its encoding, before what it says itself; `nil` for none.
+  let charset: String?
+
+  /// Checks the path that was given.
+  static func checked(_ path: String) throws -> String {
+    guard path.isEmpty else { return path }
+    throw ValidationError("The page's path is empty; give a file, or - for standard input.")
+  }
+
+  /// Reads the page, out of its archive where it is in one.
+  ///
+  /// - Parameter diagnostics: Where to say what of the archive is no page although it should be.
+  func read(_ diagnostics: Diagnostics) throws(CommandFailure) -> PageRecord {
+    let file = InputFile(path: path)
+    let bytes = try file.read()
+    var options = PageReadingOptions()
+    options.charsetLabel = charset
+    options.sizeLimit = InputFile.sizeLimit
+    do {
+      let single = try SinglePage(bytes, path: path, options: options)
+      for failure in single.failures { diagnostics.warn(file.message(failure)) }
+      return single.record
+    } catch {
+      throw .file(file.message(error), remedy: nil)
+    }
+  }
+}
