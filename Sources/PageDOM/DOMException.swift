@@ -76,12 +76,14 @@ public struct DOMException: Error, Sendable, Equatable {
   /// The object has nothing that the operation could work on.
   public static let invalidAccess = named(
     "InvalidAccessError", "The object does not support the operation or argument.")
+  /// It takes more time or memory than the page may have.
+  static let quotaExceeded = named("QuotaExceededError", "The quota has been exceeded.")
   /// The text does not parse.
   public static let syntax = named(
     "SyntaxError", "The string did not match the expected pattern.")
   /// A prefix and a namespace do not go together.
   public static let namespace = named(
-    "NamespaceError", "The operation is not allowed by Namespaces in XML")
+    "NamespaceError", "The operation is not allowed by Namespaces in XML.")
   /// The node is of a kind that cannot stand here.
   public static let invalidNodeType = named(
     "InvalidNodeTypeError",

@@ -77,6 +77,9 @@ public final class DocumentGroup {
     set { memory.allowsGrowth = newValue }
   }
 
+  /// Whether the page may go on; asked now and then by what takes long without making nodes.
+  var isWithinLimits: Bool { memory.allowsGrowth?(0) ?? true }
+
   /// Whether `allowsGrowth` has said no.
   @inline(__always)
   package var isExhausted: Bool { memory.isExhausted }

@@ -33,6 +33,9 @@ public final class DocumentState {
   /// holds only a part.
   public var wellFormednessError: DOMString?
 
+  /// Grows with every change of the document's nodes, in its tree or not.
+  var version = 0
+
   /// The document type that stands in the page's text, and where.
   package var doctypeSource: (node: UnsafeMutablePointer<xmlNode>, range: SourceRange)?
 

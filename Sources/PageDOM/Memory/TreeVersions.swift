@@ -31,6 +31,7 @@ extension DocumentGroup {
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     noteChildrenChange(of: parent)
+    parent.document.state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
     noteStyleSheetChange(parent)
@@ -42,6 +43,7 @@ extension DocumentGroup {
   func didRemove(_ node: Node, from parent: Node) {
     noteRemoval(of: node)
     noteChildrenChange(of: parent)
+    parent.document.state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
     noteStyleSheetChange(parent)
@@ -80,6 +82,7 @@ extension DocumentGroup {
   /// A parser has built on in a document that scripts see already, and has told of no single node.
   package func parserDidBuild(_ document: Document) {
     noteChildrenChange(of: document.node)
+    document.state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
     versions.base &+= 1
@@ -107,6 +110,7 @@ extension DocumentGroup {
       followedCollections.forEach { $0.attributeDidChange(of: element.pointer) }
     }
     noteAttributeChange(attribute, of: element)
+    element.document.state.version &+= 1
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
     noteStyleSheetChange(element.node)
@@ -119,6 +123,7 @@ extension DocumentGroup {
   /// The text of character data has changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
+    node.document.state.version &+= 1
     versions.all &+= 1
     noteStyleSheetChange(node.parent)
   }

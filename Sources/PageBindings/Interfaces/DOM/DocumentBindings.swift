@@ -17,7 +17,8 @@ extension Interface {
     unscopables: ParentNodeBindings.unscopables
   ) {
     DocumentBindings.information + DocumentBindings.creation + DocumentBindings.search
-      + TraversalCreation.members + HTMLDocumentBindings.members + ParentNodeBindings.members
+      + TraversalCreation.members + XPathCalls.members { _ = try $0.thisDocument() }
+      + HTMLDocumentBindings.members + ParentNodeBindings.members
       + EventBindings.documentMembers
   }
 

@@ -1,0 +1,83 @@
+internal import CLibXML2
+
+/// Nodes without repetition, in the order in which they were found.
+/// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#node-sets
+struct XPathNodeSet {
+  var nodes: [Node] = []
+
+  /// Whether they are known to be in document order.
+  var isSorted = true
+
+  /// Whether none of them is known to hold another.
+  var areDisjoint = true
+
+  init() {}
+
+  init(_ node: Node) { nodes = [node] }
+
+  /// The first node in document order.
+  var first: Node? {
+    guard !isSorted else { return nodes.first }
+    return sorted().nodes.first
+  }
+
+  /// The nodes in document order: an element before its attributes, and these before its children.
+  /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#dt-document-order
+  func sorted() -> XPathNodeSet {
+    guard !isSorted, nodes.count > 1 else { return self }
+    var sorted = self
+    sorted.isSorted = true
+    // Few nodes are compared with each other; for many it is quicker to go through their tree once.
+    if nodes.count <= 16 {
+      sorted.nodes.sort { $1.compareDocumentPosition($0).contains(.preceding) }
+    } else {
+      sorted.nodes = inTreeOrder()
+    }
+    return sorted
+  }
+
+  private func inTreeOrder() -> [Node] {
+    let wanted = Set(nodes)
+    // Attributes without an element are trees of their own.
+    let elements = Set(nodes.lazy.compactMap { Attr($0)?.ownerElement?.node })
+    var roots: Set<Node> = []
+    var ordered: [Node] = []
+    ordered.reserveCapacity(nodes.count)
+    for node in nodes {
+      let root = (Attr(node)?.ownerElement?.node ?? node).root
+      guard roots.insert(root).inserted else { continue }
+      var next: Node? = root
+      while let current = next, ordered.count < nodes.count {
+        if wanted.contains(current) { ordered.append(current) }
+        if elements.contains(current) {
+          var attribute = current.pointer.pointee.properties
+          while let raw = attribute {
+            if wanted.contains(Attr(raw).node) { ordered.append(Attr(raw).node) }
+            attribute = raw.pointee.next
+          }
+        }
+        next = current.following(within: root)
+      }
+    }
+    return ordered
+  }
+
+  /// The nodes of both sets.
+  func union(_ other: XPathNodeSet) -> XPathNodeSet {
+    var union = self
+    var known = Set(nodes)
+    for node in other.nodes where known.insert(node).inserted { union.nodes.append(node) }
+    union.isSorted = union.nodes.count < 2
+    union.areDisjoint = union.nodes.count < 2
+    return union
+  }
+}
+
+extension Node {
+  /// The text that the node stands for in comparisons and functions.
+  /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#data-model
+  var xPathStringValue: DOMString {
+    if let value = nodeValue { return value }
+    return canHaveChildren ? descendantTextContent : ""
+  }
+}
