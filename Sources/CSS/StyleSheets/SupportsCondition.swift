@@ -1,7 +1,7 @@
 /// Decides conditions of `@supports`.
 ///
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
-struct SupportsCondition {
+public struct SupportsCondition {
   /// How deep conditions nest.
   private static let maximumDepth = 32
 
@@ -9,6 +9,20 @@ struct SupportsCondition {
 
   init(_ values: ComponentValues) {
     self.values = values
+  }
+
+  /// Tells whether a condition holds that a script asks about: one of `@supports`, or a declaration.
+  ///
+  /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
+  public static func holds(_ text: String) -> Bool {
+    // 1. A condition.
+    let values = ComponentValues(Array(text.utf8))
+    if SupportsCondition(values).holds(0..<values.tokens.count) { return true }
+    // 2. One whose parentheses are missing; those in the text must not be the ones.
+    let wrapped = ComponentValues(Array("(\(text))".utf8))
+    let all = 0..<wrapped.tokens.count
+    guard wrapped.index(after: 0) == all.upperBound else { return false }
+    return SupportsCondition(wrapped).holds(all)
   }
 
   /// Tells whether a condition is valid and holds.
@@ -64,9 +78,21 @@ struct SupportsCondition {
     case .openParenthesis:
       if let known = condition(inner, depth: depth + 1) { return known }
       var parser = DeclarationParser(values, inner, hasRules: false)
-      guard let raw = parser.next(), let name = Declaration.Name(raw.name) else { return false }
+      guard !holdsSemicolon(inner), let raw = parser.next(),
+        let name = Declaration.Name(raw.name)
+      else { return false }
       return ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) != nil
     default: return nil
     }
+  }
+
+  /// Whether a declaration ends before the range does.
+  private func holdsSemicolon(_ range: Range<Int>) -> Bool {
+    var position = range.lowerBound
+    while position < range.upperBound {
+      if values.tokens[position].kind == .semicolon { return true }
+      position = values.index(after: position)
+    }
+    return false
   }
 }

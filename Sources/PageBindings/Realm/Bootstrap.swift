@@ -178,6 +178,13 @@ enum Bootstrap {
         return made;
       }
 
+      // https://webidl.spec.whatwg.org/#namespace-object
+      function makeNamespace(name, members) {
+        const made = {};
+        addMembers(made, null, members);
+        return define(made, Symbol.toStringTag, { value: name, configurable: true });
+      }
+
       // The global object's interfaces: found by name, installed when first looked at.
       function addInterfaces(list, install) {
         const names = apply(split, list, [' ']);
@@ -248,6 +255,7 @@ enum Bootstrap {
 
       return {
         makeInterface,
+        makeNamespace,
         makeFactory,
         addMembers,
         addInterfaces,

@@ -11,8 +11,8 @@ struct BootstrapFunctions {
   let table: JSObjectRef
 
   private enum Name: String, CaseIterable {
-    case makeInterface, addMembers, addInterfaces, makeExotic, makeException, addMicrotask
-    case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart
+    case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeException
+    case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
   }
 
   init(_ context: ScriptContext) {
@@ -112,6 +112,11 @@ struct BootstrapFunctions {
   func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
     let name = scope.string(factory.name)
     return call(.makeFactory, name, prototype, factory.construct.makeObject(in: scope.context))
+  }
+
+  func makeNamespace(_ namespace: Interface) -> JSValueRef {
+    let name = scope.string(namespace.name)
+    return call(.makeNamespace, name, memberList(namespace.installation))
   }
 
   func addMembers(of interface: Interface, to object: JSObjectRef) {

@@ -257,6 +257,11 @@ public final class Realm {
     functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
+  /// Makes the object of a namespace.
+  func makeNamespace(_ namespace: Interface) -> JSValueRef {
+    functions.makeNamespace(namespace)
+  }
+
   private func install(_ interface: Interface) {
     let parent = interface.parent.map { constructor(of: $0) }
     let made = functions.makeInterface(interface, parent: parent)

@@ -26,21 +26,30 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names on the global object, those of factories last, with spaces between them.
+  /// The names on the global object, with spaces between them: interfaces, factories, and last the
+  /// namespaces.
   static let globalConstructors: ScriptString = {
     var names = ""
     for (name, _) in globalNames { names += name + " " }
     for factory in ElementFactory.all { names += factory.name + " " }
+    for namespace in namespaces { names += namespace.name + " " }
     return ScriptString(String(names.dropLast()))
   }()
 
-  /// Installs the interface with a place in `globalConstructors` and returns its constructor.
+  /// The namespaces: objects with operations, which scripts find by the same means as interfaces.
+  private static let namespaces: [Interface] = [CSSNamespace.interface]
+
+  /// Installs what has a place in `globalConstructors` and returns its constructor, or the namespace.
   static let installByPosition = NativeFunction { invocation in
     let position = Int(try ScriptScope(invocation.context).number(invocation[0]))
     let realm = Realm.of(invocation.context)
-    guard position < globalNames.count else {
-      return realm.makeFactory(ElementFactory.all[position - globalNames.count])
+    if position < globalNames.count {
+      return realm.constructor(of: globalNames[position].interface)
     }
-    return realm.constructor(of: globalNames[position].interface)
+    let factory = position - globalNames.count
+    if factory < ElementFactory.all.count {
+      return realm.makeFactory(ElementFactory.all[factory])
+    }
+    return realm.makeNamespace(namespaces[factory - ElementFactory.all.count])
   }
 }
