@@ -90,6 +90,9 @@ public final class Realm {
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     group.environment = mediaEnvironment
+    group.detailsDidToggle = { [unowned self] details, isOpen in
+      queueToggleEvent(at: details, wasOpen: !isOpen)
+    }
     installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.
     JSReportExtraMemoryCost(context.ref, 1 << 19)

@@ -62,6 +62,15 @@ public final class ProgressEvent: Event {
   public var total = 0.0
 }
 
+/// Something was opened or closed, or is about to be.
+/// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggleevent
+public final class ToggleEvent: Event {
+  /// How it was: `open` or `closed`.
+  public var oldState: DOMString = ""
+  /// How it is: `open` or `closed`.
+  public var newState: DOMString = ""
+}
+
 /// A storage area has changed.
 /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
 public final class StorageEvent: Event {

@@ -85,9 +85,7 @@ extension Element {
     switch String(cString: localName) {
     case "a", "area", "button", "frame", "iframe", "input", "object", "select", "textarea":
       return 0
-    case "summary":
-      guard let details = node.parentElement, details.isHTML("details") else { return -1 }
-      return details.node.childElements.first { $0.isHTML("summary") } == self ? 0 : -1
+    case "summary": return isSummaryForParentDetails ? 0 : -1
     default: return -1
     }
   }

@@ -65,6 +65,9 @@ public final class DocumentGroup {
   /// Who is called for events at nodes.
   var eventListeners: [Node: EventListenerList] = [:]
 
+  /// Told of a `<details>` that has just been opened or closed, with whether it is open now.
+  public var detailsDidToggle: ((Element, Bool) -> Void)?
+
   /// Where the nodes lie.
   // Only its own methods change it, none of which comes back here: checking every allocation for
   // that costs a twentieth of parsing.

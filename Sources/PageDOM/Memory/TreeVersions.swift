@@ -120,6 +120,14 @@ extension DocumentGroup {
     }
   }
 
+  /// An attribute has come or gone, not only changed; it may have opened or closed a `<details>`.
+  func attributeDidComeOrGo(_ attribute: Attr, of element: Element) {
+    guard let detailsDidToggle, CString.equal(attribute.localName, "open"),
+      attribute.isIn(nil), element.isHTML("details")
+    else { return }
+    detailsDidToggle(element, element.hasAttribute("open"))
+  }
+
   /// The text of character data has changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)

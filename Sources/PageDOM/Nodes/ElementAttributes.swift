@@ -181,6 +181,7 @@ extension Element {
     raw.pointee.prev = nil
     raw.pointee.next = nil
     group.attributeDidChange(attribute, of: self)
+    group.attributeDidComeOrGo(attribute, of: self)
   }
 
   /// Changes the value of one of the element's attributes.
@@ -223,6 +224,7 @@ extension Element {
       existingState?.attributeIndex?.didAppend(attribute)
     }
     group.attributeDidChange(attribute, of: self)
+    group.attributeDidComeOrGo(attribute, of: self)
   }
 
   private var lastAttribute: UnsafeMutablePointer<xmlAttr>? {

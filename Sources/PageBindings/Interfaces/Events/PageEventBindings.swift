@@ -113,6 +113,20 @@ extension Interface {
     ]
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggleevent
+  static let toggleEvent: Interface = .event(
+    "ToggleEvent", ToggleEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.newState = try dictionary.text("newState")
+      event.oldState = try dictionary.text("oldState")
+    }
+  ) {
+    [
+      .get("oldState") { $0.string(try $0.this(ToggleEvent.self).oldState) },
+      .get("newState") { $0.string(try $0.this(ToggleEvent.self).newState) },
+    ]
+  }
+
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
   static let storageEvent: Interface = .event(
     "StorageEvent", StorageEvent.self, parent: .event,

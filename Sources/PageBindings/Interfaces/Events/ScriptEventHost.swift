@@ -17,6 +17,7 @@ final class ScriptEventHost: EventDispatchHost {
 
   func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? {
     guard case .node(let node) = target, let element = Element(node) else { return nil }
+    if let summary = SummaryActivation(element) { return summary }
     return CheckableActivation(element) { [unowned realm] type in
       let event = Event(
         type: type, bubbles: true, isComposed: type == "input", timeStamp: realm.eventTime)

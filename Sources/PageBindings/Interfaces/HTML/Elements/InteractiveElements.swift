@@ -20,19 +20,59 @@ extension Interface {
           return nil
         }),
       .method("show") { call in
-        try call.this("dialog").showDialog()
+        let dialog = try call.this("dialog")
+        let realm = call.realm
+        if try dialog.showDialog(ifAllowed: { realm.fireBeforeToggle(at: dialog, opens: true) }) {
+          realm.queueToggleEvent(at: dialog, wasOpen: false)
+        }
         return nil
       },
       .method("showModal") { call in
-        try call.this("dialog").showModalDialog()
+        let dialog = try call.this("dialog")
+        let realm = call.realm
+        let isShown = try dialog.showModalDialog {
+          realm.fireBeforeToggle(at: dialog, opens: true)
+        }
+        if isShown { realm.queueToggleEvent(at: dialog, wasOpen: false) }
         return nil
       },
-      // FIXME: The close event.
       .method("close") { call in
         let dialog = try call.this("dialog")
-        dialog.closeDialog(result: call.has(0) ? try call.text(0) : nil)
+        call.realm.close(dialog, result: call.has(0) ? try call.text(0) : nil)
+        return nil
+      },
+      .method("requestClose") { call in
+        let dialog = try call.this("dialog")
+        let result = call.has(0) ? try call.text(0) : nil
+        let realm = call.realm
+        guard dialog.hasAttribute("open") else { return nil }
+        let cancel = Event(type: "cancel", isCancelable: true, timeStamp: realm.eventTime)
+        if realm.fire(cancel, at: .node(dialog.node)) { realm.close(dialog, result: result) }
         return nil
       },
     ]
+  }
+}
+
+extension Realm {
+  /// Closes a dialog, and dispatches `close` when the script is done.
+  /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
+  fileprivate func close(_ dialog: Element, result: DOMString?) {
+    let isClosed = dialog.closeDialog(result: result) {
+      fireBeforeToggle(at: dialog, opens: false)
+    }
+    guard isClosed else { return }
+    queueToggleEvent(at: dialog, wasOpen: true)
+    // 13. The event.
+    _ = eventLoop.addTimer(
+      Realm.fireClose.makeObject(in: scope.context), arguments: [wrap(dialog.node)], delay: 0,
+      repeats: false)
+  }
+
+  private static let fireClose = NativeFunction { invocation in
+    let call = Call(invocation)
+    let realm = call.realm
+    realm.fire(Event(type: "close", timeStamp: realm.eventTime), at: .node(try call.node(0)))
+    return nil
   }
 }
