@@ -12,6 +12,7 @@ import Testing
     ("typeof Node.prototype.appendChild + Node.prototype.appendChild.length", "function1"),
     ("Node.prototype.appendChild.name", "appendChild"),
     ("try { new Node } catch (e) { e.message }", "Illegal constructor"),
+    ("try { Node.prototype.lookupPrefix.call(null, null) } catch (e) { e.name }", "TypeError"),
     ("try { document.appendChild() } catch (e) { String(e) }", "TypeError: Not enough arguments"),
     (
       "try { document.appendChild(document) } catch (e) { e.name + e.code }",

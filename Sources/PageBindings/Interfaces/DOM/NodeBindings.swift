@@ -81,9 +81,9 @@ extension Interface {
         return call.boolean(try call.nodeOrNull(0).map { node.contains($0) } ?? false)
       },
       .method("lookupPrefix", 1) { call in
+        let node = try call.thisNode()
         let namespace = try call.textOrNull(0) ?? ""
-        return call.stringOrNull(
-          namespace.isEmpty ? nil : try call.thisNode().prefix(namespace: namespace))
+        return call.stringOrNull(namespace.isEmpty ? nil : node.prefix(namespace: namespace))
       },
       .method("lookupNamespaceURI", 1) { call in
         let prefix = try call.textOrNull(0).flatMap { $0.isEmpty ? nil : $0 }
