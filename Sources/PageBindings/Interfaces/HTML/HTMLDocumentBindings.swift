@@ -26,6 +26,7 @@ enum HTMLDocumentBindings {
       .get("referrer") {
         _ = try $0.thisDocument(); return $0.string("")
       },
+      LastModified.member,
       // The page has been loaded before a script of ours sees it.
       .get("readyState") { call in
         let document = try call.thisDocument()

@@ -1,0 +1,42 @@
+internal import PageDOM
+internal import PageJavaScript
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// When a document was changed last.
+enum LastModified {
+  /// `lastModified`: the time now, as a saved page does not say when it was changed.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified
+  static var member: Member {
+    .get("lastModified") { call in
+      _ = try call.thisDocument()
+      let realm = call.realm
+      let milliseconds = realm.timeOrigin + realm.eventLoop.clock.now
+      return call.string(text(seconds: Int(milliseconds / 1000)))
+    }
+  }
+
+  /// Returns a time in the user's time zone as `MM/DD/YYYY hh:mm:ss`.
+  ///
+  /// - Parameter seconds: Since 1970.
+  private static func text(seconds: Int) -> DOMString {
+    var time = time_t(seconds)
+    var parts = tm()
+    localtime_r(&time, &parts)
+    func padded(_ number: Int32, to width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+    let day = [
+      padded(parts.tm_mon + 1), padded(parts.tm_mday), padded(parts.tm_year + 1900, to: 4),
+    ]
+    let hour = [padded(parts.tm_hour), padded(parts.tm_min), padded(parts.tm_sec)]
+    return DOMString(day.joined(separator: "/") + " " + hour.joined(separator: ":"))
+  }
+}
