@@ -15,8 +15,8 @@ extension Interface {
       .domParser, .xmlSerializer, .event,
       .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
-      .progressEvent, .storageEvent, .toggleEvent, .abortController, .abortSignal, .selection,
-      .url, .urlSearchParams, .textEncoder, .textDecoder,
+      .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
+      .selection, .url, .urlSearchParams, .textEncoder, .textDecoder,
     ] + elementInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -224,26 +224,3 @@ extension Member.NumberRule {
     }
   }
 }
-
-/// Numbers in content attributes.
-/// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#numbers
-enum HTMLNumber {
-  /// Reads an integer: white space, a sign, digits, and whatever comes then.
-  static func integer(_ text: UnsafePointer<UInt8>) -> Int? {
-    var next = text
-    while next[0].isASCIIWhitespace { next += 1 }
-    var isNegative = false
-    if next[0] == 0x2D || next[0] == 0x2B {
-      isNegative = next[0] == 0x2D
-      next += 1
-    }
-    guard next[0] &- 0x30 < 10 else { return nil }
-    var value = 0
-    while next[0] &- 0x30 < 10 {
-      // Beyond every range that is asked for; the digits behind it change nothing.
-      if value < 1 << 50 { value = value * 10 + Int(next[0] &- 0x30) }
-      next += 1
-    }
-    return isNegative ? -value : value
-  }
-}

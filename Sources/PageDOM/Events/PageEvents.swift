@@ -83,3 +83,10 @@ public final class StorageEvent: Event {
   /// The address of the document that changed it.
   public var url: DOMString = ""
 }
+
+/// A form is about to be submitted.
+/// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submitevent
+public final class SubmitEvent: Event {
+  /// The button that submits the form, where it was one.
+  public var submitter: EventTarget?
+}

@@ -21,8 +21,8 @@ final class FormControlState {
   /// The message of `setCustomValidity`.
   var customValidityMessage: DOMString = ""
 
-  /// The selected part of the text.
-  var selection = TextControlSelection()
+  /// The selected part of the text, once something was selected.
+  var selection: TextControlSelection?
 
   /// The text that an output goes back to when its form is reset.
   var defaultOutput: DOMString?

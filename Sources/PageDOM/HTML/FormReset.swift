@@ -16,7 +16,7 @@ extension Element {
     control.value = nil
     control.flag = DirtyFlag()
     control.stamp = 0
-    control.selection = TextControlSelection()
+    control.selection = nil
     // What else its group shows is made out anew.
     document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil
   }

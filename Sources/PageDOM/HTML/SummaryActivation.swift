@@ -44,15 +44,4 @@ extension Element {
     }
     return details.node.childElements.first { $0.isHTML("summary") } == self
   }
-
-  /// Whether the element is there for a user to interact with.
-  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#interactive-content
-  var isInteractiveContent: Bool {
-    if isHTML("a") { return hasAttribute("href") }
-    if isHTML("audio") || isHTML("video") { return hasAttribute("controls") }
-    if isHTML("img") || isHTML("object") { return hasAttribute("usemap") }
-    if isHTML("input") { return inputType != .hidden }
-    return isHTML("button") || isHTML("details") || isHTML("embed") || isHTML("iframe")
-      || isHTML("label") || isHTML("select") || isHTML("textarea")
-  }
 }

@@ -51,6 +51,9 @@ public final class DocumentState {
   /// What relative addresses are resolved against, as of a version of the group's bases.
   var baseURL: (version: Int, record: URLRecord?)?
 
+  /// The element that has the focus.
+  var focusedElement: UnsafeMutablePointer<xmlNode>?
+
   /// The styles of the document's elements, once they were asked for.
   var styles: StyleResolver?
 

@@ -48,7 +48,9 @@ extension DocumentGroup {
     versions.structure &+= 1
     noteStyleSheetChange(parent)
     guard node.isElement, parent.isConnected else { return }
-    connectedElements(below: node, changeIn: node.document.state) { $0.remove($1) }
+    let state = node.document.state
+    connectedElements(below: node, changeIn: state) { $0.remove($1) }
+    if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
   }
 
   /// Tells those who keep something about a document's elements that some come or go. What stands

@@ -255,7 +255,7 @@ final class Rendering {
 }
 
 extension Element {
-  fileprivate var isSVG: Bool {
+  var isSVG: Bool {
     namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
   }
 

@@ -130,6 +130,7 @@ enum Condition: UInt8 {
   case enabled, disabled, checked, `default`, required, optional, readOnly, readWrite
   case placeholderShown, indeterminate, inRange, outOfRange, valid, invalid
   case media, mutedMedia
+  case focus, focusWithin, focusVisible
 
   /// Whether the answer may need other elements to be matched, so that others are asked first.
   var isCostly: Bool {

@@ -45,7 +45,7 @@ extension Element {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#concept-submit-button
-  var isSubmitButton: Bool {
+  public var isSubmitButton: Bool {
     switch control {
     case .input: return inputType == .submit || inputType == .image
     case .button:

@@ -39,8 +39,11 @@ enum PseudoClass {
       "paused": Plain(condition: .media), "muted": Plain(condition: .mutedMedia),
       "window-inactive": Plain(condition: .never, group: .windowInactive),
     ]
-    for name in ["hover", "active", "focus", "focus-visible", "focus-within"] {
-      table[name] = Plain(condition: .never, group: .userAction)
+    for (name, condition) in [
+      ("hover", Condition.never), ("active", .never), ("focus", .focus),
+      ("focus-within", .focusWithin), ("focus-visible", .focusVisible),
+    ] {
+      table[name] = Plain(condition: condition, group: .userAction)
     }
     for name in [
       "horizontal", "vertical", "decrement", "increment", "start", "end", "double-button",

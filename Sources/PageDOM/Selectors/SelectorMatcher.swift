@@ -34,6 +34,8 @@ final class SelectorMatcher {
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
   /// The language of elements that no `lang` attribute gives one.
   private(set) lazy var contentLanguage: DOMString = document.pragmaLanguage
+  /// The element that has the focus, and what it is in.
+  private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
   /// What forms hold, once it is asked for.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
   private let anyElement: Pointer
@@ -264,6 +266,10 @@ final class SelectorMatcher {
     case .defined: !(isHTML(element.pointer) && element.hasCustomElementName)
     case .language: matchesLanguage(simple, index, element.pointer)
     case .direction: matchesDirection(simple, element.pointer)
+    case .focus: element.pointer == document.state.focusedElement
+    case .focusWithin: focusedPath.contains(element.pointer)
+    case .focusVisible:
+      element.pointer == document.state.focusedElement && element.showsFocus
     case .media: element.isHTML("video") || element.isHTML("audio")
     case .mutedMedia:
       element.hasAttribute("muted") && (element.isHTML("video") || element.isHTML("audio"))

@@ -172,6 +172,7 @@ extension Interface {
     case is ProgressEvent: .progressEvent
     case is PromiseRejectionEvent: .promiseRejectionEvent
     case is StorageEvent: .storageEvent
+    case is SubmitEvent: .submitEvent
     case is ToggleEvent: .toggleEvent
     default: .event
     }

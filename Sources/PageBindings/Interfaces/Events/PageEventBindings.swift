@@ -164,4 +164,18 @@ extension Interface {
       },
     ]
   }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submitevent
+  static let submitEvent: Interface = .event(
+    "SubmitEvent", SubmitEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      guard let submitter = try dictionary.target("submitter") else { return }
+      guard case .node(let node) = submitter, let element = Element(node), element.isHTML else {
+        throw NativeError.type("Member submitter must be an instance of HTMLElement")
+      }
+      event.submitter = submitter
+    }
+  ) {
+    [.get("submitter") { $0.wrap(try $0.this(SubmitEvent.self).submitter) }]
+  }
 }

@@ -18,10 +18,38 @@ final class ScriptEventHost: EventDispatchHost {
   func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? {
     guard case .node(let node) = target, let element = Element(node) else { return nil }
     if let summary = SummaryActivation(element) { return summary }
-    return CheckableActivation(element) { [unowned realm] type in
+    let checkable = CheckableActivation(element) { [unowned realm] type in
       let event = Event(
         type: type, bubbles: true, isComposed: type == "input", timeStamp: realm.eventTime)
       realm.fire(event, at: target)
+    }
+    return checkable ?? ElementActivation(element, in: realm)
+  }
+}
+
+/// What a click on a button or a label does.
+private struct ElementActivation: ActivationBehavior {
+  private let element: Element
+  private unowned let realm: Realm
+
+  /// `nil` for anything else.
+  init?(_ element: Element, in realm: Realm) {
+    guard
+      element.isSubmitButton || element.isResetButton || element.isHTML("label")
+    else { return nil }
+    self.element = element
+    self.realm = realm
+  }
+
+  func activate(_ event: Event) {
+    if element.isHTML("label") {
+      realm.activate(label: element, by: event)
+    } else if let form = element.formOwner, form.node.isConnected, !element.isDisabledControl {
+      if element.isResetButton {
+        realm.reset(form)
+      } else {
+        realm.requestSubmit(form, submitter: element)
+      }
     }
   }
 }

@@ -51,7 +51,7 @@ enum HTMLDocumentBindings {
       },
       .get("activeElement") { call in
         let document = try call.thisDocument()
-        return call.wrap(document.body ?? document.documentElement)
+        return call.wrap(document.focusedElement ?? document.body ?? document.documentElement)
       },
       .get("scrollingElement") { call in
         let document = try call.thisDocument()

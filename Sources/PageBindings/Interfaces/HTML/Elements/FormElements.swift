@@ -21,13 +21,26 @@ extension Interface {
         let form = try call.this("form")
         return call.number(NodeCollection(root: form.node, kind: .formElements).count)
       },
-      // FIXME: The reset event.
       .method("reset") { call in
-        try call.this("form").resetForm()
+        call.realm.reset(try call.this("form"))
         return nil
       },
-      .method("checkValidity") { $0.boolean(try controlsAreValid($0)) },
-      .method("reportValidity") { $0.boolean(try controlsAreValid($0)) },
+      .method("submit") { call in
+        call.realm.submit(try call.this("form"), submitter: nil)
+        return nil
+      },
+      .method("requestSubmit") { call in
+        try requestSubmit(call)
+        return nil
+      },
+      .method("checkValidity") { call in
+        let controls = try call.this("form").controlsToValidate
+        return call.boolean(call.realm.checkValidity(of: controls).isValid)
+      },
+      .method("reportValidity") { call in
+        let controls = try call.this("form").controlsToValidate
+        return call.boolean(call.realm.reportValidity(of: controls))
+      },
     ]
   }
 
@@ -37,9 +50,27 @@ extension Interface {
       invalid: FormKeywords.encodings[0])
   }
 
-  private static func controlsAreValid(_ call: Call) throws -> Bool {
-    try call.thisHTMLElement().controlsToValidate
-      .allSatisfy { ValidationBindings.isValid($0, call) }
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-requestsubmit
+  private static func requestSubmit(_ call: Call) throws {
+    let form = try call.this("form")
+    var submitter: Element?
+    // 1. The button, which has to be one of the form's.
+    if let node = try call.nodeOrNull(0) {
+      guard let element = Element(node), element.isHTML else {
+        throw call.wrongArgument(0, "HTMLElement")
+      }
+      guard element.isSubmitButton else {
+        throw NativeError.type("The specified element is not a submit button.")
+      }
+      guard element.formOwner == form else {
+        throw DOMException(
+          name: "NotFoundError",
+          message: "The specified element is not owned by this form element.")
+      }
+      submitter = element
+    }
+    // 3. Submit.
+    call.realm.requestSubmit(form, submitter: submitter)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlfieldsetelement

@@ -175,6 +175,16 @@ enum HTMLOrForeignElementBindings {
           return nil
         }),
       .reflectBoolean("autofocus"),
+      .method("focus") { call in
+        let element = try call.thisElement()
+        if let target = element.focusTarget { call.realm.focus(target) }
+        return nil
+      },
+      .method("blur") { call in
+        let element = try call.thisElement()
+        if element.document.focusedElement == element { call.realm.unfocus(element) }
+        return nil
+      },
       .attribute(
         "tabIndex",
         get: { call in

@@ -130,7 +130,11 @@ enum TextControlBindings {
       .method("select") { call in
         let element = try call.thisTextControl()
         guard element.hasTextSelection else { return nil }
-        element.setTextSelection(start: 0, end: element.editedText.utf16Count, direction: "none")
+        // WebKit moves the focus with the selection.
+        if element.isFocusable { call.realm.focus(element) }
+        call.changeSelection(of: element) {
+          $0.setTextSelection(start: 0, end: $0.editedText.utf16Count, direction: "forward")
+        }
         return nil
       },
       offset("selectionStart", { $0.textSelection.start }) { element, value in
@@ -153,28 +157,37 @@ enum TextControlBindings {
           let element = try call.selectableControl()
           let value = try call.text(0)
           let old = element.textSelection
-          element.setTextSelection(start: old.start, end: old.end, direction: value.string)
+          call.changeSelection(of: element) {
+            $0.setTextSelection(start: old.start, end: old.end, direction: value.string)
+          }
           return nil
         }),
       .method("setSelectionRange", 2) { call in
         let element = try call.selectableControl()
-        element.setTextSelection(
-          start: try call.unsignedLong(0), end: try call.unsignedLong(1),
-          direction: call.has(2) ? try call.text(2).string : "none")
+        let start = try call.unsignedLong(0)
+        let end = try call.unsignedLong(1)
+        let direction = call.has(2) ? try call.text(2).string : "none"
+        call.changeSelection(of: element) {
+          $0.setTextSelection(start: start, end: end, direction: direction)
+        }
         return nil
       },
       .method("setRangeText", 1) { call in
         let element = try call.selectableControl()
         let replacement = try call.text(0)
         guard call.count > 1 else {
-          try element.replaceText(replacement, start: nil, end: nil, mode: "preserve")
+          try call.changeSelection(of: element) {
+            try $0.replaceText(replacement, start: nil, end: nil, mode: "preserve")
+          }
           return nil
         }
         guard call.count > 2 else { throw NativeError.type("Not enough arguments") }
         let start = try call.unsignedLong(1)
         let end = try call.unsignedLong(2)
         let mode = call.has(3) ? try call.text(3).string : "preserve"
-        try element.replaceText(replacement, start: start, end: end, mode: mode)
+        try call.changeSelection(of: element) {
+          try $0.replaceText(replacement, start: start, end: end, mode: mode)
+        }
         return nil
       },
     ]
@@ -192,7 +205,8 @@ enum TextControlBindings {
       },
       set: { call in
         let element = try call.selectableControl()
-        set(element, try call.unsignedLong(0))
+        let value = try call.unsignedLong(0)
+        call.changeSelection(of: element) { set($0, value) }
         return nil
       })
   }
@@ -209,5 +223,32 @@ extension Call {
     let element = try thisTextControl()
     guard element.hasTextSelection else { throw DOMException.invalidState }
     return element
+  }
+
+  /// Changes what is selected, and tells the element later where that is not what it was.
+  fileprivate func changeSelection(
+    of element: Element, _ change: (Element) throws -> Void
+  ) rethrows {
+    let old = element.textSelection
+    try change(element)
+    if element.textSelection != old { realm.scheduleSelect(of: element) }
+  }
+}
+
+extension Realm {
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
+  func scheduleSelect(of element: Element) {
+    _ = eventLoop.addTimer(
+      Realm.fireSelect.makeObject(in: scope.context), arguments: [wrap(element.node)], delay: 0,
+      repeats: false)
+  }
+
+  private static let fireSelect = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    guard let object = realm.scope.object(invocation[0]),
+      let target = realm.eventTarget(of: object)
+    else { return nil }
+    realm.fire(Event(type: "select", bubbles: true, timeStamp: realm.eventTime), at: target)
+    return nil
   }
 }

@@ -57,7 +57,7 @@ extension Interface {
 extension Realm {
   /// Closes a dialog, and dispatches `close` when the script is done.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
-  fileprivate func close(_ dialog: Element, result: DOMString?) {
+  func close(_ dialog: Element, result: DOMString?) {
     let isClosed = dialog.closeDialog(result: result) {
       fireBeforeToggle(at: dialog, opens: false)
     }

@@ -55,24 +55,17 @@ enum ValidationBindings {
         guard element.willValidate else { return call.string("") }
         return call.string(message(of: element, flags(of: element, call)))
       },
-      // FIXME: The invalid event.
       .method("checkValidity") { call in
-        let element = try call.thisHTMLElement()
-        return call.boolean(isValid(element, call))
+        call.boolean(call.realm.checkValidity(of: [try call.thisHTMLElement()]).isValid)
       },
       .method("reportValidity") { call in
-        let element = try call.thisHTMLElement()
-        return call.boolean(isValid(element, call))
+        call.boolean(call.realm.reportValidity(of: [try call.thisHTMLElement()]))
       },
       .method("setCustomValidity", 1) { call in
         try call.thisHTMLElement().setCustomValidity(try call.text(0))
         return nil
       },
     ]
-  }
-
-  static func isValid(_ element: Element, _ call: Call) -> Bool {
-    !element.willValidate || flags(of: element, call).isEmpty
   }
 
   static func flags(of element: Element, _ call: Call) -> ValidityFlags {
@@ -106,5 +99,33 @@ enum ValidationBindings {
       return "Value must be less than or equal to " + most
     }
     return flags.contains(.stepMismatch) ? "Enter a valid value" : ""
+  }
+}
+
+extension Realm {
+  /// Asks controls whether they are valid, and tells those that are not.
+  ///
+  /// As in WebKit, the listeners of one control are called before the next is asked.
+  /// - Returns: `unhandled` has the controls whose event nobody has canceled.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#statically-validate-the-constraints
+  func checkValidity(of controls: [Element]) -> (isValid: Bool, unhandled: [Element]) {
+    var isValid = true
+    var unhandled: [Element] = []
+    for control in controls where control.willValidate {
+      preparePatterns()
+      guard !control.validityFlags.isEmpty else { continue }
+      isValid = false
+      let event = Event(type: "invalid", isCancelable: true, timeStamp: eventTime)
+      if fire(event, at: .node(control.node)) { unhandled.append(control) }
+    }
+    return (isValid, unhandled)
+  }
+
+  /// Checks controls and gives the focus to the first one that is not valid.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#interactively-validate-the-constraints
+  func reportValidity(of controls: [Element]) -> Bool {
+    let (isValid, unhandled) = checkValidity(of: controls)
+    if let first = unhandled.first(where: \.isFocusable) { focus(first) }
+    return isValid
   }
 }

@@ -1,0 +1,74 @@
+internal import PageDOM
+internal import PageJavaScript
+
+/// The forms that are being submitted or reset.
+private final class FormsInProgress {
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#firing-submission-events
+  var submitted: Set<Node> = []
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#locked-for-reset
+  var reset: Set<Node> = []
+}
+
+/// Submitting and resetting forms. Nothing is sent: a submission is recorded as a navigation.
+extension Realm {
+  private var formsInProgress: FormsInProgress {
+    part(FormsInProgress.self) { FormsInProgress() }
+  }
+
+  /// Submits a form as a user would, who may be told that it is not valid.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
+  func requestSubmit(_ form: Element, submitter: Element?) {
+    // 1. It has to be in a document.
+    guard form.node.isConnected else { return }
+    // 6.1–6.2. Not within its own events.
+    let forms = formsInProgress
+    guard forms.submitted.insert(form.node).inserted else { return }
+    defer { forms.submitted.remove(form.node) }
+    // 6.3. Its controls have to be valid.
+    let skipsValidation =
+      form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
+    guard skipsValidation || reportValidity(of: form.controlsToValidate) else { return }
+    // 6.4–6.5. The event.
+    let event = SubmitEvent(
+      type: "submit", bubbles: true, isCancelable: true, timeStamp: eventTime)
+    event.submitter = submitter.map { .node($0.node) }
+    guard fire(event, at: .node(form.node)) else { return }
+    submit(form, submitter: submitter)
+  }
+
+  /// Does what follows where nothing keeps a form from being submitted.
+  func submit(_ form: Element, submitter: Element?) {
+    guard form.node.isConnected else { return }
+    func attribute(_ own: StaticString, _ overruling: StaticString) -> DOMString? {
+      let value = submitter?.attribute(overruling) ?? form.attribute(own)
+      return value.map { DOMString(cString: $0) }
+    }
+    // 11. A dialog is closed.
+    if attribute("method", "formmethod")?.asciiLowercased == "dialog" {
+      let dialog = form.node.ancestors.lazy.compactMap(Element.init).first { $0.isHTML("dialog") }
+      guard let dialog, dialog.hasAttribute("open") else { return }
+      close(dialog, result: submitter?.attribute("value").map { DOMString(cString: $0) })
+      return
+    }
+    // 12–14. The address; that of the page where there is none.
+    let action = attribute("action", "formaction") ?? ""
+    let address = action.isEmpty ? form.document.state.url : action
+    guard
+      let url = address.bytes.withUnsafeBufferPointer({ form.document.resolve($0) })
+    else { return }
+    recorder.record(.navigation(how: "form.submit", url: url.string))
+  }
+
+  /// Gives the controls of a form their default values, where no listener prevents it.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-reset
+  func reset(_ form: Element) {
+    // 1–2. Not within its own event.
+    let forms = formsInProgress
+    guard forms.reset.insert(form.node).inserted else { return }
+    // 3. Reset.
+    let event = Event(type: "reset", bubbles: true, isCancelable: true, timeStamp: eventTime)
+    if fire(event, at: .node(form.node)) { form.resetForm() }
+    // 4. Done.
+    forms.reset.remove(form.node)
+  }
+}

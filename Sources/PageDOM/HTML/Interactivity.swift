@@ -1,0 +1,23 @@
+extension Element {
+  /// Whether a click on the element resets its form.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#concept-submit-button
+  public var isResetButton: Bool {
+    if isHTML("input") { return inputType == .reset }
+    guard isHTML("button"), let type = attribute("type") else { return false }
+    return CString.equalIgnoringASCIICase(type, StaticString("reset").utf8Start)
+  }
+
+  /// Whether the element is there for a user to interact with.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#interactive-content
+  public var isInteractiveContent: Bool {
+    guard isHTML else { return false }
+    switch String(cString: localName) {
+    case "a": return hasAttribute("href")
+    case "audio", "video": return hasAttribute("controls")
+    case "button", "details", "embed", "iframe", "label", "select", "textarea": return true
+    case "img", "object": return hasAttribute("usemap")
+    case "input": return inputType != .hidden
+    default: return false
+    }
+  }
+}
