@@ -18,7 +18,7 @@ final class RecordLedger {
   private let checkpointPath: String?
   private var checkpoint: Checkpoint
   private var pending = PendingItems()
-  private var lastCheckpoint = ContinuousClock.now
+  private var stopwatch = Stopwatch()
 
   /// What an earlier run has done of the items behind the checkpoint's place.
   private var doneEarlier: Set<Int>
@@ -94,8 +94,8 @@ final class RecordLedger {
 
   /// Writes what there is now and then, and a checkpoint where there is a file for it.
   func checkpointIfDue() throws(BatchFailure) {
-    guard ContinuousClock.now - lastCheckpoint >= .seconds(interval) else { return }
-    lastCheckpoint = .now
+    guard stopwatch.seconds >= interval else { return }
+    stopwatch = Stopwatch()
     if checkpointPath == nil { try flush() } else { try saveCheckpoint() }
   }
 

@@ -25,7 +25,7 @@ public final class BatchRun {
   private static let maximumWaitingByteCount = 64 << 20
   /// How long after its own limits a worker is ended that does not answer, in seconds.
   private static let grace = 5.0
-  private static let progressInterval = Duration.milliseconds(500)
+  private static let progressInterval = 0.5
 
   private let configuration: BatchConfiguration
   private let settings: BatchSettings
@@ -36,8 +36,8 @@ public final class BatchRun {
 
   private var isStopping = false
   private var summary = BatchSummary()
-  private let start = ContinuousClock.now
-  private var lastProgress = ContinuousClock.now
+  private let stopwatch = Stopwatch()
+  private var progressStopwatch = Stopwatch()
 
   /// Told twice a second how far the batch is.
   public var onProgress: ((BatchProgress) -> Void)?
@@ -113,7 +113,7 @@ public final class BatchRun {
     summary.replacedWorkerCount = pool.replacedCount
     // What they have used is known when they have ended.
     pool.endAll()
-    summary.seconds = seconds(since: start)
+    summary.seconds = stopwatch.seconds
     summary.processorSeconds = ProcessorTime.ownSeconds
     summary.workerProcessorSeconds = ProcessorTime.childrenSeconds
     return summary
@@ -261,20 +261,13 @@ public final class BatchRun {
   }
 
   private func reportIfDue() {
-    guard let onProgress, ContinuousClock.now - lastProgress >= Self.progressInterval else {
-      return
-    }
-    lastProgress = .now
+    guard let onProgress, progressStopwatch.seconds >= Self.progressInterval else { return }
+    progressStopwatch = Stopwatch()
     onProgress(
       BatchProgress(
         pageCount: summary.pageCount - summary.earlierPageCount,
         failureCount: summary.failureCount - summary.earlierFailureCount,
         pageByteCount: summary.pageByteCount, inputByteCount: ledger.inputByteCount,
-        seconds: seconds(since: start)))
-  }
-
-  private func seconds(since instant: ContinuousClock.Instant) -> Double {
-    let elapsed = (ContinuousClock.now - instant).components
-    return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
+        seconds: stopwatch.seconds))
   }
 }

@@ -34,7 +34,7 @@ final class ItemFeed: Sendable {
   private let state = Monitor(State())
 
   /// A pipe in which there is a byte when there was nothing and now is something.
-  private let signal: (read: Int32, write: Int32)
+  private let signal: PipeEnds
 
   /// What to wait for.
   var descriptor: Int32 { signal.read }
@@ -44,11 +44,8 @@ final class ItemFeed: Sendable {
     _ inputs: any Sequence<PageInput> & Sendable, options: PageReadingOptions,
     after place: SourcePlace?
   ) throws(SystemError) {
-    var descriptors: [Int32] = [-1, -1]
-    guard pipe(&descriptors) == 0 else { throw .last }
-    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    _ = fcntl(descriptors[0], F_SETFL, O_NONBLOCK)
-    signal = (descriptors[0], descriptors[1])
+    signal = try PipeEnds()
+    _ = fcntl(signal.read, F_SETFL, O_NONBLOCK)
     do {
       try DetachedThread.start(stackSize: 8 << 20) { [self] in
         Self.read(inputs, options: options, after: place, into: self)
@@ -59,8 +56,7 @@ final class ItemFeed: Sendable {
   }
 
   deinit {
-    close(signal.read)
-    close(signal.write)
+    signal.close()
   }
 
   /// Ends the thread, at the latest when it has read the next item.
@@ -107,8 +103,10 @@ final class ItemFeed: Sendable {
 
   /// Takes what says that there is something.
   func drainSignal() {
-    var bytes: (UInt64, UInt64) = (0, 0)
-    _ = system_read(signal.read, &bytes, 16)
+    // What is left in the pipe is seen again.
+    withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { buffer in
+      _ = try? DescriptorCalls.readAvailable(signal.read, into: buffer)
+    }
   }
 
   /// Whether an item has been read.
@@ -142,10 +140,4 @@ extension PageItem {
   fileprivate var heldByteCount: Int {
     if case .page(let record) = self { record.source.bytes.count } else { 0 }
   }
-}
-
-private func system_read(
-  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int
-) -> Int {
-  read(descriptor, bytes, count)
 }

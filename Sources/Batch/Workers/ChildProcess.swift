@@ -21,26 +21,26 @@ struct ChildProcess {
   enum End {
     case exit(Int32)
     case signal(Int32)
+
+    /// Reads what `waitpid` says.
+    init(status: Int32) {
+      let signal = status & 0x7F
+      self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    }
   }
 
   /// Starts a program, in a process group of its own: what a terminal sends to this program is not
   /// meant for that one.
   init(_ command: WorkerCommand) throws(SystemError) {
-    var pipes: [(read: Int32, write: Int32)] = []
-    func closeAll() {
-      for pipe in pipes {
-        close(pipe.read)
-        close(pipe.write)
-      }
-    }
+    var pipes: [PipeEnds] = []
     do {
-      for _ in 0..<3 { pipes.append(try Self.pipe()) }
+      for _ in 0..<3 { pipes.append(try PipeEnds()) }
       let (input, output, errors) = (pipes[0], pipes[1], pipes[2])
       identifier = try Self.spawn(command, [input.read, output.write, errors.write])
       for descriptor in [input.read, output.write, errors.write] { close(descriptor) }
       (self.input, self.output, self.errors) = (input.write, output.read, errors.read)
     } catch {
-      closeAll()
+      for pipe in pipes { pipe.close() }
       throw error
     }
     for descriptor in [input, output, errors] {
@@ -58,8 +58,7 @@ struct ChildProcess {
     kill(identifier, SIGKILL)
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+    return End(status: status)
   }
 
   /// Waits for the end of a process that has closed its output, for a second at most.
@@ -69,20 +68,11 @@ struct ChildProcess {
       let result = waitpid(identifier, &status, WNOHANG)
       if result == identifier {
         for descriptor in [input, output, errors] { close(descriptor) }
-        let signal = status & 0x7F
-        return signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
+        return End(status: status)
       }
       usleep(10_000)
     }
     return end()
-  }
-
-  private static func pipe() throws(SystemError) -> (read: Int32, write: Int32) {
-    var descriptors: [Int32] = [-1, -1]
-    guard system_pipe(&descriptors) == 0 else { throw .last }
-    // Other processes that are started must not keep them open.
-    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    return (descriptors[0], descriptors[1])
   }
 
   private static func spawn(
@@ -126,8 +116,4 @@ struct ChildProcess {
     guard code == 0 else { throw SystemError(code: code) }
     return identifier
   }
-}
-
-private func system_pipe(_ descriptors: UnsafeMutablePointer<Int32>) -> Int32 {
-  pipe(descriptors)
 }

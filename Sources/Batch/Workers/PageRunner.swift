@@ -31,7 +31,7 @@ final class PageRunner {
 
   /// Does a task.
   func answer(_ task: WorkerTask) -> WorkerAnswer {
-    let start = ContinuousClock.now
+    let stopwatch = Stopwatch()
     var obstacles = Obstacles()
     var byteCount = task.byteCount
     var result: PageResult
@@ -44,8 +44,7 @@ final class PageRunner {
       result = PageResult(error)
     }
     result.identifier = task.identifier
-    let elapsed = (ContinuousClock.now - start).components
-    result.milliseconds = Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15
+    result.milliseconds = stopwatch.milliseconds
     let lines = writer.lines(of: &result)
     return WorkerAnswer(
       number: task.number, status: result.status, isLast: runner.hasStoppedScript,

@@ -27,7 +27,7 @@ final class WorkerProcess {
   private var usedCount = 0
 
   private var errors: [UInt8] = []
-  private var taskStart = ContinuousClock.now
+  private var stopwatch = Stopwatch()
 
   /// The tasks that were not answered; the worker is at the first of them.
   private(set) var tasks: [WorkerTask] = []
@@ -54,13 +54,10 @@ final class WorkerProcess {
   var taskByteCount: Int { tasks.reduce(0) { $0 + $1.byteCount } }
 
   /// How long it has been at the first of its tasks, in milliseconds.
-  var milliseconds: Double {
-    let elapsed = (ContinuousClock.now - taskStart).components
-    return Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15
-  }
+  var milliseconds: Double { stopwatch.milliseconds }
 
   func give(_ task: WorkerTask) {
-    if tasks.isEmpty { taskStart = .now }
+    if tasks.isEmpty { stopwatch = Stopwatch() }
     tasks.append(task)
     outgoing += task.message
     write()
@@ -133,7 +130,7 @@ final class WorkerProcess {
         return nil
       }
       tasks.removeFirst()
-      taskStart = .now
+      stopwatch = Stopwatch()
       return answer
     }
     return nil

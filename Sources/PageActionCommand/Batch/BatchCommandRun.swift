@@ -106,9 +106,8 @@ struct BatchCommandRun {
         "\(Figures.count(summary.failureCount)) of \(Figures.pages(summary.pageCount)) failed.")
     }
     if summary.pageCount == 0, !summary.isInterrupted, !settings.flushesEveryRecord {
-      let count = summary.passedOverCount
       diagnostics.note(
-        "No pages were found" + (count == 0 ? "." : "; \(Figures.count(count)) inputs are none."))
+        "No pages were found; passed over: \(Figures.count(summary.passedOverCount)).")
     }
     guard summary.isInterrupted else { return }
     if case .file = settings.destination {
@@ -121,11 +120,7 @@ struct BatchCommandRun {
   private func show(_ report: SummaryReport) {
     switch options.form {
     case .text: diagnostics.show(report.text)
-    case .json:
-      let value = PropertyList.dictionary(["summary": report.json])
-      // Numbers and text have a form in JSON; where standard error is closed nobody is there to tell.
-      guard let line = try? value.bytes(as: .json) else { return }
-      try? FileStream.error.write(line + [UInt8(ascii: "\n")])
+    case .json: diagnostics.show(json: .dictionary(["summary": report.json]))
     }
   }
 }

@@ -21,10 +21,8 @@ enum Interruption {
   ///
   /// - Returns: A descriptor that can be read from when there was a signal.
   static func listen() throws(SystemError) -> Int32 {
-    var descriptors: [Int32] = [-1, -1]
-    guard pipe(&descriptors) == 0 else { throw .last }
-    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    signalPipe = descriptors[1]
+    let pipe = try PipeEnds()
+    signalPipe = pipe.write
     // Who starts this program may have left them blocked.
     var set = sigset_t()
     sigemptyset(&set)
@@ -37,6 +35,6 @@ enum Interruption {
       }
     }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    return descriptors[0]
+    return pipe.read
   }
 }

@@ -1,25 +1,19 @@
 internal import ArgumentParser
 internal import Logging
 
-/// The forms of what is logged.
-enum LogFormat: String, CaseIterable {
-  case text
-  case json
-}
-
 /// How many pages are worked on, in every command that takes many.
 struct BatchOptions: ParsableArguments {
-  private static let sizeLimits = 1...1024
-
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("How many processes work.", valueName: "number"), transform: JobCount.parse)
+    help: ArgumentHelp(
+      "How many processes work. (default: one a processor for batch, 1 for stream)",
+      valueName: "number"), transform: JobCount.parse)
   var jobs: Int?
 
   @Option(
     help: ArgumentHelp(
       "How many megabytes of 1,048,576 bytes a page, or an archive's record, may have. (default: 256)",
-      valueName: "MB"), transform: BatchOptions.megabytes)
+      valueName: "MB"), transform: { try Quantity.megabytes($0, in: 1...1024) })
   var sizeLimit: Int?
 
   @Option(
@@ -31,13 +25,6 @@ struct BatchOptions: ParsableArguments {
   @Flag(help: "Do not log pages that fail; their records say it.")
   var quiet = false
 
-  private static func megabytes(_ text: String) throws -> Int {
-    guard let value = Int(text), sizeLimits.contains(value) else {
-      throw ValidationError("Give whole megabytes from 1 to \(sizeLimits.upperBound), such as 512.")
-    }
-    return value
-  }
-
   /// The form.
   var form: LogFormat { Choice.value(logFormat) ?? .text }
 
@@ -46,10 +33,7 @@ struct BatchOptions: ParsableArguments {
   /// - Parameter statusLine: The line that is to be out of the way.
   func logger(_ diagnostics: Diagnostics, _ statusLine: StatusLine?) -> Logger {
     var logger = Logger(label: "pageaction") { _ in
-      switch form {
-      case .text: TextLogHandler(diagnostics: diagnostics, statusLine: statusLine)
-      case .json: JSONLogHandler(statusLine: statusLine)
-      }
+      CommandLogHandler(format: form, diagnostics: diagnostics, statusLine: statusLine)
     }
     logger.logLevel = quiet ? .error : .notice
     return logger

@@ -44,14 +44,14 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How many real seconds the script may run. (default: 10)", valueName: "seconds"),
-    transform: ScriptOptions.seconds)
+    transform: { try Quantity.seconds($0, from: 0.1) })
   var timeLimit: Double?
 
   @Option(
     help: ArgumentHelp(
       "By how many megabytes of 1,048,576 bytes the process may grow. (default: 1024)",
       valueName: "MB"),
-    transform: ScriptOptions.megabytes)
+    transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?
 
   @Option(
@@ -88,19 +88,5 @@ struct ScriptOptions: ParsableArguments {
     if let timeLimit { options.limits.time = timeLimit }
     if let memoryLimit { options.limits.memory = memoryLimit << 20 }
     return options
-  }
-
-  private static func seconds(_ text: String) throws -> Double {
-    guard let value = Double(text), value >= 0.1, value <= 86_400 else {
-      throw ValidationError("Give seconds from 0.1 to 86400, such as 2.5.")
-    }
-    return value
-  }
-
-  private static func megabytes(_ text: String) throws -> Int {
-    guard let value = Int(text), value >= 1, value <= 1 << 20 else {
-      throw ValidationError("Give whole megabytes from 1 to 1048576, such as 256.")
-    }
-    return value
   }
 }

@@ -1,3 +1,4 @@
+internal import ExtensionContract
 internal import SystemFiles
 
 #if canImport(Glibc)
@@ -73,6 +74,13 @@ struct Diagnostics: Sendable {
   func log(_ origin: String, _ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
     say(nil, "\(origin): \(lines.joined(separator: "\n  "))")
+  }
+
+  /// Says something to programs, as a line of JSON.
+  func show(json value: PropertyList) {
+    // Text, dates and numbers have a form in JSON; where standard error is closed nobody is left to tell.
+    guard let line = try? value.bytes(as: .json) else { return }
+    try? stream.write(line + [UInt8(ascii: "\n")])
   }
 
   /// Says something without a word in front.

@@ -79,7 +79,7 @@ struct BatchCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "After how many seconds of work to note, beside the output, how far the batch is. (default: 1)",
-      valueName: "seconds"), transform: BatchCommand.seconds)
+      valueName: "seconds"), transform: { try Quantity.seconds($0, from: 0.01) })
   var checkpointInterval: Double?
 
   @Flag(help: "Show at the end what became of the pages, the slowest ones and the errors.")
@@ -153,15 +153,6 @@ struct BatchCommand: ParsableCommand {
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
     if summary.failureCount > 0 { throw ExitCode(CommandFailure.exitCodeForScripts) }
-  }
-}
-
-extension BatchCommand {
-  fileprivate static func seconds(_ text: String) throws -> Double {
-    guard let value = Double(text), value >= 0.01, value <= 86_400 else {
-      throw ValidationError("Give seconds from 0.01 to 86400, such as 10.")
-    }
-    return value
   }
 }
 

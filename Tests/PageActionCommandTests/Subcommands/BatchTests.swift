@@ -249,7 +249,7 @@ import Testing
     try scratch.file("x.bin", Data([0, 1, 2]))
     let outcome = try batch(["x.bin", "--script", "page"])
     #expect(
-      outcome.text == "" && outcome.error == "note: No pages were found; 1 inputs are none.\n")
+      outcome.text == "" && outcome.error == "note: No pages were found; passed over: 1.\n")
   }
 
   @Test func aLargePageIsAPage() throws {

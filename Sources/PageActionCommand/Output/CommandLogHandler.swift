@@ -10,10 +10,22 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Logs for people: as everything else that is said on standard error.
-struct TextLogHandler: LogHandler {
+/// The forms of what is logged.
+enum LogFormat: String, CaseIterable {
+  /// For people: as everything else that is said on standard error.
+  case text
+  /// For programs: a JSON object a line.
+  case json
+}
+
+/// Writes what is logged on standard error.
+struct CommandLogHandler: LogHandler {
+  let format: LogFormat
   let diagnostics: Diagnostics
+
+  /// The line that is to be out of the way; `nil` for none.
   let statusLine: StatusLine?
+
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.notice
 
@@ -25,37 +37,28 @@ struct TextLogHandler: LogHandler {
   func log(event: LogEvent) {
     statusLine?.clear()
     let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
+    switch format {
+    case .text: writeText(event, metadata)
+    case .json: writeJSON(event, metadata)
+    }
+  }
+
+  private func writeText(_ event: LogEvent, _ metadata: Logger.Metadata) {
     let offset = metadata["offset"].map(\.description).flatMap { $0 == "0" ? nil : ", byte \($0)" }
     let place = metadata["source"].map { "\($0)\(offset ?? ""): " } ?? ""
     let message = "\(place)\(event.message)"
     if event.level >= .warning { diagnostics.warn(message) } else { diagnostics.note(message) }
   }
-}
 
-/// Logs for programs: a JSON object a line.
-struct JSONLogHandler: LogHandler {
-  let statusLine: StatusLine?
-  var metadata: Logger.Metadata = [:]
-  var logLevel = Logger.Level.notice
-
-  subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-    get { metadata[key] }
-    set { metadata[key] = newValue }
-  }
-
-  func log(event: LogEvent) {
-    statusLine?.clear()
+  private func writeJSON(_ event: LogEvent, _ metadata: Logger.Metadata) {
     var entries: PropertyListDictionary = [
       "time": .date(Self.now), "level": .string(event.level.rawValue),
       "message": .string(event.message.description),
     ]
-    let metadata = metadata.merging(event.metadata ?? [:]) { $1 }
     for (key, value) in metadata.sorted(by: { $0.key < $1.key }) {
       entries[key] = .string(value.description)
     }
-    // Text and dates have a form in JSON; where standard error is closed there is nobody to tell.
-    guard let line = try? PropertyList.dictionary(entries).bytes(as: .json) else { return }
-    try? FileStream.error.write(line + [UInt8(ascii: "\n")])
+    diagnostics.show(json: .dictionary(entries))
   }
 
   /// Seconds since 1970.

@@ -1,0 +1,21 @@
+internal import ArgumentParser
+
+/// The checks of options that are quantities.
+enum Quantity {
+  /// Reads a number of seconds, of which a day is the most.
+  static func seconds(_ text: String, from least: Double) throws -> Double {
+    guard let value = Double(text), value >= least, value <= 86_400 else {
+      throw ValidationError("Give seconds from \(least) to 86400, such as 2.5.")
+    }
+    return value
+  }
+
+  /// Reads a whole number of megabytes.
+  static func megabytes(_ text: String, in range: ClosedRange<Int>) throws -> Int {
+    guard let value = Int(text), range.contains(value) else {
+      throw ValidationError(
+        "Give whole megabytes from \(range.lowerBound) to \(range.upperBound), such as 256.")
+    }
+    return value
+  }
+}

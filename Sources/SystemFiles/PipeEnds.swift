@@ -1,0 +1,31 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Both ends of a pipe, which other processes that are started do not keep open.
+public struct PipeEnds: Sendable {
+  /// What can be read from.
+  public let read: Int32
+
+  /// What can be written to.
+  public let write: Int32
+
+  /// Makes a pipe.
+  public init() throws(SystemError) {
+    var descriptors: [Int32] = [-1, -1]
+    guard pipe(&descriptors) == 0 else { throw .last }
+    for descriptor in descriptors { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    (read, write) = (descriptors[0], descriptors[1])
+  }
+
+  /// Closes both ends.
+  public func close() {
+    for descriptor in [read, write] { _ = system_close(descriptor) }
+  }
+}
+
+private func system_close(_ descriptor: Int32) -> Int32 { close(descriptor) }
