@@ -61,8 +61,8 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
-        "TextEncoding",
+        "CCallbackThunks", "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML",
+        "PageJavaScript", "PageURL", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(

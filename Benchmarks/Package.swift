@@ -8,8 +8,11 @@ let package = Package(
   dependencies: [.package(name: "pageaction", path: "..")],
   targets: [
     .systemLibrary(name: "CBareParser", pkgConfig: "libxml-2.0"),
+    .systemLibrary(name: "CScriptEngine", pkgConfig: "javascriptcoregtk-4.1"),
     .executableTarget(
       name: "PageBenchmarks",
-      dependencies: ["CBareParser", .product(name: "PageAction", package: "pageaction")]),
+      dependencies: [
+        "CBareParser", "CScriptEngine", .product(name: "PageAction", package: "pageaction"),
+      ]),
   ]
 )

@@ -97,7 +97,24 @@ public final class ScriptString: @unchecked Sendable {
 
   /// Returns the string's text as WTF-8.
   public static func wtf8(_ ref: JSStringRef) -> [UInt8] {
-    WTF8.bytes(utf16: units(ref))
+    let length = JSStringGetLength(ref)
+    // OPTIMIZATION: the engine keeps ASCII in bytes, and would have to widen them first.
+    if length <= 128, let ascii = shortASCII(ref, length) { return ascii }
+    return WTF8.bytes(utf16: units(ref))
+  }
+
+  /// Returns the text's bytes; `nil` where it has others than ASCII's, or U+0000.
+  private static func shortASCII(_ ref: JSStringRef, _ length: Int) -> [UInt8]? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
+      guard JSStringGetUTF8CString(ref, buffer.baseAddress, length + 1) == length + 1 else {
+        return nil
+      }
+      for byte in buffer[..<length] where byte <= 0 { return nil }
+      return [UInt8](unsafeUninitializedCapacity: length) { bytes, count in
+        for index in 0..<length { bytes[index] = UInt8(bitPattern: buffer[index]) }
+        count = length
+      }
+    }
   }
 
   /// Returns the string's text; lone surrogates become U+FFFD.

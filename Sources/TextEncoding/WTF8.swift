@@ -69,18 +69,44 @@ public enum WTF8 {
   /// Returns the text as UTF-16 code units, lone surrogates kept.
   public static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: bytes.count) { output, count in
+      let raw = UnsafeRawBufferPointer(bytes)
+      let units = UnsafeMutableRawBufferPointer(output)
       var index = 0
       while index < bytes.count {
-        let (value, length) = codePoint(bytes, at: index)
-        if value > 0xFFFF {
-          output[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ (value >> 10))
-          output[count &+ 1] = UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF))
-          count &+= 2
-        } else {
-          output[count] = UInt16(truncatingIfNeeded: value)
-          count &+= 1
+        // OPTIMIZATION: most text has runs of ASCII, or of characters of three bytes.
+        if index &+ 16 <= raw.count,
+          raw.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+            & SIMD2(repeating: 0x8080_8080_8080_8080) == .zero
+        {
+          let ascii = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+          units.storeBytes(
+            of: SIMD16<UInt16>(truncatingIfNeeded: ascii), toByteOffset: 2 &* count,
+            as: SIMD16<UInt16>.self)
+          index &+= 16
+          count &+= 16
+          continue
         }
-        index &+= length
+        // Up to where the next run may begin.
+        let end = min(index &+ 16, bytes.count)
+        while index < end {
+          let first = bytes[index]
+          if first < 0x80 {
+            output[count] = UInt16(first)
+            index &+= 1
+            count &+= 1
+            continue
+          }
+          let (value, length) = codePoint(bytes, at: index)
+          index &+= length
+          if value > 0xFFFF {
+            output[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ (value >> 10))
+            output[count &+ 1] = UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF))
+            count &+= 2
+          } else {
+            output[count] = UInt16(truncatingIfNeeded: value)
+            count &+= 1
+          }
+        }
       }
     }
   }

@@ -50,7 +50,7 @@ struct BatchPages {
     print("  pageaction batch, two jobs \(column(two.median / count))")
     print("  two jobs against one       \(column(ratios.sorted()[ratios.count / 2])) times as fast")
     print("  beside the workers         \(column(100 * own / (own + workers))) % of processor time")
-    if FileManager.default.fileExists(atPath: "/usr/share/nodejs/jsdom") {
+    if JSDOM.isInstalled {
       let jsdom = try jsdomMilliseconds()
       print(
         "  jsdom, warm                \(column(jsdom))  \(column(jsdom / perPage)) times the batch")
@@ -69,11 +69,10 @@ struct BatchPages {
 
   /// Runs a batch, and returns its summary.
   private func batch(_ list: String, jobs: Int) -> [String: Any] {
-    let errors = Self.output(
-      [
-        pageaction, "batch", "--files-from", list, "--script", "images", "--jobs", "\(jobs)",
-        "--output", "/dev/null", "--summary", "--log-format", "json",
-      ], ofErrors: true)
+    let errors = Self.errors([
+      pageaction, "batch", "--files-from", list, "--script", "images", "--jobs", "\(jobs)",
+      "--output", "/dev/null", "--summary", "--log-format", "json",
+    ])
     let object = try? JSONSerialization.jsonObject(with: errors) as? [String: [String: Any]]
     guard let summary = object?["summary"] else {
       preconditionFailure(String(decoding: errors, as: UTF8.self))
@@ -82,20 +81,20 @@ struct BatchPages {
   }
 
   private func jsdomMilliseconds() throws -> Double {
-    let text = String(
-      decoding: Self.output(["node", jsdomScript] + files, ofErrors: false), as: UTF8.self)
+    let text = String(decoding: try JSDOM.output(of: jsdomScript, files), as: UTF8.self)
     guard let value = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)) else {
       throw CocoaError(.fileReadCorruptFile)
     }
     return value
   }
 
-  private static func output(_ arguments: [String], ofErrors: Bool) -> Data {
+  /// Runs a command, and returns what it wrote to stderr.
+  private static func errors(_ arguments: [String]) -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = arguments
     let pipe = Pipe()
-    if ofErrors { process.standardError = pipe } else { process.standardOutput = pipe }
+    process.standardError = pipe
     do {
       try process.run()
     } catch {

@@ -24,7 +24,7 @@ struct ColdStart {
         [pageaction, "run", page, "--script", "images", "--base-url", "https://example.com/"]
       ),
     ]
-    if FileManager.default.fileExists(atPath: "/usr/share/nodejs/jsdom") {
+    if JSDOM.isInstalled {
       commands.append(("jsdom", ["node", jsdomScript, page]))
     }
     self.commands = commands

@@ -15,6 +15,8 @@ struct Main {
     case ("memory", let options) where options.count == 2:
       guard let count = Int(options[1]), count >= 20 else { fallthrough }
       try MemoryGrowth(folder: options[0], pageCount: count).run()
+    case ("dom", let options) where options.count == 2:
+      try DOMOperations(page: options[0], scripts: options[1]).run()
     case ("edits", let options) where options.count == 3:
       guard let count = Int(options[1]), count >= 1 else { fallthrough }
       try RandomEdits(folder: options[0], editsPerPage: count, scripts: options[2]).run()
@@ -31,6 +33,7 @@ struct Main {
                  PageBenchmarks warm FOLDER
                  PageBenchmarks parse FOLDER
                  PageBenchmarks memory FOLDER PAGES
+                 PageBenchmarks dom PAGE SCRIPTS
                  PageBenchmarks edits FOLDER EDITS SCRIPTS
                  PageBenchmarks batch PAGEACTION FOLDER JSDOM-SCRIPT
                  PageBenchmarks batch-memory PAGEACTION FOLDER PAGES

@@ -26,4 +26,10 @@ void pageaction_setDispatcher(PageactionDispatcher dispatcher);
 // Returns the callback with this number; `number` is below `PAGEACTION_THUNK_COUNT`.
 PageactionThunk pageaction_thunk(size_t number);
 
+// Returns what this thread has last said to own a context; NULL where that was another one.
+void *pageaction_contextOwner(const void *context);
+
+// Says what owns a context, for this thread.
+void pageaction_setContextOwner(const void *context, void *owner);
+
 #endif

@@ -1,3 +1,4 @@
+private import CCallbackThunks
 public import CJavaScriptCore
 internal import CLibXML2
 public import PageDOM
@@ -47,6 +48,11 @@ public final class Realm {
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   private var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
   private var attachments: [AttachmentKey: JSObjectRef] = [:]
+  private lazy var recentAttachments: [(key: AttachmentKey, object: JSObjectRef)?] = Array(
+    repeating: nil, count: 64)
+  private lazy var recentContents = RecentStrings(count: 512, in: self)
+  private lazy var recentTexts = RecentStrings(count: 16, in: self)
+  private lazy var recentArguments = RecentArguments(count: 64, in: self)
 
   private struct AttachmentKey: Hashable {
     let owner: UnsafeMutableRawPointer
@@ -99,6 +105,7 @@ public final class Realm {
   }
 
   deinit {
+    pageaction_setContextOwner(nil, nil)
     eventLoop.removeAllTimers()
     JSValueUnprotect(context.ref, keeper)
     for record in records {
@@ -112,6 +119,17 @@ public final class Realm {
 
   /// Returns the realm that a context belongs to.
   public static func of(_ context: JSContextRef) -> Realm {
+    // OPTIMIZATION: nearly all calls of a thread come from one page.
+    if let known = pageaction_contextOwner(UnsafeRawPointer(context)) {
+      return Unmanaged<Realm>.fromOpaque(known).takeUnretainedValue()
+    }
+    let realm = owner(of: context)
+    pageaction_setContextOwner(
+      UnsafeRawPointer(context), Unmanaged.passUnretained(realm).toOpaque())
+    return realm
+  }
+
+  private static func owner(of context: JSContextRef) -> Realm {
     guard let global = JSContextGetGlobalObject(context),
       let realm = PrivateSlot.object(of: global, as: Realm.self)
     else { preconditionFailure("a context that no realm has made") }
@@ -203,7 +221,15 @@ public final class Realm {
   /// Returns what is made once for a node, such as its `childNodes`.
   func attachment(_ slot: Slot, of node: Node, make: () -> JSObjectRef) -> JSObjectRef {
     let key = AttachmentKey(owner: UnsafeMutableRawPointer(node.pointer), slot: slot)
-    if let known = attachments[key] { return known }
+    // OPTIMIZATION: a loop asks for the same few again and again.
+    let address = UInt(bitPattern: key.owner)
+    let index = Int(
+      truncatingIfNeeded: ((address >> 4) ^ (address >> 10) ^ UInt(slot.rawValue)) & 63)
+    if let recent = recentAttachments[index], recent.key == key { return recent.object }
+    if let known = attachments[key] {
+      recentAttachments[index] = (key, known)
+      return known
+    }
     let made = make()
     attachments[key] = made
     return made
@@ -219,6 +245,41 @@ public final class Realm {
     keep(made)
     tagNames[element.localName] = made
     return made
+  }
+
+  /// Returns a JavaScript string of a C string that lies in a tree.
+  func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef {
+    let count = CString.length(text)
+    func make() -> JSValueRef {
+      let string = ScriptString.make(cString: text, count: count)
+      defer { JSStringRelease(string) }
+      return JSValueMakeString(context.ref, string)
+    }
+    // What is kept is kept small.
+    if count > 1024 { return make() }
+    return recentContents.string(
+      .content, of: text, version: group.version, in: context.ref, make: make)
+  }
+
+  /// Returns a string that belongs to a node and does not change while the trees do not.
+  func string(
+    _ slot: RecentStrings.Slot, of node: Node, make: () -> DOMString
+  ) -> JSValueRef {
+    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
+      string(make())
+    }
+  }
+
+  /// Returns the text of a value that a script has passed.
+  func text(of value: JSValueRef) throws -> DOMString {
+    try recentArguments.text(of: value, in: context.ref) {
+      var exception: JSValueRef?
+      let string = JSValueToStringCopy(context.ref, value, &exception)
+      if let exception { throw ThrownValue(exception) }
+      guard let string else { return "" }
+      defer { JSStringRelease(string) }
+      return DOMString(bytes: ScriptString.wtf8(string))
+    }
   }
 
   /// Returns a JavaScript string.

@@ -70,14 +70,7 @@ struct Call {
   /// - Source: https://webidl.spec.whatwg.org/#es-DOMString
   func text(_ index: Int) throws -> DOMString { try text(value: self[index]) }
 
-  func text(value: JSValueRef) throws -> DOMString {
-    var exception: JSValueRef?
-    let string = JSValueToStringCopy(context, value, &exception)
-    if let exception { throw ThrownValue(exception) }
-    guard let string else { return "" }
-    defer { JSStringRelease(string) }
-    return DOMString(bytes: ScriptString.wtf8(string))
-  }
+  func text(value: JSValueRef) throws -> DOMString { try realm.text(of: value) }
 
   /// The argument as text, with `null` read as the empty string.
   /// - Source: https://webidl.spec.whatwg.org/#LegacyNullToEmptyString
@@ -188,11 +181,8 @@ struct Call {
     }
   }
 
-  func string(cString: UnsafePointer<UInt8>) -> JSValueRef {
-    let string = ScriptString.make(cString: cString, count: CString.length(cString))
-    defer { JSStringRelease(string) }
-    return JSValueMakeString(context, string)
-  }
+  /// A string of a C string that lies in a tree.
+  func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef { realm.string(inTree: text) }
 
   func stringOrNull(_ text: DOMString?) -> JSValueRef {
     text.map { string($0) } ?? JSValueMakeNull(context)

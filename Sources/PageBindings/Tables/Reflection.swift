@@ -14,7 +14,7 @@ extension Member {
         guard let value = attribute.value(of: try call.thisElement()) else {
           return call.string("")
         }
-        return call.string(cString: value)
+        return call.string(inTree: value)
       },
       set: { call in
         attribute.set(try call.text(0), on: try call.thisElement())
@@ -29,7 +29,7 @@ extension Member {
       name,
       get: { call in
         guard let value = attribute.value(of: try call.thisElement()) else { return call.null }
-        return call.string(cString: value)
+        return call.string(inTree: value)
       },
       set: { call in
         let element = try call.thisElement()

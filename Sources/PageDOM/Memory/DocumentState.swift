@@ -45,6 +45,9 @@ public final class DocumentState {
   /// The indices of the document's elements that were asked for.
   var elementIndices: [ElementIndex] = []
 
+  /// The document's body, as of a version of the group's structure.
+  var body: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
+
   /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 

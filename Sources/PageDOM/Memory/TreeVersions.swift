@@ -26,7 +26,7 @@ struct TreeVersions {
 
 extension DocumentGroup {
   /// Grows with everything that may change the style of an element.
-  var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
+  public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
 
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {

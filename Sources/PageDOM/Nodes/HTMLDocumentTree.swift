@@ -39,7 +39,15 @@ extension Document {
   /// The first `<body>` or `<frameset>` of the `<html>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public var body: Element? {
-    htmlElement?.node.childElements.first { $0.isHTML("body") || $0.isHTML("frameset") }
+    let state = state
+    if let cached = state.body, cached.version == state.group.versions.structure {
+      return cached.element.map { Element(unchecked: Node($0)) }
+    }
+    let body = htmlElement?.node.childElements.first {
+      $0.isHTML("body") || $0.isHTML("frameset")
+    }
+    state.body = (state.group.versions.structure, body?.pointer)
+    return body
   }
 
   /// Puts a `<body>` or `<frameset>` in the place of the one that is there.

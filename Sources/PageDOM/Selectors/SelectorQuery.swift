@@ -17,16 +17,19 @@ extension Node {
 
   /// Returns the elements below the node that the selectors match, in tree order.
   ///
+  /// While nothing changes they are looked for once only.
+  ///
   /// - Throws: `SyntaxError` where `selectors` does not parse.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall
   public func querySelectorAll(_ selectors: DOMString) throws(DOMException) -> [Element] {
-    var found: [Element] = []
-    let list = try group.selectors.list(for: selectors)
-    forEachMatch(list) {
-      found.append($0)
-      return true
+    try group.selectors.known(selectors).elements(below: self) { list in
+      var found: [Element] = []
+      forEachMatch(list) {
+        found.append($0)
+        return true
+      }
+      return found
     }
-    return found
   }
 
   /// Calls `body` with each match in tree order, until it returns `false`.

@@ -76,6 +76,29 @@ import Testing
     #expect(try document.node.querySelectorAll("#x").count == 2)
   }
 
+  @Test func whatWasFoundFollowsChanges() throws {
+    let document = try Markup.document(
+      "<div id=d><p id=p></p><input id=i type='checkbox'/></div>", in: group)
+    let div = try #require(document.element(id: "d"))
+    let input = try #require(document.element(id: "i"))
+    func found(_ selector: DOMString) throws -> String {
+      let first = try labels(selector, below: div.node)
+      #expect(try labels(selector, below: div.node) == first, "the same when asked again")
+      return first
+    }
+    #expect(try found(".a, :checked, p") == "p")
+    input.setAttribute("class", to: "a")
+    #expect(try found(".a, :checked, p") == "p i")
+    input.removeAttribute("class")
+    #expect(try found(".a, :checked, p") == "p")
+    input.setChecked(true)
+    #expect(try found(".a, :checked, p") == "p i")
+    try div.node.append(document.createHTMLElement("p").node)
+    #expect(try found(".a, :checked, p") == "p i p")
+    #expect(try labels(".a, :checked, p", below: document.node) == "p i p")
+    #expect(try labels(".a, :checked, p", below: input.node) == "")
+  }
+
   @Test func cacheIsBounded() throws {
     let document = Document(isHTML: true, in: group)
     for number in 0..<1000 {

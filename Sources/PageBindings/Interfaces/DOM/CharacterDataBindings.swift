@@ -9,7 +9,7 @@ extension Interface {
   ) {
     [
       .attribute(
-        "data", get: { $0.string(cString: try $0.thisCharacterData().content) },
+        "data", get: { $0.string(inTree: try $0.thisCharacterData().content) },
         set: { call in
           try call.thisCharacterData().setData(try call.textNullIsEmpty(0))
           return nil
@@ -102,7 +102,7 @@ extension Interface {
       .get("localName") { $0.string(try $0.thisAttr().name.localName) },
       .get("name") { $0.string(try $0.thisAttr().name.qualified) },
       .attribute(
-        "value", get: { $0.string(cString: try $0.thisAttr().content) },
+        "value", get: { $0.string(inTree: try $0.thisAttr().content) },
         set: { call in
           try call.thisAttr().setValue(try call.text(0))
           return nil

@@ -4,10 +4,27 @@ internal import PageJavaScript
 
 /// A list of nodes that does not change, as `querySelectorAll` returns.
 final class FixedNodeList {
-  let nodes: [Node]
+  // One of them is empty. Elements are not made nodes first: `querySelectorAll` shares its array with
+  // those that asked before.
+  private let nodes: [Node]
+  private let elements: [Element]
 
   init(_ nodes: [Node]) {
     self.nodes = nodes
+    elements = []
+  }
+
+  init(_ elements: [Element]) {
+    nodes = []
+    self.elements = elements
+  }
+
+  var count: Int { nodes.count + elements.count }
+
+  /// Returns the node at `index`; `nil` where there are not so many.
+  func item(at index: Int) -> Node? {
+    if index < elements.count { return elements[index].node }
+    return index < nodes.count ? nodes[index] : nil
   }
 }
 
@@ -40,7 +57,7 @@ enum NodeListBindings {
   /// The nodes of either kind of list.
   enum Nodes {
     case live(NodeCollection)
-    case fixed([Node])
+    case fixed(FixedNodeList)
 
     var count: Int {
       switch self {
@@ -52,7 +69,7 @@ enum NodeListBindings {
     func item(at index: Int) -> Node? {
       switch self {
       case .live(let collection): collection.item(at: index)
-      case .fixed(let nodes): index < nodes.count ? nodes[index] : nil
+      case .fixed(let nodes): nodes.item(at: index)
       }
     }
   }
@@ -60,10 +77,10 @@ enum NodeListBindings {
   static func nodes(_ call: Call) throws -> Nodes {
     guard let receiver = call.invocation.thisObject else { throw Call.wrongReceiver }
     if let fixed = PrivateSlot.object(of: receiver, as: FixedNodeList.self) {
-      return .fixed(fixed.nodes)
+      return .fixed(fixed)
     }
     if let controls = PrivateSlot.object(of: receiver, as: NamedControls.self) {
-      return .fixed(controls.items.map(\.node))
+      return .fixed(FixedNodeList(controls.items))
     }
     return .live(try call.this(NodeCollection.self))
   }
@@ -78,11 +95,9 @@ enum NodeListBindings {
 
   static var fixedBehaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
-      length: ExoticKind.function { $0.number(try $0.this(FixedNodeList.self).nodes.count) },
+      length: ExoticKind.function { $0.number(try $0.this(FixedNodeList.self).count) },
       item: ExoticKind.function { call in
-        let nodes = try call.this(FixedNodeList.self).nodes
-        let index = try call.unsignedLong(0)
-        return call.wrap(index < nodes.count ? nodes[index] : nil)
+        call.wrap(try call.this(FixedNodeList.self).item(at: try call.unsignedLong(0)))
       })
   }
 }

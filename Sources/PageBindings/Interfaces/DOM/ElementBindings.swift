@@ -20,7 +20,7 @@ enum ElementBindings {
     [
       .get("namespaceURI") { $0.stringOrNull(try $0.thisElement().namespace) },
       .get("prefix") { $0.stringOrNull(try $0.thisElement().prefix) },
-      .get("localName") { $0.string(cString: try $0.thisElement().localName) },
+      .get("localName") { $0.string(inTree: try $0.thisElement().localName) },
       .get("tagName") { $0.realm.tagName(of: try $0.thisElement()) },
       .reflect("id"), .reflect("className", "class"), .reflect("slot"),
       .attribute(
@@ -54,7 +54,7 @@ enum ElementBindings {
         guard let attribute = element.attribute(qualifiedName: try call.text(0)) else {
           return call.null
         }
-        return call.string(cString: attribute.content)
+        return call.string(inTree: attribute.content)
       },
       .method("getAttributeNS", 2) { call in
         call.stringOrNull(
@@ -185,7 +185,8 @@ enum ElementBindings {
         "innerHTML",
         get: { call in
           let element = try call.thisElement()
-          return call.string(call.realm.innerMarkup(of: element.node))
+          let realm = call.realm
+          return realm.string(.innerHTML, of: element.node) { realm.innerMarkup(of: element.node) }
         },
         set: { call in
           let element = try call.thisElement()
@@ -198,7 +199,8 @@ enum ElementBindings {
         "outerHTML",
         get: { call in
           let element = try call.thisElement()
-          return call.string(call.realm.outerMarkup(of: element.node))
+          let realm = call.realm
+          return realm.string(.outerHTML, of: element.node) { realm.outerMarkup(of: element.node) }
         },
         set: { call in
           let element = try call.thisElement()

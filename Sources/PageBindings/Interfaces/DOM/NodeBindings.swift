@@ -53,7 +53,13 @@ extension Interface {
           return nil
         }),
       .attribute(
-        "textContent", get: { $0.stringOrNull(try $0.thisNode().textContent) },
+        "textContent",
+        get: { call in
+          let node = try call.thisNode()
+          if let data = CharacterData(node) { return call.string(inTree: data.content) }
+          guard node.isElement else { return call.stringOrNull(node.textContent) }
+          return call.realm.string(.textContent, of: node) { node.descendantTextContent }
+        },
         set: { call in
           try call.thisNode().setTextContent(try call.textOrNull(0) ?? "")
           return nil

@@ -41,7 +41,7 @@ enum ParentNodeBindings {
         call.wrap(try call.selectable().querySelector(try call.text(0)))
       },
       .method("querySelectorAll", 1) { call in
-        let nodes = try call.selectable().querySelectorAll(try call.text(0)).map(\.node)
+        let nodes = try call.selectable().querySelectorAll(try call.text(0))
         return call.realm.wrap(FixedNodeList(nodes), as: .nodeList, exotic: .fixedNodeList)
       },
     ]

@@ -64,7 +64,10 @@ enum HTMLDocumentBindings {
   private static var tree: [Member] {
     [
       .attribute(
-        "title", get: { $0.string(try $0.thisDocument().title) },
+        "title", get: { call in
+          let document = try call.thisDocument()
+          return call.realm.string(.title, of: document.node) { document.title }
+        },
         set: { call in
           try call.thisDocument().setTitle(try call.text(0))
           return nil
@@ -111,7 +114,7 @@ enum HTMLDocumentBindings {
         guard let body = try call.thisDocument().body, body.isHTML("body"),
           let value = body.attribute(content)
         else { return call.string("") }
-        return call.string(cString: value)
+        return call.string(inTree: value)
       },
       set: { call in
         guard let body = try call.thisDocument().body, body.isHTML("body") else { return nil }

@@ -18,13 +18,19 @@ enum HTMLElementBindings {
     [
       .reflect("title"), .reflect("lang"), CSSStyleDeclarationBindings.styleMember,
       .attribute(
-        "innerText", get: { $0.string(try $0.thisElement().innerText) },
+        "innerText", get: { call in
+          let element = try call.thisElement()
+          return call.realm.string(.innerText, of: element.node) { element.innerText }
+        },
         set: { call in
           try call.thisElement().setInnerText(try call.textNullIsEmpty(0))
           return nil
         }),
       .attribute(
-        "outerText", get: { $0.string(try $0.thisElement().innerText) },
+        "outerText", get: { call in
+          let element = try call.thisElement()
+          return call.realm.string(.innerText, of: element.node) { element.innerText }
+        },
         set: { call in
           try call.thisElement().setOuterText(try call.textNullIsEmpty(0))
           return nil

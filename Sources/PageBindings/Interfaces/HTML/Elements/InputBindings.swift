@@ -60,7 +60,11 @@ private enum InputBindings {
           return nil
         }),
       .attribute(
-        "value", get: { $0.string(try $0.this("input").inputValue) },
+        "value",
+        get: { call in
+          let input = try call.this("input")
+          return call.realm.string(.value, of: input.node) { input.inputValue }
+        },
         set: { call in
           try call.this("input").setInputValue(try call.textNullIsEmpty(0))
           return nil

@@ -19,7 +19,11 @@ extension Interface {
       },
       .childText("defaultValue", of: "textarea"),
       .attribute(
-        "value", get: { $0.string(try $0.this("textarea").textAreaValue) },
+        "value",
+        get: { call in
+          let area = try call.this("textarea")
+          return call.realm.string(.value, of: area.node) { area.textAreaValue }
+        },
         set: { call in
           try call.this("textarea").setTextAreaValue(try call.textNullIsEmpty(0))
           return nil

@@ -1,0 +1,23 @@
+import Foundation
+
+/// jsdom in Node.js, where it is installed.
+enum JSDOM {
+  /// Whether there is one in the place where Debian keeps it.
+  static var isInstalled: Bool {
+    FileManager.default.fileExists(atPath: "/usr/share/nodejs/jsdom")
+  }
+
+  /// Runs a script in Node.js, which finds jsdom, and returns what it printed.
+  static func output(of script: String, _ arguments: [String]) throws -> Data {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["NODE_PATH=/usr/share/nodejs", "node", script] + arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.executableLoad) }
+    return data
+  }
+}
