@@ -50,15 +50,15 @@ struct DOMOperations {
   private func measure() throws -> [Operation] {
     let source =
       operations
-      + """
+        + """
 
-      var ExtensionPreprocessingJS = {
-        run(p) {
-          const operations = measureOperations(window, () => performance.now());
-          p.completionFunction({ json: JSON.stringify(operations) });
-        }
-      };
-      """
+        var ExtensionPreprocessingJS = {
+          run(p) {
+            const operations = measureOperations(window, () => performance.now());
+            p.completionFunction({ json: JSON.stringify(operations) });
+          }
+        };
+        """
     var options = ActionOptions()
     options.clock = .real
     options.writesPage = false

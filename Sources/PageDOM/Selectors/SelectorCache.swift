@@ -40,7 +40,9 @@ final class KnownSelector {
   let list: SelectorList
 
   /// Whether what the list finds changes only with what `DocumentGroup.styleVersion` counts.
-  private lazy var followsVersions = list.compiled.simples.allSatisfy { $0.condition.followsVersions }
+  private lazy var followsVersions = list.compiled.simples.allSatisfy {
+    $0.condition.followsVersions
+  }
   private var found: Found?
 
   private struct Found {

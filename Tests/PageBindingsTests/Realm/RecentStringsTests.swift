@@ -33,10 +33,10 @@ import Testing
         document.title = ' a  b '; ask(() => document.title); document.title = 'c';
         ask(() => document.title);
         """) == """
-        one,one,one,twotwo,twotwo,twotwo,two!,two!,two!,two!,two!,two!,\
-        <p id="p" class="c">two!?</p>,<p id="p" class="c">two!?</p>,<p id="p" class="c">two!?</p>,\
-        a b,a b,a b,c,c,c
-        """)
+          one,one,one,twotwo,twotwo,twotwo,two!,two!,two!,two!,two!,two!,\
+          <p id="p" class="c">two!?</p>,<p id="p" class="c">two!?</p>,<p id="p" class="c">two!?</p>,\
+          a b,a b,a b,c,c,c
+          """)
   }
 
   @Test func valuesFollowChanges() {

@@ -64,7 +64,8 @@ enum HTMLDocumentBindings {
   private static var tree: [Member] {
     [
       .attribute(
-        "title", get: { call in
+        "title",
+        get: { call in
           let document = try call.thisDocument()
           return call.realm.string(.title, of: document.node) { document.title }
         },

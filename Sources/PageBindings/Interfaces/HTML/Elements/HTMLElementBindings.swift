@@ -18,7 +18,8 @@ enum HTMLElementBindings {
     [
       .reflect("title"), .reflect("lang"), CSSStyleDeclarationBindings.styleMember,
       .attribute(
-        "innerText", get: { call in
+        "innerText",
+        get: { call in
           let element = try call.thisElement()
           return call.realm.string(.innerText, of: element.node) { element.innerText }
         },
@@ -27,7 +28,8 @@ enum HTMLElementBindings {
           return nil
         }),
       .attribute(
-        "outerText", get: { call in
+        "outerText",
+        get: { call in
           let element = try call.thisElement()
           return call.realm.string(.innerText, of: element.node) { element.innerText }
         },
