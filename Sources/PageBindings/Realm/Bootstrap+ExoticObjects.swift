@@ -12,6 +12,35 @@ extension Bootstrap {
       return index !== 0xFFFFFFFF && StringClass(index) === key ? index : -1;
     }
 
+    // How often the trees have changed, in memory that native code writes: at 0 their structure, at 1
+    // anything in them.
+    let counters;
+
+    // Lets go of what is known of a list of nodes where the trees have changed since.
+    function renew(list) {
+      const version = counters[list.counter];
+      if (list.version === version) return;
+      list.items = [];
+      list.count = -1;
+      list.version = version;
+    }
+
+    // Returns an item of a list of nodes. The first ones are asked for one by one, since most
+    // scripts want no more; those behind them by the dozen.
+    function itemOf(list, target, index, kind) {
+      const items = list.items;
+      if (index < items.length) return items[index];
+      if (index === items.length && index >= 8) {
+        const more = apply(kind.slice, target, [index, index + 64]);
+        for (let i = 0; i < more.length; i++) items[index + i] = more[i];
+        return more[0];
+      }
+      const value = apply(kind.item, target, [index]);
+      if (value === null) return undefined;
+      if (index === items.length) items[index] = value;
+      return value;
+    }
+
     // https://webidl.spec.whatwg.org/#es-legacy-platform-objects
     function makeHandler(kind) {
       const { length, item, setItem, named, names, setNamed, removeNamed } = kind;
@@ -25,6 +54,14 @@ extension Bootstrap {
         get(target, key) {
           if (item) {
             const index = indexOf(key);
+            if (this.items) {
+              if (this.counter >= 0) renew(this);
+              if (index >= 0) return itemOf(this, target, index, kind);
+              if (key === 'length') {
+                if (this.count < 0) this.count = target.length;
+                return this.count;
+              }
+            }
             if (index >= 0) {
               const value = apply(item, target, [index]);
               return value === null ? undefined : value;
@@ -130,6 +167,15 @@ extension Bootstrap {
     const handlers = [];
     function makeExotic(target, index) {
       return new ProxyClass(target, handlers[index] || (handlers[index] = makeHandler(native.kind(index))));
+    }
+
+    // A list of nodes remembers its items until the counter says otherwise; with -1 for good.
+    function makeNodeList(target, index, counter) {
+      const shared = handlers[index] || (handlers[index] = makeHandler(native.kind(index)));
+      if (!counters) counters = native.counters();
+      return new ProxyClass(target, {
+        __proto__: shared, items: [], count: -1, counter, version: counter < 0 ? 0 : counters[counter]
+      });
     }
     """#
 }

@@ -259,7 +259,7 @@ enum Bootstrap {
         makeFactory,
         addMembers,
         addInterfaces,
-        makeExotic,
+        makeExotic, makeNodeList,
         takeApart,
         makeException(message, name) { return new DOMException(message, name); },
         makeEvent(object) {

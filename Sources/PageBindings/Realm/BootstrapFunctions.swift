@@ -11,7 +11,8 @@ struct BootstrapFunctions {
   let table: JSObjectRef
 
   private enum Name: String, CaseIterable {
-    case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeException
+    case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeNodeList
+    case makeException
     case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
   }
 
@@ -46,6 +47,7 @@ struct BootstrapFunctions {
     let functions: [(String, NativeFunction)] = [
       ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
       ("isTrusted", EventBindings.isTrusted), ("brands", Bootstrap.brands),
+      ("counters", ChangeCounter.counters),
     ]
     for (name, function) in functions {
       try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
@@ -131,6 +133,17 @@ struct BootstrapFunctions {
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
     scope.object(call(.makeExotic, target, scope.number(kind.rawValue))) ?? target
+  }
+
+  /// Makes the proxy of a list of nodes.
+  ///
+  /// - Parameter counter: What changes the list; nothing where `nil`.
+  func makeNodeList(
+    _ target: JSObjectRef, _ kind: ExoticKind, counter: ChangeCounter?
+  ) -> JSObjectRef {
+    let made = call(
+      .makeNodeList, target, scope.number(kind.rawValue), scope.number(counter?.rawValue ?? -1))
+    return scope.object(made) ?? target
   }
 
   func makeException(_ exception: DOMException) -> JSValueRef {

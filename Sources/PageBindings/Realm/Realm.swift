@@ -189,6 +189,25 @@ public final class Realm {
     return proxy
   }
 
+  /// Makes the JavaScript object for a live list of nodes.
+  func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
+    -> JSObjectRef
+  {
+    let target = makeObject(UnsafeMutableRawPointer(makeRecord(for: list)), interface)
+    let proxy = functions.makeNodeList(
+      target, exotic, counter: list.followsStructure ? .structure : .all)
+    keep(proxy)
+    return proxy
+  }
+
+  /// Makes the JavaScript object for a list of nodes that stays as it is.
+  ///
+  /// Nobody asks for it again, so that the engine may drop it.
+  func wrap(_ list: FixedNodeList) -> JSObjectRef {
+    let target = makeObject(UnsafeMutableRawPointer(makeRecord(for: list)), .nodeList)
+    return functions.makeNodeList(target, .fixedNodeList, counter: nil)
+  }
+
   private func makeObject(_ slot: UnsafeMutableRawPointer, _ interface: Interface) -> JSObjectRef {
     let prototype = prototype(of: interface)
     let nativeClass = classes[interface.index]?.ref

@@ -15,6 +15,8 @@ enum ExoticKind: Int, CaseIterable {
   struct Behaviour {
     var length: NativeFunction?
     var item: NativeFunction?
+    /// Of lists of nodes: an array of the items from one index up to another.
+    var slice: NativeFunction?
     var setItem: NativeFunction?
     var named: NativeFunction?
     var names: NativeFunction?
@@ -33,8 +35,8 @@ enum ExoticKind: Int, CaseIterable {
     let behaviour = kind.behaviour
     let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     let functions: [(String, NativeFunction?)] = [
-      ("length", behaviour.length), ("item", behaviour.item), ("setItem", behaviour.setItem),
-      ("named", behaviour.named),
+      ("length", behaviour.length), ("item", behaviour.item), ("slice", behaviour.slice),
+      ("setItem", behaviour.setItem), ("named", behaviour.named),
       ("names", behaviour.names), ("setNamed", behaviour.setNamed),
       ("removeNamed", behaviour.removeNamed),
     ]

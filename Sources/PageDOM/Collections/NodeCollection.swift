@@ -193,15 +193,21 @@ public final class NodeCollection {
     if index >= found.count - head, next != nil { search(index) }
   }
 
-  /// Grows with everything that the list depends on.
-  private var currentVersion: Int {
+  /// Whether only nodes that come or go change the list.
+  public var followsStructure: Bool {
     switch kind {
     case .childNodes, .children, .tagName, .tagNameNS, .images, .embeds, .forms, .scripts,
       .tableRows, .tableBodies, .sectionRows, .rowCells:
-      group.versions.structure
-    case .selectedOptions: group.version &+ group.versions.selectedness
-    default: group.version
+      true
+    default: false
     }
+  }
+
+  /// Grows with everything that the list depends on.
+  private var currentVersion: Int {
+    if followsStructure { return group.versions.structure }
+    return kind == .selectedOptions
+      ? group.version &+ group.versions.selectedness : group.version
   }
 
   private func renew() {

@@ -116,6 +116,7 @@ public final class DocumentGroup {
   private static let initializeLibXML2: Void = xmlInitParser()
 
   deinit {
+    versions.counters.deallocate()
     for node in grownContents { free(node.pointee.content) }
     for document in documents {
       // The nodes lie in the group's memory; libxml2 frees what is the document's own.

@@ -6,10 +6,10 @@ import CLibXML2
 /// of images and the base address anew for every one of them.
 struct TreeVersions {
   /// Grows with every change.
-  var all = 0
+  var all = 0 { didSet { counters[1] &+= 1 } }
 
   /// Grows with every node that comes into a tree or leaves one.
-  var structure = 0
+  var structure = 0 { didSet { counters[0] &+= 1 } }
 
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
@@ -21,10 +21,24 @@ struct TreeVersions {
   var controls = 0
 
   /// Grows with every option that is selected, or not any more.
-  var selectedness = 0
+  var selectedness = 0 { didSet { counters[1] &+= 1 } }
+
+  /// The counts, modulo 2³², for who cannot call: first of changes of structure, then of all changes
+  /// and those of selectedness.
+  let counters: UnsafeMutableBufferPointer<UInt32> = {
+    let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 2)
+    counters.initialize(repeating: 0)
+    return counters
+  }()
 }
 
 extension DocumentGroup {
+  /// Two counts, modulo 2³², that live as long as the group: of changes of structure, and of all
+  /// changes that a list of nodes can depend on.
+  public var changeCounters: UnsafeBufferPointer<UInt32> {
+    UnsafeBufferPointer(versions.counters)
+  }
+
   /// Grows with everything that may change the style of an element.
   public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
 

@@ -90,6 +90,10 @@ enum NodeListBindings {
       length: ExoticKind.function { $0.number(try $0.this(NodeCollection.self).count) },
       item: ExoticKind.function { call in
         call.wrap(try call.this(NodeCollection.self).item(at: try call.unsignedLong(0)))
+      },
+      slice: ExoticKind.function { call in
+        let collection = try call.this(NodeCollection.self)
+        return try call.slice { collection.item(at: $0) }
       })
   }
 
@@ -98,6 +102,10 @@ enum NodeListBindings {
       length: ExoticKind.function { $0.number(try $0.this(FixedNodeList.self).count) },
       item: ExoticKind.function { call in
         call.wrap(try call.this(FixedNodeList.self).item(at: try call.unsignedLong(0)))
+      },
+      slice: ExoticKind.function { call in
+        let list = try call.this(FixedNodeList.self)
+        return try call.slice { list.item(at: $0) }
       })
   }
 }
@@ -115,5 +123,18 @@ enum HTMLCollectionBindings {
     }
     behaviour.unenumerableNames = true
     return behaviour
+  }
+}
+
+extension Call {
+  /// Returns an array of the nodes from the index that is the first argument up to the second.
+  fileprivate func slice(_ item: (Int) -> Node?) throws -> JSValueRef {
+    let (first, end) = (try unsignedLong(0), try unsignedLong(1))
+    var nodes: [Node] = []
+    for index in first..<max(first, end) {
+      guard let node = item(index) else { break }
+      nodes.append(node)
+    }
+    return scope.array(of: nodes) { wrap($0) }
   }
 }

@@ -28,8 +28,8 @@ extension Realm {
       .wrapper(CollectionCache.Key(root: root, kind: kind)) {
         let collection = NodeCollection(root: root, kind: kind)
         // What `getElementsByName` returns is a plain list.
-        if case .name = kind { return wrap(collection, as: .nodeList, exotic: .nodeList) }
-        return wrap(collection, as: .htmlCollection, exotic: .htmlCollection)
+        if case .name = kind { return wrap(collection, as: .nodeList, listed: .nodeList) }
+        return wrap(collection, as: .htmlCollection, listed: .htmlCollection)
       }
   }
 }

@@ -24,8 +24,8 @@ final class MutationRecordObject {
 
   func nodes(added: Bool, in realm: Realm) -> JSObjectRef {
     if let known = lists[added] { return known }
-    let made = realm.wrap(
-      FixedNodeList(added ? record.added : record.removed), as: .nodeList, exotic: .fixedNodeList)
+    let made = realm.wrap(FixedNodeList(added ? record.added : record.removed))
+    realm.keep(made)
     lists[added] = made
     return made
   }

@@ -39,7 +39,7 @@ extension Interface {
         let realm = call.realm
         return realm.attachment(.childNodes, of: node) {
           realm.wrap(
-            NodeCollection(root: node, kind: .childNodes), as: .nodeList, exotic: .nodeList)
+            NodeCollection(root: node, kind: .childNodes), as: .nodeList, listed: .nodeList)
         }
       },
       .get("firstChild") { $0.wrap(try $0.thisNode().firstChild) },

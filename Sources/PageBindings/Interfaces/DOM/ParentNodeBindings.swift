@@ -13,7 +13,7 @@ enum ParentNodeBindings {
         return realm.attachment(.children, of: node) {
           realm.wrap(
             NodeCollection(root: node, kind: .children), as: .htmlCollection,
-            exotic: .htmlCollection)
+            listed: .htmlCollection)
         }
       },
       .get("firstElementChild") { $0.wrap(try $0.thisNode().firstElementChild) },
@@ -41,8 +41,8 @@ enum ParentNodeBindings {
         call.wrap(try call.selectable().querySelector(try call.text(0)))
       },
       .method("querySelectorAll", 1) { call in
-        let nodes = try call.selectable().querySelectorAll(try call.text(0))
-        return call.realm.wrap(FixedNodeList(nodes), as: .nodeList, exotic: .fixedNodeList)
+        let elements = try call.selectable().querySelectorAll(try call.text(0))
+        return call.realm.wrap(FixedNodeList(elements))
       },
     ]
   }

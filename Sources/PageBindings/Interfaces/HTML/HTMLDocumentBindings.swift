@@ -142,7 +142,7 @@ enum HTMLDocumentBindings {
       return realm.attachment(slot, of: document.node) {
         realm.wrap(
           NodeCollection(root: document.node, kind: kind), as: .htmlCollection,
-          exotic: .htmlCollection)
+          listed: .htmlCollection)
       }
     }
   }
