@@ -28,6 +28,8 @@ enum ElementTag: UInt8, CaseIterable {
   case ruby, rb, rp, rt, rtc
   // What also ends foreign content.
   case span, sub, sup, `var`
+  // What can belong to a form, and is not listed above.
+  case output
 
   /// Whether the element has neither contents nor an end tag.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
@@ -148,6 +150,6 @@ extension ElementTag {
     dl dt fieldset form h1 h2 h3 h4 h5 h6 li listing menu ol p pre ul article aside details \
     dialog figcaption figure footer header hgroup main nav search section summary a b big \
     code em font i nobr s small strike strong tt u applet button marquee object ruby rb rp \
-    rt rtc span sub sup var
+    rt rtc span sub sup var output
     """
 }

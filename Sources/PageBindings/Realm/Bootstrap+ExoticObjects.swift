@@ -47,7 +47,8 @@ extension Bootstrap {
       const overrides = kind.overrideBuiltIns, enumerable = !kind.unenumerableNames;
       function namedValue(target, key) {
         if (!named || typeof key !== 'string') return undefined;
-        if (!overrides && key in target) return undefined;
+        // What the object has itself comes first in any case.
+        if (overrides ? has(target, key) : key in target) return undefined;
         return apply(named, target, [key]);
       }
       return {
@@ -92,7 +93,7 @@ extension Bootstrap {
             }
           }
           const value = namedValue(target, key);
-          if (value !== undefined && value !== null && (overrides || !has(target, key))) {
+          if (value !== undefined && value !== null) {
             return { value, writable: !!setNamed, enumerable, configurable: true };
           }
           return ownDescriptor(target, key);
@@ -106,7 +107,7 @@ extension Bootstrap {
               return true;
             }
           }
-          if (named && typeof key === 'string' && (overrides || !(key in target))) {
+          if (named && typeof key === 'string' && !(overrides ? has(target, key) : key in target)) {
             if (setNamed) {
               if (!('value' in descriptor)) return false;
               // A setter that answers false does not know the name.
@@ -126,7 +127,7 @@ extension Bootstrap {
               return true;
             }
           }
-          if (named && typeof key === 'string' && (overrides || !(key in target))) {
+          if (named && typeof key === 'string' && !(overrides ? has(target, key) : key in target)) {
             if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
             const known = namedValue(target, key);
             if (known !== undefined && known !== null) return false;

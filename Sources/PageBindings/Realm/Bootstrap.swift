@@ -294,6 +294,18 @@ enum Bootstrap {
           }
           return list;
         },
+        // https://webidl.spec.whatwg.org/#LegacyOverrideBuiltIns
+        // What an object has itself comes first, and what it inherits last.
+        showName(object, name, value, replacing) {
+          if (!replacing && has(object, name)) return false;
+          define(object, name, { value, writable: false, enumerable: true, configurable: true });
+          return true;
+        },
+        hideName(object, name) { delete object[name]; },
+        // The setter that such a property hides is called all the same.
+        setBehindName(object, name, value) {
+          return Reflect.set(getPrototype(object), name, value, object);
+        },
         addMicrotask(callback) { apply(then, resolved, [callback]); },
         // A class cannot take over a prototype that is there already; a function can.
         makeWindow(prototype, parent, properties) {

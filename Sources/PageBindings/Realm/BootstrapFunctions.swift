@@ -14,6 +14,7 @@ struct BootstrapFunctions {
     case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeNodeList
     case makeException
     case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
+    case showName, hideName, setBehindName
   }
 
   init(_ context: ScriptContext) {
@@ -183,6 +184,33 @@ struct BootstrapFunctions {
 
   func addMicrotask(_ function: JSObjectRef) {
     call(.addMicrotask, function)
+  }
+
+  /// Gives an object a property that scripts can read only, unless it has one of that name itself.
+  ///
+  /// - Parameter replacing: Whether the one that it has is ours.
+  /// - Returns: Whether the property is ours.
+  func showName(
+    _ name: JSValueRef, on object: JSObjectRef, value: JSValueRef, replacing: Bool
+  ) -> Bool {
+    JSValueToBoolean(
+      scope.context, call(.showName, object, name, value, scope.boolean(replacing)))
+  }
+
+  /// Takes such a property away.
+  func hideName(_ name: JSValueRef, of object: JSObjectRef) {
+    call(.hideName, object, name)
+  }
+
+  /// Sets what such a property hides; returns whether there was anything to set.
+  ///
+  /// - Throws: `ThrownValue` with what the setter threw.
+  func setBehindName(
+    _ name: JSValueRef, of object: JSObjectRef, to value: JSValueRef
+  ) throws(ThrownValue) -> Bool {
+    guard let function = function(.setBehindName) else { return false }
+    return JSValueToBoolean(
+      scope.context, try scope.call(function, arguments: [object, name, value]))
   }
 
   func makeWindow(of global: JSObjectRef, parent: JSObjectRef) -> JSObjectRef? {

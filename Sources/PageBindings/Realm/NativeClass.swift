@@ -17,6 +17,19 @@ struct NativeClass: @unchecked Sendable {
     return NamedElements.value(of: name, in: context)
   }
 
+  /// The class of HTML documents. Looking at a property costs nothing more; setting or deleting one
+  /// asks whether it is the name of an element.
+  static let htmlDocument = NativeClass(
+    name: "HTMLDocument",
+    setProperty: { context, object, name, value, exception in
+      guard let context, let object, let name, let value else { return false }
+      return NamedDocumentElements.set(name, of: object, to: value, in: context, exception)
+    },
+    deleteProperty: { _, object, name, _ in
+      guard let object, let name else { return false }
+      return NamedDocumentElements.delete(name, of: object)
+    })
+
   let ref: JSClassRef
 
   /// Makes a class, which is never released.
@@ -25,11 +38,17 @@ struct NativeClass: @unchecked Sendable {
   ///   - hasPrototype: Whether the engine makes a prototype for it in each context; with one, each
   ///     getter of a wrapper would be half as fast again.
   ///   - getProperty: Answers for names that the object does not have; `nil` for none of them.
+  ///   - setProperty: Returns whether it has done what setting a property does.
+  ///   - deleteProperty: Returns whether it has done what deleting a property does.
   init(
-    name: String, hasPrototype: Bool = false, getProperty: JSObjectGetPropertyCallback? = nil
+    name: String, hasPrototype: Bool = false, getProperty: JSObjectGetPropertyCallback? = nil,
+    setProperty: JSObjectSetPropertyCallback? = nil,
+    deleteProperty: JSObjectDeletePropertyCallback? = nil
   ) {
     var definition = kJSClassDefinitionEmpty
     definition.getProperty = getProperty
+    definition.setProperty = setProperty
+    definition.deleteProperty = deleteProperty
     definition.attributes = JSClassAttributes(
       hasPrototype ? kJSClassAttributeNone : kJSClassAttributeNoAutomaticPrototype)
     ref = name.withCString {

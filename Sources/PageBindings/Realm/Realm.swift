@@ -171,6 +171,9 @@ public final class Realm {
     if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }
     record.pointee.wrapper = wrapper
     keep(wrapper)
+    if let document = Document(node), document.isHTML {
+      showNamedElements(of: document, on: wrapper)
+    }
     return wrapper
   }
 

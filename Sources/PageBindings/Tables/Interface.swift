@@ -41,6 +41,9 @@ final class Interface: @unchecked Sendable {
   /// How indices and names of its elements are properties; `nil` where they are none.
   let exotic: ExoticKind?
 
+  /// The engine's class of its objects, where it does more than to have a name.
+  let nativeClass: NativeClass?
+
   /// The place of the interface in `Interface.all`.
   fileprivate(set) var index = -1
 
@@ -51,7 +54,7 @@ final class Interface: @unchecked Sendable {
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
     unscopables: [String] = [], exotic: ExoticKind? = nil,
-    members: @escaping () -> [Member] = { [] }
+    nativeClass: NativeClass? = nil, members: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
     self.parent = parent
@@ -60,6 +63,7 @@ final class Interface: @unchecked Sendable {
     self.aliases = aliases
     self.unscopables = unscopables
     self.exotic = exotic
+    self.nativeClass = nativeClass
     describe = members
   }
 
@@ -67,7 +71,9 @@ final class Interface: @unchecked Sendable {
   var installation: Installation {
     installed.withLock { installed in
       if let installed { return installed }
-      let made = Installation(name: name, constructor: constructor, members: describe())
+      let made = Installation(
+        nativeClass: nativeClass ?? NativeClass(name: name), constructor: constructor,
+        members: describe())
       installed = made
       return made
     }
@@ -108,7 +114,9 @@ final class Installation: @unchecked Sendable {
   let construct: NativeFunction?
   let required: Int
 
-  init(name: String, constructor: (required: Int, body: MemberBody)?, members: [Member]) {
+  init(
+    nativeClass: NativeClass, constructor: (required: Int, body: MemberBody)?, members: [Member]
+  ) {
     entries = members.map { member in
       let memberName = ScriptString(member.name)
       switch member.kind {
@@ -135,7 +143,7 @@ final class Installation: @unchecked Sendable {
         return Entry(kind: .eventHandlers, name: memberName)
       }
     }
-    nativeClass = NativeClass(name: name)
+    self.nativeClass = nativeClass
     construct = constructor.map { Installation.native($0.body, required: $0.required) }
     required = constructor?.required ?? 0
   }

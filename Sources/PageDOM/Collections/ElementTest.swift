@@ -12,6 +12,7 @@ struct ElementTest {
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
     case name, windowName
+    case documentName(DOMString)
     case html([StaticString])
     case links, anchors, listed
   }
@@ -42,6 +43,7 @@ struct ElementTest {
     case .windowName(let name):
       condition = .windowName
       texts.0 = name
+    case .documentName(let name): condition = .documentName(name)
     case .images: condition = .html(["img"])
     case .embeds: condition = .html(["embed"])
     case .links: condition = .links
@@ -103,6 +105,9 @@ struct ElementTest {
           guard let name = element.attribute("name") else { return false }
           return CString.equal(name, text) && element.isShownByName
         }
+      case .documentName(let name):
+        let named = document.state.namedElements
+        body { named?.shows(Element(unchecked: Node($0)), as: name) == true }
       case .html(let names):
         body { pointer in
           let element = Element(unchecked: Node(pointer))

@@ -63,7 +63,8 @@ extension NodeCollection {
     case .tagName, .tagNameNS, .images, .embeds, .forms, .scripts, .areas, .dataListOptions:
       .descendants
     case .className, .name, .windowName, .links, .anchors: .descendantsByAttribute
-    case .tableRows, .selectOptions, .selectedOptions, .labels, .formElements, .fieldsetElements:
+    case .tableRows, .selectOptions, .selectedOptions, .labels, .formElements, .fieldsetElements,
+      .documentName:
       nil
     }
   }

@@ -2,15 +2,17 @@ internal import CLibXML2
 
 extension Element {
   /// The form that a control belongs to: the one its `form` attribute names, else the nearest
-  /// ancestor; `nil` for other elements.
+  /// ancestor, unless a parser gave it to another; `nil` for other elements.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
   public var formOwner: Element? {
     guard isFormAssociated else { return nil }
     // 4. Listed elements with a `form` attribute, in a document.
     if let owner = formNamedByAttribute { return owner.form }
+    // What the parser has said stays.
+    let group = node.group
+    if !group.parserForms.isEmpty, let form = group.parserForms.form(of: pointer) { return form }
     // 5. The nearest ancestor.
-    // FIXME: The parser's form pointer, which makes a form own controls outside of it.
     var parent = pointer.parentElement
     while let node = parent {
       let element = Element(unchecked: Node(node))

@@ -24,6 +24,8 @@ public final class NodeCollection {
     case name(DOMString)
     /// Elements that the window shows by a name.
     case windowName(DOMString)
+    /// Elements that the document shows by a name.
+    case documentName(DOMString)
     /// `<img>`
     case images
     /// `<embed>`
@@ -327,6 +329,8 @@ public final class NodeCollection {
         let owner: Pointer? =
           if let named = element.formNamedByAttribute {
             named.form?.pointer
+          } else if let given = self.group.parserForms.form(of: element.pointer) {
+            given.pointer
           } else {
             open.last
           }

@@ -43,6 +43,9 @@ public final class DocumentGroup {
   /// The lists that follow changes.
   var followedCollections = FollowedCollections()
 
+  /// The forms of controls that do not stand in them.
+  var parserForms = ParserForms()
+
   /// The node whose child elements were counted last, and the list of those of a node that was
   /// asked twice in a row.
   var lastCounted: Node?

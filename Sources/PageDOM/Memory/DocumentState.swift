@@ -48,6 +48,12 @@ public final class DocumentState {
   /// The document's body, as of a version of the group's structure.
   var body: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
+  /// The elements that the document shows by name, once scripts see the document.
+  var namedElements: DocumentNamedElements?
+
+  /// Elements that may be among them, which nobody has looked at yet.
+  var notedElements: [UnsafeMutablePointer<xmlNode>] = []
+
   /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 

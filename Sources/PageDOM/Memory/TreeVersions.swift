@@ -45,24 +45,28 @@ extension DocumentGroup {
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     noteChildrenChange(of: parent)
-    parent.document.state.version &+= 1
+    let state = parent.document.state
+    state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
     noteStyleSheetChange(parent)
+    state.namedElements?.didChangeContents(of: parent)
     guard node.isElement, node.isConnected else { return }
-    connectedElements(below: node, changeIn: node.document.state) { $0.add($1) }
+    connectedElements(below: node, changeIn: state) { $0.add($1) }
   }
 
   /// A node, with what hangs below it, has left a parent.
   func didRemove(_ node: Node, from parent: Node) {
     noteRemoval(of: node)
     noteChildrenChange(of: parent)
-    parent.document.state.version &+= 1
+    let state = parent.document.state
+    state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
     noteStyleSheetChange(parent)
+    if !parserForms.isEmpty { parserForms.didRemove(node) }
+    state.namedElements?.didChangeContents(of: parent)
     guard node.isElement, parent.isConnected else { return }
-    let state = node.document.state
     connectedElements(below: node, changeIn: state) { $0.remove($1) }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
   }
@@ -79,6 +83,7 @@ extension DocumentGroup {
       if let element = Element(current) {
         if CString.equal(element.localName, "base") { holdsBase = true }
         if CString.equal(element.localName, "style") { holdsStyleSheet = true }
+        if element.isOfKindShownByDocument { state.noteNamed(element) }
         for index in state.elementIndices { body(index, element) }
       }
       next = current.following(within: node)
@@ -104,6 +109,7 @@ extension DocumentGroup {
     versions.base &+= 1
     versions.selectedness &+= 1
     document.state.elementIndices.removeAll()
+    document.state.updateNotedElements()
     followedCollections.removeAll()
     lastCounted = nil
     countedChildren = nil
@@ -126,13 +132,22 @@ extension DocumentGroup {
       followedCollections.forEach { $0.attributeDidChange(of: element.pointer) }
     }
     noteAttributeChange(attribute, of: element)
-    element.document.state.version &+= 1
+    let state = element.document.state
+    state.version &+= 1
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
     noteStyleSheetChange(element.node)
-    for index in element.document.state.elementIndices
+    for index in state.elementIndices
     where index.concerns(attribute) && element.node.isConnected {
       index.add(element)
+    }
+    if element.isOfKindShownByDocument,
+      CString.equal(attribute.localName, "name") || CString.equal(attribute.localName, "id")
+    {
+      state.noteNamed(element)
+    }
+    if !parserForms.isEmpty, CString.equal(attribute.localName, "form") {
+      parserForms.reset(element.pointer)
     }
   }
 
@@ -147,7 +162,9 @@ extension DocumentGroup {
   /// The text of character data has changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
-    node.document.state.version &+= 1
+    let state = node.document.state
+    state.version &+= 1
+    state.namedElements?.didChangeContents(of: node.parent)
     versions.all &+= 1
     noteStyleSheetChange(node.parent)
   }

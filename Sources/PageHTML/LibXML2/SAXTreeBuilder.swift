@@ -153,6 +153,7 @@ final class SAXTreeBuilder {
     case .html: html = node
     case .head: head = node
     case .body: body = node
+    case .embed, .form, .iframe, .img, .object: Node(node).document.state.noteParsed(node)
     default: break
     }
     if let text, !text.isEmpty {

@@ -53,6 +53,27 @@ extension ElementTag {
 }
 
 extension ElementTag {
+  /// Whether the document may show an HTML element of this name by its `name` or `id`.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
+  var isShownByDocument: Bool {
+    switch self {
+    case .embed, .form, .iframe, .img, .object: true
+    default: false
+    }
+  }
+
+  /// Whether an HTML element of this name can belong to a form.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
+  var isFormAssociated: Bool {
+    switch self {
+    case .button, .fieldset, .img, .input, .object, .output, .select, .textarea: true
+    default: false
+    }
+  }
+
+  /// Whether something may be noted of an HTML element of this name beside its place in the tree.
+  var isKnownOutsideOfTree: Bool { isShownByDocument || isFormAssociated }
+
   /// Whether an HTML element of this name can have a shadow root.
   /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
   func canHostShadow(_ name: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -116,7 +116,19 @@ extension TreeBuilder {
       factory.note(made, attribute.range)
       last = made
     }
+    if tokenizer.token.tag.isKnownOutsideOfTree { noteOutsideOfTree(node, below: place.parent) }
     return node
+  }
+
+  /// Notes what is known of an element beside its place in the tree.
+  private mutating func noteOutsideOfTree(_ node: NodePointer, below parent: NodePointer) {
+    // What a fragment holds is seen when it is inserted, and has no forms but those around it.
+    guard context == nil else { return }
+    // The document's names, which may be asked for later.
+    if tokenizer.token.tag.isShownByDocument { document.state.noteParsed(node) }
+    // The form of a control, unless it is in a template.
+    guard let form, tokenizer.token.tag.isFormAssociated, !open.contains(.template) else { return }
+    group.associate(node, below: parent, with: form)
   }
 
   /// Opens an HTML element.

@@ -11,6 +11,8 @@ extension Interface {
       { call in
         let document = Document(isHTML: false, in: call.realm.group)
         document.state.contentType = "application/xml"
+        document.state.attachments[ObjectIdentifier(ConstructedDocument.self)] =
+          ConstructedDocument()
         return call.wrap(document.node)
       }
     ),
@@ -23,7 +25,8 @@ extension Interface {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
-  static let htmlDocument: Interface = Interface("HTMLDocument", parent: .document)
+  static let htmlDocument: Interface = Interface(
+    "HTMLDocument", parent: .document, nativeClass: .htmlDocument)
 
   /// - Source: https://dom.spec.whatwg.org/#xmldocument
   static let xmlDocument: Interface = Interface("XMLDocument", parent: .document)
@@ -52,6 +55,18 @@ extension Interface {
       },
       .method("hasFeature") { $0.boolean(true) },
     ]
+  }
+}
+
+/// Marks a document that `new Document` made, which is of no interface below that one.
+private final class ConstructedDocument {}
+
+extension Document {
+  /// The interface of the document.
+  var interface: Interface {
+    if isHTML { return .htmlDocument }
+    let mark = state.attachments[ObjectIdentifier(ConstructedDocument.self)]
+    return mark == nil ? .xmlDocument : .document
   }
 }
 

@@ -124,7 +124,7 @@ extension Interface {
     case .cdataSection: .cdataSection
     case .processingInstruction: .processingInstruction
     case .comment: .comment
-    case .document: Document(node)?.isHTML == true ? .htmlDocument : .xmlDocument
+    case .document: Document(node)?.interface ?? .document
     case .documentType: .documentType
     case .documentFragment: .documentFragment
     }

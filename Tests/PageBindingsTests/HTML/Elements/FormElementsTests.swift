@@ -15,6 +15,47 @@ import Testing
       "RadioNodeList22"
     ),
     (
+      "var f = e('form', {}, ...'rr'.split('').map(name => e('input', {name}))); f.r === f.r"
+        + " && f.r === f.elements.r && f.r === f.elements.namedItem('r')",
+      "true"
+    ),
+    (
+      "var f = e('form', {}, ...'ii'.split('').map(name => e('img', {name})));"
+        + " String(f.i) + f.i.length",
+      "[object RadioNodeList]2"
+    ),
+    (
+      "var i = e('input', {name: 'a'}), f = e('form', {}, i); f.a; i.name = 'b';"
+        + " var r = [f.a === i, f.b === i, f.elements.a]; i.remove(); r.concat(f.a, f.b).join()",
+      "true,true,,,"
+    ),
+    (
+      "var f = e('form'); f.a = 5; f.append(e('input', {name: 'a'})); var r = [f.a];"
+        + " delete f.a; r.concat(f.a.tagName).join()",
+      "5,INPUT"
+    ),
+    (
+      "var d = new DOMParser().parseFromString('<table><form id=f><tr><td><input><output></form>'"
+        + " + '</table><input form>', 'text/html'), f = d.forms[0], i = d.querySelector('input');"
+        + " [i.form === f, f.elements.length, f.children.length, d.querySelector('td').innerHTML,"
+        + " d.body.lastChild.form].join()",
+      "true,2,0,<input><output></output>,"
+    ),
+    (
+      "var d = new DOMParser().parseFromString('<div><form></div><input>', 'text/html'),"
+        + " i = d.querySelector('input'), r = [!!i.form]; d.body.append(i); r.concat(!!i.form).join()",
+      "true,false"
+    ),
+    (
+      "var d = new DOMParser().parseFromString('<div><form></div><input>', 'text/html'),"
+        + " i = d.querySelector('input'); d.body.append(d.forms[0]); i.form",
+      "null"
+    ),
+    (
+      "var d = e('div'); d.innerHTML = '<div><form></div><input>'; d.lastChild.form",
+      "null"
+    ),
+    (
       "var f = e('form', {id: 'ff'}), i = e('input', {form: 'ff'});"
         + " document.body.append(f, i); f.elements[0] === i && i.form === f",
       "true"

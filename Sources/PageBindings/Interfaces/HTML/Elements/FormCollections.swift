@@ -40,18 +40,40 @@ enum FormCollections {
   static func named(
     _ name: DOMString, in collection: NodeCollection, _ call: Call
   ) throws -> JSValueRef? {
-    let items = collection.namedItems(name)
-    guard !items.isEmpty else {
-      // An image of the form, which its elements leave out.
-      let image = collection.root.descendantElements.first {
-        $0.isHTML("img") && $0.isNamed(name)
-      }
-      return image.map { call.wrap($0) }
-    }
+    value(NamedControls(name: name, collection: collection), call)
+  }
+
+  /// The only one of controls with one name, or a list of them: always the same for one name.
+  private static func value(_ controls: NamedControls, _ call: Call) -> JSValueRef? {
+    let items = controls.items
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }
-    return call.realm.wrap(
-      NamedControls(name: name, collection: collection), as: .radioNodeList,
-      exotic: .namedControls)
+    return call.realm.list(of: controls)
+  }
+
+  /// What a form shows by a name: its controls of that name, or the one that had it once.
+  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
+  private static func named(_ name: DOMString, of form: Element, _ call: Call) throws
+    -> JSValueRef?
+  {
+    let controls = NamedControls(name: name, collection: try call.formControls())
+    let items = controls.items
+    // 2–3. The one that had it once, as long as it is the form's.
+    if items.isEmpty {
+      guard let past = form.pastNames?.elements[name] else { return nil }
+      guard past.formOwner == form else {
+        form.pastNames?.elements[name] = nil
+        return nil
+      }
+      return call.wrap(past)
+    }
+    // 5. It is remembered.
+    if items.count == 1, let item = items.first {
+      let names = form.pastNames ?? PastNames()
+      names.elements[name] = item
+      form.state.attachments[ObjectIdentifier(PastNames.self)] = names
+    }
+    // 4, 6. One, or all.
+    return value(controls, call)
   }
 
   static var controls: ExoticKind.Behaviour {
@@ -113,27 +135,67 @@ enum FormCollections {
         call.wrap(try call.formControls().element(at: try call.unsignedLong(0)))
       },
       named: ExoticKind.function { call in
-        try named(try call.text(0), in: try call.formControls(), call)
+        try named(try call.text(0), of: try call.this("form"), call)
       },
       // WebKit lists no names.
       overrideBuiltIns: true, unenumerableNames: true)
   }
 }
 
-/// The controls of a form that have one name.
+/// The controls of a form that have one name; without any, its images that have it.
 final class NamedControls {
-  private let name: DOMString
-  private let collection: NodeCollection
+  fileprivate let name: DOMString
+  fileprivate let collection: NodeCollection
 
   init(name: DOMString, collection: NodeCollection) {
     self.name = name
     self.collection = collection
   }
 
-  var items: [Element] { collection.namedItems(name) }
+  var items: [Element] {
+    let items = collection.namedItems(name)
+    guard items.isEmpty, !name.isEmpty else { return items }
+    return collection.root.descendantElements.filter {
+      $0.isHTML("img") && $0.isNamed(name) && $0.formOwner?.node == collection.root
+    }
+  }
+}
+
+/// The names that a form's controls were found by.
+/// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-form-element:past-names-map
+private final class PastNames {
+  var elements: [DOMString: Element] = [:]
+}
+
+/// The lists of controls that scripts have asked for by a name.
+private final class NamedControlLists {
+  struct Key: Hashable {
+    let root: Node
+    let name: DOMString
+  }
+
+  var lists: [Key: JSObjectRef] = [:]
+}
+
+extension Realm {
+  /// Returns the object for the controls of one name: always the same one.
+  fileprivate func list(of controls: NamedControls) -> JSObjectRef {
+    let known = part(NamedControlLists.self) { NamedControlLists() }
+    let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)
+    if let list = known.lists[key] { return list }
+    let made = wrap(controls, as: .radioNodeList, exotic: .namedControls)
+    known.lists[key] = made
+    return made
+  }
 }
 
 extension Element {
+  fileprivate var pastNames: PastNames? {
+    existingState?.attachments[ObjectIdentifier(PastNames.self)].map {
+      unsafeDowncast($0, to: PastNames.self)
+    }
+  }
+
   fileprivate func isNamed(_ name: DOMString) -> Bool {
     if id == name { return true }
     guard let own = attribute("name"), own[0] != 0 else { return false }

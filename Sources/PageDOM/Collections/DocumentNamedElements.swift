@@ -1,0 +1,150 @@
+package import CLibXML2
+
+/// The elements that a document shows as properties by their `name` or `id`.
+///
+/// It is made once scripts see the document, from the few elements that parsers have noted, and
+/// from then on told of those that come, go or change; no tree is searched for them.
+/// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
+public final class DocumentNamedElements {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  /// Told of each name that may stand for something else now.
+  public var didChange: ((DOMString) -> Void)?
+
+  private let root: Node
+  private var elements: [DOMString: Set<Pointer>] = [:]
+  /// The names of each element that has any, as they were when it was last looked at.
+  private var names: [Pointer: [DOMString]] = [:]
+
+  init(of document: Document) {
+    root = document.node
+  }
+
+  /// The names that stand for something, in the order of their bytes.
+  public var sortedNames: [DOMString] {
+    elements.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// Returns an element with a name, and whether there are more; `nil` where there is none.
+  public func element(named name: DOMString) -> (any: Element, hasMore: Bool)? {
+    guard let named = elements[name], let first = named.first else { return nil }
+    return (Element(unchecked: Node(first)), named.count > 1)
+  }
+
+  /// Returns whether a name stands for an element.
+  func shows(_ element: Element, as name: DOMString) -> Bool {
+    names[element.pointer]?.contains(name) == true
+  }
+
+  /// An element, which may be shown by a name, has come, gone or changed.
+  func update(_ element: Element) {
+    let pointer = element.pointer
+    let old = names[pointer] ?? []
+    let new = element.hasName && element.node.root == root ? element.documentNames : []
+    guard old != new else { return }
+    names[pointer] = new.isEmpty ? nil : new
+    for name in old where !new.contains(name) {
+      elements[name]?.remove(pointer)
+      if elements[name]?.isEmpty == true { elements[name] = nil }
+      didChange?(name)
+    }
+    for name in new where !old.contains(name) {
+      elements[name, default: []].insert(pointer)
+      didChange?(name)
+    }
+  }
+
+  /// What is in an element has changed, which may show or hide it.
+  func didChangeContents(of parent: Node?) {
+    guard let element = parent.flatMap(Element.init), element.isHTML("object") else { return }
+    update(element)
+  }
+}
+
+extension DocumentState {
+  /// Returns the elements that the document shows by name, made now where nobody has asked yet.
+  public func makeNamedElements(of document: Document) -> DocumentNamedElements {
+    if let known = namedElements { return known }
+    let made = DocumentNamedElements(of: document)
+    namedElements = made
+    updateNotedElements()
+    return made
+  }
+
+  /// Notes an element that the document may show by a name, now or when it is in the tree.
+  package func noteNamed(_ element: Element) {
+    if let namedElements {
+      namedElements.update(element)
+    } else if element.hasName {
+      notedElements.append(element.pointer)
+    }
+  }
+
+  /// Notes an element that a parser has made and is about to put into the document's tree.
+  package func noteParsed(_ element: UnsafeMutablePointer<xmlNode>) {
+    guard Element(unchecked: Node(element)).hasName else { return }
+    notedElements.append(element)
+  }
+
+  /// Looks at what parsers have noted, which stands in the tree now.
+  func updateNotedElements() {
+    guard let namedElements, !notedElements.isEmpty else { return }
+    for pointer in notedElements { namedElements.update(Element(unchecked: Node(pointer))) }
+    notedElements.removeAll()
+  }
+}
+
+extension Element {
+  /// Whether elements with this name may be shown by the document.
+  @inline(__always)
+  var isOfKindShownByDocument: Bool {
+    switch localName[0] {
+    case 0x65: isHTML("embed")
+    case 0x66: isHTML("form")
+    case 0x69: isHTML("img") || isHTML("iframe")
+    case 0x6F: isHTML("object")
+    default: false
+    }
+  }
+
+  /// Whether there is an attribute that the document might show the element by.
+  fileprivate var hasName: Bool {
+    hasAttribute("name") || isHTML("object") && hasAttribute("id")
+  }
+
+  /// The names that the document shows the element by.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-namedItem-which
+  fileprivate var documentNames: [DOMString] {
+    let name = attribute("name").map { DOMString(cString: $0) } ?? ""
+    let isObject = isHTML("object")
+    if isObject, !isExposed { return [] }
+    // The `id` counts for objects, and for images that have a name too.
+    let id: DOMString = isObject || isHTML("img") && !name.isEmpty ? self.id ?? "" : ""
+    return [name, id == name ? "" : id].filter { !$0.isEmpty }
+  }
+
+  /// Whether an `<object>` is shown by name: it has no fallback. What counts as one is WebKit's
+  /// own: text, comments, and the elements that its parser once knew.
+  private var isExposed: Bool {
+    node.children.allSatisfy { child in
+      if let element = Element(child) {
+        return !element.isHTML
+          || !Element.fallbackNames.contains(DOMString(cString: element.localName))
+      }
+      guard let text = CharacterData(child), child.kind == .text else { return false }
+      return text.data.bytes.allSatisfy(\.isASCIIWhitespace)
+    }
+  }
+
+  private static let fallbackNames = Set(
+    """
+    a abbr acronym address applet area article aside attachment audio b base basefont bdi bdo big \
+    blockquote body br button canvas caption center cite code col colgroup data datalist dd del \
+    dfn dialog dir div dl dt em embed fieldset font footer form frame frameset h1 h2 h3 h4 h5 h6 \
+    head header hgroup hr html i iframe image img input ins kbd keygen label legend li link \
+    listing main map mark marquee menu meta meter model nav nobr noembed noframes noscript object \
+    ol optgroup option output p picture plaintext pre progress q rb rp rt rtc ruby s samp script \
+    search section select slot small source span strike strong style sub sup table tbody td \
+    template textarea tfoot th thead time title tr tt u ul var video wbr xmp
+    """.split(separator: " ").map { DOMString(String($0)) })
+}
