@@ -69,13 +69,15 @@ enum EnvironmentScript {
           return args.map(inspect).join(' ');
         }
         const say = (level, args) => record(level, indent + format(args));
-        const console = {};
+        // https://webidl.spec.whatwg.org/#namespace-object
+        const console = Object.create({});
+        define(console, Symbol.toStringTag, { value: 'console', configurable: true });
         for (const level of ['log', 'info', 'warn', 'error', 'debug', 'dir', 'dirxml', 'table']) {
           console[level] = { [level](...args) { say(level, args); } }[level];
         }
         return Object.assign(console, {
           trace(...args) { say('trace', args); },
-          assert(condition, ...args) {
+          assert(condition = false, ...args) {
             if (!condition) say('assert', ['Assertion failed:', ...args]);
           },
           group(...args) { if (args.length) say('group', args); indent += '  '; },

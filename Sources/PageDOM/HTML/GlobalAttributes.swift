@@ -37,8 +37,8 @@ extension Element {
     if let value = attribute("autocapitalize"), value[0] != 0 {
       return Element.autocapitalization(DOMString(cString: value))
     }
-    // Controls that are typed into follow their form.
-    guard isHTML("input") || isHTML("textarea"), let form = formOwner,
+    // Controls follow their form.
+    guard isListed, !isHTML("object"), let form = formOwner,
       let value = form.attribute("autocapitalize"), value[0] != 0
     else { return "" }
     return Element.autocapitalization(DOMString(cString: value))

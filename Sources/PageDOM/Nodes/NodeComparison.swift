@@ -153,7 +153,9 @@ extension Node {
     case .element:
       let left = Element(unchecked: self)
       let right = Element(unchecked: other)
-      guard left.qualifiedName == right.qualifiedName else { return false }
+      guard left.qualifiedName == right.qualifiedName, left.namespace == right.namespace else {
+        return false
+      }
       let attributes = left.attributes
       return attributes.count == right.attributes.count
         && attributes.allSatisfy { attribute in

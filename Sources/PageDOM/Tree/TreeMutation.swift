@@ -50,7 +50,10 @@ extension Node {
     // 7–8. What comes behind it.
     var reference = child.nextSibling
     if reference == node { reference = node.nextSibling }
-    let previous = child.previousSibling
+    var previous = child.previousSibling
+    if previous == node { previous = node.previousSibling }
+    // The node leaves its place first, which observers learn of, as in WebKit.
+    if !node.isFragment { node.removeFromParent() }
     // 10. Observers learn of one change.
     var removed: [Node] = []
     let group = group

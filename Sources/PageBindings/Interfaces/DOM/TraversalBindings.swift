@@ -30,7 +30,10 @@ final class ScriptNodeFilter {
     }
     let result = try scope.call(function, this: receiver, arguments: [realm.wrap(node)])
     let number = try scope.number(result)
-    return number.isFinite ? TraversalFilterResult(rawValue: Int(number) & 0xFFFF) ?? .skip : .skip
+    // What is no answer leaves out all below the node as well, as in WebKit.
+    guard number.isFinite else { return .reject }
+    let answer = Int(number.truncatingRemainder(dividingBy: 65_536))
+    return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .reject
   }
 }
 

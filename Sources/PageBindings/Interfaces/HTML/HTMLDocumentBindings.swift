@@ -33,15 +33,15 @@ enum HTMLDocumentBindings {
         let isOpen = call.realm.attachment(OpenDocuments.self)?.contains(document) == true
         return call.string(isOpen ? "loading" : "complete")
       },
-      .get("visibilityState") {
-        _ = try $0.thisDocument(); return $0.string("visible")
+      // A document that no window shows is not seen, and has not the focus.
+      .get("visibilityState") { call in
+        call.string(try call.thisDocument().state.hasBrowsingContext ? "visible" : "hidden")
       },
-      .get("hidden") {
-        _ = try $0.thisDocument(); return $0.boolean(false)
-      },
-      .method("hasFocus") {
-        _ = try $0.thisDocument(); return $0.boolean(true)
-      },
+      .get("hidden") { $0.boolean(try !$0.thisDocument().state.hasBrowsingContext) },
+      .method("hasFocus") { $0.boolean(try $0.thisDocument().state.hasBrowsingContext) },
+      // They do nothing, and stay for old pages.
+      // https://html.spec.whatwg.org/multipage/obsolete.html#dom-document-clear
+      nothing("clear"), nothing("captureEvents"), nothing("releaseEvents"),
       .get("defaultView") { call in
         let realm = call.realm
         return try call.thisDocument() == realm.document ? realm.context.global : call.null
@@ -59,6 +59,13 @@ enum HTMLDocumentBindings {
           document.state.isInQuirksMode ? document.body : document.documentElement)
       },
     ]
+  }
+
+  private static func nothing(_ name: String) -> Member {
+    .method(name) { call in
+      _ = try call.thisDocument()
+      return nil
+    }
   }
 
   private static var tree: [Member] {

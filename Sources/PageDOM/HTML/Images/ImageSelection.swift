@@ -12,10 +12,9 @@ extension Element {
         {
           continue
         }
-        if let type = child.attribute("type"), type[0] != 0,
-          !ImageType.isSupported(DOMString(cString: type))
-        {
-          continue
+        if let type = child.attribute("type") {
+          let type = DOMString(cString: type).strippingASCIIWhitespace
+          if !type.isEmpty, !ImageType.isSupported(type) { continue }
         }
         let candidates = ImageCandidate.parse(DOMString(cString: srcset))
         if let best = child.best(candidates, environment) { return best.url }
