@@ -34,9 +34,9 @@ import Testing
     (
       "var d = document.createElement('div'), o = new MutationObserver(() => {});"
         + " d.innerHTML = '<a></a><b></b><i></i>'; o.observe(d, {childList: true});"
-        + " var name = n => n ? n.localName : '-', records = () => o.takeRecords().map(r =>"
-        + " [name(r.removedNodes[0]), name(r.addedNodes[0]), name(r.previousSibling),"
-        + " name(r.nextSibling)].join('')).join();"
+        + " var nameOf = n => n ? n.localName : '-', records = () => o.takeRecords().map(r =>"
+        + " [nameOf(r.removedNodes[0]), nameOf(r.addedNodes[0]), nameOf(r.previousSibling),"
+        + " nameOf(r.nextSibling)].join('')).join();"
         + " d.replaceChild(d.children[1], d.children[1]); var first = records();"
         + " d.replaceChild(d.children[0], d.children[1]); first + ' ' + records()",
       "b-ai,-bai a--b,ba-i"
