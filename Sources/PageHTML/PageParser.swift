@@ -25,10 +25,12 @@ public protocol PageParser: Sendable {
   /// - Parameters:
   ///   - text: UTF-8, which may hold what WTF-8 adds to it.
   ///   - context: The element; it is not changed.
+  ///   - allowsShadowRoots: Whether templates declare shadow roots.
   /// - Returns: A document fragment of the context's document.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments
   func parseFragment(
-    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
+    allowsShadowRoots: Bool
   ) -> Node
 
   /// Starts to parse a text that a script writes, part by part.
@@ -70,12 +72,20 @@ extension PageParser {
     }
   }
 
+  /// Parses HTML as it would be parsed inside an element, where no template declares a shadow root.
+  public func parseFragment(
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+  ) -> Node {
+    parseFragment(text, context: context, isScripting: isScripting, allowsShadowRoots: false)
+  }
+
   /// Parses HTML from a string, as it would be parsed inside an element.
   public func parseFragment(
-    _ text: DOMString, context: Element, isScripting: Bool = true
+    _ text: DOMString, context: Element, isScripting: Bool = true, allowsShadowRoots: Bool = false
   ) -> Node {
     text.bytes.withUnsafeBufferPointer {
-      parseFragment($0, context: context, isScripting: isScripting)
+      parseFragment(
+        $0, context: context, isScripting: isScripting, allowsShadowRoots: allowsShadowRoots)
     }
   }
 }

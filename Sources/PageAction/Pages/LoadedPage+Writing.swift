@@ -18,8 +18,13 @@ extension LoadedPage {
     if encoding.encoding == .replacement {
       return WrittenPage(bytes: source.bytes, warnings: isPristine ? [] : [.unwritable])
     }
-    if parsing.outputStyle == .minimal, isPristine { return WrittenPage(bytes: source.bytes) }
+    let shadowWarnings: [ActionWarning] =
+      document.hasUnwrittenShadowTrees ? [.unwrittenShadowTrees] : []
+    if parsing.outputStyle == .minimal, isPristine {
+      return WrittenPage(bytes: source.bytes, warnings: shadowWarnings)
+    }
     var page = changed(source)
+    page.warnings += shadowWarnings
     if let other = otherEncoding(of: page.bytes, source) {
       page.warnings.append(.encodingChanged(from: encoding.encoding, to: other))
     }

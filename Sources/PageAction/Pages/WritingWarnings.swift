@@ -7,6 +7,11 @@ extension ActionWarning {
     message: "The script left a tree that HTML cannot express; parsing the written page gives "
       + "another one.")
 
+  /// Shadow trees are no part of the markup.
+  static let unwrittenShadowTrees = ActionWarning(
+    message: "A script has given elements of the page shadow trees, which no markup shows; they "
+      + "are not in the written page.")
+
   /// The page's encoding cannot be written.
   static let unwritable = ActionWarning(
     message: "The page names an encoding that the web refuses, so it reads as one U+FFFD, and "

@@ -28,6 +28,7 @@ enum Bootstrap {
           made = ({ [name]: class extends parent {
             constructor() {
               if (!construct) throw new TypeErrorClass('Illegal constructor');
+              if (length < 0) return apply(construct, undefined, [new.target, made]);
               const object = apply(construct, undefined, arguments);
               if (new.target !== made) setPrototype(object, new.target.prototype);
               return object;
@@ -43,7 +44,7 @@ enum Bootstrap {
             }
           } })[name];
         }
-        define(made, 'length', { value: length, configurable: true });
+        define(made, 'length', { value: length < 0 ? 0 : length, configurable: true });
         return made;
       }
 
@@ -117,7 +118,7 @@ enum Bootstrap {
       }
 
       // https://webidl.spec.whatwg.org/#js-default-iterator-object
-      function addPairIteration(prototype, name, pairAt) {
+      function addPairIteration(prototype, name, pairAt, isSet) {
         class PairIterator {
           #target; #kind; #index = 0;
           constructor(target, kind) {
@@ -160,7 +161,7 @@ enum Bootstrap {
           define(prototype, method, ownDescriptor(methods, method));
         }
         define(prototype, Symbol.iterator, {
-          value: methods.entries, writable: true, configurable: true });
+          value: isSet ? methods.values : methods.entries, writable: true, configurable: true });
       }
 
       function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
@@ -168,6 +169,7 @@ enum Bootstrap {
         const prototype = made.prototype;
         addMembers(prototype, made, members);
         if (typeof iteration === 'function') addPairIteration(prototype, name, iteration);
+        else if (typeof iteration === 'object') addPairIteration(prototype, name, iteration[0], true);
         else if (iteration) addIteration(prototype, iteration === 2);
         if (unscopables) {
           const table = { __proto__: null };

@@ -109,6 +109,7 @@ struct BootstrapFunctions {
     case .indices: scope.number(1)
     case .values: scope.number(2)
     case .pairs(let pairAt): pairAt.makeObject(in: scope.context)
+    case .set(let pairAt): scope.array([pairAt.makeObject(in: scope.context)])
     }
   }
 

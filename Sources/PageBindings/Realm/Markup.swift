@@ -7,13 +7,22 @@ extension Realm {
   /// - Parameters:
   ///   - context: The element that it is read in; `<body>` where `nil`.
   ///   - document: The document of the fragment.
+  ///   - allowsShadowRoots: Whether templates declare shadow roots.
   /// - Throws: `SyntaxError` where an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
-  func fragment(of markup: DOMString, context: Element?, document: Document) throws -> Node {
+  func fragment(
+    of markup: DOMString, context: Element?, document: Document, allowsShadowRoots: Bool = false
+  ) throws -> Node {
     let context = context ?? document.createHTMLElement("body")
     guard document.isHTML else { return try XMLParser().parseFragment(markup, context: context) }
-    return parser.parseFragment(
-      markup, context: context, isScripting: document.state.hasBrowsingContext)
+    let fragment = parser.parseFragment(
+      markup, context: context, isScripting: document.state.hasBrowsingContext,
+      allowsShadowRoots: allowsShadowRoots)
+    // WebKit upgrades what it parses, be it inserted or not.
+    if let customElements {
+      fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }
+    }
+    return fragment
   }
 
   /// Returns what is below a node as markup, as `innerHTML` gives it.

@@ -59,9 +59,12 @@ public final class Realm {
     let slot: Slot
   }
 
+  /// The elements that scripts have defined; `nil` where none are.
+  var customElements: CustomElementRegistryObject?
+
   /// What is made once for a node and then found again.
   enum Slot: UInt8 {
-    case childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
+    case part, childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
     case selection, list, validity
@@ -98,6 +101,9 @@ public final class Realm {
     group.environment = mediaEnvironment
     group.detailsDidToggle = { [unowned self] details, isOpen in
       queueToggleEvent(at: details, wasOpen: !isOpen)
+    }
+    group.slotsDidChange = { [unowned self] in
+      PendingObservers.of(self).queueNotification(in: self)
     }
     installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.

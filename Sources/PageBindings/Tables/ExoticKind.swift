@@ -80,6 +80,7 @@ enum ExoticKind: Int, CaseIterable {
 
   /// Makes one of the functions: its receiver is the object, not its proxy.
   static func function(_ body: @escaping MemberBody) -> NativeFunction {
-    NativeFunction { try body(Call($0)) }
+    let body = CustomElementReactions.reacting(body)
+    return NativeFunction { try body(Call($0)) }
   }
 }

@@ -18,6 +18,8 @@ final class Interface: @unchecked Sendable {
     /// The same over names and values, as `URLSearchParams`: the function gives the pair at an
     /// index, as an array, or `undefined` behind the last.
     case pairs(NativeFunction)
+    /// The same over values alone, as `Set`: each stands for both in a pair.
+    case set(NativeFunction)
   }
 
   /// The name that scripts know, which is also the constructor's.
@@ -122,7 +124,7 @@ final class Installation: @unchecked Sendable {
       switch member.kind {
       case .attribute(let get, let set):
         return Entry(
-          kind: .attribute, name: memberName, first: Installation.native(get),
+          kind: .attribute, name: memberName, first: NativeFunction { try get(Call($0)) },
           firstName: ScriptString("get \(member.name)"),
           second: set.map { Installation.native($0, required: 1) },
           secondName: set == nil ? nil : ScriptString("set \(member.name)"))
@@ -149,6 +151,7 @@ final class Installation: @unchecked Sendable {
   }
 
   private static func native(_ body: @escaping MemberBody, required: Int = 0) -> NativeFunction {
+    let body = CustomElementReactions.reacting(body)
     guard required > 0 else { return NativeFunction { try body(Call($0)) } }
     return NativeFunction { invocation in
       guard invocation.arguments.count >= required else {

@@ -7,7 +7,8 @@ extension Interface {
     [
       .eventTarget, .window, .globalScope, .location, .navigator, .screen, .performance,
       .node, .document, .htmlDocument, .xmlDocument, .domImplementation, .documentType,
-      .documentFragment, .element, .attr, .characterData, .text, .cdataSection, .comment,
+      .documentFragment, .shadowRoot, .element, .attr, .characterData, .text, .cdataSection,
+      .comment,
       .processingInstruction, .namedNodeMap, .nodeList, .radioNodeList, .htmlCollection,
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter,
       .xPathEvaluator, .xPathExpression, .xPathResult, .mutationObserver,
@@ -17,6 +18,7 @@ extension Interface {
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
       .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
       .selection, .url, .urlSearchParams, .textEncoder, .textDecoder,
+      .customElementRegistry, .elementInternals, .customStateSet,
     ] + elementInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -43,13 +43,13 @@ final class StyleResolver {
     if let known = styles[element.pointer] { return known.style }
     // From the nearest ancestor that has its style, downwards.
     var path = [element]
-    var parent = element.node.parentElement
+    var parent = element.renderingParent
     var styled: Styled?
     while let ancestor = parent {
       styled = styles[ancestor.pointer]
       if styled != nil { break }
       path.append(ancestor)
-      parent = ancestor.node.parentElement
+      parent = ancestor.renderingParent
     }
     for element in path.reversed() {
       let computed = compute(element, parent: styled)
@@ -143,7 +143,7 @@ final class StyleResolver {
     var cascaded: [Cascaded] = []
     var names = parent?.names ?? NameFilter()
     collect(StyleRules.userAgent, isAuthor: false, for: element, below: names, &cascaded)
-    if let author = authorRules {
+    if let author = authorRules, !element.isInShadowTree {
       collect(author, isAuthor: true, for: element, below: names, &cascaded)
     }
     names.formUnion(element.nameFilter)

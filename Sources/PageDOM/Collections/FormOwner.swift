@@ -26,7 +26,7 @@ extension Element {
   /// not decide.
   var formNamedByAttribute: (form: Element?, Void)? {
     guard isListed, let name = attribute("form"), node.isConnected else { return nil }
-    guard name[0] != 0, let named = document.element(id: DOMString(cString: name)),
+    guard name[0] != 0, let named = node.root.element(id: DOMString(cString: name)),
       named.isHTML("form")
     else { return (nil, ()) }
     return (named, ())
@@ -49,5 +49,12 @@ extension Element {
     case 0x74: return isHTML("textarea")
     default: return false
     }
+  }
+}
+
+extension Node {
+  /// Returns the first element of the tree below a root that has an ID.
+  func element(id: DOMString) -> Element? {
+    Document(self)?.element(id: id) ?? descendantElements.first { $0.id == id }
   }
 }

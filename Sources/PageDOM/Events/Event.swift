@@ -22,7 +22,7 @@ public class Event {
   /// Whether listeners can prevent what would follow.
   public internal(set) var isCancelable: Bool
 
-  /// Whether the event leaves shadow trees; without them it is a mark alone.
+  /// Whether the event leaves the shadow tree that it was dispatched in.
   public internal(set) var isComposed: Bool
 
   /// Whether a browser would have made the event, not a script.
@@ -55,8 +55,8 @@ public class Event {
   var stopsPropagation = false
   var stopsImmediatePropagation = false
   var isInPassiveListener = false
-  /// The targets from the event's own up to the last.
-  var path: [EventTarget] = []
+  /// The stations from the event's own target up to the last.
+  var path: [EventPathItem] = []
 
   /// Makes an event.
   ///
@@ -99,10 +99,6 @@ public class Event {
     self.bubbles = bubbles
     self.isCancelable = isCancelable
   }
-
-  /// The targets that the event goes to, its own first; empty where it is not on its way.
-  /// - Source: https://dom.spec.whatwg.org/#dom-event-composedpath
-  public var composedPath: [EventTarget] { path }
 
   /// The event goes to no further target.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-stoppropagation

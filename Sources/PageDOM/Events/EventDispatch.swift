@@ -57,7 +57,6 @@ extension EventTarget {
 
   /// Dispatches an event.
   ///
-  /// There are no shadow trees, so nothing is retargeted.
   /// - Parameter targetOverride: What `target` gives instead; the document, for the window's `load`.
   /// - Returns: Whether what would follow was not prevented.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch
@@ -67,32 +66,24 @@ extension EventTarget {
   ) -> Bool {
     // 1. On its way.
     event.isBeingDispatched = true
-    event.target = targetOverride ?? self
-    // 3, 6.4. A click looks for what it activates.
-    let isActivationEvent = event is MouseEvent && event.type == "click"
-    var activation: (any ActivationBehavior)?
-    // 6.3–6.9. The path.
-    var path: [EventTarget] = []
-    var next: EventTarget? = self
-    while let target = next {
-      if isActivationEvent, activation == nil, path.isEmpty || event.bubbles {
-        activation = host.activationBehavior(of: target)
+    // 4–6. The path.
+    let path = EventPath(of: event, from: self, targetOverride: targetOverride, host: host)
+    if let path {
+      event.path = path.items
+      // 6.12. What happens before.
+      path.activation?.legacyPreActivate()
+      // 6.13. Down.
+      for index in path.items.indices.reversed() {
+        event.phase = path.items[index].isTarget ? .atTarget : .capturing
+        EventTarget.invoke(event, at: index, isCapturing: true, host: host)
       }
-      path.append(target)
-      next = target.parent(for: event)
-    }
-    event.path = path
-    // 6.12. What happens before.
-    activation?.legacyPreActivate()
-    // 6.13. Down.
-    for (index, target) in path.enumerated().reversed() {
-      event.phase = index == 0 ? .atTarget : .capturing
-      target.invoke(event, isCapturing: true, host: host)
-    }
-    // 6.14. And up.
-    for (index, target) in path.enumerated() where index == 0 || event.bubbles {
-      event.phase = index == 0 ? .atTarget : .bubbling
-      target.invoke(event, isCapturing: false, host: host)
+      // 6.14. And up.
+      for index in path.items.indices {
+        let isTarget = path.items[index].isTarget
+        guard isTarget || event.bubbles else { continue }
+        event.phase = isTarget ? .atTarget : .bubbling
+        EventTarget.invoke(event, at: index, isCapturing: false, host: host)
+      }
     }
     // 7–10. There.
     event.phase = .none
@@ -101,8 +92,13 @@ extension EventTarget {
     event.isBeingDispatched = false
     event.stopsPropagation = false
     event.stopsImmediatePropagation = false
+    // 11. Nobody outside learns where it was.
+    if path?.clearsTargets ?? false {
+      event.target = nil
+      event.relatedTarget = nil
+    }
     // 12. What follows.
-    if let activation {
+    if let activation = path?.activation {
       if event.isCanceled {
         activation.legacyCanceledActivate()
       } else {
@@ -114,21 +110,30 @@ extension EventTarget {
   }
 
   /// - Source: https://dom.spec.whatwg.org/#concept-event-listener-invoke
-  private func invoke(_ event: Event, isCapturing: Bool, host: some EventDispatchHost) {
+  private static func invoke(
+    _ event: Event, at index: Int, isCapturing: Bool, host: some EventDispatchHost
+  ) {
+    let item = event.path[index]
+    // 1–3. The targets as they are seen from here.
+    event.target = item.target
+    event.relatedTarget = item.relatedTarget
     // 4. Stopped before it came here.
     guard !event.stopsPropagation else { return }
     // 5. Here it is.
-    event.currentTarget = self
+    let target = item.invocationTarget
+    event.currentTarget = target
     // 6–8. Its listeners, as they are now.
-    guard let listeners else { return }
-    let found = innerInvoke(event, listeners, isCapturing: isCapturing, host: host)
+    guard let listeners = target.listeners else { return }
+    let found = target.innerInvoke(
+      event, listeners, isCapturing: isCapturing, isInShadowTree: item.isInShadowTree, host: host)
     // 9. Names that browsers had before the standards'.
     guard !found, event.isTrusted, let legacyType = EventTarget.legacyTypes[event.type] else {
       return
     }
     let type = event.type
     event.type = legacyType
-    _ = innerInvoke(event, listeners, isCapturing: isCapturing, host: host)
+    _ = target.innerInvoke(
+      event, listeners, isCapturing: isCapturing, isInShadowTree: item.isInShadowTree, host: host)
     event.type = type
   }
 
@@ -140,7 +145,8 @@ extension EventTarget {
   /// Returns whether there was a listener of the event's type.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke
   private func innerInvoke(
-    _ event: Event, _ list: EventListenerList, isCapturing: Bool, host: some EventDispatchHost
+    _ event: Event, _ list: EventListenerList, isCapturing: Bool, isInShadowTree: Bool,
+    host: some EventDispatchHost
   ) -> Bool {
     // 1. None yet.
     var found = false
@@ -154,7 +160,7 @@ extension EventTarget {
       if registered.once { list.remove(registered, type: type) }
       // 2.6–2.8. `window.event`.
       let currentEvent = host.currentEvent
-      host.currentEvent = event
+      host.currentEvent = isInShadowTree ? nil : event
       // 2.9. It cannot prevent anything.
       event.isInPassiveListener = registered.isPassive
       // 2.10–2.11. Call it.

@@ -111,13 +111,22 @@ extension EventTarget {
   }
 
   /// Returns where an event goes after this target.
+  ///
+  /// - Parameter origin: Where the event was dispatched.
   /// - Source: https://dom.spec.whatwg.org/#get-the-parent
-  func parent(for event: Event) -> EventTarget? {
+  func parent(for event: Event, from origin: EventTarget) -> EventTarget? {
     switch self {
     case .object(let object): return object.parent(for: event)
     case .node(let node):
       if let document = Document(node) {
         return event.type == "load" ? nil : document.window.map { .object($0) }
+      }
+      if node.group.shadowTrees != nil {
+        if let root = ShadowRoot(node) {
+          let isLeaving = event.isComposed || origin.node?.root != node
+          return isLeaving ? .node(root.host.node) : nil
+        }
+        if let slot = node.assignedSlot { return .node(slot.node) }
       }
       return node.parent.map { .node($0) }
     }

@@ -45,7 +45,7 @@ public final class CheckableActivation: ActivationBehavior {
   /// Says that the control was changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#checkbox-state-(type=checkbox):input-activation-behavior
   public func activate(_ event: Event) {
-    guard element.node.root.isDocument else { return }
+    guard element.node.isConnected else { return }
     fire("input")
     fire("change")
   }

@@ -13,7 +13,7 @@ extension Element {
     let root = node.root
     let outer = Set(node.ancestors)
     let isNamed = id.map { id in
-      (Document(root)?.element(id: id) ?? root.descendantElements.first { $0.id == id }) == self
+      root.element(id: id) == self
     }
     return root.descendantElements.filter { label in
       guard label.isHTML("label") else { return false }
@@ -32,9 +32,7 @@ extension Element {
     }
     guard name[0] != 0 else { return nil }
     let id = DOMString(cString: name)
-    let root = node.root
-    let named =
-      Document(root)?.element(id: id) ?? root.descendantElements.first { $0.id == id }
+    let named = node.root.element(id: id)
     return named.flatMap { $0.isLabelable ? $0 : nil }
   }
 }

@@ -37,6 +37,16 @@ public final class DocumentGroup {
   /// The templates whose contents fragments are.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
+  /// What the page's shadow trees need; `nil` where no script has seen any.
+  var shadowTrees: ShadowTrees?
+
+  /// Told of what happens to elements that are custom or may become so; `nil` where nothing is
+  /// defined.
+  public var customElements: (any CustomElementHost)?
+
+  /// Called when the first slot since the last `takeSignaledSlots` has other nodes than before.
+  public var slotsDidChange: (() -> Void)?
+
   /// What has happened to the children of nodes that lists were asked of.
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 

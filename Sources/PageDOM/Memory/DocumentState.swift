@@ -102,6 +102,9 @@ public final class ElementState {
   /// The `<template>` that declares the element's shadow root, and is no child of it.
   var shadowTemplate: UnsafeMutablePointer<xmlNode>?
 
+  /// The element's shadow root, once a script could know it.
+  var shadowRoot: UnsafeMutablePointer<xmlNode>?
+
   /// The attributes by name, where there are very many.
   var attributeIndex: AttributeIndex?
 

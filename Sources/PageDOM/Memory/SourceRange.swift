@@ -46,6 +46,12 @@ public struct NodeFlags: OptionSet, Sendable {
   public static let wasRemoved = NodeFlags(rawValue: 1 << 6)
   /// An end of a live range may be at the node, behind it, or below it.
   public static let holdsRangeBoundary = NodeFlags(rawValue: 1 << 7)
+  /// The fragment is a shadow root.
+  public static let isShadowRoot = NodeFlags(rawValue: 1 << 8)
+  /// The element has a definition: it is custom, or is being made so.
+  public static let isCustom = NodeFlags(rawValue: 1 << 9)
+  /// The element is custom, and its constructor has run.
+  public static let isDefined = NodeFlags(rawValue: 1 << 10)
 }
 
 extension Node {

@@ -51,7 +51,7 @@ extension DocumentGroup {
     versions.structure &+= 1
     noteStyleSheetChange(parent)
     state.namedElements?.didChangeContents(of: parent)
-    guard node.isElement, node.isConnected else { return }
+    guard node.isElement, node.isInDocumentTree else { return }
     connectedElements(below: node, changeIn: state) { $0.add($1) }
   }
 
@@ -66,9 +66,10 @@ extension DocumentGroup {
     noteStyleSheetChange(parent)
     if !parserForms.isEmpty { parserForms.didRemove(node) }
     state.namedElements?.didChangeContents(of: parent)
-    guard node.isElement, parent.isConnected else { return }
-    connectedElements(below: node, changeIn: state) { $0.remove($1) }
+    guard node.isElement else { return }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
+    guard parent.isInDocumentTree else { return }
+    connectedElements(below: node, changeIn: state) { $0.remove($1) }
   }
 
   /// Tells those who keep something about a document's elements that some come or go. What stands
@@ -118,6 +119,7 @@ extension DocumentGroup {
 
   /// An attribute will come, go or change.
   func attributeWillChange(_ attribute: Attr, of element: Element) {
+    shadowTrees?.attributeWillChange(attribute, of: element)
     if !followedCollections.isEmpty {
       followedCollections.forEach { $0.attributeWillChange(of: element.pointer) }
     }
@@ -128,6 +130,7 @@ extension DocumentGroup {
 
   /// An attribute has come, gone or changed.
   func attributeDidChange(_ attribute: Attr, of element: Element) {
+    shadowTrees?.attributeDidChange(of: element)
     if !followedCollections.isEmpty {
       followedCollections.forEach { $0.attributeDidChange(of: element.pointer) }
     }
@@ -138,7 +141,7 @@ extension DocumentGroup {
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
     noteStyleSheetChange(element.node)
     for index in state.elementIndices
-    where index.concerns(attribute) && element.node.isConnected {
+    where index.concerns(attribute) && element.node.isInDocumentTree {
       index.add(element)
     }
     if element.isOfKindShownByDocument,

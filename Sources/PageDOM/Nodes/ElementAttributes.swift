@@ -155,17 +155,23 @@ extension Element {
     attribute.node.adoptSubtree(into: document)
     let next = old?.pointer.pointee.next
     // 4–5. Replace, or append.
-    if let old { remove(old) }
+    node.group.queueAttributeRecord(
+      self, name: name, oldValue: old?.value, newValue: attribute.value)
+    if let old { remove(old, isObserved: false) }
     link(attribute, before: next)
-    node.group.queueAttributeRecord(self, name: name, oldValue: nil)
     return old
   }
 
   /// Takes an attribute off the element.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove
-  public func remove(_ attribute: Attr) {
+  public func remove(_ attribute: Attr) { remove(attribute, isObserved: true) }
+
+  private func remove(_ attribute: Attr, isObserved: Bool) {
     let group = node.group
-    group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    if isObserved {
+      group.queueAttributeRecord(
+        self, name: attribute.name, oldValue: attribute.value, newValue: nil)
+    }
     group.attributeWillChange(attribute, of: self)
     if let state = existingState, let index = state.attributeIndex, !index.willRemove(attribute) {
       state.attributeIndex = nil
@@ -188,7 +194,8 @@ extension Element {
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-change
   func change(_ attribute: Attr, to value: DOMString) {
     let group = node.group
-    group.queueAttributeRecord(self, name: attribute.name, oldValue: attribute.value)
+    group.queueAttributeRecord(
+      self, name: attribute.name, oldValue: attribute.value, newValue: value)
     group.attributeWillChange(attribute, of: self)
     attribute.store(value)
     group.attributeDidChange(attribute, of: self)
@@ -201,7 +208,7 @@ extension Element {
     let attribute = document.createAttribute(name)
     attribute.store(value)
     link(attribute, before: nil)
-    group.queueAttributeRecord(self, name: name, oldValue: nil)
+    group.queueAttributeRecord(self, name: name, oldValue: nil, newValue: value)
   }
 
   private func link(_ attribute: Attr, before next: UnsafeMutablePointer<xmlAttr>?) {

@@ -131,8 +131,13 @@ public struct Node: Hashable {
     return node
   }
 
-  /// Whether the node's root is a document.
-  public var isConnected: Bool { root.isDocument }
+  /// Whether the node stands in a document, be it in a shadow tree.
+  /// - Source: https://dom.spec.whatwg.org/#connected
+  public var isConnected: Bool { shadowIncludingRoot.isDocument }
+
+  /// Whether the node's root is a document: it is in no shadow tree.
+  /// - Source: https://dom.spec.whatwg.org/#in-a-document-tree
+  public var isInDocumentTree: Bool { root.isDocument }
 
   /// How many siblings stand before this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-index

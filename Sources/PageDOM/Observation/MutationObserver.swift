@@ -219,8 +219,12 @@ extension DocumentGroup {
 
   func queueAttributeRecord(
     _ element: Element, name: @autoclosure () -> QualifiedName,
-    oldValue: @autoclosure () -> DOMString?
+    oldValue: @autoclosure () -> DOMString?, newValue: @autoclosure () -> DOMString?
   ) {
+    if element.node.flags.contains(.isCustom) {
+      customElements?.attributeDidChange(
+        of: element, name: name(), oldValue: oldValue(), newValue: newValue())
+    }
     guard !observations.isEmpty else { return }
     observations.queue(
       MutationRecord(kind: .attributes, target: element.node, attributeName: name()),

@@ -79,13 +79,13 @@ final class Rendering {
     if let known = boxes[element.pointer] { return known }
     // From the nearest ancestor that has its box, downwards.
     var path = [element]
-    var parent = element.node.parentElement
+    var parent = element.renderingParent
     var box: Box?
     while let ancestor = parent {
       box = boxes[ancestor.pointer]
       if box != nil { break }
       path.append(ancestor)
-      parent = ancestor.node.parentElement
+      parent = ancestor.renderingParent
     }
     for element in path.reversed() {
       let made = makeBox(of: element, parent: box)
@@ -98,6 +98,7 @@ final class Rendering {
   private func makeBox(of element: Element, parent: Box?) -> Box {
     // Nothing is asked of the style of what cannot be shown.
     guard parent?.showsChildren ?? true else { return Box() }
+    if let host = element.node.parentElement, element.node.isUnslotted(in: host) { return Box() }
     let style = styles.style(of: element)
     let isHTML = element.isHTML
     let kind = isHTML ? names[element.localName] ?? [] : []
@@ -199,7 +200,7 @@ final class Rendering {
   /// What is shown of a text that is in the document; `nil` where it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
-    guard let parent = text.parentElement else { return nil }
+    guard let parent = text.parentElement, !text.isUnslotted(in: parent) else { return nil }
     if let known = texts[text.pointer] { return known.exists ? known : nil }
     var container = parent
     var box = box(of: container)

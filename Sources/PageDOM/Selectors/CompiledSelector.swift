@@ -125,8 +125,8 @@ enum Condition: UInt8 {
   case anyOf, noneOf, has
   case nth, nthOfSelector
   case root, empty, firstChild, lastChild, onlyChild, onlyOfType
-  case link, target, defined
-  case language, direction
+  case link, target, defined, host
+  case language, direction, state
   case enabled, disabled, checked, `default`, required, optional, readOnly, readWrite
   case placeholderShown, indeterminate, inRange, outOfRange, valid, invalid
   case media, mutedMedia

@@ -18,6 +18,7 @@ enum PseudoClass {
       "any-link": Plain(condition: .link), "-webkit-any-link": Plain(condition: .link),
       "link": Plain(condition: .link), "scope": Plain(condition: .scope),
       "target": Plain(condition: .target), "defined": Plain(condition: .defined),
+      "host": Plain(condition: .host),
       "root": Plain(condition: .root, group: .structural),
       "empty": Plain(condition: .empty, group: .structural),
       "first-child": Plain(condition: .firstChild, group: .structural),
@@ -54,7 +55,7 @@ enum PseudoClass {
     for name in [
       "active-view-transition", "autofill", "-webkit-autofill",
       "-webkit-autofill-strong-password", "-webkit-autofill-and-obscured", "buffering",
-      "fullscreen", "-webkit-full-screen", "future", "past", "host", "modal", "playing",
+      "fullscreen", "-webkit-full-screen", "future", "past", "modal", "playing",
       "popover-open", "seeking", "stalled", "user-invalid", "user-valid", "visited",
       "volume-locked", "-webkit-drag",
     ] {

@@ -94,7 +94,7 @@ extension Element {
 
   /// Whether the local name is one that custom elements can have.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
-  var hasCustomElementName: Bool {
+  public var hasCustomElementName: Bool {
     let name = UnsafeBufferPointer(cString: localName)
     guard let first = name.first, first &- 0x61 < 26, name.contains(0x2D),
       !name.contains(where: \.isASCIIUpper)

@@ -39,6 +39,8 @@ final class SelectorMatcher {
   /// What forms hold, once it is asked for.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
   private let anyElement: Pointer
+  /// The host of the shadow tree that the elements are in.
+  private lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
 
   /// What a kept answer is about.
   struct MemoKey: Hashable {
@@ -106,20 +108,39 @@ final class SelectorMatcher {
     switch compound.combinator {
     case .none: return .matches
     case .child:
-      guard let parent = element.parentElement else { return .failsForAncestors }
+      guard let parent = element.parentElement else {
+        let isAtTop = element.pointee.parent.map { Node($0).isFragment } ?? false
+        return isAtTop && matchesHost(index + 1, end) ? .matches : .failsForAncestors
+      }
       let outcome = match(index + 1, end, parent)
       return outcome == .failsHere ? .failsForSiblings : outcome
     case .nextSibling:
       guard let previous = element.previousElement else { return .failsForSiblings }
       return match(index + 1, end, previous)
     case .descendant:
-      return walk(
+      let outcome = walk(
         index, end, from: element, isAnchored: compound.isAnchored, next: { $0.parentElement },
         exhausted: .failsForAncestors)
+      return outcome != .matches && matchesHost(index + 1, end) ? .matches : outcome
     case .subsequentSibling:
       return walk(
         index, end, from: element, isAnchored: compound.isAnchored, next: { $0.previousElement },
         exhausted: .failsForSiblings)
+    }
+  }
+
+  /// Returns whether a compound says `:host` alone, and the host of the shadow tree that the elements
+  /// are in is meant.
+  /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
+  private func matchesHost(_ index: Int32, _ end: Int32) -> Bool {
+    let compound = selector.compounds[Int(index)]
+    let simples = selector.simples[Int(compound.first)..<Int(compound.end)]
+    guard index + 1 == end, simples.first?.condition == .host, let host = shadowHost else {
+      return false
+    }
+    return simples.allSatisfy { simple in
+      simple.condition == .host
+        && (simple.first == simple.end || matchesAny(simple.first, simple.end, host))
     }
   }
 
@@ -238,7 +259,8 @@ final class SelectorMatcher {
         UnsafeBufferPointer(start: selector.text + Int(simple.name), count: Int(simple.count)),
         ignoresCase: isInQuirksMode)
     case .attribute: return matchesAttribute(simple, element)
-    case .never: return false
+    // Only from inside its shadow tree is an element a host: see `matchesHost`.
+    case .never, .host: return false
     case .scope: return pointer == scope
     case .anchor: return pointer == anchor
     case .anyOf: return matchesAny(simple.first, simple.end, pointer)
@@ -263,9 +285,14 @@ final class SelectorMatcher {
     switch simple.condition {
     case .link: element.isHyperlink
     case .target: element.pointer == target
-    case .defined: !(isHTML(element.pointer) && element.hasCustomElementName)
+    case .defined:
+      element.node.flags.contains(.isDefined)
+        || !(isHTML(element.pointer) && element.hasCustomElementName)
     case .language: matchesLanguage(simple, index, element.pointer)
     case .direction: matchesDirection(simple, element.pointer)
+    case .state:
+      element.node.flags.contains(.isDefined)
+        && element.hasCustomState(DOMString(cString: selector.text + Int(simple.name)))
     case .focus: element.pointer == document.state.focusedElement
     case .focusWithin: focusedPath.contains(element.pointer)
     case .focusVisible:

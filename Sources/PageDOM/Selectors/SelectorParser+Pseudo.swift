@@ -87,10 +87,13 @@ extension SelectorParser {
     case .language: return try language(argument)
     case .direction:
       simple = named(.direction, try identifier(argument))
-    case .state: _ = try identifier(argument)
+    case .state: simple = named(.state, try identifier(argument))
     case .viewTransitionTypes:
       for item in items(of: argument) { _ = try identifier(item) }
-    case .host: try compoundArgument(argument, context)
+    case .host:
+      try compoundArgument(argument, context)
+      simple.condition = .host
+      simple.setList(try list(argument, context.nested(after: nil)))
     case .anyOf, .anyOfWithoutSpecificity, .noneOf, .has: break
     }
     return simple

@@ -3,11 +3,13 @@ internal import CLibXML2
 extension Document {
   /// Takes a node with all below it over from another document, and out of its tree.
   ///
-  /// - Throws: `NotSupportedError` for documents.
+  /// - Throws: `NotSupportedError` for documents, `HierarchyRequestError` for shadow roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-adoptnode
   @discardableResult
   public func adopt(_ node: Node) throws(DOMException) -> Node {
+    // 1–2. No documents, and no shadow roots.
     guard !node.isDocument else { throw .notSupported }
+    guard ShadowRoot(node) == nil else { throw .hierarchyRequest }
     if let attribute = Attr(node) {
       attribute.ownerElement?.remove(attribute)
     } else {
@@ -22,6 +24,12 @@ extension Node {
   /// Changes the document of the node and of all below it. Nothing is copied.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-adopt
   func adoptSubtree(into document: Document) {
+    let old = self.document
+    defer {
+      if old != document, group.customElements != nil {
+        forEachCustomElement { $0.didMove($1, from: old, to: document) }
+      }
+    }
     // A list of work instead of recursion: templates may be nested as deep as elements.
     var work: [(root: Node, document: Document)] = [(self, document)]
     while let (root, document) = work.popLast() {
@@ -49,10 +57,12 @@ extension Node {
           element.pointer.pointee.ns = document.libxmlNamespace(
             prefix: namespace.prefix, name: namespace.name)
         }
-        if let contents = element.existingTemplateContents {
+        // The contents of a template that declares a shadow root become that root.
+        if let contents = element.existingTemplateContents, ShadowRoot(contents) == nil {
           work.append((contents, document.templateContentsOwner))
         }
         if let template = element.shadowTemplate { work.append((template.node, document)) }
+        if let root = element.existingShadowRoot { work.append((root.node, document)) }
       } else if node.kind == .attribute {
         node.pointer.pointee.children?.pointee.doc = document.pointer
         break

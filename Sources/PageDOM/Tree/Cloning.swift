@@ -7,14 +7,18 @@ extension Node {
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   public func clone(deep: Bool, document: Document? = nil) -> Node {
     let target = document ?? self.document
+    let copy: Node
     if deep {
-      let copy = cloneTree(into: target)
+      copy = cloneTree(into: target)
       copyTemplateContents(to: copy)
-      return copy
+    } else {
+      copy = cloneSingle(into: target)
+      if let (source, twin) = copyShadowTemplate(to: copy) ?? copyShadowRoot(to: copy) {
+        source.copyTemplateContents(to: twin)
+      }
     }
-    let copy = cloneSingle(into: target)
-    if let (template, twin) = copyShadowTemplate(to: copy) {
-      template.copyTemplateContents(to: twin)
+    if group.customElements != nil {
+      copy.forEachCustomElement(includingCandidates: true) { $0.didClone($1) }
     }
     return copy
   }
@@ -76,7 +80,9 @@ extension Node {
             work.append((child, childCopy))
           }
         }
-        if let template = node.copyShadowTemplate(to: twin) { work.append(template) }
+        if let shadow = node.copyShadowTemplate(to: twin) ?? node.copyShadowRoot(to: twin) {
+          work.append(shadow)
+        }
         source = node.following(within: sourceRoot)
         target = twin.following(within: copyRoot)
       }
@@ -93,6 +99,22 @@ extension Node {
     let twin = template.node.cloneTree(into: copy.document)
     Element(unchecked: copy).shadowTemplate = Element(unchecked: twin)
     return (template.node, twin)
+  }
+
+  /// Gives a copy a shadow root like the one that a script has made, where it may be copied, and
+  /// returns both. The caller adds the contents of templates.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
+  private func copyShadowRoot(to copy: Node) -> (source: Node, copy: Node)? {
+    guard let host = Element(self), host.hasScriptMadeShadowRoot,
+      let root = host.existingShadowRoot, root.options.isClonable
+    else { return nil }
+    let twin = Element(unchecked: copy).makeShadowRoot(
+      copy.document.createDocumentFragment(), root.options)
+    for child in root.node.children {
+      twin.node.link(child.cloneTree(into: copy.document), before: nil)
+    }
+    group.shadowTrees?.scriptMade.append(twin)
+    return (root.node, twin.node)
   }
 
   /// A deep copy without the contents of templates, which the caller adds.

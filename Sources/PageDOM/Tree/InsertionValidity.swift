@@ -62,13 +62,15 @@ extension Node {
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor
   private func isHostIncludingAncestor(of node: Node) -> Bool {
     // A node without children, which is most of what is inserted, is nobody's ancestor.
-    if firstChild == nil, self != node, Element(self)?.existingTemplateContents == nil {
+    if firstChild == nil, self != node, Element(self)?.existingTemplateContents == nil,
+      Element(self)?.existingShadowRoot == nil
+    {
       return false
     }
     var current: Node? = node
     while let ancestor = current {
       if ancestor == self { return true }
-      current = ancestor.parent ?? ancestor.templateHost
+      current = ancestor.parent ?? ShadowRoot(ancestor)?.host.node ?? ancestor.templateHost
     }
     return false
   }

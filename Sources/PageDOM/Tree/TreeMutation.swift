@@ -107,10 +107,16 @@ extension Node {
     for iterator in group.iterators { iterator.willRemove(self) }
     let previous = previousSibling
     let next = nextSibling
+    let slots = group.shadowTrees?.willRemove(self, from: parent)
+    let wasConnected = group.customElements != nil && parent.isConnected
     // 11. Unlink.
     group.childWillGo(self)
     unlink()
     group.didRemove(self, from: parent)
+    // 12–14. Slots.
+    if let slots { group.shadowTrees?.didRemove(self, from: parent, slots) }
+    // 17–18. Custom elements.
+    if wasConnected { forEachCustomElement { $0.didDisconnect($1) } }
     // 20–21. Observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
@@ -141,10 +147,19 @@ extension Node {
     let document = document
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
+      let slots = group.shadowTrees?.willInsert(node, below: self)
       link(node, before: child)
       group.boundaries.didInsert(node, below: self)
       group.childDidCome(node)
       group.didInsert(node, below: self)
+      // 7.4–7.6. Slots.
+      if let slots { group.shadowTrees?.didInsert(node, below: self, slots) }
+    }
+    // 7.7. Custom elements.
+    if group.customElements != nil, isConnected {
+      for node in nodes {
+        node.forEachCustomElement(includingCandidates: true) { $0.didConnect($1) }
+      }
     }
     // 8. Observers.
     if isObserved {

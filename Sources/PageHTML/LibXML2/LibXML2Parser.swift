@@ -27,13 +27,16 @@ public struct LibXML2Parser: PageParser {
 
   /// Parses HTML as it would be parsed inside an element.
   public func parseFragment(
-    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
+    allowsShadowRoots: Bool
   ) -> Node {
     let fragment = context.document.createDocumentFragment()
     NormalizedText.withLineFeeds(text) { text in
       var normalizer = MarkupNormalizer(text, isScripting: isScripting, context: context)
       normalizer.run()
-      let builder = SAXTreeBuilder(root: fragment, context: context, annotations: normalizer)
+      let builder = SAXTreeBuilder(
+        root: fragment, context: context, annotations: normalizer,
+        allowsShadowRoots: allowsShadowRoots)
       builder.parse(normalizer.output)
     }
     return fragment

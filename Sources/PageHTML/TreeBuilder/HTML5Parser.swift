@@ -38,13 +38,15 @@ public struct HTML5Parser: PageParser {
 
   /// Parses HTML as it would be parsed inside an element.
   public func parseFragment(
-    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
+    allowsShadowRoots: Bool
   ) -> Node {
     let fragment = context.document.createDocumentFragment()
     NormalizedText.withZeroBytes(text) { text in
       var builder = TreeBuilder(
         text, root: fragment,
-        options: TreeBuilderOptions(isScripting: isScripting, select: select),
+        options: TreeBuilderOptions(
+          isScripting: isScripting, select: select, allowsShadowRoots: allowsShadowRoots),
         context: ParsingContext(context))
       guard let shorter = builder.tokenizer.withoutSkippedNulls(isForeign: !context.isHTML) else {
         builder.run()

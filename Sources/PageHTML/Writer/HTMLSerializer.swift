@@ -15,6 +15,16 @@ public struct HTMLSerializer {
   /// Whether a page is written: with the templates that declare shadow roots, and with what parsers
   /// would change or drop otherwise.
   private let isPage: Bool
+  /// Which shadow roots are written.
+  private var shadows = Shadows.none
+
+  /// Which shadow roots are written, as the templates that would declare them.
+  public enum Shadows {
+    /// None.
+    case none
+    /// These, and all those that say that they may be.
+    case some(Set<Node>, serializable: Bool)
+  }
 
   private init(isScripting: Bool, isPage: Bool = false) {
     self.isScripting = isScripting
@@ -40,6 +50,20 @@ public struct HTMLSerializer {
   public static func innerHTML(of node: Node, isScripting: Bool? = nil) -> DOMString {
     var serializer = HTMLSerializer(
       isScripting: isScripting ?? node.document.state.hasBrowsingContext)
+    serializer.writeChildren(of: node)
+    return DOMString(bytes: serializer.output)
+  }
+
+  /// Returns what is below a node as HTML, with shadow roots as templates.
+  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
+  public static func innerHTML(of node: Node, shadows: Shadows) -> DOMString {
+    var serializer = HTMLSerializer(isScripting: node.document.state.hasBrowsingContext)
+    serializer.shadows = shadows
+    if let root = Element(node).flatMap({ serializer.shownShadow(of: $0) }) {
+      serializer.writeTemplateTag(of: root)
+      serializer.writeChildren(of: root.node)
+      serializer.append("</template>")
+    }
     serializer.writeChildren(of: node)
     return DOMString(bytes: serializer.output)
   }
@@ -98,6 +122,8 @@ public struct HTMLSerializer {
     var last: Node?
     /// What the end tag is of.
     var element: Element?
+    /// Whether the end tag is that of a template which declares a shadow root.
+    var endsShadow = false
   }
 
   private mutating func writeChildren(of node: Node) {
@@ -118,6 +144,7 @@ public struct HTMLSerializer {
     while let level = work.last {
       guard let node = level.next else {
         if let element = level.element { writeEndTag(element) }
+        if level.endsShadow { append("</template>") }
         work.removeLast()
         continue
       }
@@ -129,8 +156,9 @@ public struct HTMLSerializer {
       writeStartTag(element)
       if HTMLSerializer.hasNoEndTag(element) { continue }
       let template = isPage ? element.shadowTemplate?.node : nil
+      let shadow = shownShadow(of: element)
       let child = HTMLSerializer.firstChild(of: node)
-      guard template != nil || child != nil else {
+      guard template != nil || shadow != nil || child != nil else {
         writeEndTag(element)
         continue
       }
@@ -140,7 +168,28 @@ public struct HTMLSerializer {
       work.append(Open(next: child, last: nil, element: element))
       // A shadow root stands before the children.
       if let template { work.append(Open(next: template, last: template, element: nil)) }
+      if let shadow {
+        writeTemplateTag(of: shadow)
+        work.append(Open(next: shadow.node.firstChild, last: nil, element: nil, endsShadow: true))
+      }
     }
+  }
+
+  private func shownShadow(of element: Element) -> ShadowRoot? {
+    guard case .some(let roots, let serializable) = shadows, let root = element.shadowRoot else {
+      return nil
+    }
+    let isShown = serializable && root.options.isSerializable || roots.contains(root.node)
+    return isShown ? root : nil
+  }
+
+  private mutating func writeTemplateTag(of root: ShadowRoot) {
+    append("<template shadowrootmode=\"")
+    append(root.options.mode == .open ? "open\"" : "closed\"")
+    if root.options.delegatesFocus { append(" shadowrootdelegatesfocus=\"\"") }
+    if root.options.isSerializable { append(" shadowrootserializable=\"\"") }
+    if root.options.isClonable { append(" shadowrootclonable=\"\"") }
+    output.append(0x3E)
   }
 
   /// Whether the text from a node on begins with a line feed.

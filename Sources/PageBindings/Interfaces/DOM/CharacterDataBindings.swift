@@ -60,6 +60,7 @@ extension Interface {
         return call.wrap(try data.splitText(offset: try call.unsignedLong(0)))
       },
       .get("wholeText") { $0.string(try $0.thisCharacterData().wholeText) },
+      .get("assignedSlot") { $0.wrap(try $0.thisCharacterData().node.openAssignedSlot) },
     ]
   }
 

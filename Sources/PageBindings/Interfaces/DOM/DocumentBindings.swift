@@ -21,7 +21,7 @@ extension Interface {
     DocumentBindings.information + DocumentBindings.creation + DocumentBindings.search
       + TraversalCreation.members + XPathCalls.members { _ = try $0.thisDocument() }
       + HTMLDocumentBindings.members + ParentNodeBindings.members
-      + EventBindings.documentMembers
+      + EventBindings.documentMembers + ShadowRootBindings.documentMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
@@ -106,14 +106,16 @@ enum DocumentBindings {
   static var creation: [Member] {
     [
       .method("createElement", 1) { call in
-        call.wrap(try call.thisDocument().createElement(localName: try call.text(0)))
+        let element = try call.thisDocument().createElement(localName: try call.text(0))
+        return call.wrap(call.realm.constructed(element))
       },
       .method("createElementNS", 2) { call in
         let document = try call.thisDocument()
         let namespace = try call.textOrNull(0)
         return call.wrap(
-          document.createElement(
-            try QualifiedName(validating: try call.text(1), namespace: namespace)))
+          call.realm.constructed(
+            document.createElement(
+              try QualifiedName(validating: try call.text(1), namespace: namespace))))
       },
       .method("createDocumentFragment") { call in
         call.wrap(try call.thisDocument().createDocumentFragment())
@@ -152,7 +154,7 @@ enum DocumentBindings {
       .method("importNode", 1) { call in
         let document = try call.thisDocument()
         let node = try call.node(0)
-        guard !node.isDocument else { throw DOMException.notSupported }
+        guard !node.isDocument, ShadowRoot(node) == nil else { throw DOMException.notSupported }
         return call.wrap(node.clone(deep: call.boolean(1), document: document))
       },
       .method("adoptNode", 1) { call in

@@ -11,7 +11,7 @@ extension Interface {
   ) {
     ElementBindings.names + ElementBindings.attributes + ElementBindings.search
       + ElementBindings.markup + ParentNodeBindings.members + ChildNodeBindings.members
-      + SiblingElementBindings.members
+      + SiblingElementBindings.members + ShadowRootBindings.elementMembers
   }
 }
 

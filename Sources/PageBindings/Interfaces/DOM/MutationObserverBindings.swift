@@ -35,6 +35,7 @@ final class MutationRecordObject {
 /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 final class PendingObservers {
   private var pending: [MutationObserverObject] = []
+  private var isQueued = false
 
   static func of(_ realm: Realm) -> PendingObservers {
     realm.part(PendingObservers.self) { PendingObservers() }
@@ -42,7 +43,13 @@ final class PendingObservers {
 
   func add(_ object: MutationObserverObject, in realm: Realm) {
     pending.append(object)
-    guard pending.count == 1 else { return }
+    queueNotification(in: realm)
+  }
+
+  /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
+  func queueNotification(in realm: Realm) {
+    guard !isQueued else { return }
+    isQueued = true
     realm.addMicrotask(PendingObservers.notify.makeObject(in: realm.scope.context))
   }
 
@@ -51,6 +58,8 @@ final class PendingObservers {
     let observers = PendingObservers.of(realm)
     let due = observers.pending
     observers.pending = []
+    observers.isQueued = false
+    let slots = realm.group.takeSignaledSlots()
     for object in due {
       guard let observer = object.observer else { continue }
       let records = observer.takeRecords()
@@ -64,6 +73,10 @@ final class PendingObservers {
       } catch {
         realm.reportUncaught(error)
       }
+    }
+    for slot in slots {
+      realm.fire(
+        Event(type: "slotchange", bubbles: true, timeStamp: realm.eventTime), at: .node(slot))
     }
     return nil
   }

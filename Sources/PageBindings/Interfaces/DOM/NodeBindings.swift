@@ -30,7 +30,10 @@ extension Interface {
         let node = try call.thisNode()
         return node.isDocument ? call.null : call.wrap(node.document.node)
       },
-      .method("getRootNode") { $0.wrap(try $0.thisNode().root) },
+      .method("getRootNode") { call in
+        let node = try call.thisNode()
+        return call.wrap(try call.flag(0, "composed") ? node.shadowIncludingRoot : node.root)
+      },
       .get("parentNode") { $0.wrap(try $0.thisNode().parent) },
       .get("parentElement") { $0.wrap(try $0.thisNode().parentElement) },
       .method("hasChildNodes") { $0.boolean(try $0.thisNode().firstChild != nil) },
@@ -70,6 +73,7 @@ extension Interface {
       },
       .method("cloneNode") { call in
         let node = try call.thisNode()
+        guard ShadowRoot(node) == nil else { throw DOMException.notSupported }
         return call.wrap(node.clone(deep: call.boolean(0)))
       },
       .method("isEqualNode", 1) { call in
@@ -126,7 +130,7 @@ extension Interface {
     case .comment: .comment
     case .document: Document(node)?.interface ?? .document
     case .documentType: .documentType
-    case .documentFragment: .documentFragment
+    case .documentFragment: ShadowRoot(node) == nil ? .documentFragment : .shadowRoot
     }
   }
 }

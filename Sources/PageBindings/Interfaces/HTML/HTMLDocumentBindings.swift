@@ -51,7 +51,8 @@ enum HTMLDocumentBindings {
       },
       .get("activeElement") { call in
         let document = try call.thisDocument()
-        return call.wrap(document.focusedElement ?? document.body ?? document.documentElement)
+        let focused = document.focusedElement.map { $0.retargeted(against: document.node) }
+        return call.wrap(focused ?? document.body ?? document.documentElement)
       },
       .get("scrollingElement") { call in
         let document = try call.thisDocument()

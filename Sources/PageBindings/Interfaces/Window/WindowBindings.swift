@@ -41,6 +41,7 @@ enum WindowBindings {
           return nil
         }),
       .get("navigator") { $0.realm.navigator },
+      .get("customElements") { $0.realm.customElementRegistry },
       .get("performance") { $0.realm.performance },
       .get("screen") { $0.realm.screen },
       .get("innerWidth") { $0.number($0.realm.environment.viewportWidth) },

@@ -4,9 +4,14 @@ internal import PageJavaScript
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement
-  static let htmlElement = Interface("HTMLElement", parent: .element) {
+  static let htmlElement = Interface(
+    "HTMLElement", parent: .element,
+    // Knows what it was called as.
+    constructor: (-1, { try $0.realm.constructHTMLElement($0) })
+  ) {
     HTMLElementBindings.text + HTMLElementBindings.interaction
       + HTMLOrForeignElementBindings.members + ElementEventBindings.members
+      + ElementInternalsBindings.elementMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement

@@ -37,6 +37,35 @@ extension Interface {
 
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmlslotelement
   static let htmlSlotElement = Interface("HTMLSlotElement", parent: .htmlElement) {
-    [.reflect("name")]
+    [
+      .reflect("name"),
+      .method("assignedNodes") { call in
+        let realm = call.realm
+        return call.scope.array(of: try call.assignedNodes()) { realm.wrap($0) }
+      },
+      .method("assignedElements") { call in
+        let realm = call.realm
+        return call.scope.array(of: try call.assignedNodes().filter(\.isElement)) { realm.wrap($0) }
+      },
+      .method("assign") { call in
+        let slot = try call.this("slot")
+        slot.assign(
+          try (0..<call.count).map { index in
+            let node = try call.node(index)
+            guard node.isElement || node.kind == .text else { throw NativeError.type("Type error") }
+            return node
+          })
+        return nil
+      },
+    ]
+  }
+}
+
+extension Call {
+  /// The nodes of a slot, for which argument 0 has options.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
+  fileprivate func assignedNodes() throws -> [Node] {
+    let slot = try this("slot")
+    return try flag(0, "flatten") ? slot.flattenedAssignedNodes : slot.assignedNodes
   }
 }

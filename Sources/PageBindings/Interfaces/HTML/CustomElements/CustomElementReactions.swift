@@ -1,0 +1,142 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+private import Synchronization
+
+/// The elements that have something to be told, for each member that is running.
+/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions-stack
+struct CustomElementReactions {
+  private var stack: [[Element]] = []
+  private var backup: [Element] = []
+
+  /// Whether any page of the process has defined an element: members look at this alone until one
+  /// has.
+  private static let areUsed = Atomic(false)
+
+  /// From now on, members tell elements what has happened to them.
+  static func use() { areUsed.store(true, ordering: .relaxed) }
+
+  /// Returns a member's body that tells elements what it has done to them before it returns.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#cereactions
+  static func reacting(_ body: @escaping MemberBody) -> MemberBody {
+    { call in
+      guard areUsed.load(ordering: .relaxed), let registry = call.realm.customElements else {
+        return try body(call)
+      }
+      registry.reactions.push()
+      do {
+        let result = try body(call)
+        registry.react()
+        return result
+      } catch {
+        guard registry.reactions.hasElements else {
+          registry.react()
+          throw error
+        }
+        // Only the stack and what is protected is seen by the engine's collector.
+        let value = exceptionValue(of: error, in: call.context)
+        JSValueProtect(call.context, value)
+        defer { JSValueUnprotect(call.context, value) }
+        registry.react()
+        throw ThrownValue(value)
+      }
+    }
+  }
+
+  private var hasElements: Bool { stack.last?.isEmpty == false }
+
+  /// Begins a member.
+  mutating func push() { stack.append([]) }
+
+  /// Takes the elements of the member that ends.
+  mutating func pop() -> [Element] { stack.popLast() ?? [] }
+
+  /// Takes the elements that no member was running for.
+  mutating func takeBackup() -> [Element] {
+    defer { backup = [] }
+    return backup
+  }
+
+  /// Adds an element, and returns whether a microtask has to be queued for it.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-an-element-on-the-appropriate-element-queue
+  mutating func add(_ element: Element) -> Bool {
+    guard stack.isEmpty else {
+      stack[stack.count - 1].append(element)
+      return false
+    }
+    backup.append(element)
+    return backup.count == 1
+  }
+}
+
+extension CustomElementRegistryObject {
+  /// Ends a member: tells elements what it has done to them.
+  func react() {
+    let elements = reactions.pop()
+    if !elements.isEmpty { invokeReactions(of: elements) }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#invoke-custom-element-reactions
+  private func invokeReactions(of elements: [Element]) {
+    for element in elements {
+      guard let state = element.existingCustomElement else { continue }
+      while let reaction = state.takeReaction() {
+        do {
+          try invoke(reaction, on: element, state)
+        } catch {
+          realm.reportUncaught(
+            ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+        }
+      }
+    }
+  }
+
+  private func invoke(
+    _ reaction: CustomElementReaction, on element: Element, _ state: CustomElementState
+  ) throws {
+    if case .upgrade(let definition) = reaction { return try upgrade(element, definition) }
+    guard let callback = reaction.callback, let function = state.definition?.callbacks[callback]
+    else { return }
+    let scope = realm.scope
+    let receiver = realm.wrap(element.node)
+    switch reaction {
+    case .upgrade: break
+    case .connected, .disconnected: try scope.call(function, this: receiver)
+    case .adopted(let old, let new):
+      try scope.call(
+        function, this: receiver, arguments: [realm.wrap(old.node), realm.wrap(new.node)])
+    case .attributeChanged(let name, let old, let new):
+      let localName = realm.string(name.localName)
+      let oldValue = old.map { realm.string($0) } ?? scope.null
+      let newValue = new.map { realm.string($0) } ?? scope.null
+      let namespace = name.namespace.map { realm.string($0) } ?? scope.null
+      try scope.call(
+        function, this: receiver, arguments: [localName, oldValue, newValue, namespace])
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-a-custom-element-callback-reaction
+  func enqueue(_ reaction: CustomElementReaction, on element: Element) {
+    let state = element.customElement
+    // 1–4. Only where somebody wants to know.
+    if let callback = reaction.callback {
+      guard let definition = state.definition, definition.callbacks[callback] != nil else { return }
+      if case .attributeChanged(let name, _, _) = reaction {
+        guard definition.observedAttributes.contains(name.localName) else { return }
+      }
+    }
+    // 5–6. To the element's queue, and the element to the current one.
+    state.reactions.append(reaction)
+    if reactions.add(element) {
+      realm.addMicrotask(
+        CustomElementRegistryObject.processBackup.makeObject(in: realm.scope.context))
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#backup-element-queue
+  private static let processBackup = NativeFunction { invocation in
+    guard let registry = Realm.of(invocation.context).customElements else { return nil }
+    registry.invokeReactions(of: registry.reactions.takeBackup())
+    return nil
+  }
+}

@@ -1,0 +1,167 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customelementregistry
+  static let customElementRegistry: Interface = Interface("CustomElementRegistry") {
+    [
+      .method("define", 2) { call in
+        let registry = try call.this(CustomElementRegistryObject.self)
+        try registry.define(call)
+        return nil
+      },
+      .method("get", 1) { call in
+        let registry = try call.this(CustomElementRegistryObject.self)
+        return registry.definition(named: try call.text(0))?.constructor
+      },
+      .method("getName", 1) { call in
+        let registry = try call.this(CustomElementRegistryObject.self)
+        let definition = call.scope.object(call[0]).flatMap { registry.definition(of: $0) }
+        return call.stringOrNull(definition?.name)
+      },
+      .method("whenDefined", 1) { call in
+        try call.this(CustomElementRegistryObject.self).whenDefined(try call.text(0))
+      },
+      .method("upgrade", 1) { call in
+        let registry = try call.this(CustomElementRegistryObject.self)
+        try call.node(0).forEachElementIncludingShadows {
+          if $0.existingCustomElement?.kind ?? .undefined == .undefined { registry.tryUpgrade($0) }
+        }
+        return nil
+      },
+    ]
+  }
+}
+
+extension CustomElementRegistryObject {
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-define
+  fileprivate func define(_ call: Call) throws {
+    let scope = call.scope
+    let name = try call.text(0)
+    // 1. A constructor.
+    guard let constructor = scope.object(call[1]), JSObjectIsConstructor(call.context, constructor)
+    else { throw NativeError.type("The second argument must be a constructor") }
+    // 2. A name.
+    if let message = CustomElementName.fault(of: name) {
+      throw DOMException(name: "SyntaxError", message: message)
+    }
+    // 3–4. Each once.
+    guard definition(named: name) == nil else {
+      throw notSupported("Cannot define multiple custom elements with the same tag name")
+    }
+    guard definition(of: constructor) == nil else {
+      throw notSupported("Cannot define multiple custom elements with the same class")
+    }
+    // 8. One after the other.
+    guard !isDefining else {
+      throw notSupported("Cannot define a custom element while defining another custom element")
+    }
+    // 9–14. What the class says.
+    let definition = CustomElementDefinition(name: name, constructor: constructor)
+    isDefining = true
+    do {
+      defer { isDefining = false }
+      try read(definition, call)
+    }
+    // 15–16. It counts from now on.
+    CustomElementReactions.use()
+    realm.customElements = self
+    add(definition)
+    // 17–18. Those that are there become custom, be it the first definition of all.
+    reactions.push()
+    realm.document.node.forEachElementIncludingShadows { element in
+      if isDefined(element.localName), DOMString(cString: element.localName) == name {
+        tryUpgrade(element)
+      }
+    }
+    react()
+    // 19. Whoever waited.
+    if let waiting = promises.removeValue(forKey: name) {
+      try scope.call(waiting.resolve, arguments: [constructor])
+    }
+  }
+
+  private func notSupported(_ message: String) -> DOMException {
+    DOMException(name: "NotSupportedError", message: message)
+  }
+
+  private func read(_ definition: CustomElementDefinition, _ call: Call) throws {
+    let scope = call.scope
+    let constructor = definition.constructor
+    guard let prototype = scope.object(try scope.property("prototype", of: constructor)) else {
+      throw NativeError.type("Custom element constructor's prototype must be an object")
+    }
+    func readCallback(_ callback: CustomElementDefinition.Callback) throws {
+      let value = try scope.property(callback.rawValue, of: prototype)
+      if JSValueIsUndefined(call.context, value) { return }
+      guard let function = scope.object(value), JSObjectIsFunction(call.context, function) else {
+        throw NativeError.type("A custom element callback must be a function")
+      }
+      // Getters may make it anew for each reading.
+      realm.keep(function)
+      definition.callbacks[callback] = function
+    }
+    for callback in [
+      CustomElementDefinition.Callback.connected, .disconnected, .adopted, .attributeChanged,
+    ] {
+      try readCallback(callback)
+    }
+    if definition.callbacks[.attributeChanged] != nil {
+      definition.observedAttributes = Set(
+        try list("observedAttributes", of: constructor, call))
+    }
+    let disabled = try list("disabledFeatures", of: constructor, call)
+    definition.disablesInternals = disabled.contains("internals")
+    definition.disablesShadow = disabled.contains("shadow")
+    definition.isFormAssociated = JSValueToBoolean(
+      call.context, try scope.property("formAssociated", of: constructor))
+    guard definition.isFormAssociated else { return }
+    for callback in [
+      CustomElementDefinition.Callback.formAssociated, .formReset, .formDisabled, .formStateRestore,
+    ] {
+      try readCallback(callback)
+    }
+  }
+
+  /// A list of strings that is a property of a constructor; empty where it is not there.
+  private func list(_ name: String, of constructor: JSObjectRef, _ call: Call) throws -> [DOMString]
+  {
+    let value = try call.scope.property(name, of: constructor)
+    if JSValueIsUndefined(call.context, value) { return [] }
+    guard let list = try realm.functions.makeList(value) else { return [] }
+    let length = Int(try call.scope.number(try call.scope.property("length", of: list)))
+    return try (0..<length).map { index in
+      try call.text(
+        value: JSObjectGetPropertyAtIndex(call.context, list, UInt32(index), nil)
+          ?? call.scope.undefined)
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-whendefined
+  fileprivate func whenDefined(_ name: DOMString) throws -> JSValueRef {
+    let context = realm.scope.context
+    if let known = promises[name] { return known.promise }
+    var resolve: JSObjectRef?
+    var reject: JSObjectRef?
+    guard let promise = JSObjectMakeDeferredPromise(context, &resolve, &reject, nil), let resolve,
+      let reject
+    else { return realm.scope.undefined }
+    // 1. No name.
+    if let message = CustomElementName.fault(of: name) {
+      let error = realm.exception(DOMException(name: "SyntaxError", message: message))
+      try realm.scope.call(reject, arguments: [error])
+      return promise
+    }
+    // 2. Defined already.
+    if let definition = definition(named: name) {
+      try realm.scope.call(resolve, arguments: [definition.constructor])
+      return promise
+    }
+    // 3–5. One promise for all who wait.
+    realm.keep(promise)
+    realm.keep(resolve)
+    promises[name] = (promise, resolve)
+    return promise
+  }
+}

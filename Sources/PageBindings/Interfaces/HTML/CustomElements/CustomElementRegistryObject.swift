@@ -1,0 +1,89 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The elements that a page's scripts have defined.
+/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customelementregistry
+final class CustomElementRegistryObject: CustomElementHost {
+  unowned let realm: Realm
+  var reactions = CustomElementReactions()
+  /// Whether a definition is being read.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#element-definition-is-running
+  var isDefining = false
+  /// Who waits for names to be defined.
+  var promises: [DOMString: (promise: JSObjectRef, resolve: JSObjectRef)] = [:]
+
+  private var byName: [UnsafePointer<UInt8>: CustomElementDefinition] = [:]
+  private var byConstructor: [JSObjectRef: CustomElementDefinition] = [:]
+
+  init(_ realm: Realm) { self.realm = realm }
+
+  func definition(named name: DOMString) -> CustomElementDefinition? {
+    byName.isEmpty ? nil : byName[realm.group.intern(name)]
+  }
+
+  func definition(of constructor: JSObjectRef) -> CustomElementDefinition? {
+    byConstructor[constructor]
+  }
+
+  func add(_ definition: CustomElementDefinition) {
+    byName[realm.group.intern(definition.name)] = definition
+    byConstructor[definition.constructor] = definition
+    realm.keep(definition.constructor)
+    for callback in definition.callbacks.values { realm.keep(callback) }
+    realm.group.customElements = self
+  }
+
+  /// Returns the definition that an element would have.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#look-up-a-custom-element-definition
+  func definition(for element: Element) -> CustomElementDefinition? {
+    guard let definition = byName[element.localName], element.isHTML,
+      element.document == realm.document
+    else { return nil }
+    return definition
+  }
+
+  // MARK: What happens to elements
+
+  func isDefined(_ localName: UnsafePointer<UInt8>) -> Bool { byName[localName] != nil }
+
+  func forbidsShadow(on element: Element) -> Bool {
+    definition(for: element)?.disablesShadow ?? false
+  }
+
+  func didConnect(_ element: Element) {
+    if element.node.flags.contains(.isCustom) {
+      enqueue(.connected, on: element)
+    } else {
+      tryUpgrade(element)
+    }
+  }
+
+  func didDisconnect(_ element: Element) { enqueue(.disconnected, on: element) }
+
+  func didMove(_ element: Element, from old: Document, to new: Document) {
+    enqueue(.adopted(from: old, to: new), on: element)
+  }
+
+  func didClone(_ element: Element) { tryUpgrade(element) }
+
+  func attributeDidChange(
+    of element: Element, name: QualifiedName, oldValue: DOMString?, newValue: DOMString?
+  ) {
+    enqueue(.attributeChanged(name, old: oldValue, new: newValue), on: element)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-try-upgrade
+  func tryUpgrade(_ element: Element) {
+    guard let definition = definition(for: element) else { return }
+    enqueue(.upgrade(definition), on: element)
+  }
+}
+
+extension Realm {
+  /// `customElements`.
+  var customElementRegistry: JSObjectRef {
+    let registry = part(CustomElementRegistryObject.self) { CustomElementRegistryObject(self) }
+    return wrapper(of: registry, as: .customElementRegistry)
+  }
+}

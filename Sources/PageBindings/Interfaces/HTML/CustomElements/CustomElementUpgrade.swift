@@ -1,0 +1,141 @@
+internal import CJavaScriptCore
+internal import CLibXML2
+internal import PageDOM
+internal import PageJavaScript
+
+/// How elements become custom.
+extension CustomElementRegistryObject {
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-upgrade-an-element
+  func upgrade(_ element: Element, _ definition: CustomElementDefinition) throws {
+    let state = element.customElement
+    // 1. Only once.
+    guard state.kind == .undefined else { return }
+    // 2–3. Failed, until it has worked.
+    state.definition = definition
+    state.kind = .failed
+    element.node.flags.insert(.isCustom)
+    // 4. Its attributes have changed.
+    for attribute in element.attributes {
+      enqueue(.attributeChanged(attribute.name, old: nil, new: attribute.value), on: element)
+    }
+    // 5. It has come into the document.
+    if element.node.isConnected { enqueue(.connected, on: element) }
+    // 6–8. Its constructor.
+    definition.constructionStack.append(element)
+    do {
+      defer { definition.constructionStack.removeLast() }
+      if definition.disablesShadow, element.shadowRoot != nil { throw DOMException.notSupported }
+      state.kind = .precustomized
+      let result = try construct(definition)
+      guard JSValueIsStrictEqual(realm.scope.context, result, realm.wrap(element.node)) else {
+        throw NativeError.type("Custom element constructor returned a wrong element")
+      }
+    } catch {
+      state.kind = .failed
+      state.definition = nil
+      state.dropReactions()
+      element.node.flags.remove(.isCustom)
+      throw error
+    }
+    // 10. Done.
+    didDefine(element, state)
+  }
+
+  fileprivate func didDefine(_ element: Element, _ state: CustomElementState) {
+    state.kind = .custom
+    element.node.flags.insert(.isDefined)
+    realm.group.elementStateDidChange()
+  }
+
+  private func construct(_ definition: CustomElementDefinition) throws(ThrownValue) -> JSObjectRef {
+    var exception: JSValueRef?
+    let made = JSObjectCallAsConstructor(
+      realm.scope.context, definition.constructor, 0, nil, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let made else { throw ThrownValue(realm.scope.undefined) }
+    return made
+  }
+
+  /// Makes an element that a script asks for by name; one that cannot be made is an unknown one.
+  /// - Source: https://dom.spec.whatwg.org/#concept-create-element (step 4.1)
+  fileprivate func create(_ definition: CustomElementDefinition, in document: Document) -> Element {
+    do {
+      let result = try construct(definition)
+      guard let node = PrivateSlot.node(of: result), let element = Element(node), element.isHTML
+      else {
+        throw NativeError.type("The result of constructing a custom element must be a HTMLElement")
+      }
+      func refuse(_ message: String) -> DOMException {
+        DOMException(
+          name: "NotSupportedError", message: "A newly constructed custom element must \(message)")
+      }
+      guard element.pointer.pointee.properties == nil else { throw refuse("not have attributes") }
+      guard element.node.firstChild == nil else { throw refuse("not have child nodes") }
+      guard element.node.parent == nil else { throw refuse("not have a parent node") }
+      guard element.document == document else { throw refuse("belong to its document") }
+      guard DOMString(cString: element.localName) == definition.name else {
+        throw refuse("have the expected local name")
+      }
+      return element
+    } catch {
+      realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+      let failed = document.createHTMLElement(definition.name)
+      failed.customElement.kind = .failed
+      JSObjectSetPrototype(
+        realm.scope.context, realm.wrap(failed.node), realm.prototype(of: .htmlUnknownElement))
+      return failed
+    }
+  }
+}
+
+extension Realm {
+  /// Returns the element that a script gets which asks for one of this name: a custom one, where its
+  /// name is defined.
+  func constructed(_ element: Element) -> Element {
+    guard let customElements, let definition = customElements.definition(for: element) else {
+      return element
+    }
+    let made = customElements.create(definition, in: element.document)
+    made.pointer.pointee.ns = element.pointer.pointee.ns
+    return made
+  }
+
+  /// What `super()` does in the constructor of a custom element. Argument 0 is what was called with
+  /// `new`, argument 1 is the interface's constructor.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors
+  func constructHTMLElement(_ call: Call) throws -> JSValueRef? {
+    let scope = call.scope
+    // 2. Not itself.
+    guard let newTarget = scope.object(call[0]),
+      !JSValueIsStrictEqual(call.context, call[0], call[1])
+    else { throw NativeError.type("new.target is not a valid custom element constructor") }
+    // 3–4. What is defined.
+    guard let customElements, let definition = customElements.definition(of: newTarget) else {
+      throw NativeError.type("new.target does not define a custom element")
+    }
+    // 8. The prototype.
+    let prototype =
+      scope.object(try scope.property("prototype", of: newTarget))
+      ?? self.prototype(of: .htmlElement)
+    // 9. A new element, where none is being upgraded.
+    guard let last = definition.constructionStack.last else {
+      let element = document.createHTMLElement(definition.name)
+      let state = element.customElement
+      state.definition = definition
+      element.node.flags.insert(.isCustom)
+      customElements.didDefine(element, state)
+      let wrapper = wrap(element.node)
+      JSObjectSetPrototype(call.context, wrapper, prototype)
+      return wrapper
+    }
+    // 10–14. The one that is being upgraded, once.
+    guard let element = last else {
+      throw NativeError.type(
+        "Cannot instantiate a custom element inside its own constructor during upgrades")
+    }
+    definition.constructionStack[definition.constructionStack.count - 1] = nil
+    let wrapper = wrap(element.node)
+    JSObjectSetPrototype(call.context, wrapper, prototype)
+    return wrapper
+  }
+}

@@ -1,0 +1,155 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of an `ElementInternals`.
+/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
+final class ElementInternalsObject {
+  let element: Element
+  /// What the element says of itself to assistive technology, by content attribute.
+  var semantics: [String: DOMString] = [:]
+  let states: CustomStateSetObject
+
+  init(_ element: Element) {
+    self.element = element
+    states = CustomStateSetObject(element)
+  }
+}
+
+/// The native half of a `CustomStateSet`.
+/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset
+final class CustomStateSetObject {
+  private let element: Element
+  /// In the order in which they were added.
+  private(set) var states: [DOMString] = []
+
+  init(_ element: Element) { self.element = element }
+
+  func add(_ state: DOMString) {
+    guard !states.contains(state) else { return }
+    change { $0.append(state) }
+  }
+
+  func remove(_ state: DOMString) -> Bool {
+    guard let index = states.firstIndex(of: state) else { return false }
+    change { $0.remove(at: index) }
+    return true
+  }
+
+  func removeAll() { change { $0.removeAll() } }
+
+  private func change(_ body: (inout [DOMString]) -> Void) {
+    body(&states)
+    element.setCustomStates(states)
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
+  static let elementInternals: Interface = Interface("ElementInternals") {
+    [
+      .get("shadowRoot") { call in
+        let element = try call.this(ElementInternalsObject.self).element
+        guard let root = element.shadowRoot, root.isAvailableToElementInternals else {
+          return call.null
+        }
+        return call.wrap(root.node)
+      },
+      .get("states") { call in
+        let states = try call.this(ElementInternalsObject.self).states
+        return call.realm.wrapper(of: states, as: .customStateSet)
+      },
+    ] + ElementInternalsBindings.semantics
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset
+  static let customStateSet: Interface = Interface(
+    "CustomStateSet",
+    iteration: .set(
+      NativeFunction { invocation in
+        let call = Call(invocation)
+        let states = try call.this(CustomStateSetObject.self).states
+        let index = Int(try call.double(0))
+        guard states.indices.contains(index) else { return nil }
+        return call.scope.array(of: [states[index], states[index]]) { call.string($0) }
+      })
+  ) {
+    [
+      .get("size") { $0.number(try $0.this(CustomStateSetObject.self).states.count) },
+      .method("has", 1) { call in
+        call.boolean(try call.this(CustomStateSetObject.self).states.contains(try call.text(0)))
+      },
+      .method("add", 1) { call in
+        try call.this(CustomStateSetObject.self).add(try call.text(0))
+        return call.invocation.thisObject
+      },
+      .method("delete", 1) { call in
+        call.boolean(try call.this(CustomStateSetObject.self).remove(try call.text(0)))
+      },
+      .method("clear") { call in
+        try call.this(CustomStateSetObject.self).removeAll()
+        return nil
+      },
+    ]
+  }
+}
+
+enum ElementInternalsBindings {
+  /// What `HTMLElement` has.
+  static var elementMembers: [Member] {
+    [
+      // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-attachinternals
+      .method("attachInternals") { call in
+        let element = try call.thisHTMLElement()
+        let realm = call.realm
+        func refuse(_ message: String) -> DOMException {
+          DOMException(name: "NotSupportedError", message: message)
+        }
+        // 1–3. Only custom elements, unless their definition forbids it.
+        guard let definition = realm.customElements?.definition(for: element) else {
+          throw refuse("attachInternals is only supported on a custom element instance")
+        }
+        guard !definition.disablesInternals else {
+          throw refuse("attachInternals is disabled for this element")
+        }
+        let state = element.customElement
+        // 4. Once.
+        guard !state.hasInternals else {
+          throw refuse("There is already an existing ElementInternals")
+        }
+        // 5. From the constructor on.
+        guard state.kind == .precustomized || state.kind == .custom else {
+          throw refuse("attachInternals is only supported on a custom element instance")
+        }
+        state.hasInternals = true
+        return realm.wrapper(of: ElementInternalsObject(element), as: .elementInternals)
+      }
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/aria/#ARIAMixin
+  static var semantics: [Member] {
+    names.map { name in
+      .attribute(
+        name,
+        get: { call in
+          call.stringOrNull(try call.this(ElementInternalsObject.self).semantics[name])
+        },
+        set: { call in
+          try call.this(ElementInternalsObject.self).semantics[name] = try call.textOrNull(0)
+          return nil
+        })
+    }
+  }
+
+  private static let names = [
+    "role", "ariaAtomic", "ariaAutoComplete", "ariaBrailleLabel", "ariaBrailleRoleDescription",
+    "ariaBusy", "ariaChecked", "ariaColCount", "ariaColIndex", "ariaColSpan", "ariaCurrent",
+    "ariaDisabled", "ariaExpanded", "ariaHasPopup", "ariaHidden", "ariaInvalid", "ariaKeyShortcuts",
+    "ariaLabel", "ariaLevel", "ariaLive", "ariaModal", "ariaMultiLine", "ariaMultiSelectable",
+    "ariaOrientation", "ariaPlaceholder", "ariaPosInSet", "ariaPressed", "ariaReadOnly",
+    "ariaRelevant", "ariaRequired", "ariaRoleDescription", "ariaRowCount", "ariaRowIndex",
+    "ariaRowSpan", "ariaSelected", "ariaSetSize", "ariaSort", "ariaValueMax", "ariaValueMin",
+    "ariaValueNow", "ariaValueText",
+  ]
+}

@@ -1,0 +1,207 @@
+internal import CLibXML2
+
+/// What the shadow trees of a page need to know of what happens to its nodes.
+///
+/// It is made with the first shadow root that a script has, so that other pages pay for none of it.
+final class ShadowTrees {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private unowned let group: DocumentGroup
+
+  /// The shadow roots that no markup declares.
+  var scriptMade: [ShadowRoot] = []
+
+  /// The nodes that scripts have assigned to slots.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#manually-assigned-nodes
+  private(set) var manuallyAssigned: [Pointer: [Node]] = [:]
+  /// The other way round.
+  private(set) var manualSlots: [Pointer: Pointer] = [:]
+
+  /// The slots that have other nodes than before, in the order in which they got them.
+  /// - Source: https://dom.spec.whatwg.org/#signal-slot-list
+  private var signaled: [Node] = []
+  private var isSignaled: Set<Node> = []
+
+  /// What was before an attribute changes.
+  private var attributeChange: Change?
+
+  /// What was before a change.
+  struct Change {
+    /// The slot of a node that may get another.
+    var slot: Element?
+    /// The shadow tree whose slots come or go, and the nodes that they had.
+    var tree: (root: ShadowRoot, assigned: [Pointer: [Node]])?
+  }
+
+  init(_ group: DocumentGroup) { self.group = group }
+
+  // MARK: Signals
+
+  /// - Source: https://dom.spec.whatwg.org/#signal-a-slot-change
+  private func signal(_ slot: Element) {
+    guard isSignaled.insert(slot.node).inserted else { return }
+    signaled.append(slot.node)
+    if signaled.count == 1 { group.slotsDidChange?() }
+  }
+
+  func takeSignaled() -> [Node] {
+    defer {
+      signaled = []
+      isSignaled = []
+    }
+    return signaled
+  }
+
+  /// Signals the slots of a tree whose nodes are not what they were.
+  private func signalChanges(of root: ShadowRoot, since old: [Pointer: [Node]]) {
+    root.state.slots = nil
+    root.state.assigned = nil
+    let new = root.assigned
+    for slot in root.slots.all where (new[slot] ?? []) != (old[slot] ?? []) {
+      signal(Element(unchecked: Node(slot)))
+    }
+    // Those that have left the tree.
+    let left = old.keys.filter { Node($0).root != root.node }
+    for slot in left.sorted(by: { Node($0).isBefore(Node($1)) }) {
+      signal(Element(unchecked: Node(slot)))
+    }
+  }
+
+  /// A slot without nodes shows its children, and those have changed.
+  private func signalFallback(of parent: Node) {
+    guard let slot = Element(parent), slot.isHTML("slot"), parent.containingShadowRoot != nil,
+      slot.assignedNodes.isEmpty
+    else { return }
+    signal(slot)
+  }
+
+  // MARK: Insertion and removal
+
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-insert (steps 7.4–7.6)
+  func willInsert(_ node: Node, below parent: Node) -> Change {
+    Change(slot: nil, tree: treeOfSlots(in: node, below: parent))
+  }
+
+  func didInsert(_ node: Node, below parent: Node, _ change: Change) {
+    if node.isSlottable, let root = Element(parent)?.existingShadowRoot {
+      root.state.assigned = nil
+      if root.options.slotAssignment == .named, let slot = root.slot(of: node) { signal(slot) }
+    }
+    signalFallback(of: parent)
+    if let tree = change.tree { signalChanges(of: tree.root, since: tree.assigned) }
+  }
+
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-remove (steps 12–14)
+  func willRemove(_ node: Node, from parent: Node) -> Change {
+    var change = Change(slot: nil, tree: treeOfSlots(in: node, below: parent))
+    if node.isSlottable, let root = Element(parent)?.existingShadowRoot {
+      change.slot = root.slot(of: node)
+    }
+    return change
+  }
+
+  func didRemove(_ node: Node, from parent: Node, _ change: Change) {
+    if node.isSlottable { Element(parent)?.existingShadowRoot?.state.assigned = nil }
+    if let slot = change.slot { signal(slot) }
+    signalFallback(of: parent)
+    if let tree = change.tree { signalChanges(of: tree.root, since: tree.assigned) }
+  }
+
+  private func treeOfSlots(
+    in node: Node, below parent: Node
+  ) -> (root: ShadowRoot, assigned: [Pointer: [Node]])? {
+    guard node.isElement, let root = parent.containingShadowRoot else { return nil }
+    let isSlot = Element(unchecked: node).isHTML("slot")
+    guard isSlot || node.descendantElements.contains(where: { $0.isHTML("slot") }) else {
+      return nil
+    }
+    return (root, root.assigned)
+  }
+
+  // MARK: Attributes
+
+  /// - Source: https://dom.spec.whatwg.org/#shadow-tree-slots
+  func attributeWillChange(_ attribute: Attr, of element: Element) {
+    attributeChange = nil
+    guard attribute.isIn(nil) else { return }
+    if CString.equal(attribute.localName, "slot") {
+      guard let root = element.node.parentElement?.existingShadowRoot else { return }
+      attributeChange = Change(slot: root.slot(of: element.node), tree: nil)
+    } else if CString.equal(attribute.localName, "name"), element.isHTML("slot"),
+      let root = element.node.containingShadowRoot
+    {
+      attributeChange = Change(slot: nil, tree: (root, root.assigned))
+    }
+  }
+
+  func attributeDidChange(of element: Element) {
+    guard let change = attributeChange else { return }
+    attributeChange = nil
+    if let tree = change.tree {
+      signalChanges(of: tree.root, since: tree.assigned)
+    } else if let root = element.node.parentElement?.existingShadowRoot,
+      root.options.slotAssignment == .named
+    {
+      root.state.assigned = nil
+      let slot = root.slot(of: element.node)
+      guard slot != change.slot else { return }
+      if let old = change.slot { signal(old) }
+      if let slot { signal(slot) }
+    }
+  }
+
+  // MARK: Assignment by hand
+
+  func assign(_ nodes: [Node], to slot: Element) {
+    let root = slot.node.containingShadowRoot
+    var roots: [(root: ShadowRoot, assigned: [Pointer: [Node]])] = []
+    func remember(_ root: ShadowRoot?) {
+      guard let root, root.options.slotAssignment == .manual,
+        !roots.contains(where: { $0.root == root })
+      else { return }
+      roots.append((root, root.assigned))
+    }
+    remember(root)
+    for node in nodes {
+      if let other = manualSlots[node.pointer] { remember(Node(other).containingShadowRoot) }
+    }
+    // 1. Those that were assigned are not any more.
+    for node in manuallyAssigned[slot.pointer] ?? [] { manualSlots[node.pointer] = nil }
+    // 2–3. The new ones, each once, and in no other slot.
+    var list: [Node] = []
+    for node in nodes where !list.contains(node) {
+      if let other = manualSlots[node.pointer] {
+        manuallyAssigned[other]?.removeAll { $0 == node }
+      }
+      manualSlots[node.pointer] = slot.pointer
+      list.append(node)
+    }
+    // 4. They are the slot's.
+    manuallyAssigned[slot.pointer] = list
+    // 5. Slots have other nodes.
+    for (root, assigned) in roots { signalChanges(of: root, since: assigned) }
+  }
+}
+
+extension DocumentGroup {
+  /// Returns the slots that have other nodes than before, and forgets them.
+  /// - Source: https://dom.spec.whatwg.org/#notify-mutation-observers
+  public func takeSignaledSlots() -> [Node] { shadowTrees?.takeSignaled() ?? [] }
+}
+
+extension Document {
+  /// Whether an element of the document has a shadow tree that no markup declares, and that is thus
+  /// not written with it.
+  package var hasUnwrittenShadowTrees: Bool {
+    node.group.shadowTrees?.scriptMade.contains {
+      $0.node.firstChild != nil && $0.node.shadowIncludingRoot == node
+    } ?? false
+  }
+}
+
+extension Node {
+  /// Whether the node comes before another one of its tree.
+  fileprivate func isBefore(_ other: Node) -> Bool {
+    compareDocumentPosition(other).contains(.following)
+  }
+}

@@ -1,0 +1,143 @@
+internal import CLibXML2
+
+/// The slots of a shadow tree.
+struct SlotList {
+  /// In tree order.
+  let all: [UnsafeMutablePointer<xmlNode>]
+  /// The first one of each name.
+  let byName: [DOMString: UnsafeMutablePointer<xmlNode>]
+
+  init(below root: Node) {
+    var all: [UnsafeMutablePointer<xmlNode>] = []
+    var byName: [DOMString: UnsafeMutablePointer<xmlNode>] = [:]
+    for element in root.descendantElements where element.isHTML("slot") {
+      all.append(element.pointer)
+      let name = element.slotName
+      if byName[name] == nil { byName[name] = element.pointer }
+    }
+    self.all = all
+    self.byName = byName
+  }
+}
+
+extension ShadowRoot {
+  var slots: SlotList {
+    let state = state
+    if let known = state.slots { return known }
+    let made = SlotList(below: node)
+    state.slots = made
+    return made
+  }
+
+  /// The nodes of each slot that has any.
+  /// - Source: https://dom.spec.whatwg.org/#find-slotables
+  var assigned: [UnsafeMutablePointer<xmlNode>: [Node]] {
+    let state = state
+    if let known = state.assigned { return known }
+    var assigned: [UnsafeMutablePointer<xmlNode>: [Node]] = [:]
+    switch options.slotAssignment {
+    case .named:
+      let slots = slots
+      if !slots.all.isEmpty {
+        for child in host.node.children where child.isSlottable {
+          if let slot = slots.byName[child.slotName] { assigned[slot, default: []].append(child) }
+        }
+      }
+    case .manual:
+      let trees = node.group.shadowTrees
+      for slot in slots.all {
+        let nodes = trees?.manuallyAssigned[slot]?.filter { $0.parent == host.node } ?? []
+        if !nodes.isEmpty { assigned[slot] = nodes }
+      }
+    }
+    state.assigned = assigned
+    return assigned
+  }
+
+  /// Returns the slot of a child of the host.
+  /// - Source: https://dom.spec.whatwg.org/#find-a-slot
+  func slot(of node: Node) -> Element? {
+    switch options.slotAssignment {
+    case .named:
+      return slots.byName[node.slotName].map { Element(unchecked: Node($0)) }
+    case .manual:
+      guard let slot = node.group.shadowTrees?.manualSlots[node.pointer],
+        Node(slot).root == self.node
+      else { return nil }
+      return Element(unchecked: Node(slot))
+    }
+  }
+}
+
+extension Node {
+  /// Whether the node can be assigned to a slot.
+  /// - Source: https://dom.spec.whatwg.org/#concept-slotable
+  var isSlottable: Bool { isElement || isText }
+
+  /// The name of the slot that a node asks for.
+  /// - Source: https://dom.spec.whatwg.org/#slotable-name
+  var slotName: DOMString {
+    guard let value = Element(self)?.attribute("slot") else { return "" }
+    return DOMString(cString: value)
+  }
+
+  /// The slot that the node is assigned to.
+  ///
+  /// - Source: https://dom.spec.whatwg.org/#find-a-slot
+  var assignedSlot: Element? {
+    guard group.shadowTrees != nil, isSlottable, let root = parentElement?.shadowRoot else {
+      return nil
+    }
+    return root.slot(of: self)
+  }
+
+  /// The slot that the node is assigned to, where scripts may know it.
+  /// - Source: https://dom.spec.whatwg.org/#dom-slotable-assignedslot
+  public var openAssignedSlot: Element? {
+    guard isSlottable, let root = parentElement?.shadowRoot, root.options.mode == .open else {
+      return nil
+    }
+    return root.slot(of: self)
+  }
+}
+
+extension Element {
+  /// - Source: https://dom.spec.whatwg.org/#slot-name
+  var slotName: DOMString { attribute("name").map { DOMString(cString: $0) } ?? "" }
+
+  /// The nodes that are assigned to a slot.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
+  public var assignedNodes: [Node] {
+    node.containingShadowRoot?.assigned[pointer] ?? []
+  }
+
+  /// The nodes that a slot shows: those that are assigned, those of slots among them in the slots'
+  /// place, and the children where there are none.
+  /// - Source: https://dom.spec.whatwg.org/#find-flattened-slotables
+  public var flattenedAssignedNodes: [Node] {
+    var result: [Node] = []
+    // A list of work instead of recursion: slots may be nested as deep as elements.
+    var work: [Node] = [node]
+    var isFirst = true
+    while let next = work.popLast() {
+      let slot = Element(next)
+      guard let slot, slot.isHTML("slot"), slot.node.containingShadowRoot != nil else {
+        if !isFirst { result.append(next) }
+        isFirst = false
+        continue
+      }
+      isFirst = false
+      let assigned = slot.assignedNodes
+      work += (assigned.isEmpty ? next.children.filter(\.isSlottable) : assigned).reversed()
+    }
+    return result
+  }
+
+  /// Assigns nodes to a slot by hand.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assign
+  public func assign(_ nodes: [Node]) {
+    let group = node.group
+    if group.shadowTrees == nil { group.shadowTrees = ShadowTrees(group) }
+    group.shadowTrees?.assign(nodes, to: self)
+  }
+}
