@@ -39,6 +39,10 @@ class SupportedDOM {
     const statics = Object.getOwnPropertyNames(constructor)
       .filter(member => !/^[A-Z_0-9]+$/.test(member) && !['length', 'name', 'prototype'].includes(member))
       .map(member => `${name}.${member}`);
+    // As many as WebKit has properties of CSS: a sentence says as much as a list.
+    if (name === 'CSSStyleProperties') {
+      return `- **${name}** (${parent.name}): the ${members.length} names that WebKit has for properties of CSS`;
+    }
     const heading = parent.name ? `**${name}** (${parent.name})` : `**${name}**`;
     return `- ${heading}${members.length + statics.length ? ': ' : ''}` + this.code([...statics, ...members]);
   }

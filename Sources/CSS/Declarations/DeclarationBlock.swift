@@ -7,14 +7,33 @@ public struct DeclarationBlock: Sendable, Equatable {
   /// The declarations in their order: longhands and custom properties, each at most once.
   public private(set) var declarations: [Declaration]
 
+  /// Where the declarations stand.
+  public let context: DeclarationContext
+
   /// Where each name is, in a block of many declarations.
   private var places: [Declaration.Name: Int] = [:]
   /// How many declarations are gone through sooner than places are kept.
   private static let fewDeclarations = 32
 
   /// Makes an empty block.
-  public init() {
+  public init(in context: DeclarationContext = .style) {
     declarations = []
+    self.context = context
+  }
+
+  /// Makes a block of declarations as they were written.
+  package init(
+    _ values: ComponentValues, _ written: [DeclarationParser.RawDeclaration],
+    in context: DeclarationContext
+  ) {
+    self.context = context
+    var all: [Declaration] = []
+    for raw in written {
+      guard let name = Declaration.Name(raw.name) else { continue }
+      all += context.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
+    }
+    declarations = Self.winners(of: all)
+    renewPlaces()
   }
 
   /// Reads the declarations of a style attribute's value or of a rule's block.
@@ -22,16 +41,12 @@ public struct DeclarationBlock: Sendable, Equatable {
   /// Declarations that are not valid are left out.
   ///
   /// - Source: https://drafts.csswg.org/css-style-attr/#syntax
-  public init(parsing text: some StringProtocol) {
+  public init(parsing text: some StringProtocol, in context: DeclarationContext = .style) {
     let values = ComponentValues(Array(text.utf8))
     var parser = DeclarationParser(values)
-    var all: [Declaration] = []
-    while let raw = parser.next() {
-      guard let name = Declaration.Name(raw.name) else { continue }
-      all += ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
-    }
-    declarations = Self.winners(of: all)
-    renewPlaces()
+    var written: [DeclarationParser.RawDeclaration] = []
+    while let raw = parser.next() { written.append(raw) }
+    self.init(values, written, in: context)
   }
 
   /// Blocks are equal where their declarations are.
@@ -107,7 +122,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     let values = ComponentValues(Array(value.utf8))
     let range = 0..<values.tokens.count
     guard
-      let parsed = ValueParser.declarations(name, values, range, isImportant: isImportant)
+      let parsed = context.declarations(name, values, range, isImportant: isImportant)
     else { return false }
     // 7–8. Set the longhands.
     for declaration in parsed { set(declaration) }

@@ -100,9 +100,9 @@ struct Shorthand {
 }
 
 /// The keywords that every property takes.
-enum CSSWideKeyword {
+package enum CSSWideKeyword {
   /// - Source: https://drafts.csswg.org/css-cascade/#defaulting-keywords
-  static let all: Set<String> = ["inherit", "initial", "revert", "revert-layer", "unset"]
+  package static let all: Set<String> = ["inherit", "initial", "revert", "revert-layer", "unset"]
 }
 
 extension ValueMatcher {

@@ -69,7 +69,7 @@ struct StyleSheetParser {
       guard let block = raw.block, SupportsCondition(values).holds(raw.prelude) else { return }
       rules += contents(of: block, inside: parent, depth: depth)
     case "layer":
-      guard let names = layerNames(raw.prelude) else { return }
+      guard let names = values.layerNames(raw.prelude) else { return }
       if let block = raw.block, names.count <= 1 {
         rules.append(.layer(names.first, contents(of: block, inside: parent, depth: depth)))
       } else if raw.block == nil, !names.isEmpty, parent == nil {
@@ -186,31 +186,5 @@ struct StyleSheetParser {
 
   private static func anyOf(_ selectors: [UInt8]) -> [UInt8] {
     Array(":is(".utf8) + selectors + [0x29]
-  }
-
-  /// The names in the prelude of `@layer`; `nil` where it is not valid.
-  ///
-  /// - Source: https://drafts.csswg.org/css-cascade-5/#typedef-layer-name
-  private func layerNames(_ prelude: Range<Int>) -> [[String]]? {
-    guard !prelude.isEmpty else { return [] }
-    var names: [[String]] = []
-    for part in values.split(prelude, at: .comma) {
-      var name: [String] = []
-      var expectsWord = true
-      for index in part {
-        let token = values.tokens[index]
-        if expectsWord, token.kind == .identifier {
-          let word = token.text(in: values.input)
-          guard !CSSWideKeyword.all.contains(values.lowercasedText(at: index)) else { return nil }
-          name.append(word)
-        } else if expectsWord || !token.isDelimiter(".") {
-          return nil
-        }
-        expectsWord.toggle()
-      }
-      guard !expectsWord else { return nil }
-      names.append(name)
-    }
-    return names
   }
 }

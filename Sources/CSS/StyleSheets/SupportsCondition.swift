@@ -7,7 +7,7 @@ public struct SupportsCondition {
 
   private let values: ComponentValues
 
-  init(_ values: ComponentValues) {
+  package init(_ values: ComponentValues) {
     self.values = values
   }
 
@@ -28,6 +28,11 @@ public struct SupportsCondition {
   /// Tells whether a condition is valid and holds.
   func holds(_ range: Range<Int>) -> Bool {
     condition(values.trimmed(range), depth: 0) ?? false
+  }
+
+  /// Tells whether a condition is valid, whether it holds or not.
+  package func isValid(_ range: Range<Int>) -> Bool {
+    condition(values.trimmed(range), depth: 0) != nil
   }
 
   /// `nil` where the condition is not valid.

@@ -3,18 +3,18 @@
 /// What is not a declaration is dropped up to the next semicolon.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-block-contents
-struct DeclarationParser {
+package struct DeclarationParser {
   /// One declaration as written: its name and the tokens of its value.
-  struct RawDeclaration {
+  package struct RawDeclaration {
     /// The name with escapes resolved, its case as written.
-    var name: String
+    package var name: String
     /// The value's tokens, without `!important` and the whitespace around it.
-    var value: Range<Int>
-    var isImportant: Bool
+    package var value: Range<Int>
+    package var isImportant: Bool
   }
 
   /// What a rule's block holds.
-  enum Item {
+  package enum Item {
     case declaration(RawDeclaration)
     case rule(RawRule)
   }
@@ -31,7 +31,7 @@ struct DeclarationParser {
   }
 
   /// Reads the contents of a rule's block.
-  init(_ values: ComponentValues, _ range: Range<Int>, hasRules: Bool) {
+  package init(_ values: ComponentValues, _ range: Range<Int>, hasRules: Bool) {
     self.values = values
     self.hasRules = hasRules
     position = range.lowerBound
@@ -47,7 +47,7 @@ struct DeclarationParser {
   }
 
   /// The next declaration or rule, or `nil` at the end.
-  mutating func nextItem() -> Item? {
+  package mutating func nextItem() -> Item? {
     while position < end {
       switch values.tokens[position].kind {
       case .whitespace, .semicolon:

@@ -1,32 +1,35 @@
 /// A rule as written: what stands before its block, and the block's contents.
-struct RawRule {
+package struct RawRule {
   /// The index of the at-keyword; `nil` for a style rule.
-  var atKeyword: Int?
+  package var atKeyword: Int?
   /// The tokens before the block, behind the at-keyword, without whitespace at the ends.
-  var prelude: Range<Int>
+  package var prelude: Range<Int>
   /// The tokens inside the block; `nil` where a semicolon or the end stands instead of one.
-  var block: Range<Int>?
+  package var block: Range<Int>?
 }
 
 /// Finds the rules of a style sheet, or of the block of a rule that holds rules.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-stylesheet-contents
-struct RuleParser {
+package struct RuleParser {
   let values: ComponentValues
   private(set) var position: Int
   private let end: Int
   /// Whether a semicolon ends a rule without a block, as it does in the block of another rule.
   private let isNested: Bool
 
-  init(_ values: ComponentValues, _ range: Range<Int>, isNested: Bool) {
+  package init(_ values: ComponentValues, _ range: Range<Int>, isNested: Bool) {
     self.values = values
     position = range.lowerBound
     end = range.upperBound
     self.isNested = isNested
   }
 
+  /// Whether only white space is left.
+  package var isAtEnd: Bool { values.trimmed(min(position, end)..<end).isEmpty }
+
   /// The next rule, or `nil` at the end or, inside the block of a style rule, where there is none.
-  mutating func nextRule() -> RawRule? {
+  package mutating func nextRule() -> RawRule? {
     while position < end {
       switch values.tokens[position].kind {
       case .whitespace, .commentOpen, .commentClose: position += 1

@@ -17,7 +17,7 @@ extension ComponentValues {
     return String(decoding: output, as: UTF8.self)
   }
 
-  func append(_ token: Token, to output: inout [UInt8]) {
+  package func append(_ token: Token, to output: inout [UInt8]) {
     switch token.kind {
     case .identifier:
       Serialization.append(identifier: token.bytes(in: input), to: &output)

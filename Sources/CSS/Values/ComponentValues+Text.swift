@@ -1,12 +1,12 @@
 extension ComponentValues {
   /// The lower-cased content of the token at `index`.
-  func lowercasedText(at index: Int) -> String {
+  package func lowercasedText(at index: Int) -> String {
     let bytes = tokens[index].bytes(in: input)
     return String(decoding: bytes.lazy.map(\.asciiLowercased), as: UTF8.self)
   }
 
   /// The parts of `range` between top-level tokens of `kind`, without whitespace at their ends.
-  func split(_ range: Range<Int>, at kind: Token.Kind) -> [Range<Int>] {
+  package func split(_ range: Range<Int>, at kind: Token.Kind) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound
     var index = range.lowerBound

@@ -81,6 +81,19 @@ enum Bootstrap {
             case 5:
               defineAll(target, handlerSets[name] || (handlerSets[name] = makeHandlerSet(name)));
               break;
+            case 6: {
+              const second = members[i + 3];
+              for (const key of apply(split, name, [' '])) {
+                // OPTIMIZATION: with names of their own the functions would cost five times as much.
+                const pair = {
+                  get() { return apply(first, this, [key]); },
+                  set(value) { apply(second, this, [key, value]); }
+                };
+                define(target, key, {
+                  get: pair.get, set: pair.set, enumerable: true, configurable: true });
+              }
+              break;
+            }
           }
         }
       }

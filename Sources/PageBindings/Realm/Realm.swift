@@ -67,7 +67,8 @@ public final class Realm {
     case part, childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
-    case selection, list, validity
+    case selection, list, validity, styleSheets
+    case adoptedStyleSheets
   }
 
   /// Makes the world for a document.
@@ -247,7 +248,9 @@ public final class Realm {
   public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
 
   /// Returns what is made once for a node, such as its `childNodes`.
-  func attachment(_ slot: Slot, of node: Node, make: () -> JSObjectRef) -> JSObjectRef {
+  func attachment(
+    _ slot: Slot, of node: Node, make: () throws -> JSObjectRef
+  ) rethrows -> JSObjectRef {
     let key = AttachmentKey(owner: UnsafeMutableRawPointer(node.pointer), slot: slot)
     // OPTIMIZATION: a loop asks for the same few again and again.
     let address = UInt(bitPattern: key.owner)
@@ -258,7 +261,7 @@ public final class Realm {
       recentAttachments[index] = (key, known)
       return known
     }
-    let made = make()
+    let made = try make()
     attachments[key] = made
     return made
   }

@@ -10,6 +10,7 @@ internal import PageJavaScript
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, formControls, namedControls, options, select, form
+  case styleSheetList, ruleList, keyframes, mediaList
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -75,6 +76,10 @@ enum ExoticKind: Int, CaseIterable {
     case .options: FormCollections.options
     case .select: FormCollections.select
     case .form: FormCollections.form
+    case .styleSheetList: StyleSheetBindings.listBehaviour
+    case .ruleList: CSSRuleBindings.listBehaviour
+    case .keyframes: CSSRuleBindings.keyframesBehaviour
+    case .mediaList: MediaListBindings.behaviour
     }
   }
 

@@ -98,6 +98,7 @@ final class Installation: @unchecked Sendable {
     case constant = 3
     case alias = 4
     case eventHandlers = 5
+    case properties = 6
   }
 
   struct Entry {
@@ -143,6 +144,10 @@ final class Installation: @unchecked Sendable {
         return Entry(kind: .alias, name: memberName, original: ScriptString(original))
       case .eventHandlers:
         return Entry(kind: .eventHandlers, name: memberName)
+      case .properties(let get, let set):
+        return Entry(
+          kind: .properties, name: memberName, first: Installation.native(get),
+          second: Installation.native(set))
       }
     }
     self.nativeClass = nativeClass

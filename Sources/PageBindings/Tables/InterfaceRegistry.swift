@@ -13,13 +13,14 @@ extension Interface {
       .domTokenList, .domStringMap, .nodeIterator, .treeWalker, .nodeFilter,
       .xPathEvaluator, .xPathExpression, .xPathResult, .mutationObserver,
       .mutationRecord, .abstractRange, .range, .staticRange, .cssStyleDeclaration,
+      .cssStyleProperties,
       .domParser, .xmlSerializer, .event,
       .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
       .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
       .selection, .url, .urlSearchParams, .textEncoder, .textDecoder,
       .customElementRegistry, .elementInternals, .customStateSet,
-    ] + elementInterfaces)
+    ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {

@@ -19,6 +19,9 @@ struct Member {
     case alias(of: String)
     /// Event handlers such as `onclick`; the name is all their names, with spaces between.
     case eventHandlers
+    /// Attributes that are alike; the name is all their names, with spaces between. The functions
+    /// have the name as argument 0.
+    case properties(get: MemberBody, set: MemberBody)
   }
 
   let name: String
@@ -56,6 +59,13 @@ struct Member {
   /// Event handlers, by their names with spaces between.
   static func eventHandlers(_ names: String) -> Member {
     Member(name: names, kind: .eventHandlers)
+  }
+
+  /// Attributes that are alike, by their names with spaces between.
+  static func properties(
+    _ names: String, get: @escaping MemberBody, set: @escaping MemberBody
+  ) -> Member {
+    Member(name: names, kind: .properties(get: get, set: set))
   }
 
   /// A second name for an operation of the same interface.

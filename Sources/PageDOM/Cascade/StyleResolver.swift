@@ -76,10 +76,7 @@ final class StyleResolver {
     sheetsVersion = current
     var list: [StyleSheet] = []
     var parsed: [DOMString: StyleSheet] = [:]
-    for element in document.node.descendantElements where element.isStyleSheet {
-      guard state.group.environment.matches(media: DOMString(cString: element.attribute("media")))
-      else { continue }
-      let text = element.node.childTextContent
+    for text in document.styleSheetsInEffect {
       let sheet =
         parsed[text] ?? sheets[text]
         ?? StyleSheet(parsing: text.bytes, properties: StyleProperty.declared)
@@ -260,16 +257,6 @@ final class StyleResolver {
       default: property.copy(&style, property.isInherited ? context.parent : .initial)
       }
     }
-  }
-}
-
-extension Element {
-  /// Whether the element holds a CSS style sheet.
-  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#update-a-style-block
-  fileprivate var isStyleSheet: Bool {
-    guard CString.equal(localName, "style") else { return false }
-    guard let type = attribute("type"), type[0] != 0 else { return true }
-    return CString.equalIgnoringASCIICase(type, StaticString("text/css").utf8Start)
   }
 }
 

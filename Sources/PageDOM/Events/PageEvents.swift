@@ -29,6 +29,15 @@ public final class HashChangeEvent: Event {
   public var newURL: DOMString = ""
 }
 
+/// Media queries hold that did not, or the reverse.
+/// - Source: https://drafts.csswg.org/cssom-view/#mediaquerylistevent
+public final class MediaQueryListEvent: Event {
+  /// The queries.
+  public var media: DOMString = ""
+  /// Whether they hold.
+  public var matches = false
+}
+
 /// A message came in.
 /// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
 public final class MessageEvent: Event {

@@ -83,7 +83,11 @@ extension DocumentGroup {
     while let current = next {
       if let element = Element(current) {
         if CString.equal(element.localName, "base") { holdsBase = true }
-        if CString.equal(element.localName, "style") { holdsStyleSheet = true }
+        if CString.equal(element.localName, "style") {
+          holdsStyleSheet = true
+          // It has a new sheet whenever it comes into a document.
+          element.dropStyleSheet()
+        }
         if element.isOfKindShownByDocument { state.noteNamed(element) }
         for index in state.elementIndices { body(index, element) }
       }
@@ -94,11 +98,16 @@ extension DocumentGroup {
   }
 
   /// What is in a node, or an attribute of it, has changed; it may be a style sheet.
-  private func noteStyleSheetChange(_ node: Node?) {
+  private func noteStyleSheetChange(_ node: Node?, _ attribute: Attr? = nil) {
     guard let element = node.flatMap(Element.init), CString.equal(element.localName, "style") else {
       return
     }
     versions.styleSheets &+= 1
+    if let attribute {
+      element.styleAttributeDidChange(attribute.localName)
+    } else {
+      element.dropStyleSheet()
+    }
   }
 
   /// A parser has built on in a document that scripts see already, and has told of no single node.
@@ -139,7 +148,7 @@ extension DocumentGroup {
     state.version &+= 1
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
-    noteStyleSheetChange(element.node)
+    noteStyleSheetChange(element.node, attribute)
     for index in state.elementIndices
     where index.concerns(attribute) && element.node.isInDocumentTree {
       index.add(element)

@@ -3,71 +3,6 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `element.style`: the declarations of the `style` attribute.
-final class InlineStyleObject {
-  let element: Element
-  /// What was read from the attribute, or written to it.
-  private struct Content {
-    var text: DOMString
-    var block: DeclarationBlock
-    /// Whether the text is what the block is written as.
-    var isSerialized: Bool
-  }
-
-  private var kept: Content?
-
-  init(_ element: Element) {
-    self.element = element
-  }
-
-  /// The declarations, parsed anew only where the attribute has changed.
-  var block: DeclarationBlock { content.block }
-
-  private var content: Content {
-    let text = DOMString(cString: element.attribute("style"))
-    if let kept, kept.text == text { return kept }
-    let block = text.isEmpty ? DeclarationBlock() : DeclarationBlock(parsing: text.string)
-    let content = Content(text: text, block: block, isSerialized: text.isEmpty)
-    kept = content
-    return content
-  }
-
-  /// Changes the declarations and writes them to the attribute.
-  /// - Source: https://drafts.csswg.org/cssom/#update-style-attribute-for
-  func update(_ change: (inout DeclarationBlock) -> Bool) {
-    var block = block
-    guard change(&block) else { return }
-    write(DOMString(block.cssText), block)
-  }
-
-  /// Sets a property as `DeclarationBlock` does, and writes the declarations.
-  func setProperty(_ name: String, _ value: String, priority: String = "") {
-    var content = content
-    // The only reference is the one that is changed: nothing is copied.
-    kept = nil
-    let count = content.block.length
-    guard content.block.setProperty(name, value, priority: priority) else {
-      kept = content
-      return
-    }
-    // OPTIMIZATION: a custom property behind the others leaves the text before it as it is.
-    if content.isSerialized, count > 0, content.block.length == count + 1,
-      let added = content.block.lastCustomText
-    {
-      content.text.bytes.append(0x20)
-      content.text += DOMString(added)
-    } else {
-      content.text = DOMString(content.block.cssText)
-    }
-    write(content.text, content.block)
-  }
-
-  private func write(_ text: DOMString, _ block: DeclarationBlock) {
-    element.setAttribute("style", to: text)
-    kept = Content(text: text, block: block, isSerialized: true)
-  }
-}
-
 extension Interface {
   /// - Source: https://drafts.csswg.org/cssom/#the-cssstyledeclaration-interface
   static let cssStyleDeclaration: Interface = Interface(
@@ -77,18 +12,19 @@ extension Interface {
       .attribute(
         "cssText", get: { $0.string(DOMString(try block($0).cssText)) },
         set: { call in
-          let style = try call.this(InlineStyleObject.self)
-          let text = try call.text(0).string
-          style.update { block in
-            block = DeclarationBlock(parsing: text)
-            return true
-          }
+          let style = try call.this(StyleDeclarationObject.self)
+          style.setText(try call.text(0).string)
           return nil
         }),
-      .get("length") { $0.number(try block($0).length) },
-      .get("parentRule") { call in
+      // WebKit has it, and nothing in it.
+      .get("cssRules") { call in
         _ = try block(call)
         return call.null
+      },
+      .get("length") { $0.number(try block($0).length) },
+      .get("parentRule") { call in
+        let rule = try call.this(StyleDeclarationObject.self).rule
+        return rule.map { call.realm.wrap($0) } ?? call.null
       },
       .method("item", 1) { call in
         let block = try block(call)
@@ -102,7 +38,7 @@ extension Interface {
         call.string(DOMString(try block(call).propertyPriority(try call.text(0).string)))
       },
       .method("setProperty", 2) { call in
-        let style = try call.this(InlineStyleObject.self)
+        let style = try call.this(StyleDeclarationObject.self)
         let name = try call.text(0).string
         let value = try call.textNullIsEmpty(1).string
         let priority = call.has(2) ? try call.textNullIsEmpty(2).string : ""
@@ -110,7 +46,7 @@ extension Interface {
         return nil
       },
       .method("removeProperty", 1) { call in
-        let style = try call.this(InlineStyleObject.self)
+        let style = try call.this(StyleDeclarationObject.self)
         let name = try call.text(0).string
         var old = ""
         style.update { block in
@@ -123,8 +59,37 @@ extension Interface {
     ]
   }
 
+  /// - Source: https://drafts.csswg.org/cssom/#cssstyleproperties
+  static let cssStyleProperties = Interface("CSSStyleProperties", parent: .cssStyleDeclaration) {
+    [CSSStyleDeclarationBindings.properties(Property.attributeNames)]
+  }
+
+  /// - Source: https://drafts.csswg.org/css-fonts-4/#om-fontface
+  static let cssFontFaceDescriptors = Interface(
+    "CSSFontFaceDescriptors", parent: .cssStyleDeclaration
+  ) {
+    [
+      CSSStyleDeclarationBindings.properties([
+        "src", "fontFamily", "font-family", "fontStyle", "font-style", "fontWeight",
+        "font-weight", "fontStretch", "font-stretch", "fontWidth", "font-width", "sizeAdjust",
+        "size-adjust", "unicodeRange", "unicode-range", "fontFeatureSettings",
+        "font-feature-settings", "fontDisplay", "font-display",
+      ])
+    ]
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#csspagedescriptors
+  static let cssPageDescriptors = Interface("CSSPageDescriptors", parent: .cssStyleDeclaration) {
+    [
+      CSSStyleDeclarationBindings.properties([
+        "margin", "marginTop", "marginRight", "marginBottom", "marginLeft", "margin-top",
+        "margin-right", "margin-bottom", "margin-left", "size",
+      ])
+    ]
+  }
+
   private static func block(_ call: Call) throws -> DeclarationBlock {
-    try call.this(InlineStyleObject.self).block
+    try call.this(StyleDeclarationObject.self).block
   }
 }
 
@@ -138,7 +103,7 @@ enum CSSStyleDeclarationBindings {
         let realm = call.realm
         return realm.attachment(.style, of: element.node) {
           realm.wrap(
-            InlineStyleObject(element), as: .cssStyleDeclaration, exotic: .styleDeclaration)
+            InlineStyleObject(element), as: .cssStyleProperties, exotic: .styleDeclaration)
         }
       },
       set: { call in
@@ -147,32 +112,35 @@ enum CSSStyleDeclarationBindings {
       })
   }
 
-  /// The properties are names of the object, as in WebKit: `'color' in element.style`.
-  static var behaviour: ExoticKind.Behaviour {
-    ExoticKind.Behaviour(
-      length: ExoticKind.function { $0.number(try $0.this(InlineStyleObject.self).block.length) },
-      item: ExoticKind.function { call in
-        let block = try call.this(InlineStyleObject.self).block
-        let index = try call.unsignedLong(0)
-        return index < block.length ? call.string(DOMString(block.item(index))) : nil
-      },
-      named: ExoticKind.function { call in
-        let style = try call.this(InlineStyleObject.self)
+  /// The attributes that stand for properties.
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel-cased-attribute
+  static func properties(_ names: [String]) -> Member {
+    .properties(
+      names.joined(separator: " "),
+      get: { call in
+        let style = try call.this(StyleDeclarationObject.self)
         guard let property = Property(attribute: try call.text(0).string) else { return nil }
         return call.string(DOMString(style.block.propertyValue(property.name)))
       },
-      names: ExoticKind.function { call in
-        _ = try call.this(InlineStyleObject.self)
-        return call.scope.array(of: Property.attributeNames) { call.string(DOMString($0)) }
-      },
-      setNamed: ExoticKind.function { call in
-        let style = try call.this(InlineStyleObject.self)
-        guard let property = Property(attribute: try call.text(0).string) else {
-          return call.boolean(false)
-        }
+      set: { call in
+        let style = try call.this(StyleDeclarationObject.self)
+        guard let property = Property(attribute: try call.text(0).string) else { return nil }
         let value = try call.textNullIsEmpty(1).string
         style.setProperty(property.name, value)
         return nil
+      })
+  }
+
+  /// The indices are properties of the object: the names of what it sets.
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function {
+        $0.number(try $0.this(StyleDeclarationObject.self).block.length)
+      },
+      item: ExoticKind.function { call in
+        let block = try call.this(StyleDeclarationObject.self).block
+        let index = try call.unsignedLong(0)
+        return index < block.length ? call.string(DOMString(block.item(index))) : nil
       })
   }
 }

@@ -81,7 +81,14 @@ extension Interface {
   static let processingInstruction: Interface = Interface(
     "ProcessingInstruction", parent: .characterData
   ) {
-    [.get("target") { $0.string(try $0.thisNode().nodeName) }]
+    [
+      .get("target") { $0.string(try $0.thisNode().nodeName) },
+      // Nothing is loaded.
+      .get("sheet") { call in
+        _ = try call.thisNode()
+        return call.null
+      },
+    ]
   }
 
   /// - Source: https://dom.spec.whatwg.org/#interface-documenttype

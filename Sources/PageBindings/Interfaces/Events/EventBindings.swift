@@ -168,6 +168,7 @@ extension Interface {
     case is UIEvent: .uiEvent
     case is ErrorEvent: .errorEvent
     case is HashChangeEvent: .hashChangeEvent
+    case is MediaQueryListEvent: .mediaQueryListEvent
     case is MessageEvent: .messageEvent
     case is ProgressEvent: .progressEvent
     case is PromiseRejectionEvent: .promiseRejectionEvent

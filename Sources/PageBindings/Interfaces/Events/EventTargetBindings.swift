@@ -47,7 +47,7 @@ extension Call {
   }
 
   /// - Source: https://webidl.spec.whatwg.org/#es-callback-interface
-  fileprivate func eventCallback(_ index: Int) throws -> JSObjectRef? {
+  func eventCallback(_ index: Int) throws -> JSObjectRef? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
     guard let object = scope.object(value) else { throw wrongArgument(index, "EventListener") }

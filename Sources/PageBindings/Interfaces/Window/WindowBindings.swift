@@ -55,7 +55,7 @@ enum WindowBindings {
       .get("screenLeft") { $0.number(0) }, .get("screenTop") { $0.number(0) },
       .get("origin") { $0.string($0.realm.origin) },
       .get("isSecureContext") { $0.boolean($0.realm.isSecure) },
-      .method("getSelection") { $0.realm.selection },
+      .method("getSelection") { $0.realm.selection }, MediaQueryListBindings.matchMedia,
     ]
   }
 

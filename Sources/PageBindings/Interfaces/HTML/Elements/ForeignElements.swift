@@ -7,7 +7,7 @@ extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
   static let svgElement = Interface("SVGElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
-      .eventHandlers(EventHandlers.globalNames),
+      .eventHandlers(EventHandlers.globalNames), CSSStyleDeclarationBindings.styleMember,
       .get("ownerSVGElement") { call in
         let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
         return call.wrap(ancestors.first { $0.isSVG("svg") })
@@ -20,7 +20,9 @@ extension Interface {
 
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
   static let mathMLElement = Interface("MathMLElement", parent: .element) {
-    HTMLOrForeignElementBindings.members + [.eventHandlers(EventHandlers.globalNames)]
+    HTMLOrForeignElementBindings.members + [
+      .eventHandlers(EventHandlers.globalNames), CSSStyleDeclarationBindings.styleMember,
+    ]
   }
 
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement

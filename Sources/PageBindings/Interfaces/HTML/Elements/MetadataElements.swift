@@ -40,6 +40,11 @@ extension Interface {
       .reflect("imageSrcset"), .reflect("imageSizes"), .referrerPolicy,
       .reflectBoolean("disabled"), .fetchPriority, .reflect("charset"), .reflect("rev"),
       .reflect("target"),
+      // Nothing is loaded.
+      .get("sheet") { call in
+        _ = try call.thisElement()
+        return call.null
+      },
     ]
   }
 
@@ -53,7 +58,7 @@ extension Interface {
 
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#htmlstyleelement
   static let htmlStyleElement = Interface("HTMLStyleElement", parent: .htmlElement) {
-    [.reflect("media"), .reflect("type")]
+    [.reflect("media"), .reflect("type")] + StyleSheetBindings.ownerMembers
   }
 }
 

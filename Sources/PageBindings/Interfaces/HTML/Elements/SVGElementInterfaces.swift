@@ -88,7 +88,10 @@ extension Interface {
         case "SVGGraphicsElement": Interface.svgGraphicsElement
         default: made.last { $0.name == entry.parent }
         }
-      made.append(Interface(entry.name, parent: parent))
+      made.append(
+        entry.name == "SVGStyleElement"
+          ? Interface(entry.name, parent: parent) { StyleSheetBindings.svgStyleMembers }
+          : Interface(entry.name, parent: parent))
     }
     return made
   }()

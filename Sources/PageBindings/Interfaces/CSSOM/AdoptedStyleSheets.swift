@@ -1,0 +1,130 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The script that makes the array of the sheets that scripts have given a document.
+///
+/// It is an array of the engine's behind a proxy that tells of each change.
+/// - Source: https://webidl.spec.whatwg.org/#js-observable-arrays
+private enum AdoptedStyleSheetArray {
+  static let source = ScriptString(
+    #"""
+    (function (document, check, didChange) {
+      'use strict';
+      const isIndex = key => typeof key === 'string' && String(key >>> 0) === key;
+      function set(items, key, value) {
+        if (isIndex(key)) {
+          if (+key > items.length) return false;
+          check(document, value);
+        } else if (key === 'length' && value > items.length) {
+          return false;
+        }
+        items[key] = value;
+        didChange(document, items);
+        return true;
+      }
+      return new Proxy([], {
+        set,
+        defineProperty(items, key, descriptor) {
+          if (isIndex(key) || key === 'length') {
+            return 'value' in descriptor && set(items, key, descriptor.value);
+          }
+          return Reflect.defineProperty(items, key, descriptor);
+        },
+        deleteProperty(items, key) {
+          if (!isIndex(key)) return Reflect.deleteProperty(items, key);
+          if (+key >= items.length) return true;
+          if (+key !== items.length - 1) return false;
+          items.length--;
+          didChange(document, items);
+          return true;
+        },
+        preventExtensions() { return false; }
+      });
+    })
+    """#)
+}
+
+extension Realm {
+  private static let checkAdopted = NativeFunction { invocation in
+    let call = Call(invocation)
+    _ = try call.adoptableSheet(call[1], in: try call.adoptingDocument())
+    return nil
+  }
+
+  private static let adoptedDidChange = NativeFunction { invocation in
+    let call = Call(invocation)
+    let document = try call.adoptingDocument()
+    document.adoptedStyleSheets = try call.items(of: call[1]).map {
+      try call.adoptableSheet($0, in: document)
+    }
+    return nil
+  }
+
+  /// Returns `document.adoptedStyleSheets`: always the same array.
+  func adoptedStyleSheets(of document: Document) throws -> JSObjectRef {
+    try attachment(.adoptedStyleSheets, of: document.node) {
+      let make = scope.object(
+        try context.evaluate(AdoptedStyleSheetArray.source, file: Bootstrap.file))
+      let functions = [Realm.checkAdopted, Realm.adoptedDidChange]
+      guard let make,
+        let array = scope.object(
+          try scope.call(
+            make,
+            arguments: [wrap(document.node)] + functions.map { $0.makeObject(in: scope.context) }))
+      else { throw Call.wrongReceiver }
+      keep(array)
+      return array
+    }
+  }
+}
+
+extension Call {
+  /// Gives a document the sheets that the argument, a sequence, has.
+  func setAdoptedStyleSheets(of document: Document) throws {
+    let array = try realm.adoptedStyleSheets(of: document)
+    guard let list = try realm.functions.makeList(self[0]) else { return }
+    let items = try items(of: list)
+    for item in items { _ = try adoptableSheet(item, in: document) }
+    try scope.setProperty("length", of: array, to: scope.number(0))
+    for (index, item) in items.enumerated() {
+      JSObjectSetPropertyAtIndex(context, array, UInt32(index), item, nil)
+    }
+  }
+
+  fileprivate func adoptingDocument() throws -> Document {
+    guard let document = Document(try node(0)) else { throw Call.wrongReceiver }
+    return document
+  }
+
+  /// The values of an array.
+  fileprivate func items(of value: JSValueRef) throws -> [JSValueRef] {
+    guard let list = scope.object(value) else { return [] }
+    let count = try scope.number(try scope.property("length", of: list))
+    return (0..<UInt32(count)).map {
+      JSObjectGetPropertyAtIndex(context, list, $0, nil) ?? scope.undefined
+    }
+  }
+
+  /// The sheet that a value is.
+  ///
+  /// - Throws: `TypeError` where it is none, `NotAllowedError` where the document cannot take it.
+  /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
+  fileprivate func adoptableSheet(
+    _ value: JSValueRef, in document: Document
+  ) throws -> CSSStyleSheet {
+    guard let object = scope.object(value),
+      let sheet = PrivateSlot.object(of: object, as: CSSStyleSheet.self)
+    else { throw NativeError.type("Type error") }
+    guard let maker = sheet.constructorDocument else {
+      throw DOMException(
+        name: "NotAllowedError", message: "Sheet needs to be constructed by JavaScript")
+    }
+    guard maker.pointer == document.pointer else {
+      throw DOMException(
+        name: "NotAllowedError",
+        message: "Sheet constructor document doesn't match")
+    }
+    return sheet
+  }
+}

@@ -1,0 +1,67 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// - Source: https://drafts.csswg.org/cssom/#the-medialist-interface
+  static let mediaList: Interface = Interface("MediaList", iteration: .indices) {
+    [
+      .attribute(
+        "mediaText", get: { $0.string(DOMString(try $0.this(CSSMediaList.self).text)) },
+        set: { call in
+          try call.this(CSSMediaList.self).text = try call.textNullIsEmpty(0).string
+          return nil
+        }),
+      .get("length") { $0.number(try $0.this(CSSMediaList.self).queryTexts.count) },
+      .method("item", 1) { call in
+        let texts = try call.this(CSSMediaList.self).queryTexts
+        let index = try call.unsignedLong(0)
+        return call.stringOrNull(index < texts.count ? texts[index] : nil)
+      },
+      .method("deleteMedium", 1) { call in
+        try call.this(CSSMediaList.self).delete(try call.text(0).string)
+        return nil
+      },
+      .method("appendMedium", 1) { call in
+        try call.this(CSSMediaList.self).append(try call.text(0).string)
+        return nil
+      },
+      .method("toString") { $0.string(DOMString(try $0.this(CSSMediaList.self).text)) },
+    ]
+  }
+}
+
+enum MediaListBindings {
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function { $0.number(try $0.this(CSSMediaList.self).queryTexts.count) },
+      item: ExoticKind.function { call in
+        let texts = try call.this(CSSMediaList.self).queryTexts
+        let index = try call.unsignedLong(0)
+        return call.stringOrNull(index < texts.count ? texts[index] : nil)
+      })
+  }
+
+  /// The attribute `media` of what has a list; setting it sets the list's text.
+  static func member(_ media: @escaping (Call) throws -> CSSMediaList) -> Member {
+    .attribute(
+      "media",
+      get: { call in
+        call.realm.wrapper(of: try media(call), as: .mediaList, exotic: .mediaList)
+      },
+      set: { call in
+        try media(call).text = try call.textNullIsEmpty(0).string
+        return nil
+      })
+  }
+}
+
+extension Realm {
+  /// Returns the JavaScript object for a native object with indices: always the same one.
+  func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
+    if let known = knownWrapper(of: object) { return known }
+    let made = wrap(object, as: interface, exotic: exotic)
+    remember(made, of: object)
+    return made
+  }
+}

@@ -1,0 +1,109 @@
+internal import CSS
+internal import PageDOM
+
+/// The native half of a `CSSStyleDeclaration`.
+class StyleDeclarationObject {
+  /// The declarations.
+  var block: DeclarationBlock { DeclarationBlock() }
+
+  /// The rule that the declarations are of.
+  var rule: CSSRule? { nil }
+
+  /// Changes the declarations; what `change` returns is whether it has changed any.
+  func update(_ change: (inout DeclarationBlock) -> Bool) {}
+
+  /// Replaces all declarations.
+  func setText(_ text: String) {
+    update { block in
+      block = DeclarationBlock(parsing: text, in: block.context)
+      return true
+    }
+  }
+
+  /// Sets a property as `DeclarationBlock` does.
+  func setProperty(_ name: String, _ value: String, priority: String = "") {
+    update { $0.setProperty(name, value, priority: priority) }
+  }
+}
+
+/// The native half of `rule.style`.
+final class RuleStyleObject: StyleDeclarationObject {
+  private let owner: CSSRule
+
+  init(_ rule: CSSRule) {
+    owner = rule
+  }
+
+  override var block: DeclarationBlock { owner.declarations }
+  override var rule: CSSRule? { owner }
+
+  override func update(_ change: (inout DeclarationBlock) -> Bool) {
+    var block = owner.declarations
+    if change(&block) { owner.update(block) }
+  }
+}
+
+/// The native half of `element.style`: the declarations of the `style` attribute.
+final class InlineStyleObject: StyleDeclarationObject {
+  let element: Element
+  /// What was read from the attribute, or written to it.
+  private struct Content {
+    var text: DOMString
+    var block: DeclarationBlock
+    /// Whether the text is what the block is written as.
+    var isSerialized: Bool
+  }
+
+  private var kept: Content?
+
+  init(_ element: Element) {
+    self.element = element
+  }
+
+  /// The declarations, parsed anew only where the attribute has changed.
+  override var block: DeclarationBlock { content.block }
+
+  private var content: Content {
+    let text = DOMString(cString: element.attribute("style"))
+    if let kept, kept.text == text { return kept }
+    let block = text.isEmpty ? DeclarationBlock() : DeclarationBlock(parsing: text.string)
+    let content = Content(text: text, block: block, isSerialized: text.isEmpty)
+    kept = content
+    return content
+  }
+
+  /// Changes the declarations and writes them to the attribute.
+  /// - Source: https://drafts.csswg.org/cssom/#update-style-attribute-for
+  override func update(_ change: (inout DeclarationBlock) -> Bool) {
+    var block = block
+    guard change(&block) else { return }
+    write(DOMString(block.cssText), block)
+  }
+
+  /// Sets a property as `DeclarationBlock` does, and writes the declarations.
+  override func setProperty(_ name: String, _ value: String, priority: String = "") {
+    var content = content
+    // The only reference is the one that is changed: nothing is copied.
+    kept = nil
+    let count = content.block.length
+    guard content.block.setProperty(name, value, priority: priority) else {
+      kept = content
+      return
+    }
+    // OPTIMIZATION: a custom property behind the others leaves the text before it as it is.
+    if content.isSerialized, count > 0, content.block.length == count + 1,
+      let added = content.block.lastCustomText
+    {
+      content.text.bytes.append(0x20)
+      content.text += DOMString(added)
+    } else {
+      content.text = DOMString(content.block.cssText)
+    }
+    write(content.text, content.block)
+  }
+
+  private func write(_ text: DOMString, _ block: DeclarationBlock) {
+    element.setAttribute("style", to: text)
+    kept = Content(text: text, block: block, isSerialized: true)
+  }
+}

@@ -1,0 +1,236 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `document.styleSheets`.
+final class StyleSheetListObject {
+  let document: Document
+
+  init(_ document: Document) {
+    self.document = document
+  }
+}
+
+extension Interface {
+  /// What style sheets, their rules and media queries are.
+  static let styleSheetInterfaces: [Interface] =
+    [
+      .styleSheet, .cssStyleSheet, .styleSheetList, .mediaList, .mediaQueryList,
+      .mediaQueryListEvent, .cssFontFaceDescriptors, .cssPageDescriptors,
+    ] + ruleInterfaces
+
+  /// - Source: https://drafts.csswg.org/cssom/#the-stylesheet-interface
+  static let styleSheet: Interface = Interface("StyleSheet") {
+    [
+      .get("type") { call in
+        _ = try call.this(CSSStyleSheet.self)
+        return call.string("text/css")
+      },
+      .get("href") { try StyleSheetBindings.nothing($0) },
+      .get("ownerNode") { $0.wrap(try $0.this(CSSStyleSheet.self).ownerNode) },
+      .get("parentStyleSheet") { try StyleSheetBindings.nothing($0) },
+      .get("title") { call in
+        let title = try call.this(CSSStyleSheet.self).title
+        return call.stringOrNull(title.isEmpty ? nil : title)
+      },
+      MediaListBindings.member { try $0.this(CSSStyleSheet.self).media },
+      .attribute(
+        "disabled", get: { $0.boolean(try $0.this(CSSStyleSheet.self).isDisabled) },
+        set: { call in
+          try call.this(CSSStyleSheet.self).isDisabled = call.boolean(0)
+          return nil
+        }),
+    ]
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#the-cssstylesheet-interface
+  static let cssStyleSheet: Interface = Interface(
+    "CSSStyleSheet", parent: .styleSheet, constructor: (0, StyleSheetBindings.construct)
+  ) {
+    [
+      .get("ownerRule") { try StyleSheetBindings.nothing($0) },
+      .get("cssRules") { $0.realm.wrap(try $0.this(CSSStyleSheet.self).list) },
+      .get("rules") { $0.realm.wrap(try $0.this(CSSStyleSheet.self).list) },
+      .method("insertRule", 1) { call in
+        let sheet = try call.this(CSSStyleSheet.self)
+        let text = try call.text(0)
+        let index = try call.unsignedLong(1)
+        try sheet.insertRule(text, at: index)
+        return call.number(index)
+      },
+      .method("deleteRule", 1) { call in
+        try call.this(CSSStyleSheet.self).deleteRule(at: try call.unsignedLong(0))
+        return nil
+      },
+      .method("addRule") { call in
+        let sheet = try call.this(CSSStyleSheet.self)
+        let selector = call.has(0) ? try call.text(0) : "undefined"
+        let style = call.has(1) ? try call.text(1) : "undefined"
+        let index = call.has(2) ? try call.unsignedLong(2) : sheet.list.rules.count
+        try sheet.insertRule(selector + " { " + style + " }", at: index)
+        return call.number(-1)
+      },
+      .method("removeRule") { call in
+        try call.this(CSSStyleSheet.self).deleteRule(at: try call.unsignedLong(0))
+        return nil
+      },
+      .method("replace", 1) { call in
+        let sheet = try call.this(CSSStyleSheet.self)
+        let text = try call.text(0)
+        do throws(DOMException) {
+          try sheet.replace(text)
+          return call.promise(resolvedWith: call.realm.wrap(sheet))
+        } catch {
+          return call.promise(rejectedWith: call.realm.exception(error))
+        }
+      },
+      .method("replaceSync", 1) { call in
+        try call.this(CSSStyleSheet.self).replace(try call.text(0))
+        return nil
+      },
+    ]
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#the-stylesheetlist-interface
+  static let styleSheetList: Interface = Interface("StyleSheetList", iteration: .indices) {
+    [
+      .get("length") { $0.number(try StyleSheetBindings.sheets($0).count) },
+      .method("item", 1) { call in
+        try StyleSheetBindings.sheet(call, at: try call.unsignedLong(0))
+      },
+    ]
+  }
+}
+
+enum StyleSheetBindings {
+  /// What sheets that nothing imports have not.
+  fileprivate static func nothing(_ call: Call) throws -> JSValueRef {
+    _ = try call.this(CSSStyleSheet.self)
+    return call.null
+  }
+
+  fileprivate static func sheets(_ call: Call) throws -> [CSSStyleSheet] {
+    try call.this(StyleSheetListObject.self).document.styleSheets
+  }
+
+  fileprivate static func sheet(_ call: Call, at index: Int) throws -> JSValueRef {
+    let sheets = try sheets(call)
+    return index < sheets.count ? call.realm.wrap(sheets[index]) : call.null
+  }
+
+  /// WebKit finds sheets by the IDs of their elements, too.
+  static var listBehaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function { $0.number(try sheets($0).count) },
+      item: ExoticKind.function { try sheet($0, at: try $0.unsignedLong(0)) },
+      named: ExoticKind.function { call in
+        let document = try call.this(StyleSheetListObject.self).document
+        guard let element = document.element(id: try call.text(0)), element.isHTML,
+          let sheet = element.styleSheet
+        else { return nil }
+        return call.realm.wrap(sheet)
+      })
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylesheet-cssstylesheet
+  fileprivate static func construct(_ call: Call) throws -> JSValueRef? {
+    _ = try call.option(0, "baseURL").map { try call.text(value: $0) }
+    let isDisabled = try call.flag(0, "disabled")
+    var media: DOMString = ""
+    if let value = try call.option(0, "media") {
+      let list = call.scope.object(value).flatMap {
+        PrivateSlot.object(of: $0, as: CSSMediaList.self)
+      }
+      media = try list.map { DOMString($0.text) } ?? call.text(value: value)
+    }
+    return call.realm.wrap(
+      CSSStyleSheet(constructedBy: call.realm.document, media: media, isDisabled: isDisabled))
+  }
+
+  // MARK: Owners
+
+  /// What a `<style>` says of its sheet.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#dom-style-disabled
+  static var ownerMembers: [Member] {
+    [
+      .attribute(
+        "disabled",
+        get: { $0.boolean(try $0.thisElement().styleSheet?.isDisabled ?? false) },
+        set: { call in
+          try call.thisElement().styleSheet?.isDisabled = call.boolean(0)
+          return nil
+        }),
+      .get("sheet") { call in
+        try call.thisElement().styleSheet.map { call.realm.wrap($0) } ?? call.null
+      },
+    ]
+  }
+
+  /// - Source: https://svgwg.org/svg2-draft/styling.html#InterfaceSVGStyleElement
+  static var svgStyleMembers: [Member] {
+    [
+      reflect("type", default: "text/css"), reflect("media", default: "all"),
+      reflect("title", default: ""),
+    ] + ownerMembers
+  }
+
+  private static func reflect(_ name: String, default fallback: DOMString) -> Member {
+    let attribute = ContentAttribute(name)
+    return .attribute(
+      name,
+      get: { call in
+        let value = attribute.value(of: try call.thisElement())
+        return call.string(value.map { DOMString(cString: $0) } ?? fallback)
+      },
+      set: { call in
+        attribute.set(try call.text(0), on: try call.thisElement())
+        return nil
+      })
+  }
+
+  // MARK: Documents
+
+  static var documentMembers: [Member] {
+    [
+      .get("styleSheets") { call in
+        let document = try call.thisDocument()
+        let realm = call.realm
+        return realm.attachment(.styleSheets, of: document.node) {
+          realm.wrap(StyleSheetListObject(document), as: .styleSheetList, exotic: .styleSheetList)
+        }
+      },
+      .attribute(
+        "adoptedStyleSheets",
+        get: { call in try call.realm.adoptedStyleSheets(of: try call.thisDocument()) },
+        set: { call in
+          try call.setAdoptedStyleSheets(of: try call.thisDocument())
+          return nil
+        }),
+    ]
+  }
+}
+
+extension Realm {
+  /// Returns the JavaScript object for a style sheet.
+  func wrap(_ sheet: CSSStyleSheet) -> JSObjectRef { wrapper(of: sheet, as: .cssStyleSheet) }
+}
+
+extension Call {
+  /// Returns a promise that is kept already.
+  fileprivate func promise(resolvedWith value: JSValueRef) -> JSValueRef {
+    promise { resolve, _ in resolve.map { _ = try? scope.call($0, arguments: [value]) } }
+  }
+
+  /// Returns a promise that is broken already.
+  fileprivate func promise(rejectedWith value: JSValueRef) -> JSValueRef {
+    promise { _, reject in reject.map { _ = try? scope.call($0, arguments: [value]) } }
+  }
+
+  private func promise(_ settle: (JSObjectRef?, JSObjectRef?) -> Void) -> JSValueRef {
+    var resolve: JSObjectRef?
+    var reject: JSObjectRef?
+    let promise = JSObjectMakeDeferredPromise(context, &resolve, &reject, nil)
+    settle(resolve, reject)
+    return promise ?? scope.undefined
+  }
+}

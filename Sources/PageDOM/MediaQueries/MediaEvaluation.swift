@@ -1,0 +1,148 @@
+package import CSS
+
+extension MediaEnvironment {
+  /// Whether one of the queries holds, or there is none.
+  ///
+  /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-list
+  package func matches(_ list: MediaQueryList) -> Bool {
+    list.queries.isEmpty || list.queries.contains(where: matches)
+  }
+
+  private func matches(_ query: MediaQuery) -> Bool {
+    let hasType = query.type.map { $0 == "all" || $0 == "screen" } ?? true
+    // What is not known makes the whole unknown, which does not hold, unless the type decides.
+    var result: Bool? = hasType
+    if hasType, let condition = query.condition { result = holds(condition) }
+    return result.map { $0 != (query.prefix == .not) } ?? false
+  }
+
+  /// Whether a condition holds; `nil` where that is not known.
+  ///
+  /// Recurses as deep as conditions nest, which the parser limits.
+  /// - Source: https://drafts.csswg.org/mediaqueries-4/#evaluating
+  func holds(_ condition: MediaCondition) -> Bool? {
+    switch condition {
+    case .not(let inner): return holds(inner).map { !$0 }
+    case .parenthesized(let inner): return holds(inner)
+    case .unknown: return nil
+    case .feature(let feature): return holds(feature)
+    case .all(let parts):
+      let results = parts.map { holds($0) }
+      if results.contains(false) { return false }
+      return results.contains(nil) ? nil : true
+    case .any(let parts):
+      let results = parts.map { holds($0) }
+      if results.contains(true) { return true }
+      return results.contains(nil) ? nil : false
+    }
+  }
+
+  // MARK: Features
+
+  private func holds(_ query: MediaFeatureQuery) -> Bool {
+    let feature = query.feature
+    if case .keywords = feature.kind {
+      let current = keyword(feature.name)
+      switch query.form {
+      case .boolean: return current != nil && current != "none" && current != "no-preference"
+      case .plain(_, let value): return value == current
+      case .range: return false
+      }
+    }
+    guard let actual = amount(feature.name) else { return false }
+    switch query.form {
+    case .boolean: return actual != 0
+    case .plain(let comparison, let value): return compare(actual, comparison, value, feature)
+    case .range(let left, let right):
+      if let left, !compare(actual, left.comparison.reversed, left.value, feature) { return false }
+      if let right, !compare(actual, right.comparison, right.value, feature) { return false }
+      return true
+    }
+  }
+
+  private func compare(
+    _ actual: Double, _ comparison: MediaFeatureQuery.Comparison, _ value: String,
+    _ feature: MediaFeature
+  ) -> Bool {
+    guard let wanted = amount(Array(value.utf8), feature.kind) else { return false }
+    return switch comparison {
+    case .less: actual < wanted
+    case .lessOrEqual: actual <= wanted
+    case .equal: actual == wanted
+    case .greater: actual > wanted
+    case .greaterOrEqual: actual >= wanted
+    }
+  }
+
+  /// What holds on the screen of a computer.
+  private func keyword(_ name: String) -> String? {
+    switch name {
+    case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"
+    case "any-hover", "hover": "hover"
+    case "any-pointer", "pointer": "fine"
+    case "color-gamut": "srgb"
+    case "dynamic-range": "standard"
+    case "forced-colors", "inverted-colors": "none"
+    case "overflow-block", "overflow-inline": "scroll"
+    case "prefers-color-scheme": "light"
+    case "prefers-contrast", "prefers-reduced-motion": "no-preference"
+    case "scripting": "enabled"
+    case "update": "fast"
+    default: nil
+    }
+  }
+
+  private func amount(_ name: String) -> Double? {
+    switch name {
+    case "width", "device-width": viewportWidth
+    case "height", "device-height": viewportHeight
+    case "resolution", "-webkit-device-pixel-ratio": pixelRatio
+    case "aspect-ratio", "device-aspect-ratio":
+      viewportHeight > 0 ? viewportWidth / viewportHeight : nil
+    case "color": 8
+    case "-webkit-animation", "-webkit-transform-2d", "-webkit-transition",
+      "-webkit-video-playable-inline":
+      1
+    default: 0
+    }
+  }
+
+  private func amount(_ value: [UInt8], _ kind: MediaFeature.Kind) -> Double? {
+    switch kind {
+    case .length: return LengthExpression.evaluate(value[...], self)
+    case .resolution:
+      guard let number = NumberText.leading(DOMString(bytes: value.resolutionNumber)) else {
+        return nil
+      }
+      switch value.unit {
+      case "dppx", "x": return number
+      case "dpi": return number / 96
+      case "dpcm": return number * 2.54 / 96
+      default: return nil
+      }
+    case .ratio:
+      let parts = value.split(separator: 0x2F).map {
+        NumberText.leading(DOMString(bytes: Array(MediaText.trimmed($0))))
+      }
+      guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+      return width / height
+    default: return NumberText.leading(DOMString(bytes: value))
+    }
+  }
+}
+
+extension [UInt8] {
+  private static let calculation = Array("calc(".utf8)
+
+  /// A resolution without its unit, and without the `calc()` that may be around it.
+  fileprivate var resolutionNumber: [UInt8] {
+    starts(with: Self.calculation) ? Array(dropFirst(Self.calculation.count)) : self
+  }
+
+  /// The letters at the end, before a parenthesis.
+  fileprivate var unit: String {
+    let text = last == 0x29 ? dropLast() : self[...]
+    let start = text.lastIndex { !$0.isASCIIAlpha }.map { $0 + 1 } ?? startIndex
+    return String(decoding: text[start...], as: UTF8.self)
+  }
+}

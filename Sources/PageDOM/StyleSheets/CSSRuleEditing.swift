@@ -1,0 +1,112 @@
+internal import CSS
+
+extension CSSRule {
+  private var place: CSSRuleParser.Place {
+    let isInStyleRule = isInStyleRule
+    return CSSRuleParser.Place(
+      isInStyleRule: isInStyleRule, hasDeclarations: isInStyleRule, depth: depth + 1)
+  }
+
+  private func parser(_ text: String) -> CSSRuleParser {
+    CSSRuleParser(text, parentStyleSheet?.selectorNamespaces ?? SelectorNamespaces())
+  }
+
+  /// Inserts a rule, or declarations where they may stand, into the rule.
+  ///
+  /// - Throws: `IndexSizeError`, `SyntaxError` or `HierarchyRequestError`.
+  /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
+  public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
+    guard index <= list.rules.count else { throw .invalidRuleIndex }
+    var parser = parser(text.string)
+    let place = place
+    let rule: CSSRule
+    if let read = parser.soleRule(place) {
+      guard read.isAllowed(inStyleRule: place.isInStyleRule) else { throw .misplacedRule }
+      rule = read
+    } else {
+      let block = DeclarationBlock(parsing: text.string)
+      guard place.hasDeclarations, block.length > 0 else { throw .invalidRule }
+      rule = CSSRule(.nestedDeclarations, block)
+    }
+    insert(rule, at: index)
+  }
+
+  private func insert(_ rule: CSSRule, at index: Int) {
+    list.rules.insert(rule, at: index)
+    rule.parentRule = self
+    rule.setStyleSheet(parentStyleSheet)
+    didChange()
+  }
+
+  /// Removes a rule from the rule.
+  ///
+  /// - Throws: `IndexSizeError`.
+  /// - Source: https://drafts.csswg.org/cssom/#remove-a-css-rule
+  public func deleteRule(at index: Int) throws(DOMException) {
+    guard index < list.rules.count else { throw .invalidRuleIndex }
+    let rule = list.rules.remove(at: index)
+    rule.parentRule = nil
+    rule.setStyleSheet(nil)
+    didChange()
+  }
+
+  // MARK: Preludes
+
+  /// Sets the selectors of a style rule; what is not valid changes nothing.
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylerule-selectortext
+  public func setSelectorText(_ text: DOMString) {
+    let values = ComponentValues(text.bytes)
+    let range = values.trimmed(0..<values.tokens.count)
+    switch kind {
+    case .style:
+      let selectors = SelectorText.text(
+        values, range, parentStyleSheet?.selectorNamespaces ?? SelectorNamespaces(),
+        isNested: parentRule?.isInStyleRule ?? false)
+      guard let selectors else { return }
+      kind = .style(selectors: selectors)
+    case .page:
+      guard let selector = parser(text.string).pageSelector(range) else { return }
+      kind = .page(selector: selector)
+    default: return
+    }
+    didChange()
+  }
+
+  /// Sets the keys of a keyframe; what is not valid changes nothing, as in WebKit.
+  /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframerule-keytext
+  public func setKeyText(_ text: DOMString) {
+    guard let keys = keys(of: text) else { return }
+    kind = .keyframe(keys: keys)
+    didChange()
+  }
+
+  private func keys(of text: DOMString) -> String? {
+    let parser = parser(text.string)
+    return parser.keyframeKeys(parser.values.trimmed(0..<parser.values.tokens.count))
+  }
+
+  /// Sets the name of keyframes.
+  public func setKeyframesName(_ name: DOMString) {
+    kind = .keyframes(name: name.string)
+    didChange()
+  }
+
+  // MARK: Keyframes
+
+  /// Appends a keyframe; what is none changes nothing.
+  /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-appendrule
+  public func appendKeyframe(_ text: DOMString) {
+    let parser = parser(text.string)
+    guard let rule = parser.keyframes(0..<parser.values.tokens.count).first else { return }
+    insert(rule, at: list.rules.count)
+  }
+
+  /// The place of the last keyframe with these keys.
+  /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-findrule
+  public func keyframeIndex(_ text: DOMString) -> Int? {
+    guard let wanted = keys(of: text) else { return nil }
+    return list.rules.lastIndex { rule in
+      if case .keyframe(let keys) = rule.kind { keys == wanted } else { false }
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import CSS
+
+/// Makes the rules that scripts see, from the text of a style sheet or rule.
+struct CSSRuleParser {
+  /// How deep rules nest.
+  static let maximumDepth = 32
+
+  let values: ComponentValues
+  var namespaces: SelectorNamespaces
+
+  /// What is around rules.
+  struct Place {
+    /// Whether the rules are inside a style rule.
+    var isInStyleRule = false
+    /// Whether declarations may stand between the rules.
+    var hasDeclarations = false
+    var depth = 0
+  }
+
+  /// What may follow in a sheet.
+  enum Phase: Comparable {
+    case imports, namespaces, rules
+  }
+
+  init(_ text: String, _ namespaces: SelectorNamespaces = SelectorNamespaces()) {
+    values = ComponentValues(Array(text.utf8))
+    self.namespaces = namespaces
+  }
+
+  /// All of a sheet's rules.
+  mutating func sheet() -> [CSSRule] {
+    var rules: [CSSRule] = []
+    var phase = Phase.imports
+    var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
+    while let raw = parser.nextRule() {
+      guard let rule = rule(raw, Place()) else { continue }
+      switch rule.kind {
+      case .import:
+        guard phase == .imports else { continue }
+      case .namespace(let prefix, let uri):
+        guard phase <= .namespaces else { continue }
+        phase = .namespaces
+        namespaces.declare(prefix, uri)
+      case .layerStatement where phase == .imports: break
+      default: phase = .rules
+      }
+      rules.append(rule)
+    }
+    return rules
+  }
+
+  /// The one rule that the text is; `nil` where it is none, or more.
+  mutating func soleRule(_ place: Place) -> CSSRule? {
+    var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
+    guard let raw = parser.nextRule(), parser.isAtEnd else { return nil }
+    return rule(raw, place)
+  }
+
+  // MARK: Rules
+
+  /// Makes a rule; `nil` where it is not valid, or not known.
+  ///
+  /// Recurses as deep as rules nest, which is limited.
+  mutating func rule(_ raw: RawRule, _ place: Place) -> CSSRule? {
+    guard place.depth < Self.maximumDepth else { return nil }
+    if let keyword = raw.atKeyword {
+      return atRule(values.lowercasedText(at: keyword), raw, place)
+    }
+    guard let block = raw.block,
+      let selectors = SelectorText.text(
+        values, raw.prelude, namespaces, isNested: place.isInStyleRule)
+    else { return nil }
+    var inside = place
+    inside.isInStyleRule = true
+    inside.hasDeclarations = true
+    var rules = contents(of: block, inside)
+    var declarations = DeclarationBlock()
+    if let first = rules.first, case .nestedDeclarations = first.kind {
+      declarations = first.declarations
+      rules.removeFirst()
+    }
+    return CSSRule(.style(selectors: selectors), declarations, rules: rules)
+  }
+
+  /// The rules inside a rule, with the declarations between them.
+  mutating func contents(of block: Range<Int>, _ place: Place) -> [CSSRule] {
+    var place = place
+    place.depth += 1
+    var rules: [CSSRule] = []
+    guard place.hasDeclarations else {
+      var parser = RuleParser(values, block, isNested: false)
+      while let raw = parser.nextRule() {
+        if let rule = inner(raw, place) { rules.append(rule) }
+      }
+      return rules
+    }
+    var written: [DeclarationParser.RawDeclaration] = []
+    func flush(_ rules: inout [CSSRule], _ values: ComponentValues) {
+      guard !written.isEmpty else { return }
+      let block = DeclarationBlock(values, written, in: .style)
+      written = []
+      if block.length > 0 { rules.append(CSSRule(.nestedDeclarations, block)) }
+    }
+    var parser = DeclarationParser(values, block, hasRules: true)
+    while let item = parser.nextItem() {
+      switch item {
+      case .declaration(let raw): written.append(raw)
+      case .rule(let raw):
+        guard let rule = inner(raw, place) else { continue }
+        flush(&rules, values)
+        rules.append(rule)
+      }
+    }
+    flush(&rules, values)
+    return rules
+  }
+
+  /// Makes a rule that may stand inside another.
+  private mutating func inner(_ raw: RawRule, _ place: Place) -> CSSRule? {
+    guard let rule = rule(raw, place) else { return nil }
+    return rule.isAllowed(inStyleRule: place.isInStyleRule) ? rule : nil
+  }
+
+  /// The declarations of a block that has nothing else.
+  func declarations(_ block: Range<Int>, in context: DeclarationContext) -> DeclarationBlock {
+    var written: [DeclarationParser.RawDeclaration] = []
+    // Rules in it are read, so that what is behind them is found.
+    var parser = DeclarationParser(values, block, hasRules: true)
+    while let item = parser.nextItem() {
+      if case .declaration(let raw) = item { written.append(raw) }
+    }
+    return DeclarationBlock(values, written, in: context)
+  }
+}
+
+extension CSSRule {
+  /// Whether the rule may be inside another one.
+  func isAllowed(inStyleRule: Bool) -> Bool {
+    switch kind {
+    case .import, .namespace, .keyframe: false
+    case .fontFace, .keyframes, .page, .property, .layerStatement: !inStyleRule
+    default: true
+    }
+  }
+}

@@ -1,0 +1,215 @@
+internal import CSS
+
+/// A style sheet, as scripts see and change it.
+///
+/// The rules are made from the text when they are first asked for. What scripts change in them is
+/// written as text again for the cascade, which has a reader of its own that leaves out what no
+/// element's style depends on.
+/// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
+public final class CSSStyleSheet {
+  /// Where the rules come from.
+  private enum Contents {
+    case text(String)
+    case rules
+  }
+
+  /// The element that the sheet belongs to; `nil` for one that a script has made, and for one whose
+  /// element has another now.
+  public internal(set) var ownerNode: Node?
+
+  /// The media queries.
+  public let media: CSSMediaList
+
+  /// The document whose script has made the sheet.
+  public let constructorDocument: Document?
+
+  /// Whether the sheet has no effect because a script says so.
+  public var isDisabled = false {
+    didSet { if isDisabled != oldValue { didChange() } }
+  }
+
+  /// The name of the set of sheets that the sheet is in; empty for one in none.
+  public internal(set) var title: DOMString = ""
+
+  private unowned let group: DocumentGroup
+  private var contents: Contents
+  private let ruleList = CSSRuleList()
+  private var namespaces = SelectorNamespaces()
+  /// The text of the rules as they are now, where they were changed.
+  private var changedText: String?
+  private var isModified = false
+
+  /// Makes the sheet of an element.
+  init(_ element: Element, text: DOMString) {
+    ownerNode = element.node
+    constructorDocument = nil
+    group = element.node.group
+    contents = .text(text.string)
+    media = CSSMediaList(
+      MediaQueryList(parsing: DOMString(cString: element.attribute("media")).bytes))
+    title = DOMString(cString: element.attribute("title"))
+    media.owner = self
+  }
+
+  /// Makes a sheet for a script.
+  /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylesheet-cssstylesheet
+  public init(constructedBy document: Document, media text: DOMString, isDisabled: Bool) {
+    constructorDocument = document
+    group = document.state.group
+    contents = .rules
+    isModified = true
+    media = CSSMediaList(MediaQueryList(parsing: text.bytes))
+    self.isDisabled = isDisabled
+    media.owner = self
+  }
+
+  /// Whether a script has made the sheet.
+  public var isConstructed: Bool { constructorDocument != nil }
+
+  // MARK: Rules
+
+  /// The rules, made now where nobody has asked for them before.
+  public var list: CSSRuleList {
+    if case .text(let text) = contents {
+      contents = .rules
+      take(text)
+    }
+    return ruleList
+  }
+
+  private func take(_ text: String) {
+    var parser = CSSRuleParser(text)
+    var rules = parser.sheet()
+    if isConstructed {
+      rules.removeAll { rule in
+        if case .import = rule.kind { true } else { false }
+      }
+    }
+    namespaces = parser.namespaces
+    for rule in ruleList.rules { rule.setStyleSheet(nil) }
+    ruleList.rules = rules
+    for rule in rules { rule.setStyleSheet(self) }
+  }
+
+  /// Replaces all rules.
+  ///
+  /// - Throws: `NotAllowedError` where no script has made the sheet.
+  /// - Source: https://drafts.csswg.org/cssom/#synchronously-replace-the-rules-of-a-cssstylesheet
+  public func replace(_ text: DOMString) throws(DOMException) {
+    guard isConstructed else {
+      throw DOMException(
+        name: "NotAllowedError",
+        message: "This CSSStyleSheet object was not constructed by JavaScript")
+    }
+    take(text.string)
+    didChange()
+  }
+
+  /// Inserts a rule.
+  ///
+  /// - Throws: `IndexSizeError`, `SyntaxError`, `HierarchyRequestError` or `InvalidStateError`.
+  /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
+  public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
+    let rules = list.rules
+    // 1–2. The place.
+    guard index <= rules.count else { throw .invalidRuleIndex }
+    // 3–4. The rule.
+    var parser = CSSRuleParser(text.string, namespaces)
+    guard let rule = parser.soleRule(CSSRuleParser.Place()) else { throw .invalidRule }
+    if isConstructed, case .import = rule.kind {
+      throw DOMException(
+        name: "SyntaxError",
+        message: "Cannot inserted an @import rule in a constructed CSSStyleSheet object")
+    }
+    // 5. Its place is among its like.
+    let phase = rule.phase
+    let comesLate = rules[..<index].contains { earlier in
+      guard let phase, !earlier.isLayerOrder else { return false }
+      return earlier.phase.map { $0 > phase } ?? true
+    }
+    let comesEarly = rules[index...].contains { later in
+      guard let laterPhase = later.phase else { return false }
+      return phase.map { $0 > laterPhase } ?? !rule.isLayerOrder
+    }
+    guard !comesLate, !comesEarly else { throw .misplacedRule }
+    // 6. Namespaces come before there is anything that they are for.
+    if case .namespace = rule.kind, rules.contains(where: { $0.phase == nil }) {
+      throw DOMException(
+        name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
+    // 7–8. Insert it.
+    ruleList.rules.insert(rule, at: index)
+    rule.setStyleSheet(self)
+    if case .namespace(let prefix, let uri) = rule.kind { namespaces.declare(prefix, uri) }
+    didChange()
+  }
+
+  /// Removes a rule.
+  ///
+  /// - Throws: `IndexSizeError` or `InvalidStateError`.
+  /// - Source: https://drafts.csswg.org/cssom/#remove-a-css-rule
+  public func deleteRule(at index: Int) throws(DOMException) {
+    let rules = list.rules
+    guard index < rules.count else { throw .invalidRuleIndex }
+    if case .namespace = rules[index].kind, rules.contains(where: { $0.phase == nil }) {
+      throw DOMException(
+        name: "InvalidStateError", message: "The object is in an invalid state.")
+    }
+    ruleList.rules.remove(at: index).setStyleSheet(nil)
+    didChange()
+  }
+
+  /// What a selector of the sheet may name.
+  var selectorNamespaces: SelectorNamespaces {
+    _ = list
+    return namespaces
+  }
+
+  // MARK: The cascade
+
+  /// Something of the sheet has changed.
+  func didChange() {
+    isModified = true
+    changedText = nil
+    group.styleSheetDidChange()
+  }
+
+  /// The text that the cascade reads: that of the element, or of the rules once they were changed.
+  func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
+    guard isModified, case .rules = contents else { return elementText() }
+    if let changedText { return DOMString(changedText) }
+    let text = ruleList.rules.map(\.cssText).joined(separator: "\n")
+    changedText = text
+    return DOMString(text)
+  }
+}
+
+extension CSSRule {
+  /// Which rules the rule comes before; `nil` for one that comes after those.
+  fileprivate var phase: CSSRuleParser.Phase? {
+    switch kind {
+    case .import: .imports
+    case .namespace: .namespaces
+    default: nil
+    }
+  }
+
+  fileprivate var isLayerOrder: Bool {
+    if case .layerStatement = kind { true } else { false }
+  }
+}
+
+extension DOMException {
+  static var invalidRuleIndex: DOMException {
+    DOMException(name: "IndexSizeError", message: "The index is not in the allowed range.")
+  }
+
+  static var invalidRule: DOMException {
+    DOMException(name: "SyntaxError", message: "The string did not match the expected pattern.")
+  }
+
+  static var misplacedRule: DOMException {
+    DOMException(
+      name: "HierarchyRequestError", message: "The operation would yield an incorrect node tree.")
+  }
+}
