@@ -117,6 +117,7 @@ extension DocumentGroup {
     versions.all &+= 1
     versions.structure &+= 1
     versions.base &+= 1
+    versions.styleSheets &+= 1
     versions.selectedness &+= 1
     document.state.elementIndices.removeAll()
     document.state.updateNotedElements()

@@ -123,11 +123,15 @@ public final class CSSStyleSheet {
     }
     // 5. Its place is among its like.
     let phase = rule.phase
-    let comesLate = rules[..<index].contains { earlier in
-      guard let phase, !earlier.isLayerOrder else { return false }
-      return earlier.phase.map { $0 > phase } ?? true
+    var comesLate = false
+    if let phase {
+      comesLate = rules[..<index].contains { earlier in
+        !earlier.isLayerOrder && (earlier.phase.map { $0 > phase } ?? true)
+      }
     }
-    let comesEarly = rules[index...].contains { later in
+    // Behind the first rule that has no such place there is none that has.
+    let early = rules[index...].prefix { $0.phase != nil || $0.isLayerOrder }
+    let comesEarly = early.contains { later in
       guard let laterPhase = later.phase else { return false }
       return phase.map { $0 > laterPhase } ?? !rule.isLayerOrder
     }

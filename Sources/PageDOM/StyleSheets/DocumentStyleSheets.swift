@@ -9,6 +9,17 @@ private final class OwnedStyleSheet {
   }
 }
 
+/// The sheets of a document, as of a version of the group's sheets.
+private final class ListedStyleSheets {
+  let version: Int
+  let sheets: [CSSStyleSheet]
+
+  init(_ sheets: [CSSStyleSheet], version: Int) {
+    self.sheets = sheets
+    self.version = version
+  }
+}
+
 /// The sheets that scripts have given a document.
 private final class AdoptedStyleSheets {
   var sheets: [CSSStyleSheet] = []
@@ -74,7 +85,15 @@ extension Document {
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
   public var styleSheets: [CSSStyleSheet] {
     guard state.hasBrowsingContext else { return [] }
-    return styleElements.compactMap(\.styleSheet) + adoptedStyleSheets.filter { !$0.isDisabled }
+    let key = ObjectIdentifier(ListedStyleSheets.self)
+    let version = state.group.versions.styleSheets
+    if let listed = state.attachments[key] as? ListedStyleSheets, listed.version == version {
+      return listed.sheets
+    }
+    let sheets =
+      styleElements.compactMap(\.styleSheet) + adoptedStyleSheets.filter { !$0.isDisabled }
+    state.attachments[key] = ListedStyleSheets(sheets, version: version)
+    return sheets
   }
 
   /// The `<style>` elements that hold CSS.
