@@ -19,7 +19,7 @@ extension Interface {
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
       .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
       .selection, .url, .urlSearchParams, .textEncoder, .textDecoder,
-      .customElementRegistry, .elementInternals, .customStateSet,
+      .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

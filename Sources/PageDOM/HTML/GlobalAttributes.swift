@@ -81,7 +81,9 @@ extension Element {
   /// What `tabIndex` is without its attribute, in WebKit.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-tabindex
   public var defaultTabIndex: Int {
-    guard isHTML else { return -1 }
+    guard isHTML else {
+      return namespace == Namespace.svg && CString.equal(localName, "a") ? 0 : -1
+    }
     switch String(cString: localName) {
     case "a", "area", "button", "frame", "iframe", "input", "object", "select", "textarea":
       return 0

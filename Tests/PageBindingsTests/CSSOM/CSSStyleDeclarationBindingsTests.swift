@@ -31,4 +31,29 @@ import Testing
       ScriptPage().evaluate("var p = document.body; \(script); p.getAttribute('style')")
         == expected)
   }
+
+  @Test(arguments: [
+    ("'TOP:1px;foo:bar'", "top: 1px;"), ("'foo:bar'", ""), ("null", ""), ("undefined", ""),
+  ])
+  func settingTheStyleSetsItsText(_ value: String, _ expected: String) {
+    for name in ["createElement('p')", "createElementNS('http://www.w3.org/2000/svg', 'g')"] {
+      #expect(
+        ScriptPage().evaluate(
+          "var e = document.\(name); e.style = \(value); e.getAttribute('style')") == expected)
+    }
+  }
+
+  @Test func elementsOfSVGAndMathMLHaveStyles() {
+    let script = """
+      document.body.innerHTML = '<svg style="display:none"></svg><math style="top:0"></math>';
+      [...document.body.children].map(e => {
+        const shown = e.style.display;
+        e.style.color = 'RED';
+        return shown + '|' + e.getAttribute('style') + '|' + (e.style === e.style);
+      }).join() + ('style' in document.createElementNS('urn:x', 'x'))
+      """
+    #expect(
+      ScriptPage().evaluate(script)
+        == "none|display: none; color: red;|true,|top: 0px; color: red;|truefalse")
+  }
 }

@@ -107,7 +107,8 @@ enum CSSStyleDeclarationBindings {
         }
       },
       set: { call in
-        try call.thisElement().setAttribute("style", to: try call.text(0))
+        let block = DeclarationBlock(parsing: try call.textNullIsEmpty(0).string)
+        try call.thisElement().setAttribute("style", to: DOMString(block.cssText))
         return nil
       })
   }

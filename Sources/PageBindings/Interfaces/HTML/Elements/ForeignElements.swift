@@ -1,3 +1,4 @@
+internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -7,12 +8,17 @@ extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
   static let svgElement = Interface("SVGElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
-      .eventHandlers(EventHandlers.globalNames), CSSStyleDeclarationBindings.styleMember,
-      .get("ownerSVGElement") { call in
-        let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
-        return call.wrap(ancestors.first { $0.isSVG("svg") })
-      },
+      CSSStyleDeclarationBindings.styleMember,
+      .eventHandlers(EventHandlers.globalNames),
+      .animatedString("className", .className, "class"),
+      .get("ownerSVGElement") { try nearest(["svg"], around: $0) },
+      .get("viewportElement") { try nearest(["svg", "image"], around: $0) },
     ]
+  }
+
+  private static func nearest(_ names: [StaticString], around call: Call) throws -> JSValueRef? {
+    let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
+    return call.wrap(ancestors.first { element in names.contains { element.isSVG($0) } })
   }
 
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGGraphicsElement
@@ -21,7 +27,7 @@ extension Interface {
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
   static let mathMLElement = Interface("MathMLElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
-      .eventHandlers(EventHandlers.globalNames), CSSStyleDeclarationBindings.styleMember,
+      CSSStyleDeclarationBindings.styleMember, .eventHandlers(EventHandlers.globalNames),
     ]
   }
 

@@ -89,9 +89,10 @@ extension Interface {
         default: made.last { $0.name == entry.parent }
         }
       made.append(
-        entry.name == "SVGStyleElement"
-          ? Interface(entry.name, parent: parent) { StyleSheetBindings.svgStyleMembers }
-          : Interface(entry.name, parent: parent))
+        Interface(entry.name, parent: parent) {
+          SVGReferences.members(of: entry.name)
+            + (entry.name == "SVGStyleElement" ? StyleSheetBindings.svgStyleMembers : [])
+        })
     }
     return made
   }()

@@ -1,0 +1,81 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of an `SVGAnimatedString`: an element and the attribute that it reflects.
+final class AnimatedStringObject {
+  private let element: Element
+  private let attribute: StaticString
+
+  init(element: Element, attribute: StaticString) {
+    self.element = element
+    self.attribute = attribute
+  }
+
+  /// The attribute's value; of a reference, that of the older `xlink:href` where `href` is absent.
+  var value: DOMString {
+    get {
+      if let value = element.attribute(attribute) { return DOMString(cString: value) }
+      guard attribute.description == "href" else { return "" }
+      return element.attribute(namespace: Namespace.xLink, localName: "href")?.value ?? ""
+    }
+    // WebKit writes `href` even where only `xlink:href` is there.
+    set { element.setAttribute(attribute, to: newValue) }
+  }
+}
+
+extension Interface {
+  /// Nothing animates on a saved page: the animated value is the base value.
+  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedString
+  static let svgAnimatedString = Interface("SVGAnimatedString") {
+    [
+      .attribute(
+        "baseVal",
+        get: { $0.string(try $0.this(AnimatedStringObject.self).value) },
+        set: { call in
+          try call.this(AnimatedStringObject.self).value = try call.text(0)
+          return nil
+        }),
+      .get("animVal") { $0.string(try $0.this(AnimatedStringObject.self).value) },
+    ]
+  }
+}
+
+extension Member {
+  /// Reflects as an object with the text, as SVG does where HTML has the text itself.
+  /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
+  static func animatedString(
+    _ name: String, _ slot: Realm.Slot, _ attribute: StaticString
+  ) -> Member {
+    .get(name) { call in
+      let element = try call.thisElement()
+      let realm = call.realm
+      return realm.attachment(slot, of: element.node) {
+        realm.wrap(
+          AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
+      }
+    }
+  }
+}
+
+/// What SVG's elements refer to.
+enum SVGReferences {
+  /// The members of an interface of the table.
+  /// - Source: https://svgwg.org/svg2-draft/linking.html#InterfaceSVGURIReference
+  static func members(of interface: String) -> [Member] {
+    switch interface {
+    case "SVGAElement":
+      [
+        href, .animatedString("target", .target, "target"), .reflect("rel"),
+        .reflectTokens("relList", .relList, "rel"),
+      ]
+    case "SVGFEImageElement", "SVGFilterElement", "SVGGradientElement", "SVGImageElement",
+      "SVGMPathElement", "SVGPatternElement", "SVGTextPathElement", "SVGUseElement":
+      [href]
+    case "SVGScriptElement": [href, .reflect("type")]
+    default: []
+    }
+  }
+
+  private static var href: Member { .animatedString("href", .href, "href") }
+}
