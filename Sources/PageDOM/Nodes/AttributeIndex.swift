@@ -69,6 +69,7 @@ extension Element {
 
   /// How many attributes there are.
   public var attributeCount: Int {
+    settleStyle()
     if let index = existingState?.attributeIndex { return index.count }
     var count = 0
     var next = pointer.pointee.properties
@@ -81,6 +82,7 @@ extension Element {
 
   /// Returns the attribute at a place in their order; `nil` where there are not so many.
   public func attribute(at index: Int) -> Attr? {
+    settleStyle()
     guard index >= 0 else { return nil }
     if index >= AttributeIndex.threshold {
       let all = attributeIndex

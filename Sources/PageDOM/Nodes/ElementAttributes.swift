@@ -3,6 +3,7 @@ public import CLibXML2
 extension Element {
   /// The attributes, in their order, as they are now.
   public var attributes: [Attr] {
+    settleStyle()
     var attributes: [Attr] = []
     var next = pointer.pointee.properties
     while let attribute = next {
@@ -49,6 +50,7 @@ extension Element {
 
   /// Returns the first attribute whose qualified name this is, letter by letter.
   private func attribute(exactly name: DOMString) -> Attr? {
+    if node.flags.contains(.hasUnreadStyle), name == "style" { settleStyle() }
     var next = pointer.pointee.properties
     var left = AttributeIndex.threshold
     let found = name.withCString { name -> Attr? in
@@ -215,6 +217,7 @@ extension Element {
     let group = node.group
     group.attributeWillChange(attribute, of: self)
     let raw = attribute.pointer
+    let next = next ?? unreadStyle
     raw.pointee.parent = pointer
     raw.pointee.next = next
     if let next {
@@ -234,7 +237,8 @@ extension Element {
     group.attributeDidComeOrGo(attribute, of: self)
   }
 
-  private var lastAttribute: UnsafeMutablePointer<xmlAttr>? {
+  /// The last attribute.
+  var lastAttribute: UnsafeMutablePointer<xmlAttr>? {
     guard var last = pointer.pointee.properties else { return nil }
     var left = AttributeIndex.threshold
     while let following = last.pointee.next {

@@ -27,6 +27,8 @@ public struct SelectorList: Sendable {
   /// - Parameter scope: What `:scope` means; the document's element where `nil` or a document.
   /// - Source: https://drafts.csswg.org/selectors-4/#match-a-selector-against-an-element
   public func matches(_ element: Element, scope: Node?) -> Bool {
-    SelectorMatcher(compiled, scope: scope, node: element.node).matches(element)
+    let matcher = SelectorMatcher(compiled, scope: scope, node: element.node)
+    matcher.readsAllAttributes = true
+    return matcher.matches(element)
   }
 }

@@ -16,6 +16,11 @@ extension SelectorMatcher {
     let ignoresCase =
       simple.flags.contains(.ignoresCase)
       || simple.flags.contains(.ignoresCaseInHTML) && isInHTML && isHTMLDocument
+    if element.node.flags.contains(.hasUnreadStyle),
+      readsAllAttributes || CString.equal(name, "style")
+    {
+      element.settleStyle()
+    }
     var next = element.pointer.pointee.properties
     while let attribute = next {
       next = attribute.pointee.next

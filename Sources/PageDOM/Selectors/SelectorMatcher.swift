@@ -15,6 +15,8 @@ final class SelectorMatcher {
   let document: Document
   let isHTMLDocument: Bool
   let isInQuirksMode: Bool
+  /// Whether an attribute's selector reads all attributes, as `matches` and `closest` do in WebKit.
+  var readsAllAttributes = false
   /// The element that `:has()` is being asked of.
   var anchor: Pointer?
   /// What was found out so far.

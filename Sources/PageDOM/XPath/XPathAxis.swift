@@ -82,7 +82,9 @@ struct XPathWalk {
         next = current.parent
       }
     case .attribute:
-      var next = Element(node)?.pointer.pointee.properties
+      let element = Element(node)
+      element?.settleStyle()
+      var next = element?.pointer.pointee.properties
       while let attribute = next, try visit(Attr(attribute).node) {
         next = attribute.pointee.next
       }

@@ -207,6 +207,7 @@ public struct HTMLSerializer {
   private mutating func writeStartTag(_ element: Element) {
     output.append(0x3C)
     writeName(of: element)
+    element.settleStyle()
     var next = element.pointer.pointee.properties
     while let raw = next {
       next = raw.pointee.next

@@ -108,7 +108,7 @@ enum CSSStyleDeclarationBindings {
       },
       set: { call in
         let block = DeclarationBlock(parsing: try call.textNullIsEmpty(0).string)
-        try call.thisElement().setAttribute("style", to: DOMString(block.cssText))
+        try call.thisElement().setInlineStyle(DOMString(block.cssText))
         return nil
       })
   }

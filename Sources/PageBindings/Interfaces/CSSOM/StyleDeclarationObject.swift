@@ -103,7 +103,7 @@ final class InlineStyleObject: StyleDeclarationObject {
   }
 
   private func write(_ text: DOMString, _ block: DeclarationBlock) {
-    element.setAttribute("style", to: text)
+    element.setInlineStyle(text)
     kept = Content(text: text, block: block, isSerialized: true)
   }
 }

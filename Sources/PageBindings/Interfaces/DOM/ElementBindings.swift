@@ -41,9 +41,7 @@ enum ElementBindings {
           realm.wrap(AttributeMap(element), as: .namedNodeMap, exotic: .namedNodeMap)
         }
       },
-      .method("hasAttributes") {
-        $0.boolean(try $0.thisElement().pointer.pointee.properties != nil)
-      },
+      .method("hasAttributes") { $0.boolean(try $0.thisElement().attribute(at: 0) != nil) },
       .method("getAttributeNames") { call in
         call.scope.array(of: try call.thisElement().attributes) {
           call.string($0.name.qualified)
