@@ -164,9 +164,7 @@ public struct XMLSerializer {
     let attributes = element.attributes
     let prefix = element.prefix
     let declaration = prefix.map { "xmlns:" + $0 } ?? "xmlns"
-    if attributes.contains(where: { $0.name.qualified == declaration }) {
-      if prefix == nil { set("", element.namespace) }
-    } else {
+    if !attributes.contains(where: { $0.name.qualified == declaration }) {
       declare(prefix, element.namespace)
     }
     for attribute in attributes { write(attribute) }
@@ -179,6 +177,9 @@ public struct XMLSerializer {
       if !isDefault { name.prefix = "xmlns" }
       set(isDefault ? "" : name.localName, attribute.value)
       if !isDefault { set(attribute.value, name.localName) }
+    } else if name.namespace == nil, name.localName == "xmlns" {
+      // What HTML's parser makes of a declaration counts as one, whatever it says.
+      set("", attribute.value)
     } else if let namespace = name.namespace {
       let prefix = prefix(of: name)
       declare(prefix, namespace)

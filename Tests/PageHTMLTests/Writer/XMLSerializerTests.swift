@@ -47,4 +47,30 @@ import Testing
       XMLSerializer.innerXML(of: root.node)
         == "<br xmlns=\"http://www.w3.org/1999/xhtml\" />a")
   }
+
+  /// HTML's parser puts `xmlns` attributes in no namespace; what they say counts for what is below.
+  @Test(arguments: [
+    (
+      "<nav xmlns='u:x'><ul><li></ul></nav><p>",
+      "<nav xmlns=\"u:x\"><ul xmlns=\"http://www.w3.org/1999/xhtml\"><li></li></ul></nav>"
+        + "<p xmlns=\"http://www.w3.org/1999/xhtml\"></p>"
+    ),
+    (
+      "<nav xmlns=''><ul></ul></nav>",
+      "<nav xmlns=\"\"><ul xmlns=\"http://www.w3.org/1999/xhtml\"></ul></nav>"
+    ),
+    (
+      "<nav xmlns='http://www.w3.org/1999/xhtml'><ul></ul></nav>",
+      "<nav xmlns=\"http://www.w3.org/1999/xhtml\"><ul></ul></nav>"
+    ),
+    (
+      "<math xmlns='a:b'><mi></mi></math>",
+      "<math xmlns=\"a:b\"><mi xmlns=\"http://www.w3.org/1998/Math/MathML\"/></math>"
+    ),
+  ])
+  func declarationsOfHTMLCount(markup: String, expected: String) throws {
+    let document = HTML5Parser().parseDocument(markup, into: group)
+    let body = try #require(document.documentElement?.node.lastChild)
+    #expect(XMLSerializer.innerXML(of: body).string == expected)
+  }
 }
