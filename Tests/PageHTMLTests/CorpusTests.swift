@@ -1,5 +1,6 @@
 import PageDOM
 import PageHTML
+import SHA256Digest
 import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))

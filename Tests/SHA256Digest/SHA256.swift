@@ -1,34 +1,40 @@
 /// The digest that WebKit's answers are kept as.
 /// - Source: https://doi.org/10.6028/NIST.FIPS.180-4
-enum SHA256 {
+public enum SHA256 {
   /// Returns the digest as 64 hexadecimal digits.
-  static func hexDigest(of message: [UInt8]) -> String {
+  public static func hexDigest(of message: [UInt8]) -> String {
     var state: [UInt32] = roots.map { fraction(of: $0, isCube: false) }
     // 5.1.1. Padding.
     var bytes = message + [0x80]
     bytes += repeatElement(0, count: (56 + 64 - bytes.count % 64) % 64)
     bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: (message.count * 8) >> ($0 * 8)) }
+    var words = [UInt32](repeating: 0, count: 64)
     // 6.2.2. Each block.
     for start in stride(from: 0, to: bytes.count, by: 64) {
-      var words = (0..<16).map { index in
-        bytes[start + index * 4..<start + index * 4 + 4].reduce(0) { $0 << 8 | UInt32($1) }
+      for index in 0..<16 {
+        let place = start + index * 4
+        words[index] =
+          UInt32(bytes[place]) << 24 | UInt32(bytes[place + 1]) << 16
+          | UInt32(bytes[place + 2]) << 8 | UInt32(bytes[place + 3])
       }
       for index in 16..<64 {
         let (a, b) = (words[index - 15], words[index - 2])
-        words.append(
+        words[index] =
           words[index - 16] &+ (rotated(a, 7) ^ rotated(a, 18) ^ (a >> 3)) &+ words[index - 7]
-            &+ (rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10)))
+          &+ (rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10))
       }
-      var v = state
+      // Variables instead of a list: pages are large, and tests are not optimised.
+      var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+      var (e, f, g, h) = (state[4], state[5], state[6], state[7])
       for index in 0..<64 {
-        let sum = rotated(v[4], 6) ^ rotated(v[4], 11) ^ rotated(v[4], 25)
-        let first =
-          v[7] &+ sum &+ ((v[4] & v[5]) ^ (~v[4] & v[6])) &+ constants[index] &+ words[index]
+        let sum = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+        let first = h &+ sum &+ ((e & f) ^ (~e & g)) &+ constants[index] &+ words[index]
         let second =
-          (rotated(v[0], 2) ^ rotated(v[0], 13) ^ rotated(v[0], 22))
-          &+ ((v[0] & v[1]) ^ (v[0] & v[2]) ^ (v[1] & v[2]))
-        v = [first &+ second, v[0], v[1], v[2], v[3] &+ first, v[4], v[5], v[6]]
+          (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ second)
       }
+      let v = [a, b, c, d, e, f, g, h]
       state = zip(state, v).map { $0 &+ $1 }
     }
     return state.map { word in
