@@ -41,6 +41,7 @@ extension MessageEncoder {
   fileprivate mutating func append(_ options: ActionOptions) {
     append(options.environment.viewportWidth)
     append(options.environment.viewportHeight)
+    append(options.environment.layout)
     append(options.environment.userAgent)
     append(options.extensionName)
     append(options.selection) { message, selection in
@@ -77,6 +78,7 @@ extension MessageDecoder {
     var options = ActionOptions()
     options.environment.viewportWidth = try integer()
     options.environment.viewportHeight = try integer()
+    options.environment.layout = try choice()
     options.environment.userAgent = try string()
     options.extensionName = try optionalString()
     options.selection = try optional { (message: inout MessageDecoder) throws(Malformed) in

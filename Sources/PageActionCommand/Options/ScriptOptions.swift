@@ -28,6 +28,12 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Whether sizes and places are estimated, or all zero. (default: estimate)",
+      valueName: "estimate|none"), transform: Choice<LayoutModel>.checked)
+  var layout: String?
+
+  @Option(
+    help: ArgumentHelp(
       "What navigator.userAgent says. (default: Safari's on an iPhone)", valueName: "text"))
   var userAgent: String?
 
@@ -79,6 +85,7 @@ struct ScriptOptions: ParsableArguments {
       options.environment.viewportWidth = viewport.width
       options.environment.viewportHeight = viewport.height
     }
+    if let layout: LayoutModel = Choice.value(layout) { options.environment.layout = layout }
     if let userAgent { options.environment.userAgent = userAgent }
     options.extensionName = extensionName
     options.selection =

@@ -6,6 +6,9 @@ public struct PageEnvironment: Sendable {
   /// The height of the viewport in CSS pixels.
   public var viewportHeight = 768
 
+  /// What members such as `offsetWidth` go by.
+  public var layout = LayoutModel.estimate
+
   /// What `navigator.userAgent` says.
   public var userAgent = PageEnvironment.safariUserAgent
 

@@ -10,7 +10,7 @@ internal import PageJavaScript
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, formControls, namedControls, options, select, form
-  case styleSheetList, ruleList, keyframes, mediaList
+  case styleSheetList, ruleList, keyframes, mediaList, rectList
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -80,6 +80,7 @@ enum ExoticKind: Int, CaseIterable {
     case .ruleList: CSSRuleBindings.listBehaviour
     case .keyframes: CSSRuleBindings.keyframesBehaviour
     case .mediaList: MediaListBindings.behaviour
+    case .rectList: DOMRectBindings.listBehaviour
     }
   }
 

@@ -18,7 +18,9 @@ extension Interface {
       .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
       .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
-      .selection, .url, .urlSearchParams, .textEncoder, .textDecoder,
+      .selection, .url, .urlSearchParams, .textEncoder, .textDecoder, .domRectReadOnly, .domRect,
+      .domRectList, .domPointReadOnly, .domPoint, .domQuad, .visualViewport, .resizeObserver,
+      .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString,
     ] + elementInterfaces + styleSheetInterfaces)
 

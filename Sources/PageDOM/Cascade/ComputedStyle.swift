@@ -21,6 +21,12 @@ struct ComputedStyle {
   var height = Length.auto
   var maxWidth = Length.auto
   var maxHeight = Length.auto
+  var lineHeight = LineHeight.normal
+  var textAlign = TextAlign.start
+  var borderCollapse = BorderCollapse.separate
+
+  /// What only the layout asks for.
+  var box = BoxStyle()
 
   /// Whether the boxes inside cannot be in a line, whichever elements without boxes are around them.
   var blockifiesBoxes = false

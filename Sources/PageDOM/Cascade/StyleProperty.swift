@@ -51,7 +51,7 @@ struct StyleProperty: Sendable {
     length("height", "block-size", \.height),
     length("max-width", "max-inline-size", \.maxWidth),
     length("max-height", "max-block-size", \.maxHeight),
-  ]
+  ] + boxProperties
 
   /// Where in the table the property of a declaration is.
   static let indices: [Property: Int] = {
@@ -69,7 +69,7 @@ struct StyleProperty: Sendable {
 
   // MARK: Kinds of properties
 
-  private static func keyword<Value: StyleKeyword>(
+  static func keyword<Value: StyleKeyword>(
     _ name: String, _ path: WritableKeyPath<ComputedStyle, Value> & Sendable,
     isInherited: Bool = false
   ) -> StyleProperty {

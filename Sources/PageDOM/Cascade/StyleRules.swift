@@ -120,7 +120,9 @@ final class StyleRules: Sendable {
   static let userAgent = StyleRules(
     [
       StyleSheet(
-        parsing: Array(UserAgentSheet.text.utf8), properties: StyleProperty.declared)
+        parsing: Array(UserAgentSheet.text.utf8), properties: StyleProperty.declared),
+      StyleSheet(
+        parsing: Array(UserAgentSheet.boxes.utf8), properties: StyleProperty.declared),
     ],
     MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false)
 }

@@ -66,6 +66,9 @@ public final class DocumentState {
   /// The styles of the document's elements, once they were asked for.
   var styles: StyleResolver?
 
+  /// Where the boxes are, once it was asked for.
+  var layout: Layout?
+
   /// How the document is shown, once it was asked for.
   var rendering: Rendering?
 

@@ -12,6 +12,7 @@ extension Interface {
     ElementBindings.names + ElementBindings.attributes + ElementBindings.search
       + ElementBindings.markup + ParentNodeBindings.members + ChildNodeBindings.members
       + SiblingElementBindings.members + ShadowRootBindings.elementMembers
+      + ElementLayoutBindings.boxes + ElementLayoutBindings.scrolling
   }
 }
 

@@ -62,7 +62,7 @@ extension Interface {
       0, { call in call.realm.wrap(LiveRange(call.realm.document), as: .range) }
     )
   ) {
-    RangeBindings.boundaries + RangeBindings.contents
+    RangeBindings.boundaries + RangeBindings.contents + RangeLayoutBindings.members
   }
 }
 

@@ -11,9 +11,9 @@ extension Interface {
       .get("view") { $0.wrap(try $0.this(UIEvent.self).view) },
       .get("detail") { $0.number(try $0.this(UIEvent.self).detail) },
       .get("which") { $0.number(UIEventBindings.which(of: try $0.this(UIEvent.self))) },
-      // The page is not scrolled, and nothing has a layer of its own.
-      .get("pageX") { $0.number(UIEventBindings.clientX(of: try $0.this(UIEvent.self))) },
-      .get("pageY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
+      .get("pageX") { $0.number(UIEventBindings.pagePlace(of: try $0.this(UIEvent.self), $0).x) },
+      .get("pageY") { $0.number(UIEventBindings.pagePlace(of: try $0.this(UIEvent.self), $0).y) },
+      // Nothing has a layer of its own.
       .get("layerX") { $0.number(UIEventBindings.clientX(of: try $0.this(UIEvent.self))) },
       .get("layerY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
       .method("initUIEvent", 1) { call in
@@ -142,6 +142,21 @@ enum UIEventBindings {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
   }
 
+  /// The place on the page.
+  static func pagePlace(of event: UIEvent, _ call: Call) -> (x: Double, y: Double) {
+    guard let event = event as? MouseEvent else { return (0, 0) }
+    let page = call.realm.scrollPositions.page
+    return (event.clientX + page.x, event.clientY + page.y)
+  }
+
+  /// The place in the target; without one, on the page.
+  /// - Source: https://drafts.csswg.org/cssom-view/#dom-mouseevent-offsetx
+  private static func offset(of event: MouseEvent, _ call: Call) -> (x: Double, y: Double) {
+    guard case .node(let node)? = event.target else { return pagePlace(of: event, call) }
+    let box = (Element(node)).flatMap { call.realm.borderBox(of: $0) } ?? LayoutRect()
+    return ((event.clientX - box.x).rounded(), (event.clientY - box.y).rounded())
+  }
+
   static func clientX(of event: UIEvent) -> Double { (event as? MouseEvent)?.clientX ?? 0 }
   static func clientY(of event: UIEvent) -> Double { (event as? MouseEvent)?.clientY ?? 0 }
 
@@ -171,10 +186,11 @@ enum UIEventBindings {
         .get(name) { $0.number(try $0.this(MouseEvent.self)[keyPath: value]) }
       }
     }
-    return place("clientX", "x", "offsetX", value: \.clientX)
-      + place("clientY", "y", "offsetY", value: \.clientY)
+    return place("clientX", "x", value: \.clientX) + place("clientY", "y", value: \.clientY)
       + place("screenX", value: \.screenX) + place("screenY", value: \.screenY)
       + place("movementX", value: \.movementX) + place("movementY", value: \.movementY) + [
+        .get("offsetX") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).x) },
+        .get("offsetY") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).y) },
         .get("button") { $0.number(try $0.this(MouseEvent.self).button) },
         .get("buttons") { $0.number(try $0.this(MouseEvent.self).buttons) },
         .get("relatedTarget") { $0.wrap(try $0.this(MouseEvent.self).relatedTarget) },

@@ -73,9 +73,16 @@ extension Interface {
     }
     return [
       .get("width", width), .get("availWidth", width), .get("height", height),
-      .get("availHeight", height), .get("colorDepth") { $0.number(24) },
+      .get("availHeight", height), fixedPlace("availLeft"), fixedPlace("availTop"), .get("colorDepth") { $0.number(24) },
       .get("pixelDepth") { $0.number(24) },
     ]
+  }
+
+  private static func fixedPlace(_ name: String) -> Member {
+    .get(name) { call in
+      _ = try call.this(ScreenObject.self)
+      return call.number(0)
+    }
   }
 
   /// - Source: https://w3c.github.io/hr-time/#sec-performance

@@ -10,6 +10,7 @@ extension Interface {
   /// What stands on the global object itself. No script sees a constructor of this name.
   static let globalScope: Interface = Interface("") {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
+      + WindowLayoutBindings.windowMembers
       + Base64Bindings.members + EventBindings.windowMembers
   }
 }
@@ -49,8 +50,6 @@ enum WindowBindings {
       .get("outerWidth") { $0.number($0.realm.environment.viewportWidth) },
       .get("outerHeight") { $0.number($0.realm.environment.viewportHeight) },
       .get("devicePixelRatio") { $0.number(1) },
-      .get("scrollX") { $0.number(0) }, .get("scrollY") { $0.number(0) },
-      .get("pageXOffset") { $0.number(0) }, .get("pageYOffset") { $0.number(0) },
       .get("screenX") { $0.number(0) }, .get("screenY") { $0.number(0) },
       .get("screenLeft") { $0.number(0) }, .get("screenTop") { $0.number(0) },
       .get("origin") { $0.string($0.realm.origin) },

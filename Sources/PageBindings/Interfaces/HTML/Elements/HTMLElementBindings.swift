@@ -10,8 +10,8 @@ extension Interface {
     constructor: (-1, { try $0.realm.constructHTMLElement($0) })
   ) {
     HTMLElementBindings.text + HTMLElementBindings.interaction
-      + HTMLOrForeignElementBindings.members + ElementEventBindings.members
-      + ElementInternalsBindings.elementMembers
+      + ElementLayoutBindings.offsets + HTMLOrForeignElementBindings.members
+      + ElementEventBindings.members + ElementInternalsBindings.elementMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement

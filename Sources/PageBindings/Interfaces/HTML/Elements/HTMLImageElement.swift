@@ -22,7 +22,7 @@ extension Interface {
         let resolved = source.bytes.withUnsafeBufferPointer { element.document.resolve($0) }
         return call.string(resolved ?? source)
       },
-      .referrerPolicy,
+      position("x", \.x), position("y", \.y), .referrerPolicy,
       .reflectKeyword(
         "decoding", nil, ["async", "sync", "auto"], missing: "auto", invalid: "auto"),
       .loading, .fetchPriority, .reflect("name"), .reflectURL("lowsrc"), .reflect("align"),
@@ -55,6 +55,15 @@ extension Interface {
           DOMString(String(value > 2_147_483_647 ? 0 : value)), on: try call.this("img"))
         return nil
       })
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom-view/#dom-htmlimageelement-x
+  private static func position(_ name: String, _ axis: KeyPath<LayoutRect, Double>) -> Member {
+    .get(name) { call in
+      let element = try call.this("img")
+      let box = call.realm.layout(of: element.node)?.borderBox(of: element)
+      return call.number((box?[keyPath: axis] ?? 0).rounded())
+    }
   }
 
   private static func nothing(

@@ -1,0 +1,105 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of an `IntersectionObserver` or a `ResizeObserver`.
+class BoxObserver {
+  let callback: JSObjectRef
+  var wrapper: JSObjectRef?
+  /// The elements in the order in which they were observed.
+  private(set) var targets: [Element] = []
+  private var known: Set<Element> = []
+
+  init(callback: JSObjectRef) {
+    self.callback = callback
+  }
+
+  /// Observes an element; returns whether it was not observed before.
+  func observe(_ element: Element) -> Bool {
+    guard known.insert(element).inserted else { return false }
+    targets.append(element)
+    return true
+  }
+
+  func stopObserving(_ element: Element) {
+    guard known.remove(element) != nil else { return }
+    targets.removeAll { $0 == element }
+  }
+
+  func disconnect() {
+    targets = []
+    known = []
+  }
+
+  /// Returns the entries of what has changed since they were taken last.
+  func takeEntries(_ realm: Realm) -> [JSValueRef] { [] }
+}
+
+/// The observers of a page, and whether they are to be asked at the next frame.
+final class BoxObservers {
+  fileprivate var observers: [BoxObserver] = []
+  fileprivate var isScheduled = false
+}
+
+extension Realm {
+  private var boxObservers: BoxObservers { part(BoxObservers.self) { BoxObservers() } }
+
+  func add(_ observer: BoxObserver) { boxObservers.observers.append(observer) }
+
+  /// Asks the observers at the next frame, as a browser does when it draws the page.
+  func scheduleBoxObservers() {
+    let observers = boxObservers
+    guard !observers.isScheduled, !observers.observers.isEmpty else { return }
+    observers.isScheduled = true
+    _ = eventLoop.addTimer(
+      Realm.notifyBoxObservers.makeObject(in: scope.context), arguments: [], delay: 16,
+      repeats: false)
+  }
+
+  private static let notifyBoxObservers = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    realm.boxObservers.isScheduled = false
+    for observer in realm.boxObservers.observers {
+      let entries = observer.takeEntries(realm)
+      guard !entries.isEmpty else { continue }
+      let list = realm.scope.array(entries)
+      do throws(ThrownValue) {
+        try realm.scope.call(
+          observer.callback, this: observer.wrapper, arguments: [list, observer.wrapper])
+      } catch {
+        realm.reportUncaught(error)
+      }
+    }
+    return nil
+  }
+}
+
+/// The members that both kinds of observers have.
+enum BoxObserverBindings {
+  static func members<Observer: BoxObserver>(_ type: Observer.Type) -> [Member] {
+    [
+      .method("observe", 1) { call in
+        let observer = try call.this(type)
+        let element = try call.element(0)
+        if observer.observe(element) { call.realm.scheduleBoxObservers() }
+        return nil
+      },
+      .method("unobserve", 1) { call in
+        try call.this(type).stopObserving(try call.element(0))
+        return nil
+      },
+      .method("disconnect") { call in
+        try call.this(type).disconnect()
+        return nil
+      },
+    ]
+  }
+
+  static func wrap(_ observer: BoxObserver, as interface: Interface, _ call: Call) -> JSObjectRef {
+    call.realm.keep(observer.callback)
+    let wrapper = call.realm.wrap(observer, as: interface)
+    observer.wrapper = wrapper
+    call.realm.add(observer)
+    return wrapper
+  }
+}

@@ -1,0 +1,127 @@
+/// The computed values of the properties that say how large a box is and where it stands.
+///
+/// Most elements have none of them, and then share one object.
+struct BoxStyle {
+  /// The values, in the order of top, right, bottom, left where there are four.
+  struct Values {
+    var marginTop = Length.pixels(0)
+    var marginRight = Length.pixels(0)
+    var marginLeft = Length.pixels(0)
+    var padding = Edges(all: .pixels(0))
+    var borderWidth = Edges(all: .pixels(3))
+    var borderStyle = BorderStyles()
+    var inset = Edges(all: .auto)
+    var minWidth = Length.auto
+    var minHeight = Length.auto
+    var boxSizing = BoxSizing.contentBox
+    var clear = Clear.none
+    var flexDirection = FlexDirection.row
+    var flexWrap = FlexWrap.nowrap
+    var flexGrow = 0.0
+    var flexBasis = Length.auto
+    var verticalAlign = VerticalAlign.baseline
+  }
+
+  struct Edges {
+    var top: Length
+    var right: Length
+    var bottom: Length
+    var left: Length
+
+    init(all length: Length) {
+      (top, right, bottom, left) = (length, length, length, length)
+    }
+  }
+
+  struct BorderStyles {
+    var top = BorderStyle.none
+    var right = BorderStyle.none
+    var bottom = BorderStyle.none
+    var left = BorderStyle.none
+  }
+
+  private final class Storage: @unchecked Sendable {
+    var values: Values
+
+    init(_ values: Values) {
+      self.values = values
+    }
+  }
+
+  /// Never changed, since it is never referred to once only.
+  private static let initial = Storage(Values())
+  private var storage = BoxStyle.initial
+
+  var values: Values {
+    get { storage.values }
+    set {
+      if isKnownUniquelyReferenced(&storage) {
+        storage.values = newValue
+      } else {
+        storage = Storage(newValue)
+      }
+    }
+  }
+}
+
+extension BoxStyle: @unchecked Sendable {}
+
+/// - Source: https://drafts.csswg.org/css-backgrounds-3/#border-style
+enum BorderStyle: String, StyleKeyword {
+  case none, hidden, dotted, dashed, solid, double, groove, ridge, inset, outset
+}
+
+/// - Source: https://drafts.csswg.org/css-sizing-3/#box-sizing
+enum BoxSizing: String, StyleKeyword {
+  case contentBox = "content-box"
+  case borderBox = "border-box"
+}
+
+/// - Source: https://drafts.csswg.org/css2/#flow-control
+enum Clear: String, StyleKeyword {
+  case none, left, right, both
+  case inlineStart = "inline-start"
+  case inlineEnd = "inline-end"
+}
+
+/// - Source: https://drafts.csswg.org/css-flexbox-1/#flex-direction-property
+enum FlexDirection: String, StyleKeyword {
+  case row, column
+  case rowReverse = "row-reverse"
+  case columnReverse = "column-reverse"
+}
+
+/// - Source: https://drafts.csswg.org/css-flexbox-1/#flex-wrap-property
+enum FlexWrap: String, StyleKeyword {
+  case nowrap, wrap
+  case wrapReverse = "wrap-reverse"
+}
+
+/// - Source: https://drafts.csswg.org/css-text-4/#text-align-property
+enum TextAlign: String, StyleKeyword {
+  case start, end, left, right, center, justify
+  case webkitLeft = "-webkit-left"
+  case webkitRight = "-webkit-right"
+  case webkitCenter = "-webkit-center"
+}
+
+/// - Source: https://drafts.csswg.org/css-tables-3/#border-collapse-property
+enum BorderCollapse: String, StyleKeyword {
+  case separate, collapse
+}
+
+/// - Source: https://drafts.csswg.org/css2/#propdef-vertical-align
+enum VerticalAlign: String, StyleKeyword {
+  case baseline, top, middle, bottom, sub, `super`
+  case textTop = "text-top"
+  case textBottom = "text-bottom"
+}
+
+/// - Source: https://drafts.csswg.org/css-inline-3/#line-height-property
+enum LineHeight: Equatable, Sendable {
+  case normal
+  /// Of the font size of the element, and of each that inherits it.
+  case number(Double)
+  /// In CSS pixels.
+  case pixels(Double)
+}

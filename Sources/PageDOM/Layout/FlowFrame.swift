@@ -1,0 +1,302 @@
+/// A container that is being filled, with the line and the floating boxes in it.
+///
+/// All places are from the container's top left corner.
+struct FlowFrame {
+  let index: Int
+  /// The width inside paddings, in CSS pixels.
+  let width: Double
+  /// The height inside paddings, where it does not depend on what is inside.
+  var height: Double?
+  /// Where the inside begins.
+  var left = 0.0
+  var top = 0.0
+  var textAlign = TextAlign.start
+  var isRow = false
+  var wraps = false
+
+  /// The last block, whose lower margin is still to come.
+  private(set) var lastBlock: Int?
+  /// How far down floating boxes go.
+  private(set) var floatBottom = 0.0
+
+  /// Where the next line or block begins.
+  private var y = 0.0
+  /// How much of the line is taken.
+  private var lineWidth = 0.0
+  private var lineHeight = 0.0
+  private var pendingSpace = 0.0
+  /// The pieces of the line, whose height is known when it ends.
+  private var pieces: [Int] = []
+  private var inlines: [Int] = []
+  /// What floating boxes take at the sides, and how far down.
+  private var leftFloat = (edge: 0.0, bottom: 0.0)
+  private var rightFloat = (edge: 0.0, bottom: 0.0)
+  private var rowHeight = 0.0
+
+  init(index: Int, width: Double) {
+    self.index = index
+    self.width = width
+  }
+
+  var contentHeight: Double { isRow ? y + rowHeight : y }
+
+  // MARK: Lines
+
+  private var leftEdge: Double { y < leftFloat.bottom ? leftFloat.edge : 0 }
+  private var rightEdge: Double { y < rightFloat.bottom ? rightFloat.edge : 0 }
+  private var room: Double { Swift.max(0, width - leftEdge - rightEdge) }
+  private var cursor: Double { left + leftEdge + lineWidth }
+
+  /// Lets the margin of the block before come.
+  private mutating func settle(_ boxes: [LayoutBox]) {
+    guard let last = lastBlock else { return }
+    y += boxes[last].marginBottom
+    lastBlock = nil
+  }
+
+  /// Begins or goes on with a text.
+  mutating func add(text index: Int, _ boxes: inout [LayoutBox]) {
+    let style = boxes[index].style
+    let pitch = TextMetrics.lineHeight(style)
+    let height = TextMetrics.textHeight(style)
+    let wraps = style.textWrapMode == .wrap
+    var lines = TextLines()
+    lines.pitch = pitch
+    lines.height = height
+    var frame = self
+    let end = TextMetrics.forEachWord(
+      of: CharacterData(unchecked: boxes[index].node).content, style
+    ) { word in
+      switch word {
+      case .lineBreak:
+        frame.lineHeight = Swift.max(frame.lineHeight, pitch)
+        frame.settle(boxes)
+        if lines.count > 0 { lines.endX = frame.cursor }
+        frame.endLine(&boxes)
+      case .word(let letters, let spaces):
+        frame.settle(boxes)
+        var before = frame.lineWidth > 0 ? Swift.max(spaces, frame.pendingSpace) : 0
+        if !style.whiteSpaceCollapse.collapsesSpaces { before = spaces }
+        frame.pendingSpace = 0
+        if wraps, frame.lineWidth > 0, frame.lineWidth + before + letters > frame.room {
+          if lines.count > 0 { lines.endX = frame.cursor }
+          frame.endLine(&boxes)
+          before = 0
+        }
+        let start = frame.cursor + before
+        frame.lineWidth += before + letters
+        frame.lineHeight = Swift.max(frame.lineHeight, pitch)
+        let lineTop = frame.top + frame.y + (pitch - height) / 2
+        if lines.count == 0 {
+          lines.startX = start
+          lines.top = lineTop
+          lines.left = start
+          lines.count = 1
+          frame.pieces.append(index)
+        } else if lineTop > lines.top + Double(lines.count - 1) * pitch + 0.01 {
+          lines.count = 1 + Int(((lineTop - lines.top) / Swift.max(pitch, 1)).rounded())
+          lines.left = Swift.min(lines.left, start)
+        }
+        lines.endX = frame.cursor
+        lines.right = Swift.max(lines.right, lines.endX)
+      }
+    }
+    frame.pendingSpace = frame.lineWidth > 0 ? Swift.max(frame.pendingSpace, end) : 0
+    self = frame
+    boxes[index].lines = lines
+  }
+
+  mutating func addBreak(_ index: Int, _ boxes: inout [LayoutBox]) {
+    settle(boxes)
+    let style = boxes[index].style
+    let pitch = TextMetrics.lineHeight(style)
+    lineHeight = Swift.max(lineHeight, pitch)
+    var lines = TextLines()
+    lines.count = 1
+    (lines.startX, lines.endX) = (cursor, cursor)
+    lines.top = top + y
+    lines.height = TextMetrics.textHeight(style)
+    boxes[index].lines = lines
+    endLine(&boxes)
+  }
+
+  /// Notes where a part of lines begins; what it has of paddings and borders stands there.
+  mutating func addInline(_ box: inout LayoutBox, width: Double, height: Double) {
+    if width > 0 { lineWidth += width }
+    box.frame = LayoutRect(x: cursor - width, y: top + y, width: width, height: height)
+    if height > 0 { lineHeight = Swift.max(lineHeight, height) }
+  }
+
+  mutating func endLine(_ boxes: inout [LayoutBox]) {
+    defer {
+      y += lineHeight
+      (lineWidth, lineHeight, pendingSpace) = (0, 0, 0)
+      pieces.removeAll(keepingCapacity: true)
+    }
+    guard !pieces.isEmpty else { return }
+    let rest = Swift.max(0, room - lineWidth)
+    let shift =
+      switch textAlign {
+      case .center, .webkitCenter: rest / 2
+      case .right, .end, .webkitRight: rest
+      default: 0.0
+      }
+    for piece in pieces {
+      let lineTop = top + y
+      if boxes[piece].kind == .text {
+        boxes[piece].lines.startX += shift
+        if boxes[piece].lines.count == 1 {
+          boxes[piece].lines.endX += shift
+          boxes[piece].lines.top = lineTop + Swift.max(
+            0, lineHeight - boxes[piece].lines.pitch)
+            + (boxes[piece].lines.pitch - boxes[piece].lines.height) / 2
+        }
+      } else {
+        boxes[piece].frame.x += shift
+        boxes[piece].frame.y = lineTop + Swift.max(
+          0, lineHeight - boxes[piece].frame.height - boxes[piece].marginBottom)
+      }
+    }
+  }
+
+  // MARK: Containers
+
+  /// Says where a container begins, as far as that does not depend on its height.
+  mutating func placeContainer(
+    _ index: Int, _ boxes: inout [LayoutBox], margins: (left: Double, right: Double),
+    available: Double
+  ) {
+    let box = boxes[index]
+    let values = box.style.box.values
+    if box.isOutOfFlow {
+      boxes[index].frame.x = box.isInlineLevel ? cursor : left + margins.left
+      boxes[index].frame.y = top + y + (box.style.box.values.marginTop.pixels(of: available) ?? 0)
+      return
+    }
+    if isRow {
+      let outer = box.frame.width + margins.left + margins.right
+      if wraps, lineWidth > 0, lineWidth + outer > width + 0.5 { endRow() }
+      boxes[index].frame.x = left + lineWidth + margins.left
+      boxes[index].frame.y = top + y + box.marginTop
+      lineWidth += outer
+      return
+    }
+    if box.isFloating || box.isInlineLevel { return }
+    endLine(&boxes)
+    clear(values.clear)
+    let joined: Double
+    if box.passesMarginTop {
+      joined = 0
+    } else if let last = lastBlock {
+      joined = LayoutTree.joined(boxes[last].marginBottom, box.marginTop)
+    } else {
+      joined = box.marginTop
+    }
+    lastBlock = nil
+    y += joined
+    var x = left + margins.left
+    let rest = available - box.frame.width - margins.left - margins.right
+    if rest > 0 {
+      let isCentered = values.marginLeft == .auto && values.marginRight == .auto
+      if isCentered || textAlign == .webkitCenter {
+        x += rest / 2
+      } else if values.marginLeft == .auto || textAlign == .webkitRight {
+        x += rest
+      }
+    }
+    boxes[index].frame.x = x
+    boxes[index].frame.y = top + y
+  }
+
+  private mutating func clear(_ clear: Clear) {
+    if clear == .both || clear == .left || clear == .inlineStart {
+      y = Swift.max(y, leftFloat.bottom)
+    }
+    if clear == .both || clear == .right || clear == .inlineEnd {
+      y = Swift.max(y, rightFloat.bottom)
+    }
+  }
+
+  private mutating func endRow() {
+    y += rowHeight
+    (rowHeight, lineWidth) = (0, 0)
+  }
+
+  /// Goes on behind a container whose size is known now.
+  mutating func didLayOut(_ index: Int, _ boxes: inout [LayoutBox]) {
+    let box = boxes[index]
+    guard !box.isOutOfFlow else { return }
+    let values = box.style.box.values
+    let height = box.frame.height
+    let marginLeft = values.marginLeft.pixels(of: width) ?? 0
+    let outerWidth = box.frame.width + marginLeft + (values.marginRight.pixels(of: width) ?? 0)
+    let outerHeight = height + box.marginTop + box.marginBottom
+    if isRow {
+      rowHeight = Swift.max(rowHeight, outerHeight)
+    } else if box.isFloating {
+      placeFloat(index, &boxes, outerWidth, outerHeight, marginLeft)
+    } else if box.isInlineLevel {
+      settle(boxes)
+      let space = lineWidth > 0 ? pendingSpace : 0
+      if lineWidth > 0, lineWidth + space + outerWidth > room {
+        endLine(&boxes)
+      } else {
+        lineWidth += space
+      }
+      pendingSpace = 0
+      boxes[index].frame.x = cursor + marginLeft
+      boxes[index].frame.y = top + y + box.marginTop
+      lineWidth += outerWidth
+      lineHeight = Swift.max(lineHeight, outerHeight)
+      pieces.append(index)
+    } else {
+      y = box.frame.y - top + height
+      lastBlock = index
+    }
+  }
+
+  private mutating func placeFloat(
+    _ index: Int, _ boxes: inout [LayoutBox], _ outerWidth: Double, _ outerHeight: Double,
+    _ marginLeft: Double
+  ) {
+    let box = boxes[index]
+    let isRight = box.style.float == .right || box.style.float == .inlineEnd
+    settle(boxes)
+    clear(box.style.box.values.clear)
+    var floatTop = y
+    // One that has no room beside the others stands below them.
+    if outerWidth > width - leftEdge - rightEdge, leftEdge + rightEdge > 0 {
+      floatTop = Swift.max(leftFloat.bottom, rightFloat.bottom)
+      (leftFloat.edge, rightFloat.edge) = (0, 0)
+    }
+    if floatTop >= leftFloat.bottom { leftFloat.edge = 0 }
+    if floatTop >= rightFloat.bottom { rightFloat.edge = 0 }
+    boxes[index].frame.y = top + floatTop + box.marginTop
+    if isRight {
+      boxes[index].frame.x = left + width - rightFloat.edge - outerWidth + marginLeft
+      rightFloat.edge += outerWidth
+      rightFloat.bottom = Swift.max(rightFloat.bottom, floatTop + outerHeight)
+    } else {
+      boxes[index].frame.x = left + leftFloat.edge + marginLeft
+      leftFloat.edge += outerWidth
+      leftFloat.bottom = Swift.max(leftFloat.bottom, floatTop + outerHeight)
+    }
+    floatBottom = Swift.max(floatBottom, floatTop + outerHeight)
+  }
+
+  /// Makes the children of a row as high as the row.
+  func stretchRow(to height: Double, _ boxes: inout [LayoutBox]) {
+    guard isRow, !wraps else { return }
+    var child = index + 1
+    while child < boxes[index].end {
+      let box = boxes[child]
+      if box.kind == .container, !box.isOutOfFlow, box.style.height == .auto,
+        box.replacedSize == nil
+      {
+        boxes[child].frame.height = Swift.max(
+          box.frame.height, height - box.marginTop - box.marginBottom)
+      }
+      child = Swift.max(box.end, child + 1)
+    }
+  }
+}

@@ -1,0 +1,299 @@
+/// Gives boxes their places, from the width of the viewport down.
+///
+/// Blocks stand below each other and are as wide as their container allows; texts and pieces of
+/// lines stand beside each other while there is room; floating boxes stand at the sides, and the
+/// container is as high as they are; the children of rows stand beside each other.
+struct FlowLayout {
+  private(set) var boxes: [LayoutBox]
+  private let viewport: (width: Double, height: Double)
+  private var frames: [FlowFrame] = []
+  /// Boxes that are gone through, inline ones too.
+  private var open: [Int] = []
+
+  init(_ boxes: [LayoutBox], viewport: (width: Double, height: Double)) {
+    self.boxes = boxes
+    self.viewport = viewport
+    for index in boxes.indices {
+      close(before: index)
+      enter(index)
+    }
+    close(before: boxes.count)
+    place()
+  }
+
+  private mutating func close(before index: Int) {
+    while let last = open.last, boxes[last].end <= index {
+      open.removeLast()
+      if boxes[last].kind == .container { leave() }
+    }
+  }
+
+  private mutating func enter(_ index: Int) {
+    switch boxes[index].kind {
+    case .container:
+      open.append(index)
+      enterContainer(index)
+    case .inline:
+      open.append(index)
+      guard !frames.isEmpty else { return }
+      let edges = boxes[index].edges
+      let height = TextMetrics.textHeight(boxes[index].style)
+      frames[frames.count - 1].addInline(
+        &boxes[index], width: edges.horizontal,
+        height: edges.horizontal > 0 ? height : 0)
+    case .text:
+      guard !frames.isEmpty else { return }
+      frames[frames.count - 1].add(text: index, &boxes)
+    case .lineBreak:
+      guard !frames.isEmpty else { return }
+      frames[frames.count - 1].addBreak(index, &boxes)
+    }
+  }
+
+  // MARK: Containers
+
+  private mutating func enterContainer(_ index: Int) {
+    let box = boxes[index]
+    let style = box.style
+    let values = style.box.values
+    let isFixed = style.position == .fixed
+    let available: Double
+    if box.isOutOfFlow {
+      available =
+        isFixed || box.positioningBox < 0
+        ? viewport.width : boxes[box.positioningBox].frame.width
+    } else {
+      available = frames.last?.width ?? viewport.width
+    }
+    let edges = BoxEdges(style, of: available)
+    let margins = (
+      left: values.marginLeft.pixels(of: available) ?? 0,
+      right: values.marginRight.pixels(of: available) ?? 0
+    )
+    let width = borderWidth(box, available, edges, margins)
+    boxes[index].frame.width = width
+    let heightOfContainer =
+      box.isOutOfFlow
+      ? (isFixed ? viewport.height : nil) : frames.isEmpty ? viewport.height : frames.last?.height
+    let definite = definiteHeight(box, edges, of: heightOfContainer)
+    if !frames.isEmpty {
+      frames[frames.count - 1].placeContainer(
+        index, &boxes, margins: margins, available: available)
+    }
+    var frame = FlowFrame(index: index, width: Swift.max(0, width - edges.horizontal))
+    frame.left = edges.left
+    frame.top = edges.top
+    frame.height = definite.map { Swift.max(0, $0 - edges.vertical) }
+    frame.textAlign = style.textAlign
+    frame.isRow = rowWidths(index, frame.width)
+    frame.wraps = style.box.values.flexWrap != .nowrap && style.display != .tableRow
+    frames.append(frame)
+  }
+
+  /// - Source: https://drafts.csswg.org/css2/#Computing_widths_and_margins
+  private func borderWidth(
+    _ box: LayoutBox, _ available: Double, _ edges: BoxEdges,
+    _ margins: (left: Double, right: Double)
+  ) -> Double {
+    let style = box.style
+    let values = style.box.values
+    let added = values.boxSizing == .borderBox ? 0 : edges.horizontal
+    var width: Double
+    let room = Swift.max(0, available - margins.left - margins.right)
+    let fitting = Swift.min(
+      Swift.max(box.narrowest - margins.left - margins.right, room),
+      box.widest - margins.left - margins.right)
+    if let given = box.givenWidth {
+      return Swift.max(0, given - margins.left - margins.right)
+    } else if box.parent < 0 {
+      width = room
+    } else if let specified = style.width.pixels(of: available) {
+      width = specified + added
+    } else if let attribute = tableWidth(box, available) {
+      width = attribute
+    } else if box.isOutOfFlow, let left = values.inset.left.pixels(of: available),
+      let right = values.inset.right.pixels(of: available), box.replacedSize == nil
+    {
+      width = available - left - right - margins.left - margins.right
+    } else if box.isOutOfFlow || box.isFloating || box.isInlineLevel || box.replacedSize != nil
+      || style.display == .table
+    {
+      width = fitting
+    } else {
+      width = room
+    }
+    if let most = style.maxWidth.pixels(of: available) { width = Swift.min(width, most + added) }
+    if let least = values.minWidth.pixels(of: available) { width = Swift.max(width, least + added) }
+    return Swift.max(width, edges.horizontal)
+  }
+
+  private func tableWidth(_ box: LayoutBox, _ available: Double) -> Double? {
+    guard box.style.display == .table, let text = Element(box.node)?.attribute("width") else {
+      return nil
+    }
+    if let pixels = Dimension.pixels(text) { return Double(pixels) }
+    return SpecifiedLength(
+      String(cString: text),
+      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1))?
+      .computed(fontSize: 16, rootFontSize: 16).pixels(of: available)
+  }
+
+  private func definiteHeight(
+    _ box: LayoutBox, _ edges: BoxEdges, of container: Double?
+  ) -> Double? {
+    let added = box.style.box.values.boxSizing == .borderBox ? 0 : edges.vertical
+    switch box.style.height {
+    case .pixels(let height): return Swift.max(height + added, edges.vertical)
+    case .percent(let percent):
+      return container.map { Swift.max($0 * percent / 100 + added, edges.vertical) }
+    case .auto:
+      let isControl = box.style.box.values.boxSizing == .borderBox
+      return box.replacedSize.map { Swift.max($0.height + (isControl ? 0 : edges.vertical), 0) }
+    }
+  }
+
+  /// Gives the children of a row their widths; returns whether the box is one.
+  private mutating func rowWidths(_ index: Int, _ width: Double) -> Bool {
+    let style = boxes[index].style
+    switch style.display {
+    case .table, .inlineTable:
+      let columns = TableColumns(of: index, in: boxes)
+      let widths = columns.widths(in: width)
+      for cell in columns.cells {
+        let end = Swift.min(cell.column + cell.span, widths.count)
+        boxes[cell.box].givenWidth =
+          widths[cell.column..<end].reduce(0, +) + columns.spacing * Double(end - cell.column)
+      }
+      return false
+    case .tableRow: return true
+    case .flex, .inlineFlex, .box:
+      let values = style.box.values
+      guard values.flexDirection == .row || values.flexDirection == .rowReverse else { return false }
+      FlexRow.giveWidths(toChildrenOf: index, width, wraps: values.flexWrap != .nowrap, &boxes)
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func leave() {
+    guard var frame = frames.popLast() else { return }
+    let index = frame.index
+    frame.endLine(&boxes)
+    let style = boxes[index].style
+    let edges = BoxEdges(style, of: frame.width)
+    var content = frame.contentHeight
+    if let last = frame.lastBlock, !boxes[last].passesMarginBottom {
+      content += Swift.max(0, boxes[last].marginBottom)
+    }
+    content = Swift.max(content, frame.floatBottom)
+    boxes[index].contentHeight = content
+    let added = style.box.values.boxSizing == .borderBox ? 0 : edges.vertical
+    var height = frame.height.map { $0 + edges.vertical } ?? content + edges.vertical
+    if let attribute = heightAttribute(boxes[index]) { height = Swift.max(height, attribute) }
+    if case .pixels(let most) = style.maxHeight { height = Swift.min(height, most + added) }
+    if case .pixels(let least) = style.box.values.minHeight {
+      height = Swift.max(height, least + added)
+    }
+    if boxes[index].parent < 0, style.height == .auto, boxes[index].node.document.state.isInQuirksMode {
+      height = Swift.max(height, viewport.height)
+    }
+    boxes[index].frame.height = height
+    frame.stretchRow(to: height - edges.vertical, &boxes)
+    guard !frames.isEmpty else { return }
+    frames[frames.count - 1].didLayOut(index, &boxes)
+  }
+
+  private func heightAttribute(_ box: LayoutBox) -> Double? {
+    switch box.style.display {
+    case .table, .tableRow, .tableCell:
+      Element(box.node)?.attribute("height").flatMap { Dimension.pixels($0) }.map(Double.init)
+    default: nil
+    }
+  }
+
+  // MARK: Places on the page
+
+  /// Turns places in containers into places on the page.
+  private mutating func place() {
+    for index in boxes.indices {
+      let box = boxes[index]
+      guard box.parent >= 0 else { continue }
+      let origin = boxes[box.container].frame
+      switch box.kind {
+      case .text, .lineBreak:
+        boxes[index].lines.startX += origin.x
+        boxes[index].lines.endX += origin.x
+        boxes[index].lines.left += origin.x
+        boxes[index].lines.right += origin.x
+        boxes[index].lines.top += origin.y
+        if box.lines.count > 0 { boxes[index].frame = boxes[index].lines.bounds }
+      case .inline, .container:
+        boxes[index].frame.x += origin.x
+        boxes[index].frame.y += origin.y
+        if box.kind == .container { position(index) }
+      }
+    }
+    // Parts of lines are as large as what is in them.
+    var hasContent = Set<Int>()
+    for index in boxes.indices.reversed() {
+      let box = boxes[index]
+      guard box.parent >= 0, boxes[box.parent].kind == .inline, !box.isOutOfFlow else { continue }
+      if box.kind == .text && box.lines.count == 0 { continue }
+      if box.kind == .inline && box.frame.width == 0 && box.frame.height == 0 { continue }
+      if hasContent.insert(box.parent).inserted, boxes[box.parent].frame.width == 0 {
+        boxes[box.parent].frame = box.frame
+      } else {
+        boxes[box.parent].frame = boxes[box.parent].frame.union(box.frame)
+      }
+    }
+  }
+
+  /// Moves a box to where its position puts it.
+  private mutating func position(_ index: Int) {
+    let box = boxes[index]
+    let inset = box.style.box.values.inset
+    switch box.style.position {
+    case .static, .sticky, .webkitSticky: return
+    case .relative:
+      let width = boxes[box.parent].frame.width
+      if let left = inset.left.pixels(of: width) {
+        boxes[index].frame.x += left
+      } else if let right = inset.right.pixels(of: width) {
+        boxes[index].frame.x -= right
+      }
+      if case .pixels(let top) = inset.top {
+        boxes[index].frame.y += top
+      } else if case .pixels(let bottom) = inset.bottom {
+        boxes[index].frame.y -= bottom
+      }
+    case .absolute, .fixed:
+      var outer = LayoutRect(width: viewport.width, height: viewport.height)
+      if box.style.position == .absolute, box.positioningBox >= 0 {
+        outer = boxes[box.positioningBox].frame
+        let border = boxes[box.positioningBox].edges.border
+        outer = LayoutRect(
+          x: outer.x + border.left, y: outer.y + border.top,
+          width: outer.width - border.left - border.right,
+          height: outer.height - border.top - border.bottom)
+      }
+      let values = box.style.box.values
+      let marginLeft = values.marginLeft.pixels(of: outer.width) ?? 0
+      let marginRight = values.marginRight.pixels(of: outer.width) ?? 0
+      if let left = inset.left.pixels(of: outer.width) {
+        boxes[index].frame.x = outer.x + left + marginLeft
+      } else if let right = inset.right.pixels(of: outer.width) {
+        boxes[index].frame.x = outer.right - right - marginRight - box.frame.width
+      }
+      if let top = inset.top.pixels(of: outer.height) {
+        boxes[index].frame.y = outer.y + top + (values.marginTop.pixels(of: outer.width) ?? 0)
+        if inset.bottom != .auto, box.style.height == .auto, box.replacedSize == nil {
+          let bottom = inset.bottom.pixels(of: outer.height) ?? 0
+          boxes[index].frame.height = Swift.max(box.frame.height, outer.height - top - bottom)
+        }
+      } else if let bottom = inset.bottom.pixels(of: outer.height) {
+        boxes[index].frame.y = outer.bottom - bottom - box.frame.height
+          - (box.style.marginBottom.pixels(of: outer.width) ?? 0)
+      }
+    }
+  }
+}

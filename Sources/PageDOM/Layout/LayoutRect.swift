@@ -1,0 +1,42 @@
+/// A rectangle in CSS pixels, from the top left corner of the document.
+public struct LayoutRect: Equatable, Sendable {
+  /// How far right the left side is.
+  public var x = 0.0
+
+  /// How far down the top is.
+  public var y = 0.0
+
+  /// The width.
+  public var width = 0.0
+
+  /// The height.
+  public var height = 0.0
+
+  /// Makes a rectangle.
+  public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// How far right the right side is.
+  public var right: Double { x + width }
+
+  /// How far down the bottom is.
+  public var bottom: Double { y + height }
+
+  /// Whether a point is inside; the right side and the bottom are not.
+  func contains(x pointX: Double, y pointY: Double) -> Bool {
+    x <= pointX && pointX < right && y <= pointY && pointY < bottom
+  }
+
+  /// The smallest rectangle around both.
+  public func union(_ other: LayoutRect) -> LayoutRect {
+    let left = Swift.min(x, other.x)
+    let top = Swift.min(y, other.y)
+    return LayoutRect(
+      x: left, y: top, width: Swift.max(right, other.right) - left,
+      height: Swift.max(bottom, other.bottom) - top)
+  }
+}

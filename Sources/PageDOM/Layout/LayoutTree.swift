@@ -1,0 +1,266 @@
+/// Makes the boxes of a document, and finds how wide each would like to be.
+struct LayoutTree {
+  private(set) var boxes: [LayoutBox] = []
+  /// The first box of each element and text.
+  private(set) var indices: [Rendering.Pointer: Int] = [:]
+
+  private let rendering: Rendering
+
+  /// A container that is not closed yet, with the widths of what is in it.
+  private struct Open {
+    let index: Int
+    let isRow: Bool
+    let isTable: Bool
+    var narrowest = 0.0
+    var widest = 0.0
+    var line = 0.0
+    var hasContent = false
+    /// The last block in it, where nothing stands behind.
+    var lastBlock: Int?
+
+    mutating func endLine() {
+      widest = Swift.max(widest, line)
+      line = 0
+    }
+  }
+
+  /// The elements that are gone through, and the containers among them.
+  private var path: [(node: Node, box: Int?)] = []
+  /// The boxes of those that have any.
+  private var around: [Int] = []
+  private var containers: [Open] = []
+
+  init(_ document: Document) {
+    rendering = document.rendering
+    guard let root = document.documentElement?.node else { return }
+    var next: Node? = root
+    while let node = next {
+      if enter(node), let child = node.firstChild {
+        next = child
+        continue
+      }
+      var current = node
+      closeIfOpen(current)
+      while current != root, current.nextSibling == nil, let parent = current.parent {
+        current = parent
+        closeIfOpen(current)
+      }
+      next = current == root ? nil : current.nextSibling
+    }
+  }
+
+  /// Goes to a node; returns whether there may be boxes inside.
+  private mutating func enter(_ node: Node) -> Bool {
+    if node.isText {
+      addText(node)
+      return false
+    }
+    guard let element = Element(node) else { return false }
+    let box = rendering.box(of: element)
+    guard box.kind != .none, !box.isSkipped else { return false }
+    if box.kind == .contents {
+      path.append((node, nil))
+      return true
+    }
+    let kind: LayoutBox.Kind =
+      switch box.kind {
+      case .inline, .wordBreak: .inline
+      case .lineBreak: .lineBreak
+      default: .container
+      }
+    let index = append(node, kind, box.style)
+    switch kind {
+    case .lineBreak:
+      boxes[index].end = index + 1
+      open { $0.endLine() }
+      return false
+    case .inline:
+      let edges = BoxEdges(box.style)
+      open { $0.line += edges.horizontal }
+      path.append((node, index))
+      around.append(index)
+      return true
+    default: break
+    }
+    boxes[index].isInlineLevel = box.isInline && !boxes[index].isFloating
+    if box.kind == .replaced || !box.showsChildren {
+      boxes[index].replacedSize = ReplacedSize.size(of: element, box.style)
+    }
+    path.append((node, index))
+    around.append(index)
+    let display = box.style.display
+    let isFlex = display == .flex || display == .inlineFlex || display == .box
+    let direction = box.style.box.values.flexDirection
+    containers.append(
+      Open(
+        index: index,
+        isRow: display == .tableRow || isFlex && (direction == .row || direction == .rowReverse),
+        isTable: display == .table || display == .inlineTable))
+    return box.showsChildren && boxes[index].replacedSize == nil
+  }
+
+  private mutating func append(_ node: Node, _ kind: LayoutBox.Kind, _ style: ComputedStyle) -> Int {
+    let parent = around.last ?? -1
+    var made = LayoutBox(node: node, kind: kind, style: style, parent: parent)
+    if parent >= 0 {
+      made.container = boxes[parent].kind == .container ? parent : boxes[parent].container
+      made.positioningBox =
+        boxes[parent].style.position == .static ? boxes[parent].positioningBox : parent
+    }
+    boxes.append(made)
+    indices[node.pointer] = boxes.count - 1
+    return boxes.count - 1
+  }
+
+  private mutating func open(_ change: (inout Open) -> Void) {
+    guard !containers.isEmpty else { return }
+    change(&containers[containers.count - 1])
+  }
+
+  private mutating func addText(_ node: Node) {
+    guard let parent = around.last, let container = containers.last,
+      !container.isTable, boxes[container.index].style.display != .tableRow
+    else { return }
+    let style = boxes[parent].style
+    let text = CharacterData(unchecked: node).content
+    var narrowest = 0.0
+    var line = container.line
+    var widest = container.widest
+    var hasWords = false
+    let end = TextMetrics.forEachWord(of: text, style) { word in
+      hasWords = true
+      switch word {
+      case .word(let letters, let spaces):
+        line += letters + (line > 0 ? spaces : 0)
+        narrowest = Swift.max(narrowest, letters)
+      case .lineBreak:
+        widest = Swift.max(widest, line)
+        line = 0
+      }
+    }
+    // White space alone is nothing where no line has begun.
+    guard hasWords || container.line > 0 else { return }
+    if line > 0 { line += end }
+    if style.textWrapMode == .nowrap { narrowest = Swift.max(narrowest, line) }
+    let index = append(node, .text, style)
+    boxes[index].end = index + 1
+    open {
+      $0.line = line
+      $0.widest = widest
+      $0.narrowest = Swift.max($0.narrowest, narrowest)
+      $0.hasContent = $0.hasContent || hasWords
+      if hasWords { $0.lastBlock = nil }
+    }
+  }
+
+  private mutating func closeIfOpen(_ node: Node) {
+    guard let last = path.last, last.node == node else { return }
+    path.removeLast()
+    guard let index = last.box else { return }
+    around.removeLast()
+    boxes[index].end = boxes.count
+    guard boxes[index].kind == .container, var closed = containers.popLast() else { return }
+    closed.endLine()
+    if closed.isTable { (closed.narrowest, closed.widest) = columnWidths(of: index) }
+    finish(index, closed)
+  }
+
+  private func columnWidths(of table: Int) -> (Double, Double) {
+    let columns = TableColumns(of: table, in: boxes)
+    let spacing = columns.spacing * Double(columns.widest.count + 1)
+    return (
+      columns.narrowest.reduce(spacing, +), columns.widest.reduce(spacing, +)
+    )
+  }
+
+  /// Says what a container means for the one around it.
+  private mutating func finish(_ index: Int, _ closed: Open) {
+    let style = boxes[index].style
+    let values = style.box.values
+    let edges = BoxEdges(style)
+    var (narrowest, widest) = (closed.narrowest, Swift.max(closed.widest, closed.narrowest))
+    if let size = boxes[index].replacedSize { (narrowest, widest) = (size.width, size.width) }
+    let added = values.boxSizing == .borderBox ? 0 : edges.horizontal
+    narrowest += edges.horizontal
+    widest += edges.horizontal
+    switch style.width {
+    case .pixels(let width):
+      (narrowest, widest) = (width + added, width + added)
+    case .percent: narrowest = Swift.min(narrowest, edges.horizontal)
+    case .auto: break
+    }
+    if case .pixels(let least) = values.minWidth {
+      narrowest = Swift.max(narrowest, least + added)
+      widest = Swift.max(widest, least + added)
+    }
+    if case .pixels(let most) = style.maxWidth {
+      narrowest = Swift.min(narrowest, most + added)
+      widest = Swift.min(widest, most + added)
+    }
+    let margins = (values.marginLeft.pixels(of: 0) ?? 0) + (values.marginRight.pixels(of: 0) ?? 0)
+    boxes[index].narrowest = narrowest + margins
+    boxes[index].widest = widest + margins
+    boxes[index].marginTop += values.marginTop.pixels(of: 0) ?? 0
+    boxes[index].marginBottom += style.marginBottom.pixels(of: 0) ?? 0
+    joinMargins(index, closed)
+    guard !boxes[index].isOutOfFlow, !containers.isEmpty else { return }
+    let box = boxes[index]
+    var container = containers[containers.count - 1]
+    defer { containers[containers.count - 1] = container }
+    container.narrowest =
+      container.isRow
+      ? container.narrowest + box.narrowest : Swift.max(container.narrowest, box.narrowest)
+    if container.isRow || box.isInlineLevel || box.isFloating {
+      container.line += box.widest
+      if box.isInlineLevel {
+        container.hasContent = true
+        container.lastBlock = nil
+      }
+      return
+    }
+    container.endLine()
+    container.widest = Swift.max(container.widest, box.widest)
+    joinTop(index, of: &container)
+    container.hasContent = true
+    container.lastBlock = index
+  }
+
+  // MARK: Margins
+
+  /// Whether vertical margins of boxes inside may be one with the box's own.
+  /// - Source: https://drafts.csswg.org/css2/#collapsing-margins
+  private func joinsMargins(_ box: LayoutBox) -> Bool {
+    guard box.parent >= 0, !box.isInlineLevel, !box.isFloating, !box.isOutOfFlow,
+      box.style.overflowX == .visible, box.style.overflowY == .visible, box.replacedSize == nil
+    else { return false }
+    return box.style.display == .block || box.style.display == .listItem
+  }
+
+  /// Where the container's first block begins with a margin, it is the container's as well.
+  private mutating func joinTop(_ index: Int, of container: inout Open) {
+    guard !container.hasContent, joinsMargins(boxes[container.index]),
+      boxes[container.index].edges.top == 0
+    else { return }
+    boxes[index].passesMarginTop = true
+    let own = boxes[container.index].style.box.values.marginTop.pixels(of: 0) ?? 0
+    // The container adds its own when it is closed.
+    boxes[container.index].marginTop = LayoutTree.joined(own, boxes[index].marginTop) - own
+  }
+
+  private mutating func joinMargins(_ index: Int, _ closed: Open) {
+    guard let last = closed.lastBlock, joinsMargins(boxes[index]),
+      boxes[index].style.height == .auto, boxes[index].edges.border.bottom == 0,
+      boxes[index].edges.padding.bottom == 0
+    else { return }
+    boxes[last].passesMarginBottom = true
+    boxes[index].marginBottom = LayoutTree.joined(
+      boxes[index].marginBottom, boxes[last].marginBottom)
+  }
+
+  /// The one margin that two are.
+  static func joined(_ first: Double, _ second: Double) -> Double {
+    if first >= 0, second >= 0 { return Swift.max(first, second) }
+    if first <= 0, second <= 0 { return Swift.min(first, second) }
+    return first + second
+  }
+}
