@@ -33,7 +33,12 @@ extension UserAgentSheet {
     input, textarea, select, button, meter, progress
     { box-sizing: border-box; line-height: normal; text-align: start }
     button, input:is([type=submit i], [type=button i], [type=reset i])
-    { text-align: center; padding: 4px 8px }
+    { text-align: center }
+    input { padding: 1px 2px; border: 1px solid }
+    input:is([type=file i], [type=range i], [type=color i], [type=image i], [type=submit i],
+    [type=button i], [type=reset i]) { border: 0 }
+    input:is([type=file i], [type=range i], [type=color i], [type=image i]) { padding: 0 }
+    button, input:is([type=submit i], [type=button i], [type=reset i]) { padding: 4px 8px }
     input:is([type=checkbox i], [type=radio i]) { margin: 3px 2px; padding: 0; border: 0 }
     input[type=range i] { margin: 2px }
     textarea { padding: 2px; border: 1px solid }

@@ -12,6 +12,14 @@ struct FlowFrame {
   var top = 0.0
   var textAlign = TextAlign.start
   var isRow = false
+  /// How high each line is at least.
+  var strut = 0.0
+  /// How much of a line is below the letters.
+  var descent = 0.0
+  /// Between the children of a row.
+  var spacing = 0.0 {
+    didSet { lineWidth = spacing }
+  }
   var wraps = false
 
   /// The last block, whose lower margin is still to come.
@@ -27,7 +35,7 @@ struct FlowFrame {
   private var pendingSpace = 0.0
   /// The pieces of the line, whose height is known when it ends.
   private var pieces: [Int] = []
-  private var inlines: [Int] = []
+  private var lineDescents: [Int: Double] = [:]
   /// What floating boxes take at the sides, and how far down.
   private var leftFloat = (edge: 0.0, bottom: 0.0)
   private var rightFloat = (edge: 0.0, bottom: 0.0)
@@ -132,6 +140,7 @@ struct FlowFrame {
       y += lineHeight
       (lineWidth, lineHeight, pendingSpace) = (0, 0, 0)
       pieces.removeAll(keepingCapacity: true)
+      lineDescents.removeAll(keepingCapacity: true)
     }
     guard !pieces.isEmpty else { return }
     let rest = Swift.max(0, room - lineWidth)
@@ -154,7 +163,9 @@ struct FlowFrame {
       } else {
         boxes[piece].frame.x += shift
         boxes[piece].frame.y = lineTop + Swift.max(
-          0, lineHeight - boxes[piece].frame.height - boxes[piece].marginBottom)
+          0,
+          lineHeight - boxes[piece].frame.height - boxes[piece].marginBottom
+            - (lineDescents[piece] ?? 0))
       }
     }
   }
@@ -178,7 +189,7 @@ struct FlowFrame {
       if wraps, lineWidth > 0, lineWidth + outer > width + 0.5 { endRow() }
       boxes[index].frame.x = left + lineWidth + margins.left
       boxes[index].frame.y = top + y + box.marginTop
-      lineWidth += outer
+      lineWidth += outer + spacing
       return
     }
     if box.isFloating || box.isInlineLevel { return }
@@ -247,7 +258,11 @@ struct FlowFrame {
       boxes[index].frame.x = cursor + marginLeft
       boxes[index].frame.y = top + y + box.marginTop
       lineWidth += outerWidth
-      lineHeight = Swift.max(lineHeight, outerHeight)
+      // What is no text stands on the letters' line, with the room for their descent below.
+      let isOnBaseline = box.replacedSize != nil && values.verticalAlign == .baseline
+      let below = isOnBaseline && strut > 0 && !box.isControl ? descent : 0
+      lineHeight = Swift.max(lineHeight, outerHeight + below, strut)
+      lineDescents[index] = below
       pieces.append(index)
     } else {
       y = box.frame.y - top + height

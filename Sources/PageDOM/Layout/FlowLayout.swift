@@ -75,7 +75,7 @@ struct FlowLayout {
     let heightOfContainer =
       box.isOutOfFlow
       ? (isFixed ? viewport.height : nil) : frames.isEmpty ? viewport.height : frames.last?.height
-    let definite = definiteHeight(box, edges, of: heightOfContainer)
+    let definite = definiteHeight(boxes[index], edges, of: heightOfContainer)
     if !frames.isEmpty {
       frames[frames.count - 1].placeContainer(
         index, &boxes, margins: margins, available: available)
@@ -86,6 +86,11 @@ struct FlowLayout {
     frame.height = definite.map { Swift.max(0, $0 - edges.vertical) }
     frame.textAlign = style.textAlign
     frame.isRow = rowWidths(index, frame.width)
+    frame.spacing = boxes[index].spacing
+    if !style.display.blockifiesChildren, !box.node.document.state.isInQuirksMode {
+      frame.strut = TextMetrics.lineHeight(style)
+    }
+    frame.descent = (style.fontSize * 0.24).rounded()
     frame.wraps = style.box.values.flexWrap != .nowrap && style.display != .tableRow
     frames.append(frame)
   }
@@ -115,6 +120,8 @@ struct FlowLayout {
       let right = values.inset.right.pixels(of: available), box.replacedSize == nil
     {
       width = available - left - right - margins.left - margins.right
+    } else if box.heightRatio != nil {
+      width = room
     } else if box.isOutOfFlow || box.isFloating || box.isInlineLevel || box.replacedSize != nil
       || style.display == .table
     {
@@ -147,8 +154,10 @@ struct FlowLayout {
     case .percent(let percent):
       return container.map { Swift.max($0 * percent / 100 + added, edges.vertical) }
     case .auto:
-      let isControl = box.style.box.values.boxSizing == .borderBox
-      return box.replacedSize.map { Swift.max($0.height + (isControl ? 0 : edges.vertical), 0) }
+      if let ratio = box.heightRatio {
+        return (box.frame.width - edges.horizontal) * ratio + edges.vertical
+      }
+      return box.replacedSize.map { $0.height + edges.vertical }
     }
   }
 
@@ -159,6 +168,11 @@ struct FlowLayout {
     case .table, .inlineTable:
       let columns = TableColumns(of: index, in: boxes)
       let widths = columns.widths(in: width)
+      for row in columns.rows {
+        boxes[row].spacing = columns.spacing
+        boxes[row].marginTop = columns.spacing
+      }
+      if let last = columns.rows.last { boxes[last].marginBottom = columns.spacing }
       for cell in columns.cells {
         let end = Swift.min(cell.column + cell.span, widths.count)
         boxes[cell.box].givenWidth =

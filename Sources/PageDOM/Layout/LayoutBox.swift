@@ -22,6 +22,10 @@ struct LayoutBox {
   var isInlineLevel = false
   /// The size of a container without boxes inside, in CSS pixels.
   var replacedSize: (width: Double, height: Double)?
+  /// The height of one that is as wide as there is room, by its width.
+  var heightRatio: Double?
+  /// Between the cells of a row, in CSS pixels.
+  var spacing = 0.0
   /// The index of the box that positions count from; `-1` for the page.
   var positioningBox = -1
 
@@ -48,6 +52,12 @@ struct LayoutBox {
   var lines = TextLines()
 
   var isOutOfFlow: Bool { style.position.isOutOfFlow }
+  /// Whether the box is one of a form's controls, which have letters of their own.
+  var isControl: Bool {
+    guard let element = Element(node), element.isHTML else { return false }
+    return element.isHTML("input") || element.isHTML("select") || element.isHTML("button")
+  }
+
   var isFloating: Bool { style.float != .none }
   var edges: BoxEdges { BoxEdges(style) }
 }

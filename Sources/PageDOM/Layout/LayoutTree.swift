@@ -85,6 +85,7 @@ struct LayoutTree {
     boxes[index].isInlineLevel = box.isInline && !boxes[index].isFloating
     if box.kind == .replaced || !box.showsChildren {
       boxes[index].replacedSize = ReplacedSize.size(of: element, box.style)
+      boxes[index].heightRatio = ReplacedSize.heightRatio(of: element)
     }
     path.append((node, index))
     around.append(index)
@@ -119,7 +120,9 @@ struct LayoutTree {
 
   private mutating func addText(_ node: Node) {
     guard let parent = around.last, let container = containers.last,
-      !container.isTable, boxes[container.index].style.display != .tableRow
+      !container.isTable, boxes[container.index].style.display != .tableRow,
+      let element = node.parentElement,
+      !rendering.isSkipped(node, in: rendering.box(of: element))
     else { return }
     let style = boxes[parent].style
     let text = CharacterData(unchecked: node).content

@@ -63,6 +63,14 @@ enum ReplacedSize {
     return (300, 300 * ratio)
   }
 
+  /// The height of a drawing that is as wide as there is room, by its width; `nil` for others.
+  static func heightRatio(of element: Element) -> Double? {
+    guard element.isSVG, CString.equal(element.localName, "svg"),
+      attribute(element, "width") == nil, attribute(element, "height") == nil
+    else { return nil }
+    return viewBoxRatio(element)
+  }
+
   private static func viewBoxRatio(_ element: Element) -> Double? {
     guard let text = element.attribute("viewBox") else { return nil }
     let numbers = String(cString: text).split { $0 == " " || $0 == "," }.compactMap { Double($0) }
@@ -85,10 +93,10 @@ enum ReplacedSize {
     case "range": return (129, 20)
     case "color": return (44, 23)
     case "image": return attributes(element, (50, 19))
-    case "date": return (86, 25)
+    case "date": return (80, 21)
     default:
       let columns = number(element, "size", 20)
-      return (columns * 8 + 11, TextMetrics.lineHeight(style) + 5)
+      return (columns * 8 + 5, TextMetrics.lineHeight(style) + 1)
     }
   }
 

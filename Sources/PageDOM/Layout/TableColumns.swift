@@ -6,6 +6,7 @@ struct TableColumns {
   let spacing: Double
   /// The cells, in the order of the document.
   private(set) var cells: [Cell] = []
+  private(set) var rows: [Int] = []
 
   struct Cell {
     let box: Int
@@ -53,6 +54,7 @@ struct TableColumns {
         index += 1
       case .tableRow:
         column = 0
+        rows.append(index)
         for place in taken.indices where taken[place] > 0 { taken[place] -= 1 }
         index += 1
       case .tableCell:
