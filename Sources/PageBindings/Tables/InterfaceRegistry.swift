@@ -21,7 +21,7 @@ extension Interface {
       .selection, .url, .urlSearchParams, .textEncoder, .textDecoder, .domRectReadOnly, .domRect,
       .domRectList, .domPointReadOnly, .domPoint, .domQuad, .visualViewport, .resizeObserver,
       .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
-      .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString,
+      .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

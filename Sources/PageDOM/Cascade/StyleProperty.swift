@@ -27,31 +27,32 @@ struct StyleProperty: Sendable {
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
 
   /// The properties in the order in which they are computed.
-  static let all: [StyleProperty] = [
-    fontSize,
-    keyword("display", \.display),
-    keyword("position", \.position),
-    keyword("float", \.float),
-    keyword("visibility", \.visibility, isInherited: true),
-    keyword("content-visibility", \.contentVisibility),
-    keyword("white-space-collapse", \.whiteSpaceCollapse, isInherited: true),
-    keyword("text-wrap-mode", \.textWrapMode, isInherited: true),
-    StyleProperty(
-      names: ["text-transform"], isInherited: true,
-      copy: { $0.textTransform = $1.textTransform },
-      setter: { text, _ -> Setter? in
-        let value = TextTransform(value: text)
-        return { style, _ in style.textTransform = value }
-      }),
-    keyword("-webkit-user-select", \.userSelect, isInherited: true),
-    keyword("overflow-x", \.overflowX),
-    keyword("overflow-y", \.overflowY),
-    length("margin-bottom", "margin-block-end", \.marginBottom),
-    length("width", "inline-size", \.width),
-    length("height", "block-size", \.height),
-    length("max-width", "max-inline-size", \.maxWidth),
-    length("max-height", "max-block-size", \.maxHeight),
-  ] + boxProperties
+  static let all: [StyleProperty] =
+    [
+      fontSize,
+      keyword("display", \.display),
+      keyword("position", \.position),
+      keyword("float", \.float),
+      keyword("visibility", \.visibility, isInherited: true),
+      keyword("content-visibility", \.contentVisibility),
+      keyword("white-space-collapse", \.whiteSpaceCollapse, isInherited: true),
+      keyword("text-wrap-mode", \.textWrapMode, isInherited: true),
+      StyleProperty(
+        names: ["text-transform"], isInherited: true,
+        copy: { $0.textTransform = $1.textTransform },
+        setter: { text, _ -> Setter? in
+          let value = TextTransform(value: text)
+          return { style, _ in style.textTransform = value }
+        }),
+      keyword("-webkit-user-select", \.userSelect, isInherited: true),
+      keyword("overflow-x", \.overflowX),
+      keyword("overflow-y", \.overflowY),
+      length("margin-bottom", "margin-block-end", \.marginBottom),
+      length("width", "inline-size", \.width),
+      length("height", "block-size", \.height),
+      length("max-width", "max-inline-size", \.maxWidth),
+      length("max-height", "max-block-size", \.maxHeight),
+    ] + boxProperties
 
   /// Where in the table the property of a declaration is.
   static let indices: [Property: Int] = {

@@ -43,7 +43,9 @@ enum FlexRow {
     let added = margins + (values.boxSizing == .borderBox ? 0 : box.edges.horizontal)
     let specified = values.flexBasis == .auto ? box.style.width : values.flexBasis
     var width = specified.pixels(of: available).map { $0 + added } ?? box.widest
-    if let most = box.style.maxWidth.pixels(of: available) { width = Swift.min(width, most + added) }
+    if let most = box.style.maxWidth.pixels(of: available) {
+      width = Swift.min(width, most + added)
+    }
     if let least = values.minWidth.pixels(of: available) { width = Swift.max(width, least + added) }
     return Item(box: index, width: width, grow: values.flexGrow)
   }

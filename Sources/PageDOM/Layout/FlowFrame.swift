@@ -156,16 +156,20 @@ struct FlowFrame {
         boxes[piece].lines.startX += shift
         if boxes[piece].lines.count == 1 {
           boxes[piece].lines.endX += shift
-          boxes[piece].lines.top = lineTop + Swift.max(
-            0, lineHeight - boxes[piece].lines.pitch)
+          boxes[piece].lines.top =
+            lineTop
+            + Swift.max(
+              0, lineHeight - boxes[piece].lines.pitch)
             + (boxes[piece].lines.pitch - boxes[piece].lines.height) / 2
         }
       } else {
         boxes[piece].frame.x += shift
-        boxes[piece].frame.y = lineTop + Swift.max(
-          0,
-          lineHeight - boxes[piece].frame.height - boxes[piece].marginBottom
-            - (lineDescents[piece] ?? 0))
+        boxes[piece].frame.y =
+          lineTop
+          + Swift.max(
+            0,
+            lineHeight - boxes[piece].frame.height - boxes[piece].marginBottom
+              - (lineDescents[piece] ?? 0))
       }
     }
   }

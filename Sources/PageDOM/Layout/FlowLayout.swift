@@ -182,7 +182,9 @@ struct FlowLayout {
     case .tableRow: return true
     case .flex, .inlineFlex, .box:
       let values = style.box.values
-      guard values.flexDirection == .row || values.flexDirection == .rowReverse else { return false }
+      guard values.flexDirection == .row || values.flexDirection == .rowReverse else {
+        return false
+      }
       FlexRow.giveWidths(toChildrenOf: index, width, wraps: values.flexWrap != .nowrap, &boxes)
       return true
     default: return false
@@ -208,7 +210,9 @@ struct FlowLayout {
     if case .pixels(let least) = style.box.values.minHeight {
       height = Swift.max(height, least + added)
     }
-    if boxes[index].parent < 0, style.height == .auto, boxes[index].node.document.state.isInQuirksMode {
+    if boxes[index].parent < 0, style.height == .auto,
+      boxes[index].node.document.state.isInQuirksMode
+    {
       height = Swift.max(height, viewport.height)
     }
     boxes[index].frame.height = height
@@ -305,7 +309,8 @@ struct FlowLayout {
           boxes[index].frame.height = Swift.max(box.frame.height, outer.height - top - bottom)
         }
       } else if let bottom = inset.bottom.pixels(of: outer.height) {
-        boxes[index].frame.y = outer.bottom - bottom - box.frame.height
+        boxes[index].frame.y =
+          outer.bottom - bottom - box.frame.height
           - (box.style.marginBottom.pixels(of: outer.width) ?? 0)
       }
     }

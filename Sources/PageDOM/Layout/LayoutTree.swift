@@ -100,7 +100,8 @@ struct LayoutTree {
     return box.showsChildren && boxes[index].replacedSize == nil
   }
 
-  private mutating func append(_ node: Node, _ kind: LayoutBox.Kind, _ style: ComputedStyle) -> Int {
+  private mutating func append(_ node: Node, _ kind: LayoutBox.Kind, _ style: ComputedStyle) -> Int
+  {
     let parent = around.last ?? -1
     var made = LayoutBox(node: node, kind: kind, style: style, parent: parent)
     if parent >= 0 {

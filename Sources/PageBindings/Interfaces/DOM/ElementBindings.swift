@@ -12,7 +12,8 @@ extension Interface {
     ElementBindings.names + ElementBindings.attributes + ElementBindings.search
       + ElementBindings.markup + ParentNodeBindings.members + ChildNodeBindings.members
       + SiblingElementBindings.members + ShadowRootBindings.elementMembers
-      + ElementLayoutBindings.boxes + ElementLayoutBindings.scrolling
+      + ElementLayoutBindings.boxes + ElementLayoutBindings.scrolling + ARIABindings.members
+      + [.eventHandlers(EventHandlers.elementNames)]
   }
 }
 
@@ -24,6 +25,7 @@ enum ElementBindings {
       .get("localName") { $0.string(inTree: try $0.thisElement().localName) },
       .get("tagName") { $0.realm.tagName(of: try $0.thisElement()) },
       .reflect("id"), .reflect("className", "class"), .reflect("slot"),
+      .reflectTokens("part", .part, "part"),
       .attribute(
         "classList", get: { $0.tokenList(.classList, "class", of: try $0.thisElement()) },
         set: { call in

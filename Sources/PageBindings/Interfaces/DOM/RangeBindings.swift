@@ -70,7 +70,8 @@ enum RangeBindings {
   static var boundaries: [Member] {
     [
       .constant("START_TO_START", 0), .constant("START_TO_END", 1), .constant("END_TO_END", 2),
-      .constant("END_TO_START", 3),
+      .constant("END_TO_START", 3), .constant("NODE_BEFORE", 0), .constant("NODE_AFTER", 1),
+      .constant("NODE_BEFORE_AND_AFTER", 2), .constant("NODE_INSIDE", 3),
       .get("commonAncestorContainer") { $0.wrap(try $0.this(LiveRange.self).commonAncestor) },
       change("setStart", 2) { try $0.setStart(try $1.node(0), try $1.unsignedLong(1)) },
       change("setEnd", 2) { try $0.setEnd(try $1.node(0), try $1.unsignedLong(1)) },

@@ -17,7 +17,9 @@ enum ElementEventBindings {
   }
 
   /// What `HTMLBodyElement` and `HTMLFrameSetElement` have besides.
-  static var bodyMembers: [Member] { [.eventHandlers(EventHandlers.windowNames)] }
+  static var bodyMembers: [Member] {
+    [.eventHandlers(EventHandlers.windowNames), .eventHandlers(EventHandlers.bodyNames)]
+  }
 }
 
 /// The elements that a script is clicking on.

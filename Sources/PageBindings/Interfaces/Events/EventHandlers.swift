@@ -35,6 +35,15 @@ enum EventHandlers {
     onrejectionhandled onstorage onunhandledrejection onunload
     """
 
+  /// The handlers of elements that are not global.
+  static let elementNames = """
+    onfocusin onfocusout onfullscreenchange onfullscreenerror onwebkitfullscreenchange \
+    onwebkitfullscreenerror
+    """
+
+  /// Global handlers that `<body>` and `<frameset>` have as members of their own.
+  static let bodyNames = "onblur onerror onfocus onload onresize onscroll"
+
   /// The handlers of documents alone.
   static let documentNames = """
     onreadystatechange onvisibilitychange onfullscreenchange onfullscreenerror \

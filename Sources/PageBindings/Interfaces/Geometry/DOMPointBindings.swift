@@ -128,9 +128,10 @@ extension Interface {
 }
 
 enum DOMPointBindings {
-  static let coordinates: [(String, ReferenceWritableKeyPath<DOMPointObject, Double> & Sendable)] = [
-    ("x", \.x), ("y", \.y), ("z", \.z), ("w", \.w),
-  ]
+  static let coordinates: [(String, ReferenceWritableKeyPath<DOMPointObject, Double> & Sendable)] =
+    [
+      ("x", \.x), ("y", \.y), ("z", \.z), ("w", \.w),
+    ]
 
   static func make(_ call: Call) throws -> DOMPointObject {
     let point = DOMPointObject()

@@ -195,7 +195,9 @@ extension Interface {
       list = [try call.scope.number(value)]
     }
     guard list.allSatisfy({ (0...1).contains($0) }) else {
-      throw NativeError.range("Failed to construct 'IntersectionObserver': all thresholds must lie in the range [0.0, 1.0].")
+      throw NativeError.range(
+        "Failed to construct 'IntersectionObserver': all thresholds must lie in the range [0.0, 1.0]."
+      )
     }
     return list.isEmpty ? [0] : list.sorted()
   }

@@ -73,7 +73,8 @@ extension Interface {
     }
     return [
       .get("width", width), .get("availWidth", width), .get("height", height),
-      .get("availHeight", height), fixedPlace("availLeft"), fixedPlace("availTop"), .get("colorDepth") { $0.number(24) },
+      .get("availHeight", height), fixedPlace("availLeft"), fixedPlace("availTop"),
+      .get("colorDepth") { $0.number(24) },
       .get("pixelDepth") { $0.number(24) },
     ]
   }

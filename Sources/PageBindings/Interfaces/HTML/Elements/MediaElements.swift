@@ -56,6 +56,29 @@ extension Interface {
   }
 }
 
+/// The native half of a `TimeRanges`: of what is not loaded there are none.
+final class TimeRangesObject {}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#timeranges
+  static let timeRanges: Interface = Interface("TimeRanges") {
+    func bound(_ name: String) -> Member {
+      .method(name, 1) { call in
+        _ = try call.this(TimeRangesObject.self)
+        _ = try call.unsignedLong(0)
+        throw DOMException.indexSize
+      }
+    }
+    return [
+      .get("length") { call in
+        _ = try call.this(TimeRangesObject.self)
+        return call.number(0)
+      },
+      bound("start"), bound("end"),
+    ]
+  }
+}
+
 enum MediaBindings {
   static var attributes: [Member] {
     [
@@ -91,6 +114,19 @@ enum MediaBindings {
   static var playing: [Member] {
     [
       constant("seeking") { $0.boolean(false) },
+      ranges("buffered"), ranges("played"), ranges("seekable"),
+      .attribute(
+        "currentTime",
+        get: { call in
+          _ = try call.thisMedia()
+          return call.number(0)
+        },
+        set: { call in
+          // There is nothing to seek in.
+          _ = try call.thisMedia()
+          _ = try call.double(0)
+          return nil
+        }),
       constant("duration") { $0.number(Double.nan) },
       constant("paused") { $0.boolean(true) },
       constant("ended") { $0.boolean(false) },
@@ -126,6 +162,13 @@ enum MediaBindings {
           return nil
         }),
     ]
+  }
+
+  private static func ranges(_ name: String) -> Member {
+    .get(name) { call in
+      _ = try call.thisMedia()
+      return call.realm.wrap(TimeRangesObject(), as: .timeRanges)
+    }
   }
 
   private static func constant(
