@@ -71,7 +71,10 @@ struct FlowFrame {
     var lines = TextLines()
     lines.pitch = pitch
     lines.height = height
+    // The one that is worked on has the pieces to itself: they would be copied for each text.
     var frame = self
+    pieces = []
+    lineDescents = [:]
     let end = TextMetrics.forEachWord(
       of: CharacterData(unchecked: boxes[index].node).content, style
     ) { word in
