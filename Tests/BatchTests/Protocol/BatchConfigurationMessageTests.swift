@@ -14,6 +14,7 @@ import Testing
       script: ActionScript(source: "var ExtensionPreprocessingJS = é", file: "Action.js"))
     configuration.options.environment.viewportWidth = 375
     configuration.options.environment.viewportHeight = 812
+    configuration.options.environment.layout = .none
     configuration.options.environment.userAgent = "Another"
     configuration.options.extensionName = "Name"
     configuration.options.selection = .selector("main > p")
