@@ -59,7 +59,6 @@ enum ShadowRootBindings {
   /// What elements have.
   static var elementMembers: [Member] {
     [
-      .reflectTokens("part", .part, "part"),
       .get("shadowRoot") { call in
         let root = try call.thisElement().shadowRoot
         return call.wrap(root?.options.mode == .open ? root?.node : nil)
