@@ -33,9 +33,10 @@ public struct StyleSheet: Sendable {
   ///
   /// - Parameters:
   ///   - text: The sheet as UTF-8.
-  ///   - properties: The declarations that are wanted; other ones are left out unread.
+  ///   - properties: The declarations that are wanted; other ones are left out unread. `nil` for
+  ///     all, those of custom properties among them.
   /// - Source: https://drafts.csswg.org/css-syntax/#parse-stylesheet
-  public init(parsing text: [UInt8], properties: Set<Property>) {
+  public init(parsing text: [UInt8], properties: Set<Property>?) {
     var parser = StyleSheetParser(ComponentValues(text), properties)
     rules = parser.sheet()
   }
@@ -46,9 +47,10 @@ extension DeclarationBlock {
   ///
   /// - Parameters:
   ///   - text: The attribute's value as UTF-8.
-  ///   - properties: The declarations that are wanted; other ones are left out unread.
+  ///   - properties: The declarations that are wanted; other ones are left out unread. `nil` for
+  ///     all, those of custom properties among them.
   public static func declarations(
-    parsing text: [UInt8], properties: Set<Property>
+    parsing text: [UInt8], properties: Set<Property>?
   ) -> [Declaration] {
     var parser = StyleSheetParser(ComponentValues(text), properties)
     return parser.attribute()

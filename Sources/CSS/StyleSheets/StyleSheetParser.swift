@@ -11,12 +11,13 @@ struct StyleSheetParser {
   static let maximumNestedLength = 1 << 22
 
   private let values: ComponentValues
-  private let properties: Set<Property>
+  /// `nil` for all properties, custom ones among them.
+  private let properties: Set<Property>?
   /// The property of each name that was met, where it sets one of `properties`.
   private var wanted: [String: Property?] = [:]
   private var nestedLength = 0
 
-  init(_ values: ComponentValues, _ properties: Set<Property>) {
+  init(_ values: ComponentValues, _ properties: Set<Property>?) {
     self.values = values
     self.properties = properties
   }
@@ -115,7 +116,13 @@ struct StyleSheetParser {
   private mutating func append(
     _ raw: DeclarationParser.RawDeclaration, to declarations: inout [Declaration]
   ) {
-    guard let property = wantedProperty(raw.name) else { return }
+    guard let properties else {
+      guard let name = Declaration.Name(raw.name) else { return }
+      declarations +=
+        ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
+      return
+    }
+    guard let property = wantedProperty(raw.name, properties) else { return }
     let name = Declaration.Name.property(property)
     let all = ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
     declarations += all.filter { declaration in
@@ -125,7 +132,9 @@ struct StyleSheetParser {
   }
 
   /// The property of a name, where it sets one of `properties`.
-  private mutating func wantedProperty(_ name: String) -> Property? {
+  private mutating func wantedProperty(
+    _ name: String, _ properties: Set<Property>
+  ) -> Property? {
     // OPTIMIZATION: most declarations are of the same few properties.
     if let known = wanted[name] { return known }
     let property = Property(named: name).flatMap { property in

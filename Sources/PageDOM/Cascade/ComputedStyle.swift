@@ -3,8 +3,14 @@
 /// `StyleProperty` has the table of them.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 struct ComputedStyle {
-  /// In CSS pixels.
+  /// In CSS pixels, in the precision that WebKit keeps it in.
   var fontSize = 16.0
+  /// Where the font size is a keyword's: its place among `xx-small` to `xxx-large`.
+  var fontSizeKeyword: UInt8? = FontSizes.medium
+  /// Whether the font size depends on no other, so that the family does not change it.
+  var isFontSizeAbsolute = false
+  /// Whether the family is `monospace` alone, which has smaller default sizes.
+  var isMonospace = false
   var display = Display.inline
   var position = Position.static
   var float = Float.none

@@ -18,6 +18,14 @@ enum SpecifiedLength: Sendable {
   /// Of the root's font size.
   case rem(Double)
 
+  /// Whether the length is a multiple of a font size.
+  var isOfFontSize: Bool {
+    switch self {
+    case .computed: false
+    case .em, .rem: true
+    }
+  }
+
   /// Reads a length; what is not understood is `nil`.
   init?(_ text: String, _ environment: MediaEnvironment) {
     let bytes = Array(text.utf8)

@@ -29,6 +29,7 @@ struct StyleProperty: Sendable {
   /// The properties in the order in which they are computed.
   static let all: [StyleProperty] =
     [
+      fontFamily,
       fontSize,
       keyword("display", \.display),
       keyword("position", \.position),
@@ -99,29 +100,61 @@ struct StyleProperty: Sendable {
       })
   }
 
+  private static let fontFamily = StyleProperty(
+    names: ["font-family"], isInherited: true, copy: { $0.isMonospace = $1.isMonospace },
+    setter: { text, _ -> Setter? in
+      let isMonospace = text == "monospace"
+      return { style, _ in style.isMonospace = isMonospace }
+    })
+
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-size-prop
+  /// Sets the font size, as for any element.
+  static func setFontSize(_ text: String, _ environment: MediaEnvironment) -> Setter? {
+    fontSize.setter(text, environment)
+  }
+
   private static let fontSize = StyleProperty(
-    names: ["font-size"], isInherited: true, copy: { $0.fontSize = $1.fontSize },
+    names: ["font-size"], isInherited: true,
+    copy: {
+      $0.fontSize = $1.fontSize
+      $0.fontSizeKeyword = $1.fontSizeKeyword
+      $0.isFontSizeAbsolute = $1.isFontSizeAbsolute
+    },
     setter: { text, environment -> Setter? in
-      if let size = fontSizes[text] { return { style, _ in style.fontSize = size } }
+      if let keyword = FontSizes.keywords[text] {
+        return { style, _ in
+          style.fontSize = FontSizes.size(of: keyword, isMonospace: style.isMonospace)
+          style.fontSizeKeyword = keyword
+          style.isFontSizeAbsolute = false
+        }
+      }
       if let scale = fontScales[text] {
-        return { style, context in style.fontSize = context.parent.fontSize * scale }
+        return { style, context in
+          style.setFontSize(context.parent.fontSize * scale, isAbsolute: false, context.parent)
+        }
       }
       guard let length = SpecifiedLength(text, environment) else { return nil }
       return { style, context in
         let parentSize = context.parent.fontSize
         switch length.computed(fontSize: parentSize, rootFontSize: context.rootFontSize) {
         case .auto: break
-        case .pixels(let size): style.fontSize = size
-        case .percent(let percent): style.fontSize = parentSize * percent / 100
+        case .pixels(let size):
+          style.setFontSize(size, isAbsolute: !length.isOfFontSize, context.parent)
+        case .percent(let percent):
+          style.setFontSize(parentSize * percent / 100, isAbsolute: false, context.parent)
         }
       }
     })
 
   private static let fontScales: [String: Double] = ["larger": 1.2, "smaller": 1 / 1.2]
+}
 
-  private static let fontSizes: [String: Double] = [
-    "xx-small": 9, "x-small": 10, "small": 13, "medium": 16, "large": 18, "x-large": 24,
-    "xx-large": 32, "xxx-large": 48, "-webkit-xxx-large": 48,
-  ]
+extension ComputedStyle {
+  fileprivate mutating func setFontSize(
+    _ size: Double, isAbsolute: Bool, _ parent: ComputedStyle
+  ) {
+    fontSize = Double(Swift.Float(size))
+    fontSizeKeyword = nil
+    isFontSizeAbsolute = isAbsolute || parent.isFontSizeAbsolute
+  }
 }

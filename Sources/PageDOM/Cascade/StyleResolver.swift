@@ -20,6 +20,8 @@ final class StyleResolver {
   private var sheets: [DOMString: StyleSheet] = [:]
   private var author: StyleRules?
   private var matchers: [MatcherKey: SelectorMatcher] = [:]
+  /// The values of all properties, once one is asked for.
+  private(set) lazy var values = ComputedValues(document, self)
 
   private struct MatcherKey: Hashable {
     let isAuthor: Bool
@@ -95,45 +97,8 @@ final class StyleResolver {
 
   /// A declaration with its place in the cascade.
   private struct Cascaded {
-    let priority: Priority
+    let priority: CascadePriority
     let declaration: StyleDeclaration
-
-    /// Whether a declaration is one that `revert` or `revert-layer` goes back to.
-    func givesWay(to other: Cascaded) -> Bool {
-      if case .revert = declaration.value {
-        return other.priority.level.origin < priority.level.origin
-      }
-      return other.priority.level != priority.level || other.priority.layer != priority.layer
-    }
-  }
-
-  /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
-  private struct Priority: Comparable {
-    /// Origin and importance.
-    let level: Level
-    /// The place of the layer among those of its level.
-    let layer: Int
-    let specificity: Specificity
-    /// The order of appearance.
-    let place: Int
-
-    static func == (left: Priority, right: Priority) -> Bool {
-      !(left < right) && !(right < left)
-    }
-
-    static func < (left: Priority, right: Priority) -> Bool {
-      if left.level != right.level { return left.level.rawValue < right.level.rawValue }
-      if left.layer != right.layer { return left.layer < right.layer }
-      if left.specificity != right.specificity { return left.specificity < right.specificity }
-      return left.place < right.place
-    }
-  }
-
-  private enum Level: Int {
-    case userAgent, author, attribute, importantAuthor, importantAttribute, importantUserAgent
-
-    /// What `revert` goes back to.
-    var origin: Int { self == .userAgent || self == .importantUserAgent ? 0 : 1 }
   }
 
   private func compute(_ element: Element, parent: Styled?) -> Styled {
@@ -153,7 +118,8 @@ final class StyleResolver {
     if !cascaded.isEmpty {
       let context = StyleContext(
         parent: parentStyle, rootFontSize: isRoot ? ComputedStyle.initial.fontSize : rootFontSize)
-      apply(&cascaded, to: &style, context)
+      apply(&cascaded, to: &style, context, element)
+      style.adjustFontSize(parentStyle)
     }
     adjust(&style, parent: parent?.style)
     return Styled(style: style, names: names)
@@ -188,14 +154,11 @@ final class StyleResolver {
       let layer = rules.layerOrder[rule.layer]
       for declaration in rule.declarations {
         let isImportant = declaration.isImportant
-        let level: Level =
-          isAuthor
-          ? isImportant ? .importantAuthor : .author
-          : isImportant ? .importantUserAgent : .userAgent
         cascaded.append(
           Cascaded(
-            priority: Priority(
-              level: level, layer: isImportant ? -layer : layer, specificity: rule.specificity,
+            priority: CascadePriority(
+              level: .init(isAuthor: isAuthor, isImportant: isImportant),
+              layer: isImportant ? -layer : layer, specificity: rule.specificity,
               place: Int(place)),
             declaration: declaration))
       }
@@ -211,7 +174,7 @@ final class StyleResolver {
       }
       cascaded.append(
         Cascaded(
-          priority: Priority(
+          priority: CascadePriority(
             level: declaration.isImportant ? .importantAttribute : .attribute, layer: 0,
             specificity: Specificity(), place: 0),
           declaration: declaration))
@@ -228,7 +191,8 @@ final class StyleResolver {
 
   /// Sets each property to what wins.
   private func apply(
-    _ cascaded: inout [Cascaded], to style: inout ComputedStyle, _ context: StyleContext
+    _ cascaded: inout [Cascaded], to style: inout ComputedStyle, _ context: StyleContext,
+    _ element: Element
   ) {
     // Those of one rule keep their order.
     let order = cascaded.indices.sorted {
@@ -242,7 +206,12 @@ final class StyleResolver {
       let candidate = cascaded[index]
       let property = candidate.declaration.property
       guard winners[property] == nil else { continue }
-      if let reverting = reverted[property], !reverting.givesWay(to: candidate) { continue }
+      if let reverting = reverted[property],
+        !reverting.priority.givesWay(
+          to: candidate.priority, layerOnly: reverting.declaration.revertsLayer)
+      {
+        continue
+      }
       switch candidate.declaration.value {
       case .revert, .revertLayer: reverted[property] = candidate
       default: winners[property] = candidate.declaration.value
@@ -252,6 +221,15 @@ final class StyleResolver {
       switch winners[index] {
       case nil: break
       case .value(let setter): setter(&style, context)
+      case .substitution(let declaration):
+        // What is not valid once everything is put in is as if nothing was said.
+        if let text = values.substituted(declaration, for: element),
+          let setter = property.setter(text, state.group.environment)
+        {
+          setter(&style, context)
+        } else {
+          property.copy(&style, property.isInherited ? context.parent : .initial)
+        }
       case .inherit: property.copy(&style, context.parent)
       case .initial: property.copy(&style, .initial)
       default: property.copy(&style, property.isInherited ? context.parent : .initial)

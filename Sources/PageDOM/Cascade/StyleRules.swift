@@ -9,6 +9,8 @@ struct StyleDeclaration: Sendable {
     case revert
     /// What a layer before this one says.
     case revertLayer
+    /// A value that custom properties have to be put into.
+    case substitution(Declaration)
   }
 
   /// Where in the table the property is.
@@ -28,12 +30,21 @@ struct StyleDeclaration: Sendable {
     case "revert": value = .revert
     case "revert-layer": value = .revertLayer
     default:
+      if declaration.needsSubstitution {
+        value = .substitution(declaration)
+        return
+      }
       guard let setter = StyleProperty.all[index].setter(declaration.value, environment) else {
-        // FIXME: Custom properties are not substituted; what is made with `var()` is not known.
         return nil
       }
       value = .value(setter)
     }
+  }
+
+  /// Whether the value is `revert-layer`.
+  var revertsLayer: Bool {
+    if case .revertLayer = value { return true }
+    return false
   }
 }
 
@@ -49,6 +60,10 @@ final class StyleRules: Sendable {
     /// What the ancestors have of an element that the selector matches.
     let ancestors: NameFilter
     let declarations: [StyleDeclaration]
+    /// All declarations, where the rules are to have them.
+    let all: [Declaration]
+    /// The pseudo-element that the selector is about; empty for elements.
+    let pseudoElement: DOMString
   }
 
   /// In the order of the sheets.
@@ -66,8 +81,13 @@ final class StyleRules: Sendable {
   ///   - sheets: The sheets, in their order.
   ///   - environment: What media queries ask.
   ///   - ignoresCase: Whether IDs and classes match whatever their case, as in quirks mode.
-  init(_ sheets: [StyleSheet], _ environment: MediaEnvironment, ignoresCase: Bool) {
-    var collector = StyleRuleCollector(environment)
+  ///   - keepsAll: Whether the rules have all their declarations, and those about pseudo-elements
+  ///     are among them, in the place of the declarations that texts depend on.
+  init(
+    _ sheets: [StyleSheet], _ environment: MediaEnvironment, ignoresCase: Bool,
+    keepsAll: Bool = false
+  ) {
+    var collector = StyleRuleCollector(environment, keepsAll: keepsAll)
     for sheet in sheets { collector.add(sheet.rules) }
     rules = collector.rules
     layerOrder = collector.layers.order
@@ -78,7 +98,8 @@ final class StyleRules: Sendable {
     var others: [Int32] = []
     for (place, rule) in rules.enumerated() {
       let place = Int32(place)
-      guard let subjects = rule.selector.subjects(at: rule.index) else {
+      guard let subjects = rule.selector.subjects(at: rule.index, withPseudoElements: keepsAll)
+      else {
         others.append(place)
         continue
       }
@@ -125,16 +146,24 @@ final class StyleRules: Sendable {
         parsing: Array(UserAgentSheet.boxes.utf8), properties: StyleProperty.declared),
     ],
     MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false)
+
+  /// The user agent's with all declarations.
+  static let fullUserAgent = StyleRules(
+    [StyleSheet(parsing: Array(UserAgentSheet.text.utf8), properties: nil)],
+    MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
+    keepsAll: true)
 }
 
 /// Collects the rules of style sheets.
 private struct StyleRuleCollector {
   let environment: MediaEnvironment
+  let keepsAll: Bool
   var rules: [StyleRules.Rule] = []
   var layers = CascadeLayers()
 
-  init(_ environment: MediaEnvironment) {
+  init(_ environment: MediaEnvironment, keepsAll: Bool) {
     self.environment = environment
+    self.keepsAll = keepsAll
   }
 
   /// Recurses as deep as rules nest, which the parser limits.
@@ -153,9 +182,10 @@ private struct StyleRuleCollector {
   }
 
   private mutating func add(_ rule: StyleSheet.StyleRule, layer: Int) {
-    let declarations = rule.declarations.compactMap { StyleDeclaration($0, environment) }
+    let declarations =
+      keepsAll ? [] : rule.declarations.compactMap { StyleDeclaration($0, environment) }
     // One selector that is not valid makes all of the list so.
-    guard !declarations.isEmpty, let selector = try? SelectorParser.parse(rule.selectors) else {
+    guard !(declarations.isEmpty && (!keepsAll || rule.declarations.isEmpty)), let selector = try? SelectorParser.parse(rule.selectors) else {
       return
     }
     for index in selector.list {
@@ -163,7 +193,9 @@ private struct StyleRuleCollector {
         StyleRules.Rule(
           selector: selector, index: index, layer: layer,
           specificity: selector.specificity(at: index),
-          ancestors: selector.ancestorFilter(at: index), declarations: declarations))
+          ancestors: selector.ancestorFilter(at: index), declarations: declarations,
+          all: keepsAll ? rule.declarations : [],
+          pseudoElement: keepsAll ? selector.pseudoElement(at: index) : ""))
     }
   }
 }
@@ -180,7 +212,9 @@ extension CompiledSelector {
   /// What every element that a selector matches has one of; `nil` where it may be any element.
   ///
   /// Recurses as deep as functions nest, which the parser limits.
-  fileprivate func subjects(at index: Int32) -> [Subject]? {
+  ///
+  /// - Parameter withPseudoElements: Whether a pseudo-element's subject is the element that it is of.
+  fileprivate func subjects(at index: Int32, withPseudoElements: Bool) -> [Subject]? {
     let compound = compounds[Int(complexes[Int(index)].first)]
     var best: (rank: Int, subjects: [Subject])?
     func offer(_ rank: Int, _ subjects: [Subject]) {
@@ -189,15 +223,26 @@ extension CompiledSelector {
     for simple in simples[Int(compound.first)..<Int(compound.end)] {
       switch simple.condition {
       case .never: return []
+      case .pseudoElement where !withPseudoElements: return []
       case .id: offer(3, [.id(DOMString(cString: text + Int(simple.name)))])
       case .class: offer(2, [.class(DOMString(cString: text + Int(simple.name)))])
       case .type: offer(1, [.name(DOMString(cString: text + Int(simple.lowercaseName)))])
       case .anyOf where best == nil:
-        let parts = (simple.first..<simple.end).map { subjects(at: $0) }
+        let parts = (simple.first..<simple.end).map {
+          subjects(at: $0, withPseudoElements: withPseudoElements)
+        }
         if !parts.contains(where: { $0 == nil }) { offer(0, parts.flatMap { $0 ?? [] }) }
       default: break
       }
     }
     return best?.subjects
+  }
+
+  /// The pseudo-element that a selector is about; empty where it is about elements.
+  fileprivate func pseudoElement(at index: Int32) -> DOMString {
+    let compound = compounds[Int(complexes[Int(index)].first)]
+    let simples = simples[Int(compound.first)..<Int(compound.end)]
+    guard let simple = simples.first(where: { $0.condition == .pseudoElement }) else { return "" }
+    return DOMString(cString: text + Int(simple.name))
   }
 }

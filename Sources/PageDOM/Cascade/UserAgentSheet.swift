@@ -2,7 +2,7 @@
 enum UserAgentSheet {
   /// Its text: what the HTML standard suggests, and what WebKit does where that differs.
   ///
-  /// Attributes that are presentational hints are in it as well. What tells the elements of SVG and
+  /// Attributes are in it as well that are presentational hints which texts depend on. What tells the elements of SVG and
   /// MathML from HTML's is the element that they are in.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html
   static let text = """
@@ -41,21 +41,121 @@ enum UserAgentSheet {
     listing, plaintext, pre, xmp { white-space: pre }
     textarea, pre[wrap] { white-space: pre-wrap }
     nobr, td[nowrap], th[nowrap] { white-space: nowrap }
-    input, select, button, textarea { text-transform: none; font-size: 13.3333px }
 
-    p, blockquote, figure, listing, plaintext, pre, xmp, dl, ul, ol, menu, dir
-    { margin-bottom: 1em }
-    :is(dir, dl, menu, ol, ul) :is(dir, dl, menu, ol, ul) { margin-bottom: 0 }
-    h1 { font-size: 2em; margin-bottom: .67em }
-    h2 { font-size: 1.5em; margin-bottom: .83em }
-    h3 { font-size: 1.17em; margin-bottom: 1em }
-    h4 { margin-bottom: 1.33em }
-    h5 { font-size: .83em; margin-bottom: 1.67em }
-    h6 { font-size: .67em; margin-bottom: 2.33em }
-    hr { margin-bottom: .5em }
+    body { margin: 8px }
+    p, dl, listing, plaintext, pre, xmp { margin-block: 1em }
+    blockquote, figure { margin: 1em 40px }
+    ul, ol, menu, dir { margin-block: 1em; padding-inline-start: 40px }
+    :is(dir, dl, menu, ol, ul) :is(dir, dl, menu, ol, ul) { margin-block: 0 }
+    dd { margin-inline-start: 40px }
+    h1 { font-size: 2em; margin-block: .67em; font-weight: bold }
+    h2 { font-size: 1.5em; margin-block: .83em; font-weight: bold }
+    h3 { font-size: 1.17em; margin-block: 1em; font-weight: bold }
+    h4 { margin-block: 1.33em; font-weight: bold }
+    h5 { font-size: .83em; margin-block: 1.67em; font-weight: bold }
+    h6 { font-size: .67em; margin-block: 2.33em; font-weight: bold }
+    hr { color: gray; border: 1px inset; margin: .5em auto; overflow: hidden; unicode-bidi: isolate }
+
+    :any-link { color: -webkit-link; text-decoration: underline; cursor: auto }
+    :any-link:active { color: -webkit-activelink }
+    address, cite, dfn, em, i, var { font-style: italic }
+    b, strong { font-weight: bolder }
+    optgroup { font-weight: bolder }
     small, sub, sup { font-size: smaller }
     big { font-size: larger }
-    listing, plaintext, pre, xmp, tt, code, kbd, samp { font-size: 13px }
+    sub { vertical-align: sub }
+    sup { vertical-align: super }
+    listing, plaintext, pre, xmp, tt, code, kbd, samp { font-family: monospace }
+    u { text-decoration: underline }
+    s, strike { text-decoration: line-through }
+    ins { text-decoration: underline; text-decoration-skip-ink: none }
+    del { text-decoration: line-through; text-decoration-skip-ink: none }
+    mark { background-color: mark; color: marktext }
+    center, caption { text-align: -webkit-center }
+    bdi, output { unicode-bidi: isolate }
+    bdo { unicode-bidi: isolate-override }
+    q::before { content: open-quote }
+    q::after { content: close-quote }
+    rt { font-size: 50%; text-wrap-mode: nowrap; unicode-bidi: isolate }
+    ruby { unicode-bidi: isolate }
+
+    ol { list-style-type: decimal }
+    li { text-align: match-parent }
+    :is(ol, ul) ul { list-style-type: circle }
+    :is(ol, ul) :is(ol, ul) ul { list-style-type: square }
+    details > summary:first-of-type
+    { counter-increment: list-item 0; list-style: disclosure-closed inside }
+    details[open] > summary:first-of-type { list-style-type: disclosure-open }
+    summary { display: block }
+    details > summary:first-of-type { display: list-item }
+
+    table { box-sizing: border-box; border-spacing: 2px; border-collapse: separate }
+    thead, tbody, tfoot { vertical-align: middle }
+    :is(table, tr, thead, tbody, tfoot)[bordercolor], tr, td, th { border-color: inherit }
+    td, th { vertical-align: inherit }
+    th { font-weight: bold; text-align: center }
+    tr { vertical-align: inherit }
+    thead, tbody, tfoot { border-color: inherit }
+
+    iframe { border: 2px inset }
+    video { object-fit: contain }
+    marquee { overflow: hidden; text-wrap-mode: nowrap }
+    label { cursor: default }
+    legend { padding-inline: 2px }
+    legend[align=left i] { text-align: left }
+    fieldset { border: 2px groove threedface; margin-inline: 2px; padding: .35em .75em .625em;
+    min-inline-size: min-content }
+    dialog { inset-inline: 0; width: fit-content; height: fit-content; margin: auto; border: solid;
+    padding: 1em; background-color: canvas; color: canvastext }
+    [popover] { inset: 0; width: fit-content; height: fit-content; margin: auto; border: solid;
+    padding: .25em; overflow: auto; background-color: canvas; color: canvastext }
+
+    input, select, button, textarea { text-transform: none; font-size: 13px; font-family: Sans;
+    font-weight: 400; font-style: normal; font-variant: normal; line-height: normal; color: fieldtext;
+    letter-spacing: normal; word-spacing: normal; text-indent: 0; text-shadow: none;
+    text-align: start; cursor: auto }
+    input, textarea, select, button, meter, progress { appearance: auto }
+    input { background-color: field; border: 2px inset gray; border-radius: 5px; padding: 1px }
+    input:is([type=search i], [type=color i], [type=checkbox i], [type=radio i]), select,
+    input:is([type=button i], [type=submit i], [type=reset i]), button, meter, progress
+    { box-sizing: border-box }
+    input:is([type=button i], [type=submit i], [type=reset i]), button
+    { color: buttontext; background-color: buttonface; border: 2px outset buttonface;
+    border-radius: 0; padding: 2px 6px 3px; text-align: center; cursor: default }
+    input:is([type=button i], [type=submit i], [type=reset i]) { white-space: pre }
+    input:is([type=checkbox i], [type=radio i])
+    { margin: 3px 2px; border: initial; border-radius: 0; padding: 0; background-color: initial;
+    width: 12px; height: 12px; min-width: 12px; min-height: 12px }
+    input:is([type=file i], [type=image i], [type=hidden i], [type=range i])
+    { border: initial; border-radius: 0; padding: 0; background-color: initial; appearance: none }
+    input[type=file i] { align-items: baseline }
+    input[type=range i] { appearance: auto; background-color: field; margin: 2px;
+    color: rgb(144, 144, 144) }
+    input[type=color i] { border-radius: 0; width: 44px; height: 23px }
+    input[type=password i] { -webkit-text-security: disc }
+    input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i])
+    { align-items: center; overflow: hidden; font-variant-numeric: tabular-nums;
+    font-feature-settings: "ss03" }
+    input:disabled, textarea:disabled { color: color(srgb 0.34 0.34 0.34) }
+    :is(input:is([type=button i], [type=submit i], [type=reset i]), button, select, option):disabled
+    { color: graytext }
+    textarea { background-color: field; border: 1px solid; border-radius: 5px; padding: 2px;
+    overflow: auto; overflow-wrap: break-word; resize: both }
+    select { background-color: field; border: 1px solid; border-radius: 5px; align-items: center;
+    white-space: pre; cursor: default }
+    select:is([multiple], [size]:not([size="0"], [size="1"]))
+    { border: 1px inset gray; border-radius: 0; align-items: initial; white-space: initial;
+    cursor: auto }
+    option { text-wrap-mode: nowrap }
+    select option { cursor: default }
+    meter { width: 5em; height: 1em; vertical-align: -.2em }
+    progress { width: 10em; height: 1em; vertical-align: -.2em }
+    audio { width: 200px; height: 25px }
+    audio[controls] { width: 250px; height: 31px; min-width: 44px; min-height: 31px }
+
+    svg:not(:root) { overflow: hidden }
+    svg text { text-wrap-mode: nowrap; transform-origin: 0 0 }
+    svg :is(symbol, image, marker, pattern, foreignObject) { overflow: hidden }
 
     svg text, svg foreignObject { display: block }
     svg title { display: none }
@@ -69,5 +169,12 @@ enum UserAgentSheet {
     math mtable { display: inline-table }
     math mtr { display: table-row }
     math mtd { display: table-cell }
+    """
+
+  /// What is added to it in quirks mode.
+  /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#tables-2
+  static let quirks = """
+    table { white-space: normal; line-height: normal; font-weight: normal; font-size: medium;
+    font-variant: normal; font-style: normal; text-align: start }
     """
 }

@@ -119,8 +119,10 @@ final class CompiledSelector: @unchecked Sendable {
 /// What a simple selector asks of an element.
 enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
-  /// Matches nothing: states that a saved page has not, and pseudo-elements.
+  /// Matches nothing: states that a saved page has not.
   case never
+  /// A pseudo-element, which matches nothing but where one is asked for.
+  case pseudoElement
   case scope, anchor
   case anyOf, noneOf, has
   case nth, nthOfSelector

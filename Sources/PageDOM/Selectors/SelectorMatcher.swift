@@ -17,6 +17,8 @@ final class SelectorMatcher {
   let isInQuirksMode: Bool
   /// Whether an attribute's selector reads all attributes, as `matches` and `closest` do in WebKit.
   var readsAllAttributes = false
+  /// Whether pseudo-elements match by the element that they are of.
+  var asksForPseudoElements = false
   /// The element that `:has()` is being asked of.
   var anchor: Pointer?
   /// What was found out so far.
@@ -263,6 +265,7 @@ final class SelectorMatcher {
     case .attribute: return matchesAttribute(simple, element)
     // Only from inside its shadow tree is an element a host: see `matchesHost`.
     case .never, .host: return false
+    case .pseudoElement: return asksForPseudoElements
     case .scope: return pointer == scope
     case .anchor: return pointer == anchor
     case .anyOf: return matchesAny(simple.first, simple.end, pointer)

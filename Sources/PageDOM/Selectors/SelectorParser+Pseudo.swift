@@ -27,14 +27,14 @@ extension SelectorParser {
       guard let element = PseudoElement.plain(name, isLegacy: !isElement) else {
         throw InvalidSelector()
       }
-      try add(element, allowed: state.pseudoElement?.allows(name) ?? true, context, &state)
+      try add(element, name, allowed: state.pseudoElement?.allows(name) ?? true, context, &state)
     case .function:
       let close = values.closer(of: index) ?? end
       let argument = index + 1..<min(close, end)
       position = min(close + 1, end)
       if isElement {
         let element = try functionalElement(name, argument, context)
-        try add(element, allowed: state.pseudoElement == nil, context, &state)
+        try add(element, name + "(", allowed: state.pseudoElement == nil, context, &state)
       } else if let function = PseudoClass.functional[name] {
         state.simples.append(try functional(function, argument, context, state))
       } else {
@@ -44,13 +44,16 @@ extension SelectorParser {
     }
   }
 
-  private func add(
-    _ element: PseudoElement, allowed: Bool, _ context: Context, _ state: inout CompoundState
+  private mutating func add(
+    _ element: PseudoElement, _ name: String, allowed: Bool, _ context: Context,
+    _ state: inout CompoundState
   ) throws(InvalidSelector) {
     guard allowed, context.depth == 0 else { throw InvalidSelector() }
     state.pseudoElement = element
     state.hasOwnPseudoElement = true
-    state.simples.append(Simple(condition: .never))
+    var simple = Simple(condition: .pseudoElement)
+    simple.name = store(Array(name.utf8)[...])
+    state.simples.append(simple)
   }
 
   // MARK: Arguments

@@ -40,7 +40,7 @@ extension CompiledSelector {
     of simple: Simple, _ known: inout [Int32: Specificity]
   ) -> Specificity {
     switch simple.condition {
-    case .type: return .type
+    case .type, .pseudoElement: return .type
     case .noNamespace, .anchor: return Specificity()
     case .id: return .id
     case .anyOf, .noneOf, .has, .nthOfSelector:

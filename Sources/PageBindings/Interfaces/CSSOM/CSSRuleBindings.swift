@@ -93,7 +93,7 @@ enum CSSRuleBindings {
       "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)) },
       set: { call in
         let style = RuleStyleObject(try call.this(CSSRule.self))
-        style.setText(try call.text(0).string)
+        try style.setText(try call.text(0).string)
         return nil
       })
   }

@@ -10,46 +10,47 @@ extension Interface {
   ) {
     [
       .attribute(
-        "cssText", get: { $0.string(DOMString(try block($0).cssText)) },
+        "cssText", get: { $0.string(DOMString(try $0.this(StyleDeclarationObject.self).text)) },
         set: { call in
           let style = try call.this(StyleDeclarationObject.self)
-          style.setText(try call.text(0).string)
+          try style.setText(try call.text(0).string)
           return nil
         }),
       // WebKit has it, and nothing in it.
       .get("cssRules") { call in
-        _ = try block(call)
+        _ = try call.this(StyleDeclarationObject.self)
         return call.null
       },
-      .get("length") { $0.number(try block($0).length) },
+      .get("length") { $0.number(try $0.this(StyleDeclarationObject.self).length) },
       .get("parentRule") { call in
         let rule = try call.this(StyleDeclarationObject.self).rule
         return rule.map { call.realm.wrap($0) } ?? call.null
       },
       .method("item", 1) { call in
-        let block = try block(call)
-        let index = try call.unsignedLong(0)
-        return call.string(index < block.length ? DOMString(block.item(index)) : "")
+        let style = try call.this(StyleDeclarationObject.self)
+        return call.string(DOMString(style.item(try call.unsignedLong(0))))
       },
       .method("getPropertyValue", 1) { call in
-        call.string(DOMString(try block(call).propertyValue(try call.text(0).string)))
+        let style = try call.this(StyleDeclarationObject.self)
+        return call.string(DOMString(style.value(ofName: try call.text(0).string)))
       },
       .method("getPropertyPriority", 1) { call in
-        call.string(DOMString(try block(call).propertyPriority(try call.text(0).string)))
+        let style = try call.this(StyleDeclarationObject.self)
+        return call.string(DOMString(style.block.propertyPriority(try call.text(0).string)))
       },
       .method("setProperty", 2) { call in
         let style = try call.this(StyleDeclarationObject.self)
         let name = try call.text(0).string
         let value = try call.textNullIsEmpty(1).string
         let priority = call.has(2) ? try call.textNullIsEmpty(2).string : ""
-        style.setProperty(name, value, priority: priority)
+        try style.setProperty(name, value, priority: priority)
         return nil
       },
       .method("removeProperty", 1) { call in
         let style = try call.this(StyleDeclarationObject.self)
         let name = try call.text(0).string
         var old = ""
-        style.update { block in
+        try style.update { block in
           let count = block.length
           old = block.removeProperty(name)
           return block.length != count
@@ -87,10 +88,6 @@ extension Interface {
       ])
     ]
   }
-
-  private static func block(_ call: Call) throws -> DeclarationBlock {
-    try call.this(StyleDeclarationObject.self).block
-  }
 }
 
 enum CSSStyleDeclarationBindings {
@@ -121,13 +118,13 @@ enum CSSStyleDeclarationBindings {
       get: { call in
         let style = try call.this(StyleDeclarationObject.self)
         guard let property = Property(attribute: try call.text(0).string) else { return nil }
-        return call.string(DOMString(style.block.propertyValue(property.name)))
+        return call.string(DOMString(style.value(of: property)))
       },
       set: { call in
         let style = try call.this(StyleDeclarationObject.self)
         guard let property = Property(attribute: try call.text(0).string) else { return nil }
         let value = try call.textNullIsEmpty(1).string
-        style.setProperty(property.name, value)
+        try style.setProperty(property.name, value)
         return nil
       })
   }
@@ -135,13 +132,11 @@ enum CSSStyleDeclarationBindings {
   /// The indices are properties of the object: the names of what it sets.
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
-      length: ExoticKind.function {
-        $0.number(try $0.this(StyleDeclarationObject.self).block.length)
-      },
+      length: ExoticKind.function { $0.number(try $0.this(StyleDeclarationObject.self).length) },
       item: ExoticKind.function { call in
-        let block = try call.this(StyleDeclarationObject.self).block
+        let style = try call.this(StyleDeclarationObject.self)
         let index = try call.unsignedLong(0)
-        return index < block.length ? call.string(DOMString(block.item(index))) : nil
+        return index < style.length ? call.string(DOMString(style.item(index))) : nil
       })
   }
 }

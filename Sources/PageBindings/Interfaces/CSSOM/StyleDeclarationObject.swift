@@ -9,20 +9,43 @@ class StyleDeclarationObject {
   /// The rule that the declarations are of.
   var rule: CSSRule? { nil }
 
+  /// What `cssText` gives.
+  var text: String { block.cssText }
+
+  /// The number of properties.
+  var length: Int { block.length }
+
+  /// Returns the name of a property; empty where there are not so many.
+  func item(_ index: Int) -> String { index < block.length ? block.item(index) : "" }
+
+  /// Returns the value of a property by its name, which may be a custom one.
+  func value(ofName name: String) -> String { block.propertyValue(name) }
+
+  /// Returns the value of a property.
+  func value(of property: Property) -> String { block.propertyValue(property.name) }
+
   /// Changes the declarations; what `change` returns is whether it has changed any.
-  func update(_ change: (inout DeclarationBlock) -> Bool) {}
+  ///
+  /// - Throws: `NoModificationAllowedError` where they are computed.
+  func update(_ change: (inout DeclarationBlock) -> Bool) throws(DOMException) {}
 
   /// Replaces all declarations.
-  func setText(_ text: String) {
-    update { block in
+  ///
+  /// - Throws: `NoModificationAllowedError` where they are computed.
+  func setText(_ text: String) throws(DOMException) {
+    try update { block in
       block = DeclarationBlock(parsing: text, in: block.context)
       return true
     }
   }
 
   /// Sets a property as `DeclarationBlock` does.
-  func setProperty(_ name: String, _ value: String, priority: String = "") {
-    update { $0.setProperty(name, value, priority: priority) }
+  ///
+  /// - Throws: `NoModificationAllowedError` where it is computed.
+  func setProperty(
+    _ name: String, _ value: String, priority: String = ""
+  ) throws(DOMException) {
+    try update { $0.setProperty(name, value, priority: priority) }
   }
 }
 
@@ -40,6 +63,26 @@ final class RuleStyleObject: StyleDeclarationObject {
   override func update(_ change: (inout DeclarationBlock) -> Bool) {
     var block = owner.declarations
     if change(&block) { owner.update(block) }
+  }
+}
+
+/// The native half of what `getComputedStyle()` gives.
+final class ComputedStyleObject: StyleDeclarationObject {
+  private let style: ResolvedStyle
+
+  init(_ style: ResolvedStyle) {
+    self.style = style
+  }
+
+  override var text: String { "" }
+  override var length: Int { style.length }
+  override func item(_ index: Int) -> String { style.item(index) }
+  override func value(ofName name: String) -> String { style.value(of: name) }
+  override func value(of property: Property) -> String { style.value(of: property) }
+
+  override func update(_ change: (inout DeclarationBlock) -> Bool) throws(DOMException) {
+    throw DOMException(
+      name: "NoModificationAllowedError", message: "The object can not be modified.")
   }
 }
 

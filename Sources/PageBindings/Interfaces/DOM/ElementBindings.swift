@@ -13,7 +13,7 @@ extension Interface {
       + ElementBindings.markup + ParentNodeBindings.members + ChildNodeBindings.members
       + SiblingElementBindings.members + ShadowRootBindings.elementMembers
       + ElementLayoutBindings.boxes + ElementLayoutBindings.scrolling + ARIABindings.members
-      + [.eventHandlers(EventHandlers.elementNames)]
+      + [.eventHandlers(EventHandlers.elementNames), ComputedStyleBindings.visibilityMember]
   }
 }
 

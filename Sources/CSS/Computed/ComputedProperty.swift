@@ -1,0 +1,50 @@
+/// What computed styles say of one longhand: whether it is inherited, and its initial value.
+public struct ComputedProperty: Sendable {
+  /// The property.
+  public let property: Property
+  /// Its name.
+  public let name: String
+  /// Whether elements without a value of their own have their parent's.
+  public let isInherited: Bool
+  /// The initial value, as a computed one is written.
+  public let initialText: String
+
+  /// The properties in the order in which WebKit lists them.
+  public static let all: [ComputedProperty] = {
+    let table = UnsafeBufferPointer(
+      start: ComputedPropertyTable.text.utf8Start,
+      count: ComputedPropertyTable.text.utf8CodeUnitCount)
+    return table.split(separator: 0x0A).compactMap { line in
+      guard let colon = line.firstIndex(of: 0x3A) else { return nil }
+      let isInherited = line[..<colon].last == 0x2A
+      let name = String(decoding: line[..<(isInherited ? colon - 1 : colon)], as: UTF8.self)
+      guard let property = Property(named: name) else { return nil }
+      return ComputedProperty(
+        property: property, name: name, isInherited: isInherited,
+        initialText: String(decoding: line[(colon + 2)...], as: UTF8.self))
+    }
+  }()
+
+  private static let places: [Property: Int] = Dictionary(
+    uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
+
+  /// What is said of a longhand.
+  ///
+  /// Longhands that WebKit does not list are not inherited and are initially `initial`.
+  public init(_ property: Property) {
+    if let place = Self.places[property] {
+      self = Self.all[place]
+    } else {
+      self.init(
+        property: property, name: property.name, isInherited: false,
+        initialText: property.initialText == "initial" ? "0px" : property.initialText)
+    }
+  }
+
+  private init(property: Property, name: String, isInherited: Bool, initialText: String) {
+    self.property = property
+    self.name = name
+    self.isInherited = isInherited
+    self.initialText = initialText
+  }
+}

@@ -1,0 +1,166 @@
+/// Writes the computed text of a specified value: lengths in pixels, colours as numbers, addresses
+/// absolute.
+///
+/// What a property does beyond that is known to who computes it.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#computed
+public struct ComputedText {
+  /// What relative lengths are relative to.
+  public var lengths: LengthContext
+  /// Whether words may be colours.
+  public var hasColors: Bool
+  /// Makes an address absolute.
+  public var resolveURL: (String) -> String
+
+  /// Makes a writer.
+  public init(
+    lengths: LengthContext, hasColors: Bool, resolveURL: @escaping (String) -> String
+  ) {
+    self.lengths = lengths
+    self.hasColors = hasColors
+    self.resolveURL = resolveURL
+  }
+
+  /// The computed text of a specified value, which is written as `DeclarationBlock` writes it.
+  public func text(of specified: String) -> String {
+    // OPTIMIZATION: a keyword is what it is.
+    let isPlain = specified.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
+    if isPlain {
+      return hasColors ? NamedColors.text(of: specified) ?? specified : specified
+    }
+    let values = ComponentValues(Array(specified.utf8))
+    var output: [UInt8] = []
+    append(values, 0..<values.tokens.count, isInsideMath: false, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func append(
+    _ values: ComponentValues, _ range: Range<Int>, isInsideMath: Bool, to output: inout [UInt8]
+  ) {
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let token = values.tokens[index]
+      switch token.kind {
+      case .dimension: appendDimension(token, values.lowercasedText(at: index), values, to: &output)
+      case .number: Self.append(token.number, to: &output)
+      case .percentage:
+        Self.append(token.number, to: &output)
+        output.append(0x25)
+      case .identifier where hasColors && !isInsideMath:
+        let word = values.lowercasedText(at: index)
+        if let color = NamedColors.text(of: word) {
+          output += color.utf8
+        } else {
+          values.append(token, to: &output)
+        }
+      case .url: append(url: token.bytes(in: values.input), to: &output)
+      case .function where !isInsideMath:
+        let end = values.index(after: index)
+        if appendFunction(values, index, end, to: &output) {
+          index = end
+          continue
+        }
+        values.append(token, to: &output)
+      default: values.append(token, to: &output)
+      }
+      index += 1
+    }
+  }
+
+  private func appendFunction(
+    _ values: ComponentValues, _ index: Int, _ end: Int, to output: inout [UInt8]
+  ) -> Bool {
+    let name = values.lowercasedText(at: index)
+    let inner = index + 1..<(values.closer(of: index).map { min($0, end) } ?? end)
+    if name == "url" {
+      guard let place = values.trimmed(inner).first, values.tokens[place].kind == .string else {
+        return false
+      }
+      append(url: values.tokens[place].bytes(in: values.input), to: &output)
+      return true
+    }
+    if name == "rgb" || name == "rgba" || name == "path" {
+      output += values.input[
+        values.tokens[index].range.lowerBound..<values.tokens[end - 1].range.upperBound]
+      return true
+    }
+    if name == "light-dark" {
+      guard let first = values.split(inner, at: .comma).first else { return false }
+      append(values, values.trimmed(first), isInsideMath: false, to: &output)
+      return true
+    }
+    if hasColors, name == "color-mix" || name == "rgb" || name == "rgba" {
+      var mixed: [UInt8] = []
+      append(values, inner, isInsideMath: false, to: &mixed)
+      guard name == "color-mix", let text = ColorMixing.text(of: mixed) else { return false }
+      output += text.utf8
+      return true
+    }
+    guard CalculationParser.isMathFunction(values, at: index) else { return false }
+    var text: [UInt8] = []
+    append(values, index..<end, isInsideMath: true, to: &text)
+    output += Self.calculated(text)
+    return true
+  }
+
+  /// The value of a math function whose lengths are in pixels.
+  private static func calculated(_ text: [UInt8]) -> [UInt8] {
+    let values = ComponentValues(text)
+    for quantity in [Quantity.length, nil] {
+      var parser = CalculationParser(values, percentagesAs: quantity)
+      guard let (node, _) = parser.function(at: 0) else { continue }
+      var output: [UInt8] = []
+      guard let leaf = node.leaf else {
+        node.append(to: &output)
+        return output
+      }
+      append(leaf.value, to: &output)
+      output += leaf.unit.utf8
+      return output
+    }
+    return text
+  }
+
+  private func appendDimension(
+    _ token: Token, _ unit: String, _ values: ComponentValues, to output: inout [UInt8]
+  ) {
+    if let pixels = lengths.pixels(token.number, unit: unit) {
+      Self.append(pixels, to: &output)
+      output += "px".utf8
+      return
+    }
+    let (value, canonical) = canonicalized(token.number, unit: unit)
+    Self.append(value, to: &output)
+    output += (canonical == "hz" ? "hz" : canonical).utf8
+  }
+
+  private func append(url bytes: some Collection<UInt8>, to output: inout [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    Serialization.append(
+      url: (text.hasPrefix("#") ? text : resolveURL(text)).utf8, to: &output)
+  }
+
+  /// Appends a number in the precision that WebKit keeps it in.
+  private static func append(_ value: Double, to output: inout [UInt8]) {
+    NumberText.append(Double(Float(value)), to: &output)
+  }
+
+  /// A number as WebKit writes it.
+  public static func number(_ value: Double) -> String {
+    var output: [UInt8] = []
+    append(value, to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The number and the unit of a text that is one number, percentage or dimension.
+  public static func quantity(_ text: String) -> (value: Double, unit: String)? {
+    let values = ComponentValues(Array(text.utf8))
+    guard values.tokens.count == 1 else { return nil }
+    let token = values.tokens[0]
+    switch token.kind {
+    case .number: return (token.number, "")
+    case .percentage: return (token.number, "%")
+    case .dimension: return (token.number, values.lowercasedText(at: 0))
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// What relative lengths are relative to.
+public struct LengthContext: Sendable {
+  /// The element's font size in CSS pixels.
+  public var fontSize: Double
+  /// The root element's.
+  public var rootFontSize: Double
+  /// The element's line height in CSS pixels.
+  public var lineHeight: Double
+  /// The size of the viewport in CSS pixels.
+  public var viewportWidth: Double
+  public var viewportHeight: Double
+
+  /// Makes a context; all values are in CSS pixels.
+  public init(
+    fontSize: Double, rootFontSize: Double, lineHeight: Double, viewportWidth: Double,
+    viewportHeight: Double
+  ) {
+    self.fontSize = fontSize
+    self.rootFontSize = rootFontSize
+    self.lineHeight = lineHeight
+    self.viewportWidth = viewportWidth
+    self.viewportHeight = viewportHeight
+  }
+
+  /// A length in CSS pixels, in the precision that WebKit keeps it in; `nil` for other units.
+  ///
+  /// Units that ask a font are what they are for fonts that do not tell: half the font size.
+  /// - Source: https://drafts.csswg.org/css-values/#relative-lengths
+  func pixels(_ value: Double, unit: String) -> Double? {
+    let hundredthWidth = Double(Float(viewportWidth / 100))
+    let hundredthHeight = Double(Float(viewportHeight / 100))
+    let factor: Double
+    switch unit {
+    case "px": factor = 1
+    case "em", "ic": factor = fontSize
+    case "rem", "ric": factor = rootFontSize
+    case "ex", "ch": factor = fontSize / 2
+    case "rex", "rch": factor = rootFontSize / 2
+    case "cap": factor = fontSize
+    case "rcap": factor = rootFontSize
+    case "lh", "rlh": factor = lineHeight
+    case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi", "cqw", "cqi":
+      factor = hundredthWidth
+    case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb", "cqh", "cqb":
+      factor = hundredthHeight
+    case "vmin", "svmin", "lvmin", "dvmin", "cqmin":
+      factor = min(hundredthWidth, hundredthHeight)
+    case "vmax", "svmax", "lvmax", "dvmax", "cqmax":
+      factor = max(hundredthWidth, hundredthHeight)
+    default:
+      let (pixels, canonical) = canonicalized(value, unit: unit)
+      return canonical == "px" ? Double(Float(pixels)) : nil
+    }
+    return Double(Float(value * factor))
+  }
+}

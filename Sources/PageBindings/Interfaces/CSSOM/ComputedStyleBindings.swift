@@ -1,0 +1,33 @@
+internal import CJavaScriptCore
+internal import CSS
+internal import PageDOM
+internal import PageJavaScript
+
+/// What `getComputedStyle()` gives.
+enum ComputedStyleBindings {
+  /// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
+  static var windowMember: Member {
+    .method("getComputedStyle", 1) { call in
+      let element = try call.element(0)
+      let pseudoElement = call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
+      let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: call.realm.document)
+      return call.realm.wrap(
+        ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleDeclaration)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility
+  static var visibilityMember: Member {
+    .method("checkVisibility") { call in
+      let element = try call.thisElement()
+      var checks = VisibilityChecks()
+      // The members are read in the order of their names.
+      let checksOpacity = try call.flag(0, "checkOpacity")
+      let checksVisibility = try call.flag(0, "checkVisibilityCSS")
+      _ = try call.flag(0, "contentVisibilityAuto")
+      checks.opacity = try call.flag(0, "opacityProperty") || checksOpacity
+      checks.visibility = try call.flag(0, "visibilityProperty") || checksVisibility
+      return call.boolean(element.checkVisibility(checks))
+    }
+  }
+}

@@ -1,0 +1,303 @@
+internal import CSS
+
+extension ComputedValues {
+  /// The computed value for a specified one that is no CSS-wide keyword.
+  func compute(_ property: Property, _ text: String, at place: Int) -> String {
+    let name = property.name
+    switch name {
+    case "font-size": return ComputedText.number(fontSize(at: place)) + "px"
+    case "font-weight": return fontWeight(text, at: place)
+    case "color" where text == "currentcolor": return inherited(property, at: place)
+    case "text-align" where text == "match-parent": return matchedAlignment(at: place)
+    case "content": return writer(at: place, name).text(of: content(text, of: styles[place].element))
+    case "line-height":
+      // Numbers are inherited as such; all else is a length of this element.
+      guard let (value, unit) = ComputedText.quantity(text), unit == "%" else { break }
+      return ComputedText.number(value * fontSize(at: place) / 100) + "px"
+    default: break
+    }
+    let value = writer(at: place, name).text(of: Self.withoutKeywords(name, text))
+    return Self.finished(name, value)
+  }
+
+  private func inherited(_ property: Property, at place: Int) -> String {
+    styles[place].parent.map { computed(property, at: $0) }
+      ?? ComputedProperty(property).initialText
+  }
+
+  /// What writes the values of an element's property.
+  private func writer(at place: Int, _ name: String) -> ComputedText {
+    let fontSize = name == "font-size" ? 0 : self.fontSize(at: place)
+    let lineHeight = fontSize * 1.2
+    return ComputedText(
+      lengths: LengthContext(
+        fontSize: fontSize, rootFontSize: self.fontSize(at: root(of: place)),
+        lineHeight: lineHeight, viewportWidth: environment.viewportWidth,
+        viewportHeight: environment.viewportHeight),
+      hasColors: Self.hasColors(name),
+      resolveURL: { [document] address in
+        let bytes = Array(address.utf8)
+        return bytes.withUnsafeBufferPointer { document.resolve($0) }?.string ?? address
+      })
+  }
+
+  private func root(of place: Int) -> Int {
+    // Ancestors are made before what is in them.
+    document.documentElement.map { self.place(of: $0) } ?? place
+  }
+
+  private static func hasColors(_ name: String) -> Bool {
+    name.hasSuffix("color") || name.hasSuffix("image") || name.hasSuffix("shadow")
+      || name.hasSuffix("filter") || name.hasSuffix("-source") || name == "fill"
+      || name == "stroke" || name == "content" || name == "list-style-image"
+      || name == "-webkit-box-reflect" || name == "shape-outside"
+  }
+
+  // MARK: Fonts
+
+  /// In CSS pixels.
+  func fontSize(at place: Int) -> Double {
+    let style = styles[place]
+    if let known = style.fontSize { return known }
+    let size: Double
+    if style.pseudoElement.isEmpty {
+      size = resolver.style(of: style.element).fontSize
+    } else {
+      size = pseudoElementFontSize(style, at: place)
+    }
+    style.fontSize = size
+    return size
+  }
+
+  private func pseudoElementFontSize(_ style: DeclaredStyle, at place: Int) -> Double {
+    let parent = resolver.style(of: style.element)
+    guard let winner = style.winners[Property(known: "font-size")],
+      let setter = StyleProperty.setFontSize(
+        winner.needsSubstitution
+          ? substituted(winner, for: style.element) ?? "inherit" : winner.value, environment)
+    else { return parent.fontSize }
+    var own = ComputedStyle(inheriting: parent)
+    setter(&own, StyleContext(parent: parent, rootFontSize: fontSize(at: root(of: place))))
+    return own.fontSize
+  }
+
+  /// - Source: https://drafts.csswg.org/css-fonts-4/#relative-weights
+  private func fontWeight(_ text: String, at place: Int) -> String {
+    switch text {
+    case "normal": return "400"
+    case "bold": return "700"
+    case "bolder", "lighter": break
+    default: return writer(at: place, "font-weight").text(of: text)
+    }
+    // Those around that are relative as well come first: nothing recurses with the depth.
+    let property = Property(known: "font-weight")
+    var chain: [Int] = []
+    var next = styles[place].parent
+    while let ancestor = next, styles[ancestor].computed[property] == nil {
+      let value = styles[ancestor].winners[property]?.value
+      if value == "bolder" || value == "lighter" { chain.append(ancestor) }
+      next = styles[ancestor].parent
+    }
+    for ancestor in chain.reversed() { _ = computed(property, at: ancestor) }
+    let parent = Double(inherited(property, at: place)) ?? 400
+    if text == "bolder" { return parent < 350 ? "400" : parent < 550 ? "700" : "900" }
+    return parent < 550 ? "100" : parent < 750 ? "400" : "700"
+  }
+
+  private func matchedAlignment(at place: Int) -> String {
+    let alignment = inherited(Property(known: "text-align"), at: place)
+    let isRightToLeft = styles[place].parent.map { styles[$0].flow.isRightToLeft } ?? false
+    switch alignment {
+    case "start": return isRightToLeft ? "right" : "left"
+    case "end": return isRightToLeft ? "left" : "right"
+    default: return alignment
+    }
+  }
+
+  // MARK: Content
+
+  /// The value of `content`, with the attributes that it shows.
+  private func content(_ text: String, of element: Element) -> String {
+    guard text.contains("attr(") else { return text }
+    let values = ComponentValues(Array(text.utf8))
+    var output = ""
+    var index = 0
+    while index < values.tokens.count {
+      let token = values.tokens[index]
+      let end = values.index(after: index)
+      if token.kind == .function, token.matches("attr", in: values.input),
+        let name = values.trimmed(index + 1..<end).first
+      {
+        let name = values.tokens[name].text(in: values.input)
+        let value = DOMString(name).withCString { element.attribute(cString: $0) }
+        output += Serialization.string(value.map { DOMString(cString: $0).string } ?? "")
+      } else {
+        output += values.text(of: index..<end)
+      }
+      index = end
+    }
+    return output
+  }
+
+  // MARK: Keywords
+
+  /// The value with numbers in the place of keywords that are computed as such.
+  private static func withoutKeywords(_ name: String, _ text: String) -> String {
+    switch name {
+    case "position": return text == "-webkit-sticky" ? "sticky" : text
+    case "zoom" where text == "normal": return "1"
+    case "word-spacing" where text == "normal": return "0px"
+    case "font-width": return fontWidths[text] ?? text
+    case "background-position-x", "background-position-y", "-webkit-mask-position-x",
+      "-webkit-mask-position-y":
+      return commaSeparated(text).map(offset).joined(separator: ", ")
+    case "transform-origin-x", "transform-origin-y", "perspective-origin-x",
+      "perspective-origin-y":
+      return offset(text)
+    case "object-position", "offset-anchor", "offset-position":
+      return position(text)
+    case let name where name.hasSuffix("-width"):
+      return lineWidths[text] ?? text
+    default: return text
+    }
+  }
+
+  private static let lineWidths = ["thin": "1px", "medium": "3px", "thick": "5px"]
+
+  private static let fontWidths = [
+    "ultra-condensed": "50%", "extra-condensed": "62.5%", "condensed": "75%",
+    "semi-condensed": "87.5%", "normal": "100%", "semi-expanded": "112.5%", "expanded": "125%",
+    "extra-expanded": "150%", "ultra-expanded": "200%",
+  ]
+
+  /// The parts of a value between the commas that stand in no function.
+  static func commaSeparated(_ text: String) -> [String] {
+    let values = ComponentValues(Array(text.utf8))
+    var parts: [String] = []
+    var start = 0
+    var index = 0
+    while index < values.tokens.count {
+      if values.tokens[index].kind == .comma {
+        parts.append(values.text(of: values.trimmed(start..<index)))
+        start = index + 1
+      }
+      index = values.index(after: index)
+    }
+    return parts + [values.text(of: values.trimmed(start..<values.tokens.count))]
+  }
+
+  /// The parts of a value between the spaces that stand in no function.
+  static func spaceSeparated(_ text: String) -> [String] {
+    let values = ComponentValues(Array(text.utf8))
+    var parts: [String] = []
+    var index = 0
+    while index < values.tokens.count {
+      let end = values.index(after: index)
+      if values.tokens[index].kind != .whitespace { parts.append(values.text(of: index..<end)) }
+      index = end
+    }
+    return parts
+  }
+
+  /// The distance of one coordinate from the start.
+  private static func offset(_ text: String) -> String {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    let side: String
+    switch words.first {
+    case "left", "top", "x-start", "y-start": side = "0%"
+    case "center": side = "50%"
+    case "right", "bottom", "x-end", "y-end": side = "100%"
+    default: return text
+    }
+    guard words.count > 1 else { return side }
+    return side == "0%" ? words[1] : "calc(100% - \(words[1]))"
+  }
+
+  private static func position(_ text: String) -> String {
+    let words = spaceSeparated(text)
+    switch words.count {
+    case 2: return offset(words[0]) + " " + offset(words[1])
+    case 4: return offset(words[0] + " " + words[1]) + " " + offset(words[2] + " " + words[3])
+    default: return text
+    }
+  }
+
+  // MARK: Ends
+
+  /// What a property does with its value beyond what all do.
+  private static func finished(_ name: String, _ value: String) -> String {
+    switch name {
+    case "letter-spacing": return value == "0px" ? "normal" : value
+    case "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity",
+      "shape-image-threshold":
+      return fraction(value).map { ComputedText.number(min(max($0, 0), 1)) } ?? value
+    case "zoom": return fraction(value).map(ComputedText.number) ?? value
+    case "scale":
+      return spaceSeparated(value).map { part in
+        fraction(part).map(ComputedText.number) ?? part
+      }.joined(separator: " ")
+    case "box-shadow": return shadows(value, lengths: 4)
+    case "text-shadow": return shadows(value, lengths: 3)
+    case "filter", "backdrop-filter": return filter(value)
+    case "stroke-dasharray", "stroke-dashoffset", "stroke-width": return withPixels(value)
+    case "text-emphasis-style":
+      return value.hasPrefix("filled ") ? String(value.dropFirst(7)) : value
+    case "font-feature-settings":
+      return commaSeparated(value).sorted().joined(separator: ", ")
+    default: return value
+    }
+  }
+
+  /// A number, or a percentage as one.
+  private static func fraction(_ text: String) -> Double? {
+    guard let (value, unit) = ComputedText.quantity(text) else { return nil }
+    switch unit {
+    case "": return value
+    case "%": return value / 100
+    default: return nil
+    }
+  }
+
+  private static func withPixels(_ value: String) -> String {
+    commaSeparated(value).map { part in
+      ComputedText.quantity(part)?.unit == "" ? part + "px" : part
+    }.joined(separator: ", ")
+  }
+
+  /// Shadows with their colour before all of their lengths.
+  private static func shadows(_ value: String, lengths count: Int) -> String {
+    guard value != "none" else { return value }
+    return commaSeparated(value).map { shadow in
+      var lengths: [String] = []
+      var color = "currentcolor"
+      var isInset = false
+      for part in spaceSeparated(shadow) {
+        if part == "inset" {
+          isInset = true
+        } else if ComputedText.quantity(part)?.unit == "px" {
+          lengths.append(part)
+        } else {
+          color = part
+        }
+      }
+      lengths += Array(repeating: "0px", count: max(0, count - lengths.count))
+      return ([color] + lengths + (isInset ? ["inset"] : [])).joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  /// Filter functions with numbers in the place of percentages.
+  private static func filter(_ value: String) -> String {
+    spaceSeparated(value).map { function in
+      guard let open = function.firstIndex(of: "("), function.hasSuffix(")") else {
+        return function
+      }
+      let name = function[..<open]
+      let argument = String(function[function.index(after: open)...].dropLast())
+      switch name {
+      case "url", "blur": return function
+      case "drop-shadow": return "drop-shadow(\(shadows(argument, lengths: 3)))"
+      default: return "\(name)(\(fraction(argument).map(ComputedText.number) ?? argument))"
+      }
+    }.joined(separator: " ")
+  }
+}
