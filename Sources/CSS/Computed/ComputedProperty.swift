@@ -25,6 +25,12 @@ public struct ComputedProperty: Sendable {
     }
   }()
 
+  /// The initial values of longhands that are only listed as their shorthand.
+  private static let unlistedInitialTexts = [
+    "transform-origin-x": "50%", "transform-origin-y": "50%", "transform-origin-z": "0px",
+    "perspective-origin-x": "50%", "perspective-origin-y": "50%",
+  ]
+
   private static let places: [Property: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
 
@@ -37,7 +43,7 @@ public struct ComputedProperty: Sendable {
     } else {
       self.init(
         property: property, name: property.name, isInherited: false,
-        initialText: property.initialText == "initial" ? "0px" : property.initialText)
+        initialText: Self.unlistedInitialTexts[property.name] ?? property.initialText)
     }
   }
 

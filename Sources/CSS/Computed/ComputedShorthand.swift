@@ -8,8 +8,14 @@ public enum ComputedShorthand {
   public static func text(of property: Property, _ values: [String]) -> String {
     let longhands = property.longhands
     switch property.name {
+    case "list-style", "outline", "text-emphasis": return values.joined(separator: " ")
+    // WebKit has no text for these.
+    case "-webkit-text-stroke", "-webkit-mask": return ""
+    case "animation" where isInitial(longhands, values): return "none"
+    case "offset" where isInitial(longhands, values): return "auto"
+    case "mask" where isInitial(longhands, values): return "none"
+    case "-webkit-text-decoration": return values.prefix(3).joined(separator: " ")
     case "background", "mask": return layers(property.name, longhands, values)
-    case "list-style", "outline": return values.joined(separator: " ")
     case "border-image", "mask-border": return image(values)
     case "font": return font(longhands, values)
     case "transform-origin":
@@ -32,6 +38,10 @@ public enum ComputedShorthand {
     }
     return Shorthand(property).text(
       of: values, implicit: Array(repeating: false, count: values.count))
+  }
+
+  private static func isInitial(_ longhands: [Property], _ values: [String]) -> Bool {
+    zip(longhands, values).allSatisfy { $1 == ComputedProperty($0).initialText }
   }
 
   private static func border(_ values: [String]) -> String { values.joined(separator: " ") }

@@ -151,6 +151,21 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
+  /// A calculation with another unit in the place of percentages, which is 100 of them.
+  public static func withPercentages(_ text: String, per unit: String) -> String {
+    let values = ComponentValues(Array(text.utf8))
+    var output: [UInt8] = []
+    for token in values.tokens {
+      if token.kind == .percentage {
+        NumberText.append(token.number / 100, to: &output)
+        output += unit.utf8
+      } else {
+        values.append(token, to: &output)
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
   /// The number and the unit of a text that is one number, percentage or dimension.
   public static func quantity(_ text: String) -> (value: Double, unit: String)? {
     let values = ComponentValues(Array(text.utf8))

@@ -95,6 +95,18 @@ public struct VariableSubstitution {
 }
 
 extension Declaration {
+  /// The value that a system font such as `caption` gives the longhand; `nil` for other values.
+  /// - Source: https://drafts.csswg.org/css-fonts-4/#system-family-name-value
+  public var systemFontText: String? {
+    guard let pendingShorthand, pendingShorthand.isSystemFont, case .property(let longhand) = name
+    else { return nil }
+    switch longhand.name {
+    case "font-family": return "Sans"
+    case "font-size": return "13px"
+    default: return "initial"
+    }
+  }
+
   /// Whether the value has to have custom properties put in.
   public var needsSubstitution: Bool {
     VariableSubstitution.isNeeded(in: pendingShorthand?.value ?? value)

@@ -5,9 +5,10 @@ extension ComputedValues {
   func compute(_ property: Property, _ text: String, at place: Int) -> String {
     let name = property.name
     switch name {
-    case "font-size": return ComputedText.number(fontSize(at: place)) + "px"
     case "font-weight": return fontWeight(text, at: place)
     case "color" where text == "currentcolor": return inherited(property, at: place)
+    case "color" where text == "-webkit-link":
+      return linkColor.map { writer(at: place, name).text(of: $0) } ?? "rgb(0, 0, 238)"
     case "text-align" where text == "match-parent": return matchedAlignment(at: place)
     case "content": return writer(at: place, name).text(of: content(text, of: styles[place].element))
     case "line-height":
@@ -51,6 +52,11 @@ extension ComputedValues {
       || name.hasSuffix("filter") || name.hasSuffix("-source") || name == "fill"
       || name == "stroke" || name == "content" || name == "list-style-image"
       || name == "-webkit-box-reflect" || name == "shape-outside"
+  }
+
+  /// The colour of links that the body's attribute says.
+  private var linkColor: String? {
+    document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
   }
 
   // MARK: Fonts
@@ -156,7 +162,7 @@ extension ComputedValues {
       return offset(text)
     case "object-position", "offset-anchor", "offset-position":
       return position(text)
-    case let name where name.hasSuffix("-width"):
+    case let name where name.hasSuffix("-width") && name != "scrollbar-width":
       return lineWidths[text] ?? text
     default: return text
     }
@@ -242,6 +248,12 @@ extension ComputedValues {
     case "stroke-dasharray", "stroke-dashoffset", "stroke-width": return withPixels(value)
     case "text-emphasis-style":
       return value.hasPrefix("filled ") ? String(value.dropFirst(7)) : value
+    case "-webkit-box-reflect":
+      return value == "none" || spaceSeparated(value).count > 2 ? value : value + " none"
+    case "-webkit-locale":
+      // A name is no string here.
+      let isString = value.hasPrefix("\"") && value.hasSuffix("\"") && value.utf8.count >= 2
+      return isString ? String(value.dropFirst().dropLast()) : value
     case "font-feature-settings":
       return commaSeparated(value).sorted().joined(separator: ", ")
     default: return value

@@ -8,8 +8,11 @@ extension ComputedValues {
   func resolved(_ property: Property, at place: Int) -> String {
     let style = styles[place]
     let target = physical(property.target, style.flow)
+    if target.isDescriptor { return "" }
     if target.isShorthand { return shorthand(target, at: place) }
-    return resolvedLonghand(target, target.name, at: place)
+    let value = resolvedLonghand(target, target.name, at: place)
+    // The old names know another word.
+    return value == "page" && property.name.hasPrefix("page-break-") ? "always" : value
   }
 
   private func resolvedLonghand(_ property: Property, _ name: String, at place: Int) -> String {
@@ -29,7 +32,11 @@ extension ComputedValues {
     case "caret-color", "outline-color":
       let value = computed(property, at: place)
       return value == "auto" ? currentColor(at: place) : replaced(value, at: place)
-    case "transform": return Transform.text(of: computed(property, at: place))
+    case let name where name.hasPrefix("margin-") || name.hasPrefix("padding-"):
+      return used(computed(property, at: place), at: place)
+    case "transform":
+      let value = computed(property, at: place)
+      return value == "none" || !canBeTransformed(place) ? "none" : Transform.text(of: value)
     case "content":
       let value = computed(property, at: place)
       let isAround = styles[place].pseudoElement == "before" || styles[place].pseudoElement == "after"
@@ -69,6 +76,26 @@ extension ComputedValues {
     return Display(rawValue: value)?.blockified.rawValue ?? value
   }
 
+  /// Whether there is a box that is no part of a line.
+  private func canBeTransformed(_ place: Int) -> Bool {
+    guard styles[place].pseudoElement.isEmpty else { return true }
+    switch document.rendering.box(of: styles[place].element).kind {
+    case .none, .contents, .inline, .lineBreak, .wordBreak: return false
+    default: return true
+    }
+  }
+
+  /// A margin or a padding of a box: 64ths of pixels.
+  private func used(_ value: String, at place: Int) -> String {
+    guard value.utf8.contains(UInt8(ascii: ".")),
+      let (number, unit) = ComputedText.quantity(value), unit == "px",
+      styles[place].pseudoElement.isEmpty
+    else { return value }
+    let kind = document.rendering.box(of: styles[place].element).kind
+    guard kind != .none, kind != .contents else { return value }
+    return ComputedText.number((number * 64).rounded(.towardZero) / 64) + "px"
+  }
+
   private func isInFlexContainer(_ place: Int) -> Bool {
     guard let parent = styles[place].parent else { return false }
     return resolver.style(of: styles[parent].element).display.blockifiesChildren
@@ -90,7 +117,8 @@ extension ComputedValues {
   private func lineHeight(_ property: Property, at place: Int) -> String {
     let value = computed(property, at: place)
     guard let (number, unit) = ComputedText.quantity(value), unit.isEmpty else { return value }
-    return ComputedText.number(number * fontSize(at: place)) + "px"
+    // WebKit multiplies in the precision that it keeps both in.
+    return ComputedText.number(Double(Swift.Float(number) * Swift.Float(fontSize(at: place)))) + "px"
   }
 
   /// The width of a line that is drawn: whole pixels, one at least.

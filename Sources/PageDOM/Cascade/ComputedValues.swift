@@ -98,6 +98,9 @@ final class ComputedValues {
     var names = parent.map { styles[$0].names } ?? NameFilter()
     var cascaded: [Cascaded] = []
     collect(.fullUserAgent, isAuthor: false, element, pseudoElement, below: names, &cascaded)
+    if state.isInQuirksMode {
+      collect(.quirks, isAuthor: false, element, pseudoElement, below: names, &cascaded)
+    }
     if pseudoElement.isEmpty {
       for declaration in PresentationalHints.declarations(of: element, in: document) {
         append(declaration, .presentationalHint, &cascaded)
@@ -129,7 +132,8 @@ final class ComputedValues {
   ) {
     cascaded.append(
       Cascaded(
-        priority: CascadePriority(level: level, layer: 0, specificity: Specificity(), place: 0),
+        priority: CascadePriority(
+          level: level, layer: 0, specificity: Specificity(), place: 0),
         declaration: declaration))
   }
 
@@ -220,6 +224,7 @@ final class ComputedValues {
     }
   }
 
+  static let fontSize = Property(known: "font-size")
   static let direction = Property(known: "direction")
   static let writingMode = Property(known: "writing-mode")
 
@@ -242,6 +247,7 @@ final class ComputedValues {
   ///
   /// `currentcolor` stays as it is: it is inherited as such.
   func computed(_ property: Property, at start: Int) -> String {
+    if property == Self.fontSize { return ComputedText.number(fontSize(at: start)) + "px" }
     var place = start
     let facts = ComputedProperty(property)
     while true {
@@ -267,7 +273,9 @@ final class ComputedValues {
   private func specified(
     _ declaration: Declaration, of style: DeclaredStyle, at place: Int
   ) -> String? {
-    guard declaration.needsSubstitution else { return declaration.value }
+    guard declaration.needsSubstitution else {
+      return declaration.systemFontText ?? declaration.value
+    }
     return declaration.substituted(substitution(at: place))
   }
 

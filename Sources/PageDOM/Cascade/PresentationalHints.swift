@@ -3,45 +3,55 @@ internal import CSS
 /// What attributes say about an element's style.
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 struct PresentationalHints {
-  private let element: Element
-  private let document: Document
+  let element: Element
+  let document: Document
   private var text = ""
 
   /// The declarations that an element's attributes stand for.
   static func declarations(of element: Element, in document: Document) -> [Declaration] {
-    guard element.isHTML else { return [] }
     var hints = PresentationalHints(element: element, document: document)
-    hints.collect()
+    if element.isHTML {
+      hints.collect()
+    } else if element.isSVG {
+      hints.collectSVG()
+    } else {
+      return []
+    }
     guard !hints.text.isEmpty else { return [] }
     return DeclarationBlock.declarations(parsing: Array(hints.text.utf8), properties: nil)
   }
 
-  private init(element: Element, document: Document) {
+  /// Whether an element's font may be what its attributes say.
+  static func setFont(of element: Element) -> Bool {
+    element.isHTML("font") || element.isSVG && element.hasAttribute("font-size")
+  }
+
+  init(element: Element, document: Document) {
     self.element = element
     self.document = document
   }
 
   // MARK: Attributes
 
-  private func value(_ name: StaticString) -> DOMString? {
+  func value(_ name: StaticString) -> DOMString? {
     element.attribute(name).map { DOMString(cString: $0) }
   }
 
-  private func word(_ name: StaticString) -> String? {
+  func word(_ name: StaticString) -> String? {
     value(name)?.asciiLowercased.string
   }
 
-  private mutating func set(_ property: String, _ value: String?) {
+  mutating func set(_ property: String, _ value: String?) {
     if let value { text += "\(property):\(value);" }
   }
 
-  private mutating func color(_ property: String, _ name: StaticString) {
+  mutating func color(_ property: String, _ name: StaticString) {
     guard let value = value(name) else { return }
     set(property, LegacyColor.css(value))
   }
 
   /// A length or a percentage.
-  private func length(
+  func length(
     _ name: StaticString, percent: Bool = true, multiple: Bool = false, nonzero: Bool = false
   ) -> String? {
     guard let bytes = value(name)?.strippingASCIIWhitespace.bytes else { return nil }
@@ -61,11 +71,11 @@ struct PresentationalHints {
     return number + "px"
   }
 
-  private func integer(_ name: StaticString) -> Int? {
+  func integer(_ name: StaticString) -> Int? {
     element.attribute(name).flatMap { Dimension.pixels($0) }
   }
 
-  private mutating func background() {
+  mutating func background() {
     guard let address = value("background")?.strippingASCIIWhitespace, !address.isEmpty else {
       return
     }
@@ -77,7 +87,7 @@ struct PresentationalHints {
     set("height", length("height"))
   }
 
-  private mutating func space() {
+  mutating func space() {
     if let space = length("hspace") {
       set("margin-left", space)
       set("margin-right", space)
@@ -265,7 +275,9 @@ struct PresentationalHints {
 
   private mutating func textArea() {
     switch word("wrap") {
-    case "off": set("white-space", "pre")
+    case "off":
+      set("white-space", "pre")
+      set("overflow-wrap", "normal")
     case "virtual", "physical", "soft", "hard": set("white-space", "pre-wrap")
     default: break
     }
@@ -287,7 +299,7 @@ struct PresentationalHints {
       return
     }
     size()
-    if name == "img" || name == "video", let width = integer("width"), let height = integer("height"),
+    if name == "img" || name == "video" || name == "input", let width = integer("width"), let height = integer("height"),
       value("width")?.bytes.last != 0x25, value("height")?.bytes.last != 0x25
     {
       set("aspect-ratio", "auto \(width) / \(height)")
@@ -319,118 +331,6 @@ struct PresentationalHints {
     case "bottom": set("vertical-align", "baseline")
     case "texttop": set("vertical-align", "text-top")
     default: break
-    }
-  }
-}
-
-// MARK: Tables
-
-extension PresentationalHints {
-  private mutating func table() {
-    set("width", length("width", nonzero: true))
-    set("height", length("height", nonzero: true))
-    color("background-color", "bgcolor")
-    background()
-    space()
-    if let spacing = length("cellspacing", percent: false) { set("border-spacing", spacing) }
-    switch word("align") {
-    case "left": set("float", "left")
-    case "right": set("float", "right")
-    case "center":
-      set("margin-left", "auto")
-      set("margin-right", "auto")
-    default: break
-    }
-    let border = value("border").map { _ in integer("border") ?? 1 }
-    if let border { set("border-width", "\(border)px") }
-    if let value = value("bordercolor"), let color = LegacyColor.css(value) {
-      set("border-color", color)
-    }
-    let rules = word("rules") ?? ""
-    let hasRules = ["none", "groups", "rows", "cols", "all"].contains(rules)
-    if hasRules { set("border-collapse", "collapse") }
-    if let frame = word("frame") {
-      let sides: [String: String] = [
-        "void": "hidden hidden hidden hidden", "above": "solid hidden hidden hidden",
-        "below": "hidden hidden solid hidden", "hsides": "solid hidden solid hidden",
-        "lhs": "hidden hidden hidden solid", "rhs": "hidden solid hidden hidden",
-        "vsides": "hidden solid hidden solid", "box": "solid", "border": "solid",
-      ]
-      if let styles = sides[frame] {
-        set("border-width", "thin")
-        set("border-style", styles)
-        return
-      }
-    }
-    if let border, border > 0 {
-      set("border-style", value("bordercolor") == nil ? "outset" : "solid")
-    } else if hasRules {
-      set("border-style", "hidden")
-    }
-  }
-
-  private var enclosingTable: Element? {
-    var next = element.node.parentElement
-    while let ancestor = next {
-      if ancestor.isHTML("table") { return ancestor }
-      next = ancestor.node.parentElement
-    }
-    return nil
-  }
-
-  private mutating func tablePart() {
-    color("background-color", "bgcolor")
-    background()
-    if let height = length("height"), element.isHTML("tr") { set("height", height) }
-    switch word("valign") {
-    case "top", "middle", "bottom", "baseline": set("vertical-align", word("valign"))
-    default: break
-    }
-    switch word("align") {
-    case "middle", "center": set("text-align", "-webkit-center")
-    case "absmiddle": set("text-align", "center")
-    case "left": set("text-align", "-webkit-left")
-    case "right": set("text-align", "-webkit-right")
-    case "justify": set("text-align", "justify")
-    default: break
-    }
-    if ["thead", "tbody", "tfoot"].contains(DOMString(cString: element.localName).string),
-      let table = enclosingTable,
-      table.attribute("rules").map({ DOMString(cString: $0).asciiLowercased }) == "groups"
-    {
-      set("border-top", "thin solid")
-      set("border-bottom", "thin solid")
-    }
-  }
-
-  private mutating func tableCell() {
-    set("width", length("width", nonzero: true))
-    set("height", length("height", nonzero: true))
-    tablePart()
-    if value("nowrap") != nil { set("text-wrap-mode", "nowrap") }
-    guard let table = enclosingTable else { return }
-    let outer = PresentationalHints(element: table, document: document)
-    if let padding = outer.length("cellpadding", percent: false) {
-      set("padding", padding)
-    } else {
-      set("padding", "1px")
-    }
-    cellBorders(outer)
-  }
-
-  private mutating func cellBorders(_ table: PresentationalHints) {
-    switch table.word("rules") {
-    case "all": set("border", "1px solid")
-    case "rows": set("border-block", "1px solid")
-    case "cols": set("border-inline", "1px solid")
-    case "none", "groups": break
-    default:
-      guard table.value("border") != nil, (table.integer("border") ?? 1) > 0 else { return }
-      set("border-width", "1px")
-      set("border-style", table.value("bordercolor") == nil ? "inset" : "solid")
-      if let value = table.value("bordercolor"), let color = LegacyColor.css(value) {
-        set("border-color", color)
-      }
     }
   }
 }

@@ -133,6 +133,12 @@ struct StyleProperty: Sendable {
           style.setFontSize(context.parent.fontSize * scale, isAbsolute: false, context.parent)
         }
       }
+      if text.utf8.contains(UInt8(ascii: "(")) {
+        return { style, context in
+          guard let size = context.calculated(text, environment) else { return }
+          style.setFontSize(size, isAbsolute: false, context.parent)
+        }
+      }
       guard let length = SpecifiedLength(text, environment) else { return nil }
       return { style, context in
         let parentSize = context.parent.fontSize
@@ -147,6 +153,25 @@ struct StyleProperty: Sendable {
     })
 
   private static let fontScales: [String: Double] = ["larger": 1.2, "smaller": 1 / 1.2]
+}
+
+extension StyleContext {
+  /// A calculation whose lengths and percentages are of the parent's font size; `nil` for what
+  /// stays unknown.
+  fileprivate func calculated(_ text: String, _ environment: MediaEnvironment) -> Double? {
+    let writer = ComputedText(
+      lengths: LengthContext(
+        fontSize: parent.fontSize, rootFontSize: rootFontSize, lineHeight: parent.fontSize * 1.2,
+        viewportWidth: environment.viewportWidth, viewportHeight: environment.viewportHeight),
+      hasColors: false, resolveURL: { $0 })
+    let isOfParent = text.utf8.contains(UInt8(ascii: "%"))
+    // A percentage is a hundredth of what `1em` is.
+    let lengths = isOfParent ? ComputedText.withPercentages(text, per: "em") : text
+    guard let (value, unit) = ComputedText.quantity(writer.text(of: lengths)), unit == "px" else {
+      return nil
+    }
+    return max(value, 0)
+  }
 }
 
 extension ComputedStyle {

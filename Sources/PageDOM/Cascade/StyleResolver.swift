@@ -105,6 +105,11 @@ final class StyleResolver {
     var cascaded: [Cascaded] = []
     var names = parent?.names ?? NameFilter()
     collect(StyleRules.userAgent, isAuthor: false, for: element, below: names, &cascaded)
+    if PresentationalHints.setFont(of: element) {
+      for declaration in PresentationalHints.declarations(of: element, in: document) {
+        append(declaration, .presentationalHint, &cascaded)
+      }
+    }
     if let author = authorRules, !element.isInShadowTree {
       collect(author, isAuthor: true, for: element, below: names, &cascaded)
     }
@@ -169,16 +174,18 @@ final class StyleResolver {
     let declarations = DeclarationBlock.declarations(
       parsing: text.bytes, properties: StyleProperty.declared)
     for declaration in declarations {
-      guard let declaration = StyleDeclaration(declaration, state.group.environment) else {
-        continue
-      }
-      cascaded.append(
-        Cascaded(
-          priority: CascadePriority(
-            level: declaration.isImportant ? .importantAttribute : .attribute, layer: 0,
-            specificity: Specificity(), place: 0),
-          declaration: declaration))
+      append(declaration, declaration.isImportant ? .importantAttribute : .attribute, &cascaded)
     }
+  }
+
+  private func append(
+    _ declaration: Declaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
+  ) {
+    guard let declaration = StyleDeclaration(declaration, state.group.environment) else { return }
+    cascaded.append(
+      Cascaded(
+        priority: CascadePriority(level: level, layer: 0, specificity: Specificity(), place: 0),
+        declaration: declaration))
   }
 
   private func matcher(_ selector: CompiledSelector, isAuthor: Bool) -> SelectorMatcher {

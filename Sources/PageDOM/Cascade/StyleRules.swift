@@ -23,7 +23,8 @@ struct StyleDeclaration: Sendable {
     else { return nil }
     property = index
     isImportant = declaration.isImportant
-    switch declaration.value {
+    let text = declaration.systemFontText ?? declaration.value
+    switch text {
     case "inherit": value = .inherit
     case "initial": value = .initial
     case "unset": value = .unset
@@ -34,7 +35,7 @@ struct StyleDeclaration: Sendable {
         value = .substitution(declaration)
         return
       }
-      guard let setter = StyleProperty.all[index].setter(declaration.value, environment) else {
+      guard let setter = StyleProperty.all[index].setter(text, environment) else {
         return nil
       }
       value = .value(setter)
@@ -150,6 +151,12 @@ final class StyleRules: Sendable {
   /// The user agent's with all declarations.
   static let fullUserAgent = StyleRules(
     [StyleSheet(parsing: Array(UserAgentSheet.text.utf8), properties: nil)],
+    MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
+    keepsAll: true)
+
+  /// What the user agent adds to them in quirks mode.
+  static let quirks = StyleRules(
+    [StyleSheet(parsing: Array(UserAgentSheet.quirks.utf8), properties: nil)],
     MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
     keepsAll: true)
 }

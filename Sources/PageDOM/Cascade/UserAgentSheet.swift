@@ -18,6 +18,7 @@ enum UserAgentSheet {
     listing, main, menu, nav, ol, p, plaintext, pre, search, section, ul, xmp
     { display: block }
     li, summary { display: list-item }
+    frame, frameset { display: block }
     slot { display: contents }
     input, select, button, textarea, meter, progress, marquee { display: inline-block }
     input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i])
@@ -42,6 +43,7 @@ enum UserAgentSheet {
     textarea, pre[wrap] { white-space: pre-wrap }
     nobr, td[nowrap], th[nowrap] { white-space: nowrap }
 
+    :root { view-transition-name: root }
     body { margin: 8px }
     p, dl, listing, plaintext, pre, xmp { margin-block: 1em }
     blockquote, figure { margin: 1em 40px }
@@ -76,7 +78,7 @@ enum UserAgentSheet {
     bdo { unicode-bidi: isolate-override }
     q::before { content: open-quote }
     q::after { content: close-quote }
-    rt { font-size: 50%; text-wrap-mode: nowrap; unicode-bidi: isolate }
+    ruby > rt { font-size: 50%; text-wrap-mode: nowrap; unicode-bidi: isolate }
     ruby { unicode-bidi: isolate }
 
     ol { list-style-type: decimal }
@@ -91,15 +93,16 @@ enum UserAgentSheet {
 
     table { box-sizing: border-box; border-spacing: 2px; border-collapse: separate }
     thead, tbody, tfoot { vertical-align: middle }
-    :is(table, tr, thead, tbody, tfoot)[bordercolor], tr, td, th { border-color: inherit }
     td, th { vertical-align: inherit }
     th { font-weight: bold; text-align: center }
     tr { vertical-align: inherit }
-    thead, tbody, tfoot { border-color: inherit }
+    tr, thead, tbody, tfoot { border-color: inherit }
 
     iframe { border: 2px inset }
     video { object-fit: contain }
-    marquee { overflow: hidden; text-wrap-mode: nowrap }
+    marquee { overflow: hidden }
+    marquee:not([direction=up i], [direction=down i]) { text-wrap-mode: nowrap }
+    marquee:is([direction=up i], [direction=down i]) { height: 200px }
     label { cursor: default }
     legend { padding-inline: 2px }
     legend[align=left i] { text-align: left }
@@ -146,12 +149,31 @@ enum UserAgentSheet {
     select:is([multiple], [size]:not([size="0"], [size="1"]))
     { border: 1px inset gray; border-radius: 0; align-items: initial; white-space: initial;
     cursor: auto }
-    option { text-wrap-mode: nowrap }
+    option { white-space: nowrap; font-weight: normal }
     select option { cursor: default }
     meter { width: 5em; height: 1em; vertical-align: -.2em }
     progress { width: 10em; height: 1em; vertical-align: -.2em }
     audio { width: 200px; height: 25px }
     audio[controls] { width: 250px; height: 31px; min-width: 44px; min-height: 31px }
+
+    :lang(ja), :lang(ko), :lang(mn-Mong) { text-underline-position: right }
+    :lang(zh) { text-underline-position: left; text-emphasis-position: under }
+
+    math { font-family: "Latin Modern Math", "STIX Two Math", "XITS Math", "STIX Math",
+    "Libertinus Math", "TeX Gyre Termes Math", "TeX Gyre Bonum Math", "TeX Gyre Schola",
+    "DejaVu Math TeX Gyre", "TeX Gyre Pagella Math", "Asana Math", "Cambria Math",
+    "Lucida Bright Math", "Minion Math", STIXGeneral, STIXSizeOneSym, Symbol, "Times New Roman",
+    serif; math-style: compact; -webkit-line-box-contain: glyphs replaced; text-indent: 0;
+    text-transform: none; letter-spacing: normal; word-spacing: normal; line-height: normal;
+    direction: ltr }
+    math[display=block i] { math-style: normal }
+    math :is(mi, mn, mo, ms, mtext, mtd, annotation) { text-wrap-mode: nowrap }
+    math mfrac { padding-inline: 1px; math-style: compact }
+    math mtable { text-align: center; math-style: compact }
+    math :is(msub, msup, msubsup, munder, mover, munderover) > :not(:first-child)
+    { math-style: compact }
+    math mtd { padding: .5ex }
+    math merror { border: 1px solid red; background-color: lightyellow }
 
     svg:not(:root) { overflow: hidden }
     svg text { text-wrap-mode: nowrap; transform-origin: 0 0 }
