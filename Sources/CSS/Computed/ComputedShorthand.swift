@@ -19,7 +19,8 @@ public enum ComputedShorthand {
     case "border-image", "mask-border": return image(values)
     case "font": return font(longhands, values)
     case "transform-origin":
-      return values[2] == "0px" ? values.prefix(2).joined(separator: " ") : values.joined(separator: " ")
+      return values[2] == "0px"
+        ? values.prefix(2).joined(separator: " ") : values.joined(separator: " ")
     case "border":
       let sides = Array(values.prefix(12))
       let isSame = (0..<3).allSatisfy { part in
@@ -84,7 +85,8 @@ public enum ComputedShorthand {
     "150%": "extra-expanded", "200%": "ultra-expanded",
   ]
 
-  private static func layers(_ name: String, _ longhands: [Property], _ values: [String]) -> String {
+  private static func layers(_ name: String, _ longhands: [Property], _ values: [String]) -> String
+  {
     var columns: [String: [String]] = [:]
     for (longhand, value) in zip(longhands, values) {
       columns[longhand.name] = TextParts.split(value, at: 0x2C)

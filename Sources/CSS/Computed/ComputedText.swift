@@ -79,8 +79,9 @@ public struct ComputedText {
       return true
     }
     if name == "rgb" || name == "rgba" || name == "path" {
-      output += values.input[
-        values.tokens[index].range.lowerBound..<values.tokens[end - 1].range.upperBound]
+      output +=
+        values.input[
+          values.tokens[index].range.lowerBound..<values.tokens[end - 1].range.upperBound]
       return true
     }
     if name == "light-dark" {
@@ -150,6 +151,9 @@ public struct ComputedText {
     append(value, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
+
+  /// A colour whose name, if it has one, is put into numbers.
+  public static func color(_ text: String) -> String { NamedColors.text(of: text) ?? text }
 
   /// A calculation with another unit in the place of percentages, which is 100 of them.
   public static func withPercentages(_ text: String, per unit: String) -> String {

@@ -89,8 +89,10 @@ public struct VariableSubstitution {
 
   /// - Source: https://drafts.csswg.org/css-env/#safe-area-insets
   private static func environment(_ name: String) -> String? {
-    ["safe-area-inset-top", "safe-area-inset-right", "safe-area-inset-bottom",
-      "safe-area-inset-left"].contains(name) ? "0px" : nil
+    [
+      "safe-area-inset-top", "safe-area-inset-right", "safe-area-inset-bottom",
+      "safe-area-inset-left",
+    ].contains(name) ? "0px" : nil
   }
 }
 

@@ -8,9 +8,10 @@ extension ComputedValues {
     case "font-weight": return fontWeight(text, at: place)
     case "color" where text == "currentcolor": return inherited(property, at: place)
     case "color" where text == "-webkit-link":
-      return linkColor.map { writer(at: place, name).text(of: $0) } ?? "rgb(0, 0, 238)"
+      return linkColor ?? "rgb(0, 0, 238)"
     case "text-align" where text == "match-parent": return matchedAlignment(at: place)
-    case "content": return writer(at: place, name).text(of: content(text, of: styles[place].element))
+    case "content":
+      return writer(at: place, name).text(of: content(text, of: styles[place].element))
     case "line-height":
       // Numbers are inherited as such; all else is a length of this element.
       guard let (value, unit) = ComputedText.quantity(text), unit == "%" else { break }
@@ -56,7 +57,12 @@ extension ComputedValues {
 
   /// The colour of links that the body's attribute says.
   private var linkColor: String? {
-    document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
+    let text = document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
+    return text.flatMap { text in
+      DeclarationBlock(parsing: "background-color:" + text).declarations.first.map {
+        ComputedText.color($0.value)
+      }
+    }
   }
 
   // MARK: Fonts

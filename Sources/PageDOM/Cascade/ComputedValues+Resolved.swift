@@ -9,6 +9,7 @@ extension ComputedValues {
     let style = styles[place]
     let target = physical(property.target, style.flow)
     if target.isDescriptor { return "" }
+    if target.name.hasSuffix("-origin"), target.isShorthand, isInLine(place) { return "0px 0px" }
     if target.isShorthand { return shorthand(target, at: place) }
     let value = resolvedLonghand(target, target.name, at: place)
     // The old names know another word.
@@ -39,7 +40,8 @@ extension ComputedValues {
       return value == "none" || !canBeTransformed(place) ? "none" : Transform.text(of: value)
     case "content":
       let value = computed(property, at: place)
-      let isAround = styles[place].pseudoElement == "before" || styles[place].pseudoElement == "after"
+      let isAround =
+        styles[place].pseudoElement == "before" || styles[place].pseudoElement == "after"
       return value == "normal" && isAround ? "none" : value
     default: return replaced(computed(property, at: place), at: place)
     }
@@ -76,6 +78,15 @@ extension ComputedValues {
     return Display(rawValue: value)?.blockified.rawValue ?? value
   }
 
+  /// Whether the box is a part of a line, which has no size of its own.
+  private func isInLine(_ place: Int) -> Bool {
+    guard styles[place].pseudoElement.isEmpty else { return false }
+    switch document.rendering.box(of: styles[place].element).kind {
+    case .inline, .lineBreak, .wordBreak: return true
+    default: return false
+    }
+  }
+
   /// Whether there is a box that is no part of a line.
   private func canBeTransformed(_ place: Int) -> Bool {
     guard styles[place].pseudoElement.isEmpty else { return true }
@@ -92,7 +103,7 @@ extension ComputedValues {
       styles[place].pseudoElement.isEmpty
     else { return value }
     let kind = document.rendering.box(of: styles[place].element).kind
-    guard kind != .none, kind != .contents else { return value }
+    guard kind != .none, kind != .contents, kind != .inline else { return value }
     return ComputedText.number((number * 64).rounded(.towardZero) / 64) + "px"
   }
 
@@ -118,7 +129,8 @@ extension ComputedValues {
     let value = computed(property, at: place)
     guard let (number, unit) = ComputedText.quantity(value), unit.isEmpty else { return value }
     // WebKit multiplies in the precision that it keeps both in.
-    return ComputedText.number(Double(Swift.Float(number) * Swift.Float(fontSize(at: place)))) + "px"
+    return ComputedText.number(Double(Swift.Float(number) * Swift.Float(fontSize(at: place))))
+      + "px"
   }
 
   /// The width of a line that is drawn: whole pixels, one at least.

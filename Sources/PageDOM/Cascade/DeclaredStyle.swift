@@ -42,7 +42,8 @@ struct LogicalFlow: Hashable {
   var writingMode = "horizontal-tb"
 
   /// The physical sides of the starts and ends.
-  private var sides: (blockStart: String, blockEnd: String, inlineStart: String, inlineEnd: String) {
+  private var sides: (blockStart: String, blockEnd: String, inlineStart: String, inlineEnd: String)
+  {
     let inline: (String, String)
     let block: (String, String)
     switch writingMode {

@@ -18,7 +18,8 @@ enum LegacyColor {
       return word
     }
     // 7–11. At most 128 characters without the hash; what is no digit is zero.
-    var digits = String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap { scalar -> [UInt8] in
+    var digits = String(decoding: bytes, as: UTF8.self).unicodeScalars.flatMap {
+      scalar -> [UInt8] in
       // A character of the upper planes is two zeros.
       if scalar.value > 0xFFFF { return [0x30, 0x30] }
       return [scalar.value < 0x80 ? UInt8(scalar.value) : 0x30]

@@ -146,7 +146,9 @@ struct PresentationalHints {
       set("-webkit-locale", language.isEmpty ? "auto" : Serialization.string(language.string))
     }
     if let editable = word("contenteditable"), ["", "true", "plaintext-only"].contains(editable) {
-      set("-webkit-user-modify", editable == "plaintext-only" ? "read-write-plaintext-only" : "read-write")
+      set(
+        "-webkit-user-modify",
+        editable == "plaintext-only" ? "read-write-plaintext-only" : "read-write")
       set("overflow-wrap", "break-word")
       set("-webkit-nbsp-mode", "space")
       set("line-break", "after-white-space")
@@ -299,13 +301,16 @@ struct PresentationalHints {
       return
     }
     size()
-    if name == "img" || name == "video" || name == "input", let width = integer("width"), let height = integer("height"),
+    if name == "img" || name == "video" || name == "input", let width = integer("width"),
+      let height = integer("height"),
       value("width")?.bytes.last != 0x25, value("height")?.bytes.last != 0x25
     {
       set("aspect-ratio", "auto \(width) / \(height)")
     }
     guard name != "video" else { return }
-    if name != "iframe" { space() } else if word("frameborder") == "0" || word("frameborder") == "no" {
+    if name != "iframe" {
+      space()
+    } else if word("frameborder") == "0" || word("frameborder") == "no" {
       set("border-width", "0")
     }
     if name == "img" || name == "object" || name == "input", let border = integer("border") {

@@ -192,7 +192,9 @@ private struct StyleRuleCollector {
     let declarations =
       keepsAll ? [] : rule.declarations.compactMap { StyleDeclaration($0, environment) }
     // One selector that is not valid makes all of the list so.
-    guard !(declarations.isEmpty && (!keepsAll || rule.declarations.isEmpty)), let selector = try? SelectorParser.parse(rule.selectors) else {
+    guard !(declarations.isEmpty && (!keepsAll || rule.declarations.isEmpty)),
+      let selector = try? SelectorParser.parse(rule.selectors)
+    else {
       return
     }
     for index in selector.list {

@@ -58,8 +58,7 @@ enum UserAgentSheet {
     h6 { font-size: .67em; margin-block: 2.33em; font-weight: bold }
     hr { color: gray; border: 1px inset; margin: .5em auto; overflow: hidden; unicode-bidi: isolate }
 
-    :any-link { color: -webkit-link; text-decoration: underline; cursor: auto }
-    :any-link:active { color: -webkit-activelink }
+    a:any-link { color: -webkit-link; text-decoration: underline; cursor: auto }
     address, cite, dfn, em, i, var { font-style: italic }
     b, strong { font-weight: bolder }
     optgroup { font-weight: bolder }
