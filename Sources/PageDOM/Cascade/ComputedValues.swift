@@ -106,7 +106,7 @@ final class ComputedValues {
         append(declaration, .presentationalHint, &cascaded)
       }
     }
-    if let author = authorRules {
+    if let author = authorRules, !element.isInShadowTree {
       collect(author, isAuthor: true, element, pseudoElement, below: names, &cascaded)
     }
     if pseudoElement.isEmpty {
