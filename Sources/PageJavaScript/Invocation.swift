@@ -11,6 +11,21 @@ public struct Invocation {
   /// The arguments that were given.
   public let arguments: UnsafeBufferPointer<JSValueRef?>
 
+  init(
+    context: JSContextRef, thisObject: JSObjectRef?, arguments: UnsafeBufferPointer<JSValueRef?>
+  ) {
+    self.context = context
+    self.thisObject = thisObject
+    self.arguments = arguments
+  }
+
+  /// A call of nothing, with no receiver and no arguments.
+  public init(context: JSContextRef) {
+    self.init(
+      context: context, thisObject: nil,
+      arguments: UnsafeBufferPointer(start: nil, count: 0))
+  }
+
   /// Returns the argument at `index`, or `undefined` where none was given.
   @inlinable
   public subscript(index: Int) -> JSValueRef {

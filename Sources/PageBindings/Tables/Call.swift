@@ -11,6 +11,11 @@ struct Call {
     self.invocation = invocation
   }
 
+  /// A call of no function: what a task makes its values with.
+  init(context: JSContextRef) {
+    invocation = Invocation(context: context)
+  }
+
   var context: JSContextRef { invocation.context }
   var scope: ScriptScope { ScriptScope(invocation.context) }
   var count: Int { invocation.arguments.count }

@@ -10,7 +10,7 @@ internal import PageJavaScript
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, formControls, namedControls, options, select, form
-  case styleSheetList, ruleList, keyframes, mediaList, rectList
+  case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -81,6 +81,8 @@ enum ExoticKind: Int, CaseIterable {
     case .keyframes: CSSRuleBindings.keyframesBehaviour
     case .mediaList: MediaListBindings.behaviour
     case .rectList: DOMRectBindings.listBehaviour
+    case .fileList: FileListBindings.behaviour
+    case .dataTransferItems: DataTransferItemListBindings.behaviour
     }
   }
 

@@ -22,6 +22,7 @@ extension Interface {
       .domRectList, .domPointReadOnly, .domPoint, .domQuad, .visualViewport, .resizeObserver,
       .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
+      .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

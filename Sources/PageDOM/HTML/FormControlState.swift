@@ -24,6 +24,9 @@ final class FormControlState {
   /// The selected part of the text, once something was selected.
   var selection: TextControlSelection?
 
+  /// The files of a file input, once something asked for them.
+  var files: FileList?
+
   /// The text that an output goes back to when its form is reset.
   var defaultOutput: DOMString?
 }

@@ -17,6 +17,7 @@ extension Element {
     control.flag = DirtyFlag()
     control.stamp = 0
     control.selection = nil
+    control.files?.files = []
     // What else its group shows is made out anew.
     document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil
   }

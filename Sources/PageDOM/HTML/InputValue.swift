@@ -10,7 +10,9 @@ extension Element {
       return sanitized(text, for: type)
     case .content: return DOMString(cString: attribute("value"))
     case .contentOrOn: return attribute("value").map { DOMString(cString: $0) } ?? "on"
-    case .filename: return ""
+    case .filename:
+      guard let first = existingFormControl?.files?.files.first else { return "" }
+      return DOMString("C:\\fakepath\\" + first.name.string)
     }
   }
 
@@ -33,8 +35,32 @@ extension Element {
       // 5. The cursor goes to the end.
       if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
     case .content, .contentOrOn: setAttribute("value", to: value)
-    case .filename: guard value.isEmpty else { throw .invalidState }
+    case .filename:
+      guard value.isEmpty else { throw .invalidState }
+      // WebKit empties the list that scripts have.
+      existingFormControl?.files?.files = []
     }
+  }
+
+  /// The files of an `<input>`; `nil` where its type has none.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
+  public var inputFiles: FileList? {
+    guard inputType == .file else {
+      existingFormControl?.files = nil
+      return nil
+    }
+    let control = formControl
+    if let known = control.files { return known }
+    let made = FileList()
+    control.files = made
+    return made
+  }
+
+  /// Gives an `<input>` its files, where its type has any.
+  /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
+  public func setInputFiles(_ files: FileList) {
+    guard inputType == .file else { return }
+    formControl.files = files
   }
 
   /// Sets the type of an `<input>`.
@@ -63,6 +89,9 @@ extension Element {
   /// What happens to the value where the type has changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
   func followTypeChange(to type: InputType) {
+    if type != .file, let control = existingFormControl, control.files != nil {
+      control.files = nil
+    }
     guard let control = existingFormControl, let value = control.value,
       let old = control.valueType, old != type
     else { return }

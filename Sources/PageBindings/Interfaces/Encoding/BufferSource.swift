@@ -33,3 +33,32 @@ struct BufferSource {
       start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count)
   }
 }
+
+extension Realm {
+  /// Returns a new `Uint8Array` with a copy of these bytes.
+  ///
+  /// - Throws: `ThrownValue` where memory is out.
+  func uint8Array(_ bytes: some Collection<UInt8>) throws -> JSObjectRef {
+    var exception: JSValueRef?
+    let array: JSObjectRef? = JSObjectMakeTypedArray(
+      scope.context, kJSTypedArrayTypeUint8Array, bytes.count, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let array else { throw NativeError.range("Out of memory") }
+    if let target = BufferSource(array, in: scope), target.bytes.count == bytes.count {
+      _ = target.bytes.update(fromContentsOf: bytes)
+    }
+    return array
+  }
+
+  /// Returns a new `ArrayBuffer` with a copy of these bytes.
+  ///
+  /// - Throws: `ThrownValue` where memory is out.
+  func arrayBuffer(_ bytes: some Collection<UInt8>) throws -> JSObjectRef {
+    var exception: JSValueRef?
+    let array = try uint8Array(bytes)
+    let buffer: JSObjectRef? = JSObjectGetTypedArrayBuffer(scope.context, array, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let buffer else { throw NativeError.range("Out of memory") }
+    return buffer
+  }
+}

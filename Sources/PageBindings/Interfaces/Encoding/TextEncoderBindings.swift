@@ -19,20 +19,12 @@ extension Interface {
       },
       .method("encode") { call in
         _ = try call.this(TextEncoderObject.self)
-        let bytes = call.has(0) ? try call.scalarText(0) : []
-        var exception: JSValueRef?
-        let array = JSObjectMakeTypedArray(
-          call.context, kJSTypedArrayTypeUint8Array, bytes.count, &exception)
-        if let exception { throw ThrownValue(exception) }
-        guard let array else { return nil }
-        if let target = BufferSource(array, in: call.scope), target.bytes.count == bytes.count {
-          _ = target.bytes.update(fromContentsOf: bytes)
-        }
-        return array
+        let bytes = call.has(0) ? try call.scalarText(0).bytes : []
+        return try call.realm.uint8Array(bytes)
       },
       .method("encodeInto", 2) { call in
         _ = try call.this(TextEncoderObject.self)
-        let source = try call.scalarText(0)
+        let source = try call.scalarText(0).bytes
         guard let target = BufferSource(call[1], in: call.scope), target.isUint8Array else {
           throw call.wrongArgument(1, "Uint8Array")
         }
@@ -61,12 +53,5 @@ extension Interface {
       read += length == 4 ? 2 : 1
     }
     return (read, written)
-  }
-}
-
-extension Call {
-  /// The argument as a `USVString`, in UTF-8.
-  fileprivate func scalarText(_ index: Int) throws -> [UInt8] {
-    try text(index).bytes.withUnsafeBufferPointer { WTF8.utf8($0) }
   }
 }

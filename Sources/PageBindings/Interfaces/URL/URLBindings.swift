@@ -65,6 +65,7 @@ extension Interface {
         let base = call.has(1) ? try call.text(1) : nil
         return call.boolean(parse(try call.text(0), base: base) != nil)
       },
+      ObjectURLs.create, ObjectURLs.revoke,
       .attribute(
         "href", get: { $0.ascii(try $0.this(URLObject.self).record[.href]) },
         set: { call in

@@ -70,6 +70,18 @@ private enum InputBindings {
           return nil
         }),
       .attribute(
+        "files",
+        get: { call in
+          guard let files = try call.this("input").inputFiles else { return call.null }
+          return call.realm.wrap(files)
+        },
+        set: { call in
+          let element = try call.this("input")
+          if JSValueIsNull(call.context, call[0]) || !call.has(0) { return nil }
+          element.setInputFiles(try call.object(0, FileList.self, named: "FileList"))
+          return nil
+        }),
+      .attribute(
         "checked", get: { $0.boolean(try $0.this("input").isChecked) },
         set: { call in
           try call.this("input").setChecked(call.boolean(0))

@@ -1,0 +1,216 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import TextEncoding
+
+extension Interface {
+  /// - Source: https://w3c.github.io/FileAPI/#blob-section
+  static let blob: Interface = Interface(
+    "Blob",
+    constructor: (
+      0,
+      { call in
+        let parts = call.has(0) ? try call.blobParts(0) : nil
+        let options = try BlobOptions(call, 1)
+        let bytes = call.blobBytes(parts, options)
+        return call.realm.wrap(Blob(bytes: bytes[...], type: options.type))
+      }
+    )
+  ) {
+    [
+      .get("size") { $0.number(try $0.this(Blob.self).bytes.count) },
+      .get("type") { $0.string(try $0.this(Blob.self).type) },
+      .method("slice") { call in
+        let blob = try call.this(Blob.self)
+        let start = call.has(0) ? try call.longLong(call[0]) : 0
+        let end = call.has(1) ? try call.longLong(call[1]) : Double(blob.bytes.count)
+        let type = call.has(2) ? try call.text(2) : ""
+        return call.realm.wrap(blob.slice(from: start, to: end, type: type))
+      },
+      read("text") { call, bytes in
+        call.string(DOMString(decoding: bytes, as: .utf8))
+      },
+      read("arrayBuffer") { try $0.realm.arrayBuffer($1) },
+      read("bytes") { try $0.realm.uint8Array($1) },
+    ]
+  }
+
+  /// An operation that gives what a blob holds, when the script is done.
+  private static func read(
+    _ name: String, _ make: @escaping (Call, ArraySlice<UInt8>) throws -> JSValueRef?
+  ) -> Member {
+    .promiseMethod(name) { call, deferred in
+      let bytes = try call.this(Blob.self).bytes
+      let realm = call.realm
+      realm.eventLoop.addTask { [unowned realm] in
+        let call = Call(context: realm.scope.context)
+        do {
+          deferred.resolve(try make(call, bytes) ?? realm.scope.undefined)
+        } catch {
+          deferred.reject(exceptionValue(of: error, in: call.context))
+        }
+      }
+    }
+  }
+
+  /// - Source: https://w3c.github.io/FileAPI/#file-section
+  static let file: Interface = Interface(
+    "File", parent: .blob,
+    constructor: (
+      2,
+      { call in
+        let parts = try call.blobParts(0)
+        let name = try call.scalarText(1)
+        let options = try BlobOptions(call, 2)
+        let lastModified = try call.option(2, "lastModified").map { try call.longLong($0) }
+        let bytes = call.blobBytes(parts, options)
+        return call.realm.wrap(
+          File(
+            bytes: bytes[...], type: options.type, name: name,
+            lastModified: lastModified ?? call.realm.currentTime))
+      }
+    )
+  ) {
+    [
+      .get("name") { $0.string(try $0.this(File.self).name) },
+      .get("lastModified") { $0.number(try $0.this(File.self).lastModified) },
+      // Nobody has chosen a folder.
+      .get("webkitRelativePath") { call in
+        _ = try call.this(File.self)
+        return call.string("")
+      },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/FileAPI/#filelist-section
+  static let fileList: Interface = Interface("FileList", iteration: .indices) {
+    [
+      .get("length") { $0.number(try $0.this(FileList.self).files.count) },
+      .method("item", 1) { call in
+        let files = try call.this(FileList.self).files
+        let index = try call.unsignedLong(0)
+        return index < files.count ? call.realm.wrap(files[index]) : call.null
+      },
+    ]
+  }
+}
+
+/// What a list of files shows as its indices.
+enum FileListBindings {
+  static var behaviour: ExoticKind.Behaviour {
+    ExoticKind.Behaviour(
+      length: ExoticKind.function { $0.number(try $0.this(FileList.self).files.count) },
+      item: ExoticKind.function { call in
+        let files = try call.this(FileList.self).files
+        let index = try call.unsignedLong(0)
+        return index < files.count ? call.realm.wrap(files[index]) : nil
+      })
+  }
+}
+
+/// - Source: https://w3c.github.io/FileAPI/#dfn-BlobPropertyBag
+struct BlobOptions {
+  let type: DOMString
+  let usesNativeEndings: Bool
+
+  init(_ call: Call, _ index: Int) throws {
+    let endings = try call.option(index, "endings").map { try call.text(value: $0) }
+    guard endings == nil || endings == "transparent" || endings == "native" else {
+      throw NativeError.type("Type error")
+    }
+    usesNativeEndings = endings == "native"
+    type = try call.option(index, "type").map { try call.text(value: $0) } ?? ""
+  }
+}
+
+extension Call {
+  /// Returns an array with the blobs, buffers and strings that a sequence gives.
+  /// - Source: https://w3c.github.io/FileAPI/#typedefdef-blobpart
+  fileprivate func blobParts(_ index: Int) throws -> JSObjectRef? {
+    guard scope.object(self[index]) != nil else {
+      throw NativeError.type("Value is not a sequence")
+    }
+    let isPart = Call.isBlobPart.makeObject(in: context)
+    return scope.object(try realm.call(Call.partsScript, self[index], isPart))
+  }
+
+  /// - Source: https://w3c.github.io/FileAPI/#process-blob-parts
+  fileprivate func blobBytes(_ parts: JSObjectRef?, _ options: BlobOptions) -> [UInt8] {
+    guard let parts, let length = try? scope.property("length", of: parts),
+      let count = try? scope.number(length)
+    else { return [] }
+    var bytes: [UInt8] = []
+    for index in 0..<UInt32(count) {
+      guard let part = JSObjectGetPropertyAtIndex(context, parts, index, nil) else { continue }
+      if let object = scope.object(part) {
+        if let blob = PrivateSlot.object(of: object, as: Blob.self) {
+          bytes += blob.bytes
+        } else if let buffer = BufferSource(part, in: scope) {
+          bytes += buffer.bytes
+        }
+      } else if let text = try? text(value: part) {
+        let scalars = text.bytes.withUnsafeBufferPointer { WTF8.utf8($0) }
+        bytes += options.usesNativeEndings ? Blob.nativeLineEndings(scalars) : scalars
+      }
+    }
+    return bytes
+  }
+
+  private static let partsScript = OwnScript(
+    """
+    (iterable, isPart) => {
+      const iterator = iterable[Symbol.iterator];
+      if (iterator == null) throw new TypeError('Type error');
+      const list = [];
+      let next = 0;
+      for (const item of { [Symbol.iterator]() { return Reflect.apply(iterator, iterable, []); } }) {
+        list[next++] = isPart(item) ? item : `${item}`;
+      }
+      return list;
+    }
+    """)
+
+  private static let isBlobPart = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let object = call.scope.object(call[0]) else { return call.boolean(false) }
+    return call.boolean(
+      PrivateSlot.object(of: object, as: Blob.self) != nil
+        || BufferSource(call[0], in: call.scope) != nil)
+  }
+
+  /// The argument as a `USVString`.
+  /// - Source: https://webidl.spec.whatwg.org/#es-USVString
+  func scalarText(_ index: Int) throws -> DOMString { try scalarText(value: self[index]) }
+
+  /// A value as a `USVString`.
+  func scalarText(value: JSValueRef) throws -> DOMString {
+    DOMString(bytes: try text(value: value).bytes.withUnsafeBufferPointer { WTF8.utf8($0) })
+  }
+
+  /// A value as a `long long`.
+  /// - Source: https://webidl.spec.whatwg.org/#es-long-long
+  fileprivate func longLong(_ value: JSValueRef) throws -> Double {
+    let number = try scope.number(value)
+    guard number.isFinite else { return 0 }
+    let modulus = 18_446_744_073_709_551_616.0
+    let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: modulus)
+    if rest >= modulus / 2 { return rest - modulus }
+    return rest < -modulus / 2 ? rest + modulus : rest + 0
+  }
+}
+
+extension Realm {
+  /// Returns the JavaScript object for a blob or a file.
+  func wrap(_ blob: Blob) -> JSObjectRef { wrapper(of: blob, as: blob is File ? .file : .blob) }
+
+  /// Returns the JavaScript object for a list of files.
+  func wrap(_ list: FileList) -> JSObjectRef {
+    if let known = knownWrapper(of: list) { return known }
+    let made = wrap(list, as: .fileList, exotic: .fileList)
+    remember(made, of: list)
+    return made
+  }
+
+  /// The page's time in whole milliseconds since 1970.
+  var currentTime: Double { (timeOrigin + eventLoop.clock.now).rounded(.down) }
+}

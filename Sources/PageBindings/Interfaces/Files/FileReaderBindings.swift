@@ -1,0 +1,146 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import TextEncoding
+
+/// The native half of a `FileReader`.
+/// - Source: https://w3c.github.io/FileAPI/#dfn-filereader
+final class FileReaderObject: EventTargetObject {
+  enum State: Int {
+    case empty = 0
+    case loading = 1
+    case done = 2
+  }
+
+  fileprivate(set) var state = State.empty
+  /// What was read.
+  fileprivate var result: ScriptValue?
+  /// Why nothing was read.
+  fileprivate var error: ScriptValue?
+  /// The number of the reading, by which tasks of an aborted one know that they are late.
+  fileprivate var reading = 0
+}
+
+extension Interface {
+  /// - Source: https://w3c.github.io/FileAPI/#filereader-interface
+  static let fileReader: Interface = Interface(
+    "FileReader", parent: .eventTarget,
+    constructor: (0, { $0.realm.wrapper(of: FileReaderObject(), as: .fileReader) })
+  ) {
+    [
+      .constant("EMPTY", 0), .constant("LOADING", 1), .constant("DONE", 2),
+      .get("readyState") { $0.number(try $0.this(FileReaderObject.self).state.rawValue) },
+      .get("result") { $0.value(try $0.this(FileReaderObject.self).result) },
+      .get("error") { $0.value(try $0.this(FileReaderObject.self).error) },
+      .eventHandlers("onloadstart onprogress onload onabort onerror onloadend"),
+      read("readAsArrayBuffer") { call, _ in { try call.realm.arrayBuffer($0.bytes) } },
+      read("readAsBinaryString") { call, _ in
+        { call.string(DOMString(utf16: $0.bytes.map(UInt16.init))) }
+      },
+      read("readAsText") { call, arguments in
+        let label = arguments.has(1) ? try arguments.text(1).bytes : []
+        // WebKit does not look at the blob's type for one.
+        let encoding = label.withUnsafeBufferPointer { Encoding(label: $0) } ?? .utf8
+        return { call.string(DOMString(decoding: $0.bytes, as: encoding)) }
+      },
+      read("readAsDataURL") { call, _ in { call.string(DataURL.text(of: $0)) } },
+      .method("abort") { call in
+        let reader = try call.this(FileReaderObject.self)
+        guard reader.state == .loading else { return nil }
+        let realm = call.realm
+        reader.reading += 1
+        reader.state = .done
+        reader.result = nil
+        reader.error = ScriptValue(
+          realm.exception(
+            DOMException(name: "AbortError", message: "The operation was aborted.")), in: realm)
+        realm.fireProgress("abort", at: reader)
+        if reader.state != .loading { realm.fireProgress("loadend", at: reader) }
+        return nil
+      },
+    ]
+  }
+
+  /// Makes what a reading gives of its blob; it is asked when the reading is at its end.
+  private typealias Package = (Blob) throws -> JSValueRef
+
+  /// - Parameter prepare: Reads further arguments, and returns how the result is made by the task.
+  /// - Source: https://w3c.github.io/FileAPI/#readOperation
+  private static func read(
+    _ name: String, _ prepare: @escaping (_ task: Call, _ arguments: Call) throws -> Package
+  ) -> Member {
+    .method(name, 1) { call in
+      let reader = try call.this(FileReaderObject.self)
+      let blob = try call.object(0, Blob.self, named: "Blob")
+      let realm = call.realm
+      let package = try prepare(Call(context: realm.scope.context), call)
+      // 1. One at a time.
+      guard reader.state != .loading else { throw DOMException.invalidState }
+      // 2–4. Begin.
+      reader.state = .loading
+      reader.result = nil
+      reader.error = nil
+      reader.reading += 1
+      let reading = reader.reading
+      // 10. What comes next are tasks.
+      realm.eventLoop.addTask { [unowned realm] in
+        guard reader.reading == reading else { return }
+        realm.fireProgress("loadstart", at: reader, of: blob)
+      }
+      realm.eventLoop.addTask { [unowned realm] in
+        guard reader.reading == reading else { return }
+        if !blob.bytes.isEmpty {
+          realm.fireProgress("progress", at: reader, loaded: blob.bytes.count, of: blob)
+          guard reader.reading == reading else { return }
+        }
+        reader.state = .done
+        do {
+          reader.result = ScriptValue(try package(blob), in: realm)
+        } catch {
+          reader.error = ScriptValue(
+            exceptionValue(of: error, in: realm.scope.context), in: realm)
+        }
+        let type: DOMString = reader.error == nil ? "load" : "error"
+        realm.fireProgress(type, at: reader, loaded: blob.bytes.count, of: blob)
+        // A listener may have begun anew.
+        guard reader.state != .loading else { return }
+        realm.fireProgress("loadend", at: reader, loaded: blob.bytes.count, of: blob)
+      }
+      return nil
+    }
+  }
+}
+
+/// Blobs as addresses.
+/// - Source: https://www.rfc-editor.org/rfc/rfc2397
+enum DataURL {
+  static func text(of blob: Blob) -> DOMString {
+    let type = blob.type.isEmpty ? "application/octet-stream" : blob.type
+    return DOMString(
+      bytes: Array("data:".utf8) + type.bytes + Array(";base64,".utf8)
+        + Base64Bindings.encode(Array(blob.bytes)))
+  }
+}
+
+extension DOMString {
+  /// Decodes bytes of a file, whose byte order mark decides.
+  init(decoding bytes: ArraySlice<UInt8>, as encoding: Encoding) {
+    var decoder = EncodingDecoder(encoding)
+    var text: [UInt8] = []
+    bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &text) }
+    self.init(bytes: text)
+  }
+}
+
+extension Realm {
+  /// - Source: https://w3c.github.io/FileAPI/#fire-a-progress-event
+  fileprivate func fireProgress(
+    _ type: DOMString, at reader: FileReaderObject, loaded: Int = 0, of blob: Blob? = nil
+  ) {
+    let event = ProgressEvent(type: type, timeStamp: eventTime)
+    event.isLengthComputable = true
+    event.loaded = Double(loaded)
+    event.total = Double(blob?.bytes.count ?? 0)
+    fire(event, at: .object(reader))
+  }
+}

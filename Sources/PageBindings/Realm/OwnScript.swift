@@ -1,0 +1,43 @@
+internal import CJavaScriptCore
+internal import PageJavaScript
+
+/// A script of the project's own that makes one function, for what native code cannot say.
+///
+/// A page runs it when it first needs the function.
+final class OwnScript: Sendable {
+  private let source: ScriptString
+
+  /// Takes an expression whose value is a function.
+  init(_ source: String) {
+    self.source = ScriptString("'use strict';(\(source))")
+  }
+
+  fileprivate func makeFunction(in realm: Realm) throws(ThrownValue) -> JSObjectRef? {
+    realm.scope.object(try realm.context.evaluate(source, file: Bootstrap.file))
+  }
+}
+
+/// The functions that a page has made of the project's own scripts.
+private final class OwnFunctions {
+  var functions: [ObjectIdentifier: JSObjectRef] = [:]
+}
+
+extension Realm {
+  /// Calls the function of one of the project's own scripts.
+  ///
+  /// - Throws: `ThrownValue` with what the function threw.
+  @discardableResult
+  func call(_ script: OwnScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef {
+    let table = part(OwnFunctions.self) { OwnFunctions() }
+    let function: JSObjectRef
+    if let known = table.functions[ObjectIdentifier(script)] {
+      function = known
+    } else {
+      guard let made = try script.makeFunction(in: self) else { return scope.undefined }
+      keep(made)
+      table.functions[ObjectIdentifier(script)] = made
+      function = made
+    }
+    return try scope.call(function, arguments: arguments)
+  }
+}

@@ -1,0 +1,11 @@
+import PageBindings
+import PageJavaScript
+
+extension ScriptPage {
+  /// Runs `source`, which writes to `log`, then the tasks that it started; returns what was logged.
+  func log(of source: String) -> String {
+    let failure = evaluate("var log = []; \(source); ''")
+    _ = realm.eventLoop.run(horizon: 60_000) { false }
+    return failure + evaluate("log.join()")
+  }
+}
