@@ -23,6 +23,7 @@ extension Interface {
       .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
       .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
+      .formData, .formDataEvent,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -20,6 +20,13 @@ public final class ErrorEvent: Event {
   public var error: AnyObject?
 }
 
+/// What a form sends is being put together.
+/// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#formdataevent
+public final class FormDataEvent: Event {
+  /// What is put together; the layer above knows what it is.
+  public var formData: AnyObject?
+}
+
 /// The part of the address behind `#` has changed.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#hashchangeevent
 public final class HashChangeEvent: Event {

@@ -79,7 +79,7 @@ public final class DocumentState {
     self.group = group
   }
 
-  private static func queryEncoder(label: DOMString) -> QueryEncoder? {
+  static func queryEncoder(label: DOMString) -> QueryEncoder? {
     let encoding = label.bytes.withUnsafeBufferPointer { Encoding(label: $0) }
     guard let encoding = encoding?.outputEncoding, encoding != .utf8 else { return nil }
     return { text, output in

@@ -135,7 +135,7 @@ extension Element {
 
   /// Whether the first strong character below the element is one of a right-to-left script.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#text-node-directionality
-  fileprivate var startsRightToLeft: Bool {
+  var startsRightToLeft: Bool {
     var node = node.firstChild
     while let current = node {
       if let element = Element(current), element.isSkippedForDirection {
@@ -157,7 +157,7 @@ extension Element {
 }
 
 /// The direction of characters.
-private enum Direction {
+enum Direction {
   /// Whether the first strong character is right-to-left; `nil` where there is none.
   ///
   /// OPTIMIZATION: by the blocks of right-to-left scripts and by what is a letter, instead of by

@@ -159,6 +159,7 @@ extension Interface {
   static func of(_ event: Event) -> Interface {
     switch event {
     case is CustomEvent: .customEvent
+    case is FormDataEvent: .formDataEvent
     case is WheelEvent: .wheelEvent
     case is MouseEvent: .mouseEvent
     case is KeyboardEvent: .keyboardEvent

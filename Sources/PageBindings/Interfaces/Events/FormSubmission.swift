@@ -7,6 +7,8 @@ private final class FormsInProgress {
   var submitted: Set<Node> = []
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#locked-for-reset
   var reset: Set<Node> = []
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-entry-list
+  var constructing: Set<Node> = []
 }
 
 /// Submitting and resetting forms. Nothing is sent: a submission is recorded as a navigation.
@@ -19,7 +21,7 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
   func requestSubmit(_ form: Element, submitter: Element?) {
     // 1. It has to be in a document.
-    guard form.node.isConnected else { return }
+    guard form.node.isConnected, !formsInProgress.constructing.contains(form.node) else { return }
     // 6.1–6.2. Not within its own events.
     let forms = formsInProgress
     guard forms.submitted.insert(form.node).inserted else { return }
@@ -39,12 +41,18 @@ extension Realm {
   /// Does what follows where nothing keeps a form from being submitted.
   func submit(_ form: Element, submitter: Element?) {
     guard form.node.isConnected else { return }
+    // 7–10. What is sent; listeners may take the form away.
+    let encoding = form.submissionEncoding
+    guard let entries = formEntries(of: form, submitter: submitter, encoding: encoding),
+      form.node.isConnected
+    else { return }
     func attribute(_ own: StaticString, _ overruling: StaticString) -> DOMString? {
       let value = submitter?.attribute(overruling) ?? form.attribute(own)
       return value.map { DOMString(cString: $0) }
     }
     // 11. A dialog is closed.
-    if attribute("method", "formmethod")?.asciiLowercased == "dialog" {
+    let method = attribute("method", "formmethod")?.asciiLowercased
+    if method == "dialog" {
       let dialog = form.node.ancestors.lazy.compactMap(Element.init).first { $0.isHTML("dialog") }
       guard let dialog, dialog.hasAttribute("open") else { return }
       close(dialog, result: submitter?.attribute("value").map { DOMString(cString: $0) })
@@ -54,9 +62,32 @@ extension Realm {
     let action = attribute("action", "formaction") ?? ""
     let address = action.isEmpty ? form.document.state.url : action
     guard
-      let url = address.bytes.withUnsafeBufferPointer({ form.document.resolve($0) })
+      var url = address.bytes.withUnsafeBufferPointer({ form.document.resolve($0) })
     else { return }
+    // 21. Unless they are its body, the entries are the address's query.
+    if method != "post" {
+      url = Element.submissionURL(url, entries: entries, encoding: encoding)
+    }
     recorder.record(.navigation(how: "form.submit", url: url.string))
+  }
+
+  /// Returns what a form sends; `nil` where that is being put together already.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
+  func formEntries(
+    of form: Element, submitter: Element?, encoding: DOMString
+  ) -> [FormEntry]? {
+    // 1–2. Not within its own event.
+    let forms = formsInProgress
+    guard forms.constructing.insert(form.node).inserted else { return nil }
+    defer { forms.constructing.remove(form.node) }
+    // 3–5. The entries.
+    let data = FormDataObject(
+      form.formEntries(submitter: submitter, encoding: encoding, time: currentTime))
+    // 6–7. The event, whose listeners may change them.
+    let event = FormDataEvent(type: "formdata", bubbles: true, timeStamp: eventTime)
+    event.formData = data
+    fire(event, at: .node(form.node))
+    return data.entries
   }
 
   /// Gives the controls of a form their default values, where no listener prevents it.

@@ -53,22 +53,8 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-requestsubmit
   private static func requestSubmit(_ call: Call) throws {
     let form = try call.this("form")
-    var submitter: Element?
-    // 1. The button, which has to be one of the form's.
-    if let node = try call.nodeOrNull(0) {
-      guard let element = Element(node), element.isHTML else {
-        throw call.wrongArgument(0, "HTMLElement")
-      }
-      guard element.isSubmitButton else {
-        throw NativeError.type("The specified element is not a submit button.")
-      }
-      guard element.formOwner == form else {
-        throw DOMException(
-          name: "NotFoundError",
-          message: "The specified element is not owned by this form element.")
-      }
-      submitter = element
-    }
+    // 1–2. The button, which has to be one of the form's.
+    let submitter = try call.submitter(0, of: form)
     // 3. Submit.
     call.realm.requestSubmit(form, submitter: submitter)
   }
@@ -126,5 +112,24 @@ extension Call {
   fileprivate func formControls(of element: Element, _ kind: NodeCollection.Kind) -> JSValueRef {
     collection(
       .elements, kind, of: element, as: .htmlFormControlsCollection, exotic: .formControls)
+  }
+}
+
+extension Call {
+  /// The argument as a submit button of a form; `nil` for `null` and `undefined`.
+  func submitter(_ index: Int, of form: Element) throws -> Element? {
+    guard let node = try nodeOrNull(index) else { return nil }
+    guard let element = Element(node), element.isHTML else {
+      throw wrongArgument(index, "HTMLElement")
+    }
+    guard element.isSubmitButton else {
+      throw NativeError.type("The specified element is not a submit button.")
+    }
+    guard element.formOwner == form else {
+      throw DOMException(
+        name: "NotFoundError",
+        message: "The specified element is not owned by this form element.")
+    }
+    return element
   }
 }

@@ -1,0 +1,149 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `FormData`.
+final class FormDataObject {
+  var entries: [FormEntry]
+
+  init(_ entries: [FormEntry] = []) {
+    self.entries = entries
+  }
+}
+
+extension Interface {
+  /// - Source: https://xhr.spec.whatwg.org/#interface-formdata
+  static let formData: Interface = Interface(
+    "FormData", iteration: .pairs(FormDataBindings.pairAtIndex),
+    constructor: (0, { $0.realm.wrap(try FormDataBindings.make($0)) })
+  ) {
+    FormDataBindings.members
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#formdataevent
+  static let formDataEvent: Interface = .event(
+    "FormDataEvent", FormDataEvent.self, parent: .event, required: 2,
+    initialize: { event, dictionary in
+      let member = try dictionary.call.option(1, "formData")
+      guard let member, let object = dictionary.call.scope.object(member),
+        let data = PrivateSlot.object(of: object, as: FormDataObject.self)
+      else { throw NativeError.type("Member formData must be an instance of FormData") }
+      event.formData = data
+    }
+  ) {
+    [
+      .get("formData") { call in
+        guard let data = try call.this(FormDataEvent.self).formData as? FormDataObject else {
+          return call.null
+        }
+        return call.realm.wrap(data)
+      }
+    ]
+  }
+}
+
+enum FormDataBindings {
+  /// Returns the entry at argument 0 as an array, or `undefined` behind the last.
+  static let pairAtIndex = NativeFunction { invocation in
+    let call = Call(invocation)
+    let entries = try call.this(FormDataObject.self).entries
+    let index = try call.unsignedLong(0)
+    guard index < entries.count else { return nil }
+    let name = call.string(entries[index].name)
+    return call.scope.array([name, call.value(of: entries[index])])
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#dom-formdata
+  fileprivate static func make(_ call: Call) throws -> FormDataObject {
+    var form: Element?
+    if call.has(0) {
+      guard let element = call.nodeOrNil(call[0]).flatMap({ Element($0) }), element.isHTML("form")
+      else { throw call.wrongArgument(0, "HTMLFormElement") }
+      form = element
+    }
+    guard let form else { return FormDataObject() }
+    // 1.1. The button, which has to be one of the form's.
+    let submitter = try call.submitter(1, of: form)
+    // 1.2–1.4. The form's entries.
+    guard
+      let entries = call.realm.formEntries(of: form, submitter: submitter, encoding: "UTF-8")
+    else {
+      throw DOMException(
+        name: "InvalidStateError", message: "Already constructing Form entry list.")
+    }
+    return FormDataObject(entries)
+  }
+
+  static var members: [Member] {
+    [
+      .method("append", 2) { call in
+        let data = try call.this(FormDataObject.self)
+        data.entries.append(try entry(call))
+        return nil
+      },
+      .method("delete", 1) { call in
+        let data = try call.this(FormDataObject.self)
+        let name = try call.scalarText(0)
+        data.entries.removeAll { $0.name == name }
+        return nil
+      },
+      .method("get", 1) { call in
+        let data = try call.this(FormDataObject.self)
+        let name = try call.scalarText(0)
+        return data.entries.first { $0.name == name }.map { call.value(of: $0) } ?? call.null
+      },
+      .method("getAll", 1) { call in
+        let data = try call.this(FormDataObject.self)
+        let name = try call.scalarText(0)
+        return call.scope.array(of: data.entries.filter { $0.name == name }) {
+          call.value(of: $0)
+        }
+      },
+      .method("has", 1) { call in
+        let data = try call.this(FormDataObject.self)
+        let name = try call.scalarText(0)
+        return call.boolean(data.entries.contains { $0.name == name })
+      },
+      .method("set", 2) { call in
+        let data = try call.this(FormDataObject.self)
+        let entry = try entry(call)
+        // 3. The first of the name is replaced, and the others go.
+        guard let first = data.entries.firstIndex(where: { $0.name == entry.name }) else {
+          data.entries.append(entry)
+          return nil
+        }
+        data.entries[first] = entry
+        data.entries[(first + 1)...].removeAll { $0.name == entry.name }
+        return nil
+      },
+    ]
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#create-an-entry
+  private static func entry(_ call: Call) throws -> FormEntry {
+    let object = call.scope.object(call[1])
+    let blob = object.flatMap { PrivateSlot.object(of: $0, as: Blob.self) }
+    let name = try call.scalarText(0)
+    guard let blob else {
+      if call.count > 2 { throw call.wrongArgument(1, "Blob") }
+      return FormEntry(name: name, value: .text(try call.scalarText(1)))
+    }
+    return FormEntry(
+      name: name, blob: blob, fileName: call.has(2) ? try call.scalarText(2) : nil,
+      time: call.realm.currentTime)
+  }
+}
+
+extension Call {
+  fileprivate func value(of entry: FormEntry) -> JSValueRef {
+    switch entry.value {
+    case .text(let text): string(text)
+    case .file(let file): realm.wrap(file)
+    }
+  }
+}
+
+extension Realm {
+  /// Returns the JavaScript object for what a form sends.
+  func wrap(_ data: FormDataObject) -> JSObjectRef { wrapper(of: data, as: .formData) }
+}
