@@ -22,6 +22,13 @@ enum PrivateSlot {
     return JSObjectGetPrivate(target)
   }
 
+  /// Whether the object has a native half.
+  static func isTaken(of object: JSObjectRef) -> Bool {
+    guard let record = record(of: object) else { return false }
+    let tag = record.load(as: UInt64.self)
+    return tag == NodeRecord.tagValue || tag == ObjectRecord.tagValue
+  }
+
   static func node(of object: JSObjectRef) -> Node? {
     guard let record = record(of: object),
       record.load(as: UInt64.self) == NodeRecord.tagValue

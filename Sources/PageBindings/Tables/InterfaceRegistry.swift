@@ -24,6 +24,7 @@ extension Interface {
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
       .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
       .formData, .formDataEvent,
+      .messageChannel, .messagePort, .broadcastChannel,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

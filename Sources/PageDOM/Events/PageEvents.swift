@@ -54,6 +54,8 @@ public final class MessageEvent: Event {
   public var origin: DOMString = ""
   /// The last message's name.
   public var lastEventID: DOMString = ""
+  /// The ports that came with it; the layer above knows what it is.
+  public var ports: AnyObject?
   /// Who sent it.
   public var source: EventTarget?
 }

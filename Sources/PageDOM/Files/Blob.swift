@@ -29,6 +29,9 @@ public class Blob {
     return Blob(bytes: bytes[from..<from + count], type: type)
   }
 
+  /// Returns another blob with the same bytes.
+  public func copy() -> Blob { Blob(bytes: bytes, type: type) }
+
   /// Returns text with its line ends as the system has them.
   /// - Source: https://w3c.github.io/FileAPI/#convert-line-endings-to-native
   public static func nativeLineEndings(_ text: [UInt8]) -> [UInt8] {
@@ -53,6 +56,13 @@ public final class File: Blob {
     self.lastModified = lastModified
     super.init(bytes: bytes, type: type)
   }
+
+  /// Returns another file with the same bytes.
+  public func fileCopy() -> File {
+    File(bytes: bytes, type: type, name: name, lastModified: lastModified)
+  }
+
+  override public func copy() -> Blob { fileCopy() }
 }
 
 /// A list of files, as an `<input>` has one.

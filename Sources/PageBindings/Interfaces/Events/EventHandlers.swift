@@ -68,6 +68,10 @@ enum EventHandlers {
     let call = Call(invocation)
     guard let key = try key(call) else { return nil }
     call.realm.eventHandlers.set(key, to: call.scope.object(call[1]), in: call.realm)
+    // A port that has a handler is started.
+    if key.type == "message", case .object(let object) = key.target {
+      (object as? MessagePortObject)?.start()
+    }
     return nil
   }
 

@@ -60,43 +60,6 @@ extension Interface {
     ]
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
-  static let messageEvent: Interface = .event(
-    "MessageEvent", MessageEvent.self, parent: .event,
-    initialize: { event, dictionary in
-      event.data = try dictionary.value("data")
-      event.lastEventID = try dictionary.text("lastEventId")
-      event.origin = try dictionary.text("origin")
-      event.source = try dictionary.target("source")
-    }
-  ) {
-    [
-      .get("data") { $0.value(try $0.this(MessageEvent.self).data) },
-      .get("origin") { $0.string(try $0.this(MessageEvent.self).origin) },
-      .get("lastEventId") { $0.string(try $0.this(MessageEvent.self).lastEventID) },
-      .get("source") { $0.wrap(try $0.this(MessageEvent.self).source) },
-      // There are no ports.
-      .get("ports") { call in
-        _ = try call.this(MessageEvent.self)
-        return call.scope.array([])
-      },
-      .method("initMessageEvent", 1) { call in
-        let event = try call.this(MessageEvent.self)
-        let type = try call.text(0)
-        let origin = call.has(4) ? try call.text(4) : ""
-        let lastEventID = call.has(5) ? try call.text(5) : ""
-        let source = try call.targetOrNull(6)
-        guard !event.isBeingDispatched else { return nil }
-        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.data = call.has(3) ? ScriptValue(call[3], in: call.realm) : nil
-        event.origin = origin
-        event.lastEventID = lastEventID
-        event.source = source
-        return nil
-      },
-    ]
-  }
-
   /// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
   static let progressEvent: Interface = .event(
     "ProgressEvent", ProgressEvent.self, parent: .event,

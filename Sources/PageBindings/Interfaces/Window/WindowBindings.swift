@@ -10,7 +10,7 @@ extension Interface {
   /// What stands on the global object itself. No script sees a constructor of this name.
   static let globalScope: Interface = Interface("") {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
-      + WindowLayoutBindings.windowMembers
+      + WindowLayoutBindings.windowMembers + WindowMessages.members
       + Base64Bindings.members + EventBindings.windowMembers
   }
 }

@@ -1,0 +1,64 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `BroadcastChannel`.
+private final class BroadcastChannelObject: EventTargetObject {
+  let name: DOMString
+  var isClosed = false
+
+  init(name: DOMString) {
+    self.name = name
+  }
+}
+
+/// The open channels of a page. No other page hears of them.
+private final class BroadcastChannels {
+  var channels: [BroadcastChannelObject] = []
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#broadcasting-to-other-browsing-contexts
+  static let broadcastChannel: Interface = Interface(
+    "BroadcastChannel", parent: .eventTarget,
+    constructor: (
+      1,
+      { call in
+        let channel = BroadcastChannelObject(name: try call.scalarText(0))
+        let list = call.realm.part(BroadcastChannels.self) { BroadcastChannels() }
+        list.channels.append(channel)
+        return call.realm.wrapper(of: channel, as: .broadcastChannel)
+      }
+    )
+  ) {
+    [
+      .get("name") { $0.string(try $0.this(BroadcastChannelObject.self).name) },
+      .eventHandlers("onmessage onmessageerror"),
+      .method("postMessage", 1) { call in
+        let channel = try call.this(BroadcastChannelObject.self)
+        guard !channel.isClosed else {
+          throw DOMException(
+            name: "InvalidStateError", message: "This BroadcastChannel is closed")
+        }
+        let realm = call.realm
+        let list = realm.part(BroadcastChannels.self) { BroadcastChannels() }
+        // Each gets a copy of its own; a value that cannot be copied is refused once.
+        _ = try realm.message(call[0], transfer: nil)
+        for target in list.channels where target !== channel && target.name == channel.name {
+          let message = try realm.message(call[0], transfer: nil)
+          realm.eventLoop.addTask { [unowned realm] in
+            guard !target.isClosed else { return }
+            realm.fire(realm.messageEvent(message, origin: realm.origin), at: .object(target))
+          }
+        }
+        return nil
+      },
+      .method("close") { call in
+        let channel = try call.this(BroadcastChannelObject.self)
+        channel.isClosed = true
+        call.realm.attachment(BroadcastChannels.self)?.channels.removeAll { $0 === channel }
+        return nil
+      },
+    ]
+  }
+}

@@ -1,0 +1,167 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// A message on its way.
+struct Message {
+  let data: ScriptValue
+  let ports: ScriptValue
+}
+
+/// One end of a channel.
+/// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
+final class MessagePortObject: EventTargetObject {
+  /// The other end, where there is one.
+  private(set) weak var other: MessagePortObject?
+  /// The messages that came and were not yet delivered.
+  private var queue: [Message] = []
+  /// Whether messages are delivered.
+  private var isStarted = false
+  private var isClosed = false
+  /// Whether another port has taken over.
+  private(set) var isDetached = false
+  /// What makes the tasks that deliver messages.
+  fileprivate var schedule: ((MessagePortObject) -> Void)?
+
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#entangle
+  func entangle(with port: MessagePortObject) {
+    other = port
+    port.other = self
+  }
+
+  /// Puts a message into the queue.
+  fileprivate func receive(_ message: Message) {
+    queue.append(message)
+    if isStarted { schedule?(self) }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#dom-messageport-start
+  func start() {
+    guard !isStarted, !isDetached else { return }
+    isStarted = true
+    for _ in queue { schedule?(self) }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#dom-messageport-close
+  func close() {
+    isClosed = true
+    other?.other = nil
+    other = nil
+  }
+
+  /// The next message, unless none is delivered any more.
+  fileprivate func next() -> Message? {
+    guard isStarted, !isClosed, !isDetached, !queue.isEmpty else { return nil }
+    return queue.removeFirst()
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#transfer-receiving-steps
+  func move(to port: MessagePortObject) {
+    isDetached = true
+    port.queue = queue
+    queue = []
+    if let other { port.entangle(with: other) }
+    other = nil
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#messagechannel
+  static let messageChannel: Interface = Interface(
+    "MessageChannel",
+    constructor: (
+      0,
+      { call in
+        let channel = MessageChannelObject()
+        return call.realm.wrap(channel, as: .messageChannel)
+      }
+    )
+  ) {
+    [
+      .get("port1") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port1) },
+      .get("port2") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port2) },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#messageport
+  static let messagePort: Interface = Interface("MessagePort", parent: .eventTarget) {
+    [
+      .eventHandlers("onmessage onmessageerror"),
+      .method("postMessage", 1) { call in
+        let port = try call.this(MessagePortObject.self)
+        let transfer = try call.realm.transferList(call[1])
+        // A port does not go through itself, nor to its own other end.
+        if let transfer {
+          for end in [port, port.other].compactMap({ $0 })
+          where call.contains(call.realm.wrap(end), in: transfer) { throw StructuredClone.failure }
+        }
+        let message = try call.realm.message(call[0], transfer: transfer)
+        port.other?.receive(message)
+        return nil
+      },
+      .method("start") { call in
+        try call.this(MessagePortObject.self).start()
+        return nil
+      },
+      .method("close") { call in
+        try call.this(MessagePortObject.self).close()
+        return nil
+      },
+    ]
+  }
+}
+
+/// The native half of a `MessageChannel`.
+private final class MessageChannelObject {
+  let port1 = MessagePortObject()
+  let port2 = MessagePortObject()
+
+  init() {
+    port1.entangle(with: port2)
+  }
+}
+
+extension Call {
+  fileprivate func contains(_ object: JSObjectRef, in list: JSObjectRef) -> Bool {
+    guard let length = try? scope.property("length", of: list),
+      let count = try? scope.number(length)
+    else { return false }
+    return (0..<UInt32(count)).contains { index in
+      JSObjectGetPropertyAtIndex(context, list, index, nil).map {
+        JSValueIsStrictEqual(context, $0, object)
+      } ?? false
+    }
+  }
+}
+
+extension Realm {
+  /// Returns the JavaScript object for a port.
+  func wrap(_ port: MessagePortObject) -> JSObjectRef {
+    port.schedule = { [unowned self] port in
+      eventLoop.addTask { [unowned self] in
+        guard let message = port.next() else { return }
+        fire(messageEvent(message), at: .object(port))
+      }
+    }
+    return wrapper(of: port, as: .messagePort)
+  }
+
+  /// Copies what is to be sent.
+  func message(_ value: JSValueRef, transfer: JSObjectRef?) throws -> Message {
+    let copy = try structuredClone(value, transfer: transfer)
+    return Message(
+      data: ScriptValue(copy.value, in: self), ports: ScriptValue(copy.ports, in: self))
+  }
+
+  /// Returns the event that delivers a message.
+  func messageEvent(
+    _ message: Message, origin: DOMString = "", source: EventTarget? = nil
+  ) -> MessageEvent {
+    let event = MessageEvent(type: "message", timeStamp: eventTime)
+    event.data = message.data
+    event.ports = message.ports
+    event.origin = origin
+    event.source = source
+    return event
+  }
+}

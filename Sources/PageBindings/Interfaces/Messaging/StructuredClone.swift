@@ -1,0 +1,280 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Copies of values, as `structuredClone` makes them and messages carry them.
+/// - Source: https://html.spec.whatwg.org/multipage/structured-data.html#safe-passing-of-structured-data
+enum StructuredClone {
+  /// `structuredClone` itself.
+  static var member: Member {
+    .method("structuredClone", 1) { call in
+      let transfer = try call.option(1, "transfer")
+      let list = try transfer.map { try call.realm.functions.makeList($0) } ?? nil
+      return try call.realm.structuredClone(call[0], transfer: list).value
+    }
+  }
+
+  /// Makes the copy; what it holds of other things than JavaScript's own, `platform` copies.
+  ///
+  /// Reading and writing are one pass here, since nothing can come between them.
+  fileprivate static let script = OwnScript(
+    #"""
+    (value, transfer, platform, portFor, movePort, fail) => {
+      const apply = Reflect.apply, define = Object.defineProperty, keysOf = Object.keys;
+      const getPrototype = Object.getPrototypeOf, ownDescriptor = Object.getOwnPropertyDescriptor;
+      const ObjectPrototype = Object.prototype, tagOf = ObjectPrototype.toString;
+      const hasOwn = Object.hasOwn, isArray = Array.isArray;
+      const getter = (made, name) => ownDescriptor(made.prototype, name).get;
+      const TypedArray = getPrototype(Uint8Array), viewName = getter(TypedArray, Symbol.toStringTag);
+      const bufferLength = getter(ArrayBuffer, 'byteLength'), viewBuffer = getter(TypedArray, 'buffer');
+      const dataBuffer = getter(DataView, 'buffer');
+      const isDetached = getter(ArrayBuffer, 'detached');
+      // What these have cannot be read, or means nothing elsewhere.
+      const refused = /^(Arguments|Symbol|Promise|Weak(Map|Set|Ref)|FinalizationRegistry|(Async)?Generator|(Array|Map|Set|String|RegExp String|Iterator Helper|Wrap For Valid) ?Iterator|Intl(\..*)?|Math|JSON|Reflect|Atomics|WebAssembly.*|.*Function|FormData Iterator|URLSearchParams Iterator)$/;
+      const errors = { __proto__: null, EvalError, RangeError, ReferenceError, SyntaxError,
+        TypeError, URIError };
+      const memory = new Map();
+
+      function holds(read, object) {
+        try {
+          apply(read, object, []);
+          return true;
+        } catch { return false; }
+      }
+      function put(copy, key, value) {
+        if (key in copy) {
+          define(copy, key, { value, writable: true, enumerable: true, configurable: true });
+        } else copy[key] = value;
+      }
+      function remember(object, copy) {
+        memory.set(object, copy);
+        return copy;
+      }
+      function copyProperties(object, copy) {
+        for (const key of keysOf(object)) {
+          if (hasOwn(object, key)) put(copy, key, clone(object[key]));
+        }
+        return copy;
+      }
+      function emptyBuffer(buffer) {
+        const length = apply(bufferLength, buffer, []);
+        return buffer.resizable
+          ? new ArrayBuffer(length, { maxByteLength: buffer.maxByteLength })
+          : new ArrayBuffer(length);
+      }
+      function fill(copy, buffer) { new Uint8Array(copy).set(new Uint8Array(buffer)); }
+      function copyBuffer(buffer) {
+        if (apply(isDetached, buffer, [])) throw new TypeError('Type error');
+        const copy = emptyBuffer(buffer);
+        fill(copy, buffer);
+        return remember(buffer, copy);
+      }
+      function copyView(view, make, buffer) {
+        const unit = make.BYTES_PER_ELEMENT || 1;
+        let follows, offset, length;
+        try {
+          // These throw for a view whose buffer has gone or has become too short.
+          if (make !== DataView) apply(TypedArray.prototype.keys, view, []);
+          offset = view.byteOffset;
+          length = view.byteLength;
+          follows = buffer.resizable && offset + length + unit > buffer.byteLength;
+        } catch { fail(); }
+        const copy = clone(buffer);
+        return remember(
+          view, follows ? new make(copy, offset) : new make(copy, offset, length / unit));
+      }
+      function copyError(error) {
+        let name = error.name;
+        name = name === undefined ? 'Error' : `${name}`;
+        const message = ownDescriptor(error, 'message'), make = errors[name] || Error;
+        const text = message && hasOwn(message, 'value') ? `${message.value}` : undefined;
+        const copy = new make(text);
+        for (const key of ['line', 'column', 'sourceURL', 'stack']) {
+          const own = ownDescriptor(error, key);
+          if (own && hasOwn(own, 'value')) {
+            define(copy, key, { value: own.value, writable: true, configurable: true });
+          }
+        }
+        const cause = ownDescriptor(error, 'cause');
+        // WebKit keeps the text of the cause.
+        if (cause && hasOwn(cause, 'value')) {
+          define(copy, 'cause', { value: `${cause.value}`, writable: true, configurable: true });
+        }
+        return remember(error, copy);
+      }
+      // Copies what is more than an object with properties; `undefined` for that.
+      function copySpecial(object, tag) {
+        if (holds(Date.prototype.getTime, object)) {
+          return remember(object, new Date(apply(Date.prototype.getTime, object, [])));
+        }
+        if (holds(bufferLength, object)) return copyBuffer(object);
+        const kind = apply(viewName, object, []);
+        if (kind) return copyView(object, globalThis[kind], apply(viewBuffer, object, []));
+        if (holds(dataBuffer, object)) {
+          return copyView(object, DataView, apply(dataBuffer, object, []));
+        }
+        if (holds(getter(Map, 'size'), object)) {
+          const copy = remember(object, new Map());
+          apply(Map.prototype.forEach, object, [(item, key) => { copy.set(clone(key), clone(item)); }]);
+          return copyProperties(object, copy);
+        }
+        if (holds(getter(Set, 'size'), object)) {
+          const copy = remember(object, new Set());
+          apply(Set.prototype.forEach, object, [(item) => { copy.add(clone(item)); }]);
+          return copyProperties(object, copy);
+        }
+        if (tag === 'RegExp' && holds(getter(RegExp, 'source'), object)) {
+          return remember(object, new RegExp(object.source, object.flags));
+        }
+        for (const { prototype } of [String, Number, Boolean, BigInt]) {
+          if (holds(prototype.valueOf, object)) {
+            return remember(object, Object(apply(prototype.valueOf, object, [])));
+          }
+        }
+        if (holds(Symbol.prototype.valueOf, object)) fail();
+        if (tag === 'Error' || object instanceof Error && tag !== 'DOMException') {
+          return copyError(object);
+        }
+        if (tag === 'DOMException') {
+          return remember(object, new DOMException(object.message, object.name));
+        }
+      }
+      function clone(value) {
+        if (typeof value === 'symbol' || typeof value === 'function') fail();
+        if (typeof value !== 'object' || value === null) return value;
+        if (memory.has(value)) return memory.get(value);
+        const made = platform(value);
+        if (made !== undefined) return remember(value, made);
+        if (isArray(value)) {
+          const copy = remember(value, []);
+          copy.length = value.length;
+          return copyProperties(value, copy);
+        }
+        const prototype = getPrototype(value), tag = apply(tagOf, value, []).slice(8, -1);
+        if (prototype !== ObjectPrototype && prototype !== null || tag !== 'Object') {
+          const special = copySpecial(value, tag);
+          if (special !== undefined) return special;
+          if (refused.test(tag)) fail();
+        }
+        return copyProperties(value, remember(value, {}));
+      }
+
+      // https://html.spec.whatwg.org/multipage/structured-data.html#structuredserializewithtransfer
+      const buffers = [], ports = [], seen = new Set();
+      for (const item of transfer) {
+        if (Object(item) !== item) throw new TypeError('Type error');
+      }
+      for (const item of transfer) {
+        if (seen.has(item)) fail('Duplicate transferable for structured clone');
+        seen.add(item);
+        const port = portFor(item);
+        if (port) {
+          ports.push([item, remember(item, port)]);
+        } else if (holds(bufferLength, item) && !apply(isDetached, item, [])) {
+          buffers.push([item, remember(item, emptyBuffer(item))]);
+        } else fail();
+      }
+      const copy = clone(value);
+      for (const [buffer, target] of buffers) {
+        if (apply(isDetached, buffer, [])) fail();
+        if (target.byteLength === buffer.byteLength) fill(target, buffer);
+        apply(ArrayBuffer.prototype.transfer, buffer, []);
+      }
+      for (const [port, target] of ports) movePort(port, target);
+      return [copy, Object.freeze(ports.map(([, target]) => target))];
+    }
+    """#)
+
+  static var failure: DOMException {
+    DOMException(name: "DataCloneError", message: "The object can not be cloned.")
+  }
+
+  /// Copies an object that is none of JavaScript's own; `undefined` for one that is.
+  fileprivate static let platform = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let object = call.scope.object(call[0]) else { return nil }
+    if let blob = PrivateSlot.object(of: object, as: Blob.self) {
+      return call.realm.wrap(blob.copy())
+    }
+    if let list = PrivateSlot.object(of: object, as: FileList.self) {
+      return call.realm.wrap(FileList(list.files.map { $0.fileCopy() }))
+    }
+    // WebKit has this error for a port that is not in the list of what to transfer.
+    if PrivateSlot.object(of: object, as: MessagePortObject.self) != nil {
+      throw NativeError.type("Type error")
+    }
+    guard !PrivateSlot.isTaken(of: object), JSObjectGetProxyTarget(object) == nil else {
+      throw failure
+    }
+    return nil
+  }
+
+  /// Makes the port that takes over from the one at argument 0; `undefined` where that is none.
+  fileprivate static let portFor = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let object = call.scope.object(call[0]),
+      let port = PrivateSlot.object(of: object, as: MessagePortObject.self)
+    else { return nil }
+    guard !port.isDetached else { throw failure }
+    return call.realm.wrap(MessagePortObject())
+  }
+
+  /// Lets one port take over from another.
+  fileprivate static let movePort = NativeFunction { invocation in
+    let call = Call(invocation)
+    let port = try call.object(0, MessagePortObject.self, named: "MessagePort")
+    port.move(to: try call.object(1, MessagePortObject.self, named: "MessagePort"))
+    return nil
+  }
+
+  fileprivate static let fail = NativeFunction { invocation in
+    let call = Call(invocation)
+    var exception = failure
+    if call.has(0) { exception.message = try call.text(0).string }
+    throw exception
+  }
+
+  /// What `postMessage` takes as its last argument: a sequence, or a dictionary with one.
+  fileprivate static let transferScript = OwnScript(
+    """
+    (value) => {
+      if (value == null) return [];
+      if (Object(value) !== value) throw new TypeError('Type error');
+      if (value[Symbol.iterator] != null) return [...value];
+      const { transfer } = value;
+      if (transfer === undefined) return [];
+      if (Object(transfer) !== transfer) throw new TypeError('Value is not a sequence');
+      return [...transfer];
+    }
+    """)
+}
+
+extension Realm {
+  /// Copies a value.
+  ///
+  /// - Parameter transfer: An array with what is not copied but moved.
+  /// - Returns: The copy, and an array with the ports that were moved.
+  /// - Throws: `DataCloneError` where something cannot be copied, or what a getter threw.
+  func structuredClone(
+    _ value: JSValueRef, transfer: JSObjectRef? = nil
+  ) throws -> (value: JSValueRef, ports: JSValueRef) {
+    let transfer = transfer ?? scope.array([])
+    let functions = [
+      StructuredClone.platform, StructuredClone.portFor, StructuredClone.movePort,
+      StructuredClone.fail,
+    ].map { $0.makeObject(in: scope.context) }
+    let result = try call(
+      StructuredClone.script, value, transfer, functions[0], functions[1], functions[2],
+      functions[3])
+    guard let pair = scope.object(result) else { return (scope.undefined, scope.array([])) }
+    return (
+      JSObjectGetPropertyAtIndex(scope.context, pair, 0, nil) ?? scope.undefined,
+      JSObjectGetPropertyAtIndex(scope.context, pair, 1, nil) ?? scope.undefined
+    )
+  }
+
+  /// Returns an array with what a message moves.
+  func transferList(_ value: JSValueRef) throws -> JSObjectRef? {
+    scope.object(try call(StructuredClone.transferScript, value))
+  }
+}
