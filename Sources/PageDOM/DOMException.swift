@@ -77,7 +77,7 @@ public struct DOMException: Error, Sendable, Equatable {
   public static let invalidAccess = named(
     "InvalidAccessError", "The object does not support the operation or argument.")
   /// It takes more time or memory than the page may have.
-  static let quotaExceeded = named("QuotaExceededError", "The quota has been exceeded.")
+  public static let quotaExceeded = named("QuotaExceededError", "The quota has been exceeded.")
   /// The text does not parse.
   public static let syntax = named(
     "SyntaxError", "The string did not match the expected pattern.")

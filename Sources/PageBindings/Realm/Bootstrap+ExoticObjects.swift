@@ -45,11 +45,16 @@ extension Bootstrap {
     function makeHandler(kind) {
       const { length, item, setItem, named, names, setNamed, removeNamed } = kind;
       const overrides = kind.overrideBuiltIns, enumerable = !kind.unenumerableNames;
+      const setsAll = kind.setsEveryName;
       function namedValue(target, key) {
         if (!named || typeof key !== 'string') return undefined;
         // What the object has itself comes first in any case.
         if (overrides ? has(target, key) : key in target) return undefined;
         return apply(named, target, [key]);
+      }
+      // Whether a name is one that setting goes to, rather than what the object has itself.
+      function isNamed(target, key) {
+        return setsAll || !(overrides ? has(target, key) : key in target);
       }
       return {
         get(target, key) {
@@ -107,7 +112,7 @@ extension Bootstrap {
               return true;
             }
           }
-          if (named && typeof key === 'string' && !(overrides ? has(target, key) : key in target)) {
+          if (named && typeof key === 'string' && isNamed(target, key)) {
             if (setNamed) {
               if (!('value' in descriptor)) return false;
               // A setter that answers false does not know the name.
@@ -127,7 +132,7 @@ extension Bootstrap {
               return true;
             }
           }
-          if (named && typeof key === 'string' && !(overrides ? has(target, key) : key in target)) {
+          if (named && typeof key === 'string' && isNamed(target, key)) {
             if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
             const known = namedValue(target, key);
             if (known !== undefined && known !== null) return false;

@@ -10,7 +10,7 @@ internal import PageJavaScript
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, formControls, namedControls, options, select, form
-  case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems
+  case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems, storage
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -25,6 +25,8 @@ enum ExoticKind: Int, CaseIterable {
     var removeNamed: NativeFunction?
     var overrideBuiltIns = false
     var unenumerableNames = false
+    /// Whether names are set that the object has other properties of.
+    var setsEveryName = false
   }
 
   /// Returns the behaviour with a number, as an object with functions for the context.
@@ -49,6 +51,8 @@ enum ExoticKind: Int, CaseIterable {
       "overrideBuiltIns", of: object, to: scope.boolean(behaviour.overrideBuiltIns))
     try scope.setProperty(
       "unenumerableNames", of: object, to: scope.boolean(behaviour.unenumerableNames))
+    try scope.setProperty(
+      "setsEveryName", of: object, to: scope.boolean(behaviour.setsEveryName))
     return object
   }
 
@@ -82,6 +86,7 @@ enum ExoticKind: Int, CaseIterable {
     case .mediaList: MediaListBindings.behaviour
     case .rectList: DOMRectBindings.listBehaviour
     case .fileList: FileListBindings.behaviour
+    case .storage: StorageBindings.behaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }
   }

@@ -25,6 +25,8 @@ extension Interface {
       .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
       .formData, .formDataEvent,
       .messageChannel, .messagePort, .broadcastChannel,
+      .storage, .crypto, .history, .popStateEvent, .pageTransitionEvent, .closeEvent,
+      .beforeUnloadEvent, .barProp,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -14,6 +14,7 @@ extension Event {
   }
 
   private static let interfaces: [DOMString: Event.Type] = [
+    "beforeunloadevent": BeforeUnloadEvent.self, "popstateevent": PopStateEvent.self,
     "compositionevent": CompositionEvent.self, "customevent": CustomEvent.self,
     "event": Event.self, "events": Event.self, "focusevent": FocusEvent.self,
     "hashchangeevent": HashChangeEvent.self, "htmlevents": Event.self,

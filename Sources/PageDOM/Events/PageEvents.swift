@@ -69,6 +69,40 @@ public final class PromiseRejectionEvent: Event {
   public var reason: AnyObject?
 }
 
+/// The page has gone to another entry of its history.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#popstateevent
+public final class PopStateEvent: Event {
+  /// The entry's state; the layer above knows what it is.
+  public var state: AnyObject?
+  /// Whether the browser has shown a transition.
+  public var hasVisualTransition = false
+}
+
+/// The page is shown or left.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagetransitionevent
+public final class PageTransitionEvent: Event {
+  /// Whether it is kept for later.
+  public var isPersisted = false
+}
+
+/// The page is about to be left.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#beforeunloadevent
+public final class BeforeUnloadEvent: Event {
+  /// What a user is to be asked.
+  public var question: DOMString = ""
+}
+
+/// A connection was closed.
+/// - Source: https://websockets.spec.whatwg.org/#the-closeevent-interface
+public final class CloseEvent: Event {
+  /// Whether it was closed in good order.
+  public var wasClean = false
+  /// The number of the reason.
+  public var code = 0
+  /// The reason.
+  public var reason: DOMString = ""
+}
+
 /// Something got on.
 /// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
 public final class ProgressEvent: Event {
@@ -98,6 +132,8 @@ public final class StorageEvent: Event {
   public var oldValue: DOMString?
   /// The value as it is.
   public var newValue: DOMString?
+  /// The area; `nil` where a script has named none.
+  public var storageArea: StorageArea?
   /// The address of the document that changed it.
   public var url: DOMString = ""
 }

@@ -26,6 +26,13 @@ extension Document {
     state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
   }
 
+  /// Gives the document another address, as a script may.
+  public func setURL(_ url: DOMString) {
+    state.url = url
+    state.baseURL = nil
+    state.group.versions.base &+= 1
+  }
+
   private func computeBaseURL() -> URLRecord? {
     let fallback = fallbackBaseURL
     // 1. No <base>.

@@ -111,7 +111,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<input type=hidden name='a b' value='\u{e9}&\n'>", "", "https://example.com/to?a+b=%C3%A9%26%0D%0A"),
+    (
+      "<input type=hidden name='a b' value='\u{e9}&\n'>", "",
+      "https://example.com/to?a+b=%C3%A9%26%0D%0A"
+    ),
     (
       "<input name=a value=\u{e9}>", "accept-charset='x latin1 utf-8'",
       "https://example.com/to?a=%E9"

@@ -160,6 +160,10 @@ extension Interface {
     switch event {
     case is CustomEvent: .customEvent
     case is FormDataEvent: .formDataEvent
+    case is PopStateEvent: .popStateEvent
+    case is PageTransitionEvent: .pageTransitionEvent
+    case is BeforeUnloadEvent: .beforeUnloadEvent
+    case is CloseEvent: .closeEvent
     case is WheelEvent: .wheelEvent
     case is MouseEvent: .mouseEvent
     case is KeyboardEvent: .keyboardEvent

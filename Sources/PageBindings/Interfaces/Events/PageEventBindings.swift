@@ -90,44 +90,6 @@ extension Interface {
     ]
   }
 
-  /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
-  static let storageEvent: Interface = .event(
-    "StorageEvent", StorageEvent.self, parent: .event,
-    initialize: { event, dictionary in
-      event.key = try dictionary.textOrNull("key")
-      event.newValue = try dictionary.textOrNull("newValue")
-      event.oldValue = try dictionary.textOrNull("oldValue")
-      event.url = try dictionary.text("url")
-    }
-  ) {
-    [
-      .get("key") { $0.stringOrNull(try $0.this(StorageEvent.self).key) },
-      .get("oldValue") { $0.stringOrNull(try $0.this(StorageEvent.self).oldValue) },
-      .get("newValue") { $0.stringOrNull(try $0.this(StorageEvent.self).newValue) },
-      .get("url") { $0.string(try $0.this(StorageEvent.self).url) },
-      // FIXME: The storage area, which a script could give to the constructor.
-      .get("storageArea") { call in
-        _ = try call.this(StorageEvent.self)
-        return call.null
-      },
-      .method("initStorageEvent", 1) { call in
-        let event = try call.this(StorageEvent.self)
-        let type = try call.text(0)
-        let key = try call.textOrNull(3)
-        let oldValue = try call.textOrNull(4)
-        let newValue = try call.textOrNull(5)
-        let url = call.has(6) ? try call.text(6) : ""
-        guard !event.isBeingDispatched else { return nil }
-        event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.key = key
-        event.oldValue = oldValue
-        event.newValue = newValue
-        event.url = url
-        return nil
-      },
-    ]
-  }
-
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submitevent
   static let submitEvent: Interface = .event(
     "SubmitEvent", SubmitEvent.self, parent: .event,

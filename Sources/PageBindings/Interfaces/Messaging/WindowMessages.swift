@@ -13,8 +13,9 @@ enum WindowMessages {
         var targetOrigin: DOMString = "/"
         var transfer: JSObjectRef?
         // The second argument is an address, or a dictionary.
-        if call.count > 2 || call.has(1) && !JSValueIsNull(call.context, call[1])
-          && call.scope.object(call[1]) == nil
+        if call.count > 2
+          || call.has(1) && !JSValueIsNull(call.context, call[1])
+            && call.scope.object(call[1]) == nil
         {
           targetOrigin = try call.scalarText(1)
           if call.has(2) { transfer = try realm.functions.makeList(call[2]) }

@@ -3,12 +3,24 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of `location`. Navigations are recorded; none happens.
+/// The native half of `location`. Navigations to another place of the page happen; all others are
+/// recorded.
 final class LocationObject {
-  static func navigate(_ realm: Realm, how: String, to address: DOMString) throws {
+  /// - Parameter elsewhere: Whether it is another window that goes there.
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
+  static func navigate(
+    _ realm: Realm, how: String, to address: DOMString, elsewhere: Bool = false
+  ) throws {
     let resolved = address.bytes.withUnsafeBufferPointer { realm.document.resolve($0) }
     guard let resolved else {
       throw DOMException(name: "SyntaxError", message: "Invalid URL")
+    }
+    let place = resolved.bytes.prefix { $0 != 0x23 }
+    if !elsewhere, place.count < resolved.bytes.count,
+      place == realm.document.state.url.bytes.prefix(while: { $0 != 0x23 })
+    {
+      realm.navigate(toFragment: resolved, replacing: how == "location.replace")
+      return
     }
     realm.recorder.record(.navigation(how: how, url: resolved.string))
   }
@@ -70,7 +82,16 @@ extension Interface {
       set: { call in
         guard var changed = try record(call) else { return nil }
         let value = try call.text(0)
+        let before = changed[.hash]
         value.bytes.withUnsafeBufferPointer { _ = changed.set(member, to: $0) }
+        if member == .hash {
+          if changed[.hash] != before {
+            // The sign stays where nothing is left behind it.
+            let sign = changed[.hash].isEmpty ? "#" : ""
+            call.realm.navigate(toFragment: DOMString(changed.href + sign), replacing: false)
+          }
+          return nil
+        }
         call.realm.recorder.record(
           .navigation(how: "location.\(member.rawValue)", url: changed.href))
         return nil

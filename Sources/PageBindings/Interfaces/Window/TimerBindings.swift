@@ -15,6 +15,9 @@ enum TimerBindings {
         call.number(call.realm.eventLoop.addFrameCallback(try call.function(0)))
       },
       .method("cancelAnimationFrame", 1) { try stop($0) },
+      .alias("webkitRequestAnimationFrame", of: "requestAnimationFrame"),
+      .alias("webkitCancelAnimationFrame", of: "cancelAnimationFrame"),
+      .alias("webkitCancelRequestAnimationFrame", of: "cancelAnimationFrame"),
       .method("queueMicrotask", 1) { call in
         let callback = try call.function(0)
         let realm = call.realm

@@ -10,8 +10,8 @@ extension Interface {
   /// What stands on the global object itself. No script sees a constructor of this name.
   static let globalScope: Interface = Interface("") {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
-      + WindowLayoutBindings.windowMembers + WindowMessages.members
-      + Base64Bindings.members + EventBindings.windowMembers
+      + WindowLayoutBindings.windowMembers + WindowMessages.members + Base64Bindings.members
+      + StorageBindings.windowMembers + BrowserInterface.members + EventBindings.windowMembers
   }
 }
 
@@ -79,7 +79,7 @@ enum WindowBindings {
       },
       .method("open") { call in
         let url = call.has(0) ? try call.text(0) : ""
-        try LocationObject.navigate(call.realm, how: "window.open", to: url)
+        try LocationObject.navigate(call.realm, how: "window.open", to: url, elsewhere: true)
         return call.null
       },
       .method("close") { call in
@@ -115,6 +115,7 @@ extension Realm {
   var performance: JSObjectRef {
     single(PerformanceObject.self, .performance) { PerformanceObject() }
   }
+  var crypto: JSObjectRef { single(CryptoObject.self, .crypto) { CryptoObject() } }
   var screen: JSObjectRef { single(ScreenObject.self, .screen) { ScreenObject() } }
 
   var windowName: DOMString {

@@ -1,0 +1,46 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `crypto`.
+final class CryptoObject {}
+
+extension Interface {
+  /// There is no `subtle`: it would take ciphers of the project's own.
+  /// - Source: https://w3c.github.io/webcrypto/#crypto-interface
+  static let crypto: Interface = Interface("Crypto") {
+    [
+      .method("getRandomValues", 1) { call in
+        _ = try call.this(CryptoObject.self)
+        guard let target = BufferSource(call[0], in: call.scope) else {
+          throw call.wrongArgument(0, "ArrayBufferView")
+        }
+        // 1. Whole numbers only.
+        switch JSValueGetTypedArrayType(call.context, call[0], nil) {
+        case kJSTypedArrayTypeArrayBuffer: throw call.wrongArgument(0, "ArrayBufferView")
+        case kJSTypedArrayTypeInt8Array, kJSTypedArrayTypeUint8Array,
+          kJSTypedArrayTypeUint8ClampedArray, kJSTypedArrayTypeInt16Array,
+          kJSTypedArrayTypeUint16Array, kJSTypedArrayTypeInt32Array,
+          kJSTypedArrayTypeUint32Array, kJSTypedArrayTypeBigInt64Array,
+          kJSTypedArrayTypeBigUint64Array:
+          break
+        default:
+          throw DOMException(
+            name: "TypeMismatchError",
+            message: "The type of an object was incompatible with the expected type of the "
+              + "parameter associated to the object.")
+        }
+        // 2. Not too many.
+        guard target.bytes.count <= 65_536 else { throw DOMException.quotaExceeded }
+        // 3. Fill it.
+        var generator = SystemRandomNumberGenerator()
+        for index in target.bytes.indices { target.bytes[index] = generator.next() }
+        return call[0]
+      },
+      .method("randomUUID") { call in
+        _ = try call.this(CryptoObject.self)
+        return call.string(DOMString(RandomUUID.make()))
+      },
+    ]
+  }
+}

@@ -1,0 +1,186 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// The session history of a page: the entries that its scripts have made, all of one document.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
+final class HistoryObject {
+  struct Entry {
+    var url: DOMString
+    /// A copy that no script sees, of which each visit gets its own.
+    var state: ScriptValue?
+    var scrollRestoration: DOMString = "auto"
+  }
+
+  fileprivate(set) var entries: [Entry]
+  fileprivate(set) var index = 0
+  /// What scripts see as the state.
+  fileprivate var state: ScriptValue?
+
+  /// How many entries WebKit keeps.
+  fileprivate static let limit = 100
+
+  init(url: DOMString) {
+    entries = [Entry(url: url)]
+  }
+
+  /// Adds an entry behind the current one, in the place of all that follow, or replaces it.
+  fileprivate func add(_ entry: Entry, replacing: Bool) {
+    if replacing {
+      entries[index] = entry
+      return
+    }
+    entries.removeSubrange((index + 1)...)
+    entries.append(entry)
+    if entries.count > HistoryObject.limit { entries.removeFirst() }
+    index = entries.count - 1
+  }
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
+  static let history: Interface = Interface("History") {
+    [
+      .get("length") { $0.number(try $0.this(HistoryObject.self).entries.count) },
+      .attribute(
+        "scrollRestoration",
+        get: { call in
+          let history = try call.this(HistoryObject.self)
+          return call.string(history.entries[history.index].scrollRestoration)
+        },
+        set: { call in
+          let history = try call.this(HistoryObject.self)
+          let value = try call.text(0)
+          // A value that is none of the enumeration is ignored.
+          guard value == "auto" || value == "manual" else { return nil }
+          history.entries[history.index].scrollRestoration = value
+          return nil
+        }),
+      .get("state") { $0.value(try $0.this(HistoryObject.self).state) },
+      .method("back") { call in
+        call.realm.traverse(try call.this(HistoryObject.self), by: -1)
+        return nil
+      },
+      .method("forward") { call in
+        call.realm.traverse(try call.this(HistoryObject.self), by: 1)
+        return nil
+      },
+      .method("go") { call in
+        let history = try call.this(HistoryObject.self)
+        call.realm.traverse(history, by: call.has(0) ? try call.long(0) : 0)
+        return nil
+      },
+      change("pushState", replacing: false), change("replaceState", replacing: true),
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps
+  private static func change(_ name: String, replacing: Bool) -> Member {
+    .method(name, 2) { call in
+      let history = try call.this(HistoryObject.self)
+      let realm = call.realm
+      let address = try call.textOrNull(2)
+      // 4. A copy of the state.
+      let state = ScriptValue(try realm.structuredClone(call[0]).value, in: realm)
+      // 5–6. The address, which may differ in some parts only.
+      var url = realm.document.state.url
+      if let address, !address.isEmpty {
+        let failure = "Blocked attempt to use history.\(name)() to change session history URL from "
+        guard let resolved = address.bytes.withUnsafeBufferPointer({ realm.document.resolve($0) })
+        else {
+          throw DOMException(
+            name: "SecurityError", message: "\(failure)\(url) to \(address). URL is invalid")
+        }
+        guard realm.canRewriteURL(to: resolved) else {
+          throw DOMException(
+            name: "SecurityError",
+            message: "\(failure)\(url) to \(resolved). "
+              + "Protocols, domains, ports, usernames, and passwords must match.")
+        }
+        url = resolved
+      }
+      // 8. The entry.
+      history.add(HistoryObject.Entry(url: url, state: state), replacing: replacing)
+      history.state = ScriptValue(try realm.structuredClone(state.value).value, in: realm)
+      realm.document.setURL(url)
+      return nil
+    }
+  }
+}
+
+extension Realm {
+  var history: JSObjectRef { wrapper(of: historyObject, as: .history) }
+
+  private var historyObject: HistoryObject {
+    part(HistoryObject.self) { HistoryObject(url: document.state.url) }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten
+  fileprivate func canRewriteURL(to url: DOMString) -> Bool {
+    let target = url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    let own = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    guard let target, let own else { return false }
+    // 2. What must be equal always.
+    for member in [URLMember.protocol, .username, .password, .host]
+    where target[member] != own[member] {
+      return false
+    }
+    // 3. In addresses of the web all else may differ.
+    if own.scheme == "http" || own.scheme == "https" { return true }
+    // 4–5. In others the path may not, and but in files the query neither.
+    if target[.pathname] != own[.pathname] { return false }
+    return own.scheme == "file" || target[.search] == own[.search]
+  }
+
+  /// Goes to another entry when the script is done.
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
+  fileprivate func traverse(_ history: HistoryObject, by delta: Int) {
+    guard delta != 0 else {
+      recorder.record(.navigation(how: "history.go", url: document.state.url.string))
+      return
+    }
+    eventLoop.addTask { [unowned self] in
+      let index = history.index + delta
+      // No entry, no traversal.
+      guard history.entries.indices.contains(index) else { return }
+      history.index = index
+      let entry = history.entries[index]
+      // What was copied once can be copied again.
+      history.state = entry.state.flatMap { state in
+        (try? structuredClone(state.value)).map { ScriptValue($0.value, in: self) }
+      }
+      show(entry.url, state: history.state)
+    }
+  }
+
+  /// Goes to another fragment of the page.
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
+  func navigate(toFragment url: DOMString, replacing: Bool) {
+    let history = historyObject
+    history.add(
+      HistoryObject.Entry(url: url), replacing: replacing || url == document.state.url)
+    history.state = nil
+    show(url, state: nil)
+  }
+
+  /// Tells scripts that another entry is shown.
+  /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
+  private func show(_ url: DOMString, state: ScriptValue?) {
+    let old = document.state.url
+    document.setURL(url)
+    guard let window = windowTarget else { return }
+    let event = PopStateEvent(type: "popstate", timeStamp: eventTime)
+    event.state = state
+    fire(event, at: window)
+    let before = old.bytes.firstIndex(of: 0x23).map { old.bytes[$0...] } ?? []
+    let after = url.bytes.firstIndex(of: 0x23).map { url.bytes[$0...] } ?? []
+    guard before != after else { return }
+    eventLoop.addTask { [unowned self] in
+      let event = HashChangeEvent(type: "hashchange", timeStamp: eventTime)
+      event.oldURL = old
+      event.newURL = url
+      fire(event, at: window)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Events of pages that come and go.
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#popstateevent
+  static let popStateEvent: Interface = .event(
+    "PopStateEvent", PopStateEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.hasVisualTransition = try dictionary.flag("hasUAVisualTransition")
+      event.state = try dictionary.value("state")
+    }
+  ) {
+    [
+      .get("state") { $0.value(try $0.this(PopStateEvent.self).state) },
+      .get("hasUAVisualTransition") {
+        $0.boolean(try $0.this(PopStateEvent.self).hasVisualTransition)
+      },
+    ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagetransitionevent
+  static let pageTransitionEvent: Interface = .event(
+    "PageTransitionEvent", PageTransitionEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.isPersisted = try dictionary.flag("persisted")
+    }
+  ) {
+    [.get("persisted") { $0.boolean(try $0.this(PageTransitionEvent.self).isPersisted) }]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#beforeunloadevent
+  static let beforeUnloadEvent: Interface = Interface("BeforeUnloadEvent", parent: .event) {
+    [
+      .attribute(
+        "returnValue", get: { $0.string(try $0.this(BeforeUnloadEvent.self).question) },
+        set: { call in
+          try call.this(BeforeUnloadEvent.self).question = try call.text(0)
+          return nil
+        })
+    ]
+  }
+
+  /// - Source: https://websockets.spec.whatwg.org/#the-closeevent-interface
+  static let closeEvent: Interface = .event(
+    "CloseEvent", CloseEvent.self, parent: .event,
+    initialize: { event, dictionary in
+      event.code = try dictionary.unsignedLong("code") & 0xFFFF
+      event.reason = try dictionary.text("reason")
+      event.wasClean = try dictionary.flag("wasClean")
+    }
+  ) {
+    [
+      .get("wasClean") { $0.boolean(try $0.this(CloseEvent.self).wasClean) },
+      .get("code") { $0.number(try $0.this(CloseEvent.self).code) },
+      .get("reason") { $0.string(try $0.this(CloseEvent.self).reason) },
+    ]
+  }
+}

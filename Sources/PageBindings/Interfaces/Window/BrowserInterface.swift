@@ -1,0 +1,59 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `BarProp`.
+private final class BarPropObject {}
+
+/// The bars of the page's window.
+private final class Bars {
+  var bars: [String: BarPropObject] = [:]
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#barprop
+  static let barProp: Interface = Interface("BarProp") {
+    [
+      .get("visible") { call in
+        _ = try call.this(BarPropObject.self)
+        return call.boolean(true)
+      }
+    ]
+  }
+}
+
+/// The text of the window's status bar.
+private final class StatusText {
+  var text: DOMString = ""
+}
+
+/// What the window says of the browser around it.
+enum BrowserInterface {
+  static var members: [Member] {
+    let bars = ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]
+    return bars.map { name in
+      Member.get(name) { call in
+        let table = call.realm.part(Bars.self) { Bars() }
+        let bar = table.bars[name] ?? BarPropObject()
+        table.bars[name] = bar
+        return call.realm.wrapper(of: bar, as: .barProp)
+      }
+    } + [
+      .attribute(
+        "status",
+        get: { $0.string($0.realm.part(StatusText.self) { StatusText() }.text) },
+        set: { call in
+          let text = try call.text(0)
+          call.realm.part(StatusText.self) { StatusText() }.text = text
+          return nil
+        }),
+      .get("clientInformation") { $0.realm.navigator },
+      .get("history") { $0.realm.history },
+      .get("crypto") { $0.realm.crypto },
+      .get("crossOriginIsolated") { $0.boolean(false) },
+      // They have done nothing for long.
+      .method("captureEvents") { _ in nil },
+      .method("releaseEvents") { _ in nil },
+    ]
+  }
+}
