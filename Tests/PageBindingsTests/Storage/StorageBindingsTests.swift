@@ -1,4 +1,5 @@
 import PageBindings
+import PageDOM
 import PageJavaScript
 import Testing
 
