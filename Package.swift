@@ -69,7 +69,7 @@ let package = Package(
       name: "PageAction",
       dependencies: [
         "CJavaScriptCore", "ExtensionContract", "PageBindings", "PageDOM", "PageHTML",
-        "PageJavaScript", "TextEncoding",
+        "PageJavaScript", "PageURL", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(

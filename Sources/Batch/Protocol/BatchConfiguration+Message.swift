@@ -44,6 +44,16 @@ extension MessageEncoder {
     append(options.environment.layout)
     append(options.environment.userAgent)
     append(options.extensionName)
+    append(options.resources) { message, location in
+      switch location {
+      case .folder(let path):
+        message.append(true)
+        message.append(path)
+      case .map(let path):
+        message.append(false)
+        message.append(path)
+      }
+    }
     append(options.selection) { message, selection in
       switch selection {
       case .selector(let selector):
@@ -81,6 +91,9 @@ extension MessageDecoder {
     options.environment.layout = try choice()
     options.environment.userAgent = try string()
     options.extensionName = try optionalString()
+    options.resources = try optional { (message: inout MessageDecoder) throws(Malformed) in
+      try message.boolean() ? .folder(try message.string()) : .map(try message.string())
+    }
     options.selection = try optional { (message: inout MessageDecoder) throws(Malformed) in
       try message.boolean() ? .selector(try message.string()) : .text(try message.string())
     }

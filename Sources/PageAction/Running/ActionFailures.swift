@@ -86,6 +86,11 @@ extension ActionFailure {
       remedy: "Split it.")
   }
 
+  static func badResources(_ failure: ResourceFailure) -> ActionFailure {
+    ActionFailure(
+      code: .badResources, phase: .load, message: failure.message, remedy: failure.remedy)
+  }
+
   static func notWellFormed(_ error: String) -> ActionFailure {
     ActionFailure(
       code: .notWellFormed, phase: .write,

@@ -38,6 +38,9 @@ public struct ActionOptions: Sendable {
   /// Whether timers are waited for.
   public var clock = VirtualClock.Mode.virtual
 
+  /// Where the resources are that scripts can load; `nil` for none, unless the environment has some.
+  public var resources: ResourceLocation?
+
   /// How the page is parsed and written.
   public var parsing = PageParsing()
 

@@ -69,6 +69,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case pageTooLarge
     /// The page is XML that is not well-formed, and so cannot be written.
     case notWellFormed
+    /// The resources that scripts were to load cannot be read.
+    case badResources
     /// The system has no thread for the page.
     case noThread
     /// What `run` passed on is no dictionary, or cannot be a property list.

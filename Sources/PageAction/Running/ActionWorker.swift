@@ -9,6 +9,7 @@ private import Synchronization
 final class ActionWorker: @unchecked Sendable {
   let executionGuard = ExecutionGuard()
   private var engine: ScriptEngine?
+  private var resources: (location: ResourceLocation, opened: any PageResources)?
   private let currentPhase = Mutex(ActionFailure.Phase.load)
 
   private let handedOver = Mutex<ActionOutcome?>(nil)
@@ -31,6 +32,14 @@ final class ActionWorker: @unchecked Sendable {
   ) -> ActionOutcome {
     phase = .load
     completion = nil
+    var environment = options.environment
+    do {
+      if let location = options.resources { environment.resources = try open(location) }
+    } catch {
+      var outcome = ActionOutcome()
+      outcome.failure = .badResources(error)
+      return outcome
+    }
     let engine = engine ?? startEngine()
     let page = LoadedPage(source, options.parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun {
@@ -39,7 +48,7 @@ final class ActionWorker: @unchecked Sendable {
       return outcome
     }
     let realm = Realm(
-      engine: engine, document: page.document, environment: options.environment,
+      engine: engine, document: page.document, environment: environment,
       parser: page.parser, clock: options.clock)
     let executionGuard = executionGuard
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
@@ -72,6 +81,14 @@ final class ActionWorker: @unchecked Sendable {
     }
     action.outcome.recorded = realm.recorder
     return action.outcome
+  }
+
+  /// Opens resources, which are kept for the pages that follow.
+  private func open(_ location: ResourceLocation) throws(ResourceFailure) -> any PageResources {
+    if let resources, resources.location == location { return resources.opened }
+    let opened = try location.open()
+    resources = (location, opened)
+    return opened
   }
 
   private func startEngine() -> ScriptEngine {

@@ -21,6 +21,12 @@ struct InputFile {
   /// Whether there is something at the path, readable or not.
   var exists: Bool { isStandardInput || access(path, F_OK) == 0 }
 
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Reads all of it.
   func read() throws(CommandFailure) -> [UInt8] {
     do {

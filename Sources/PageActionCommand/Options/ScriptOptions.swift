@@ -43,6 +43,12 @@ struct ScriptOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "A folder that mirrors URLs, or a JSON file that maps them: all that scripts can load.",
+      valueName: "folder|file.json"), transform: ScriptOptions.checkedResources)
+  var resources: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
       valueName: "virtual|real"), transform: Choice<VirtualClock.Mode>.checked)
   var clock: String?
@@ -90,10 +96,25 @@ struct ScriptOptions: ParsableArguments {
     options.extensionName = extensionName
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
+    options.resources = resources.map(ScriptOptions.location)
     options.clock = Choice.value(clock) ?? .virtual
     options.parsing = parsing.pageParsing
     if let timeLimit { options.limits.time = timeLimit }
     if let memoryLimit { options.limits.memory = memoryLimit << 20 }
     return options
+  }
+
+  /// Where resources are: a file is a map of them.
+  private static func location(_ path: String) -> ResourceLocation {
+    InputFile(path: path).isFolder ? .folder(path) : .map(path)
+  }
+
+  private static func checkedResources(_ path: String) throws -> String {
+    do throws(ResourceFailure) {
+      _ = try location(path).open()
+    } catch {
+      throw ValidationError([error.message, error.remedy].compactMap { $0 }.joined(separator: " "))
+    }
+    return path
   }
 }

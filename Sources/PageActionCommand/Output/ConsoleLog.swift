@@ -28,6 +28,8 @@ struct ConsoleLog {
       let text = defaultText.isEmpty ? message : "\(message) [\(defaultText)]"
       diagnostics.log("prompt", "\(text) (answered: null)")
     case .navigation(let how, let url): diagnostics.log(how, url)
+    case .missingResource(let initiator, let url):
+      diagnostics.log(initiator, "\(url) (not there: the network is never used)")
     case .uncaughtException(let exception): diagnostics.log("exception", exception.description)
     }
   }

@@ -12,6 +12,9 @@ public struct PageEnvironment: Sendable {
   /// What `navigator.userAgent` says.
   public var userAgent = PageEnvironment.safariUserAgent
 
+  /// What scripts can load; `nil` for nothing, as in a browser without a network.
+  public var resources: (any PageResources)?
+
   /// Safari on an iPhone.
   public static let safariUserAgent =
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "

@@ -16,6 +16,9 @@ public struct Recorder: Sendable {
     case prompt(String, defaultText: String)
     /// A navigation: how it was asked for (`location.href`, `window.open`, …) and where to.
     case navigation(how: String, url: String)
+    /// Something that a script wanted to load and that is not there: what asked, such as `fetch`,
+    /// and where it would be.
+    case missingResource(initiator: String, url: String)
     /// An exception that nothing caught: in a timer, an event listener or a promise.
     case uncaughtException(ScriptException)
   }

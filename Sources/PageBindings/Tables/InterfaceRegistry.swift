@@ -27,6 +27,8 @@ extension Interface {
       .messageChannel, .messagePort, .broadcastChannel,
       .storage, .crypto, .history, .popStateEvent, .pageTransitionEvent, .closeEvent,
       .beforeUnloadEvent, .barProp,
+      .headers, .request, .response, .xmlHttpRequestEventTarget, .xmlHttpRequest,
+      .xmlHttpRequestUpload,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.
@@ -36,13 +38,14 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names on the global object, with spaces between them: interfaces, factories, and last the
-  /// namespaces.
+  /// The names on the global object, with spaces between them: interfaces, factories, namespaces, and
+  /// last the classes that scripts make.
   static let globalConstructors: ScriptString = {
     var names = ""
     for (name, _) in globalNames { names += name + " " }
     for factory in ElementFactory.all { names += factory.name + " " }
     for namespace in namespaces { names += namespace.name + " " }
+    for name in ReadableStreams.classNames { names += name + " " }
     return ScriptString(String(names.dropLast()))
   }()
 
@@ -60,6 +63,9 @@ extension Interface {
     if factory < ElementFactory.all.count {
       return realm.makeFactory(ElementFactory.all[factory])
     }
-    return realm.makeNamespace(namespaces[factory - ElementFactory.all.count])
+    let namespace = factory - ElementFactory.all.count
+    if namespace < namespaces.count { return realm.makeNamespace(namespaces[namespace]) }
+    return realm.readableStreams.constructor(
+      named: ReadableStreams.classNames[namespace - namespaces.count])
   }
 }

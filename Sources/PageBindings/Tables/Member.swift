@@ -27,6 +27,9 @@ struct Member {
   let name: String
   let kind: Kind
 
+  /// Whether an operation throws by itself where arguments are missing.
+  var checksArguments = true
+
   /// An attribute that cannot be set.
   static func get(_ name: String, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .attribute(get: body, set: nil))

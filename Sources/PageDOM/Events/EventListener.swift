@@ -100,5 +100,8 @@ final class EventListenerList {
   /// The listeners of a type as they are now.
   func listeners(type: DOMString) -> [RegisteredListener] { types[type]?.order ?? [] }
 
+  /// Whether there are none.
+  var isEmpty: Bool { types.isEmpty }
+
   func hasListeners(type: DOMString) -> Bool { types[type] != nil }
 }

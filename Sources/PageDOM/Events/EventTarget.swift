@@ -12,6 +12,9 @@ public enum EventTarget: Hashable {
 open class EventTargetObject: Hashable {
   let listeners = EventListenerList()
 
+  /// Whether anyone listens to anything here.
+  public var hasListeners: Bool { !listeners.isEmpty }
+
   /// Makes a target without listeners.
   public init() {}
 

@@ -79,7 +79,7 @@ extension Interface {
 }
 
 extension Realm {
-  fileprivate func wrap(signal: AbortSignal) -> JSObjectRef {
+  func wrap(signal: AbortSignal) -> JSObjectRef {
     wrapper(of: signal, as: .abortSignal)
   }
 

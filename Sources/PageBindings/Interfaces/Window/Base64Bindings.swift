@@ -43,7 +43,7 @@ enum Base64Bindings {
   }
 
   /// - Source: https://infra.spec.whatwg.org/#forgiving-base64-decode
-  private static func decode(_ text: [UInt8]) -> [UInt8]? {
+  static func decode(_ text: [UInt8]) -> [UInt8]? {
     // 1–2. White space goes, and up to two `=` where the length is a multiple of four.
     var digits = text.filter { !$0.isASCIIWhitespace }
     if digits.count % 4 == 0 {

@@ -12,6 +12,7 @@ extension Interface {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
       + WindowLayoutBindings.windowMembers + WindowMessages.members + Base64Bindings.members
       + StorageBindings.windowMembers + BrowserInterface.members + EventBindings.windowMembers
+      + [FetchBindings.fetch]
   }
 }
 

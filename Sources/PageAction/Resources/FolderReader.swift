@@ -1,0 +1,105 @@
+internal import SystemFiles
+
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Reads files below one folder, and nothing else.
+///
+/// No symbolic link below the folder is followed, so that none leads out of it; nothing but regular
+/// files is opened for reading.
+final class FolderReader: Sendable {
+  private let descriptor: Int32
+
+  /// Opens a folder; `nil` where it is none that can be read.
+  init?(path: String) {
+    descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if descriptor < 0 { return nil }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Returns a file's bytes; `nil` where there is no such regular file, or a larger one.
+  ///
+  /// - Parameter components: The names on the way to the file.
+  func read(_ components: [[UInt8]], limit: Int) -> [UInt8]? {
+    guard let last = components.last, components.count <= 128,
+      components.allSatisfy(FolderReader.isName)
+    else { return nil }
+    var folder = dup(descriptor)
+    defer { if folder >= 0 { close(folder) } }
+    for component in components.dropLast() {
+      let next = FolderReader.open(component, in: folder, O_DIRECTORY)
+      close(folder)
+      folder = next
+      if folder < 0 { return nil }
+    }
+    guard folder >= 0 else { return nil }
+    // A pipe or a device would wait or do something when it is opened.
+    let file = FolderReader.open(last, in: folder, O_NONBLOCK | O_NOCTTY)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return FolderReader.contents(of: file, limit: limit)
+  }
+
+  /// Returns a path without symbolic links on it.
+  static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Returns a regular file's bytes; `nil` where it is none, or a larger one.
+  static func read(file path: String, limit: Int) -> [UInt8]? {
+    let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    return contents(of: file, limit: limit)
+  }
+
+  /// Whether a name is one of a file in its folder.
+  private static func isName(_ name: [UInt8]) -> Bool {
+    !name.isEmpty && name.count <= 255 && name != [0x2E] && name != [0x2E, 0x2E]
+      && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
+  }
+
+  private static func open(_ name: [UInt8], in folder: Int32, _ flags: Int32) -> Int32 {
+    (name + [0]).withUnsafeBufferPointer { name in
+      name.withMemoryRebound(to: CChar.self) { name in
+        name.baseAddress.map {
+          openat(folder, $0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | flags)
+        } ?? -1
+      }
+    }
+  }
+
+  /// The file may grow meanwhile; what is added then is left.
+  private static func contents(of file: Int32, limit: Int) -> [UInt8]? {
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size <= limit
+    else { return nil }
+    let size = Int(status.st_size)
+    var count = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
+      while count < size {
+        let rest = UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+        guard let read = try? DescriptorCalls.read(file, into: rest), read > 0 else { break }
+        count += read
+      }
+      initialized = count
+    }
+    return bytes
+  }
+}
+
+private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
+  open(path, flags)
+}

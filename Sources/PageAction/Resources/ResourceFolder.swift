@@ -1,0 +1,80 @@
+public import PageBindings
+internal import PageURL
+
+/// A folder that mirrors URLs, as `wget --recursive` makes them.
+///
+/// What is at `https://example.com/a/b.png?c` is in `example.com/a/b.png?c`, or else in
+/// `example.com/a/b.png`: a port follows the host as in `example.com:8080`, the path is
+/// percent-decoded, the scheme does not count, and an address that ends in `/` means `index.html`
+/// there. A `file:` URL that lies in the folder itself is the file there. Symbolic links in the folder
+/// are not followed.
+public struct ResourceFolder: PageResources {
+  private let reader: FolderReader
+  private let path: String
+
+  /// Opens a folder.
+  ///
+  /// - Throws: `ResourceFailure` where it is none that can be read.
+  public init(path: String) throws(ResourceFailure) {
+    guard let reader = FolderReader(path: path) else {
+      throw ResourceFailure(
+        "\(path) is no folder that can be read.", remedy: "Give the folder with the resources.")
+    }
+    self.reader = reader
+    self.path = FolderReader.realPath(path)
+  }
+
+  /// Returns what is at a URL.
+  public func resource(at url: String, limit: Int) -> PageResource? {
+    guard let record = URLRecord(url) else { return nil }
+    var names: [[UInt8]]
+    if record.scheme == "file" {
+      guard let path = ResourcePath.names(of: record.pathUTF8) else { return nil }
+      let folder = ResourcePath.names(ofFile: self.path)
+      guard path.count > folder.count, Array(path.prefix(folder.count)) == folder else {
+        return nil
+      }
+      names = Array(path.dropFirst(folder.count))
+    } else {
+      guard ["http", "https"].contains(record.scheme),
+        let path = ResourcePath.names(of: record.pathUTF8)
+      else { return nil }
+      names = [Array(record.host.utf8)] + path
+    }
+    return ResourcePath.resource(at: names, query: record.queryUTF8, in: reader, limit: limit)
+  }
+}
+
+/// The way from a URL's path to a file.
+enum ResourcePath {
+  /// Returns the names in a URL's path, with the one of an index at the end of a folder's; `nil` where
+  /// they are none of files.
+  static func names(of path: ArraySlice<UInt8>) -> [[UInt8]]? {
+    guard path.first == UInt8(ascii: "/") else { return nil }
+    var names = path.dropFirst().split(
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false
+    ).map { Array($0).withUnsafeBufferPointer { PercentEncoding.decode($0) } }
+    if names.last?.isEmpty == true { names[names.count - 1] = Array("index.html".utf8) }
+    return names.contains(where: \.isEmpty) ? nil : names
+  }
+
+  /// Returns the names in a file's path.
+  static func names(ofFile path: String) -> [[UInt8]] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+  }
+
+  /// Reads a file by a name with the query, or else without.
+  static func resource(
+    at names: [[UInt8]], query: ArraySlice<UInt8>?, in reader: FolderReader, limit: Int
+  ) -> PageResource? {
+    guard let last = names.last else { return nil }
+    let type = FileType.contentType(ofFile: last)
+    if let query {
+      let name = last + [UInt8(ascii: "?")] + query
+      if let bytes = reader.read(names.dropLast() + [name], limit: limit) {
+        return PageResource(bytes: bytes, contentType: type)
+      }
+    }
+    return reader.read(names, limit: limit).map { PageResource(bytes: $0, contentType: type) }
+  }
+}

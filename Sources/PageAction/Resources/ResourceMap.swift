@@ -1,0 +1,155 @@
+internal import ExtensionContract
+public import PageBindings
+internal import PageURL
+internal import SystemFiles
+
+/// A JSON file that says what is at URLs.
+///
+/// It is an object. A key is an absolute URL; its value is a file's path, or an object with one of
+/// `file`, `text` and `base64`, and where wanted `type` (a MIME type), `status` and `headers` (an
+/// object). A key that ends in `/` with a path that ends in `/` stands for all that is below it, in
+/// that folder; of several such keys the longest counts, and a whole URL before them. Paths are
+/// relative to the map's folder. Fragments do not count.
+public struct ResourceMap: PageResources {
+  private enum Content: Sendable {
+    case bytes([UInt8])
+    case file(String)
+  }
+
+  private struct Entry: Sendable {
+    var content: Content
+    var type: String?
+    var status: Int
+    var headers: [(name: String, value: String)]
+  }
+
+  private struct Prefix: Sendable {
+    let url: String
+    let reader: FolderReader
+  }
+
+  private var entries: [String: Entry] = [:]
+  private var prefixes: [Prefix] = []
+
+  /// Reads a map.
+  ///
+  /// - Throws: `ResourceFailure` where it cannot be read, or says something else.
+  public init(path: String) throws(ResourceFailure) {
+    guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
+      throw ResourceFailure(
+        "\(path) is no file that can be read.",
+        remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
+    }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    try self.init(json: bytes, name: path, folder: folder)
+  }
+
+  /// Reads a map from its text.
+  ///
+  /// - Parameters:
+  ///   - name: What messages call it.
+  ///   - folder: What paths are relative to, with a slash at its end; nothing for the working folder.
+  /// - Throws: `ResourceFailure` where it says something else.
+  public init(json: [UInt8], name: String, folder: String = "") throws(ResourceFailure) {
+    let value: PropertyList
+    do {
+      value = try PropertyList(parsing: json, name: name)
+    } catch {
+      throw ResourceFailure("\(name): \(error)")
+    }
+    guard case .dictionary(let members) = value else {
+      throw ResourceFailure(
+        "\(name) is no JSON object.", remedy: "Write {\"https://example.com/a.json\": \"a.json\"}.")
+    }
+    for (key, member) in members {
+      guard let url = URLRecord(key) else {
+        throw ResourceFailure("\(name): '\(key)' is no absolute URL.")
+      }
+      let address = String(decoding: url.withoutFragmentUTF8, as: UTF8.self)
+      if case .string(let path) = member, address.hasSuffix("/"), path.hasSuffix("/") {
+        let whole = path.hasPrefix("/") ? path : folder + path
+        guard let reader = FolderReader(path: whole) else {
+          throw ResourceFailure("\(name): \(whole) is no folder that can be read.")
+        }
+        prefixes.append(Prefix(url: address, reader: reader))
+      } else {
+        guard let entry = ResourceMap.entry(member, in: folder) else {
+          throw ResourceFailure(
+            "\(name): what '\(key)' stands for is not understood.",
+            remedy: "Give a file's path, or an object with file, text or base64.")
+        }
+        entries[address] = entry
+      }
+    }
+    prefixes.sort { $0.url.utf8.count > $1.url.utf8.count }
+  }
+
+  private static func entry(_ value: PropertyList, in folder: String) -> Entry? {
+    func content(ofFile path: String) -> Content {
+      .file(path.hasPrefix("/") ? path : folder + path)
+    }
+    func typeOf(_ path: String) -> String? { FileType.contentType(ofFile: Array(path.utf8)) }
+    if case .string(let path) = value {
+      return Entry(content: content(ofFile: path), type: typeOf(path), status: 200, headers: [])
+    }
+    guard case .dictionary(let members) = value else { return nil }
+    var entry = Entry(content: .bytes([]), type: nil, status: 200, headers: [])
+    var sources = 0
+    for (key, member) in members {
+      switch (key, member) {
+      case ("file", .string(let path)):
+        entry.content = content(ofFile: path)
+        if entry.type == nil { entry.type = typeOf(path) }
+        sources += 1
+      case ("text", .string(let text)):
+        entry.content = .bytes(Array(text.utf8))
+        sources += 1
+      case ("base64", .string(let text)):
+        guard let bytes = PageResource(base64: text)?.bytes else { return nil }
+        entry.content = .bytes(bytes)
+        sources += 1
+      case ("type", .string(let type)): entry.type = type
+      case ("status", .integer(let status)):
+        guard (200...599).contains(status) else { return nil }
+        entry.status = Int(status)
+      case ("headers", .dictionary(let headers)):
+        for (name, value) in headers {
+          guard case .string(let text) = value else { return nil }
+          entry.headers.append((name, text))
+        }
+      default: return nil
+      }
+    }
+    return sources <= 1 ? entry : nil
+  }
+
+  /// Returns what is at a URL.
+  public func resource(at url: String, limit: Int) -> PageResource? {
+    if let entry = entries[url] {
+      let bytes: [UInt8]
+      switch entry.content {
+      case .bytes(let known): bytes = known
+      case .file(let path):
+        guard let read = FolderReader.read(file: path, limit: limit) else { return nil }
+        bytes = read
+      }
+      guard bytes.count <= limit else { return nil }
+      var headers = entry.headers
+      if let type = entry.type, !headers.contains(where: { $0.name.lowercased() == "content-type" })
+      {
+        headers.insert(("Content-Type", type), at: 0)
+      }
+      return PageResource(
+        bytes: bytes, status: entry.status, statusText: entry.status == 200 ? "OK" : "",
+        headers: headers)
+    }
+    guard let prefix = prefixes.first(where: { url.hasPrefix($0.url) }), let record = URLRecord(url)
+    else { return nil }
+    guard let whole = ResourcePath.names(of: record.pathUTF8),
+      let base = URLRecord(prefix.url)?.pathUTF8.split(separator: UInt8(ascii: "/")).count,
+      whole.count > base
+    else { return nil }
+    return ResourcePath.resource(
+      at: Array(whole.dropFirst(base)), query: record.queryUTF8, in: prefix.reader, limit: limit)
+  }
+}

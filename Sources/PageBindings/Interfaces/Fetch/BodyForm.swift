@@ -1,0 +1,85 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+internal import TextEncoding
+
+/// A form that scripts ask a body in.
+enum BodyForm: Int {
+  case arrayBuffer, blob, bytes, json, text
+
+  /// Returns the bytes of argument 0 in the form whose number follows; last comes their type.
+  static let finish = NativeFunction { invocation in
+    let call = Call(invocation)
+    guard let source = BufferSource(call[0], in: call.scope),
+      let form = BodyForm(rawValue: try call.unsignedLong(1))
+    else { return nil }
+    return try form.value(
+      of: Array(source.bytes), mimeType: MIMEType(try call.text(2).string), in: call.realm)
+  }
+
+  /// Returns the bytes in this form.
+  func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> JSValueRef {
+    let scope = realm.scope
+    switch self {
+    case .blob:
+      return realm.wrap(Blob(bytes: bytes[...], type: DOMString(mimeType?.serialized ?? "")))
+    case .bytes:
+      return try realm.uint8Array(bytes)
+    case .arrayBuffer:
+      return try realm.arrayBuffer(bytes)
+    case .text:
+      return realm.string(DOMString(bytes: BodyForm.decoded(bytes, .utf8)))
+    case .json:
+      return try BodyForm.json(bytes, in: scope)
+    }
+  }
+
+  /// Returns UTF-8 of a text that may begin with UTF-8's byte order mark.
+  static func decoded(
+    _ bytes: [UInt8], _ encoding: Encoding,
+    byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .removed
+  ) -> [UInt8] {
+    var decoder = EncodingDecoder(encoding, byteOrderMark: byteOrderMark)
+    var text: [UInt8] = []
+    bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &text) }
+    return text
+  }
+
+  /// - Throws: `SyntaxError` where it is no JSON; WebKit throws a `DOMException`.
+  static func json(_ bytes: [UInt8], in scope: ScriptScope) throws -> JSValueRef {
+    let value = decoded(bytes, .utf8).withUnsafeBufferPointer { text in
+      let string = ScriptString.make(utf8: text)
+      defer { JSStringRelease(string) }
+      return JSValueMakeFromJSONString(scope.context, string)
+    }
+    guard let value else { throw DOMException.syntax }
+    return value
+  }
+}
+
+extension Call {
+  /// Reads what scripts give as a body, and the type that it has by itself.
+  /// - Source: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
+  func bodyInit(_ value: JSValueRef) throws -> (body: FetchBody, type: String?) {
+    if let object = scope.object(value) {
+      if let list = PrivateSlot.object(of: object, as: URLSearchParamsObject.self) {
+        return (
+          FetchBody(list.list.serialized()), "application/x-www-form-urlencoded;charset=UTF-8"
+        )
+      }
+      if let blob = PrivateSlot.object(of: object, as: Blob.self) {
+        return (FetchBody(Array(blob.bytes)), blob.type.isEmpty ? nil : blob.type.string)
+      }
+      if let source = BufferSource(value, in: scope) { return (FetchBody(Array(source.bytes)), nil) }
+      // Where none was made yet, this is none.
+      if let streams = realm.attachment(ReadableStreams.self), streams.isStream(object) {
+        guard !streams.isDisturbed(object), !streams.isLocked(object)
+        else { throw NativeError.type("Input body is disturbed or locked") }
+        return (FetchBody(stream: object, in: realm), nil)
+      }
+    }
+    let text = try text(value: value).bytes.withUnsafeBufferPointer { WTF8.utf8($0) }
+    return (FetchBody(text), "text/plain;charset=UTF-8")
+  }
+}

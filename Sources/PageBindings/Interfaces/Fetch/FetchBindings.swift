@@ -1,0 +1,75 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// `fetch`, which answers from the page's resources only.
+enum FetchBindings {
+  /// - Source: https://fetch.spec.whatwg.org/#fetch-method
+  static var fetch: Member { .promise("fetch", 1, start) }
+
+  private static func start(_ call: Call) throws -> JSValueRef? {
+    // 1–2. The request.
+    let realm = call.realm
+    let request = try FetchRequest(call)
+    let deferred = try Deferred(in: realm)
+    // 4. One that is given up from the start.
+    if request.signal.isAborted {
+      deferred.reject(call.value(request.signal.reason))
+      return deferred.promise
+    }
+    // 12. The answer, when the script is done.
+    realm.eventLoop.addTask { [unowned realm] in
+      guard !request.signal.isAborted else { return }
+      guard let response = realm.response(to: request) else {
+        let error = NativeError.type("Load failed")
+        deferred.reject(exceptionValue(of: error, in: realm.scope.context))
+        return
+      }
+      deferred.resolve(realm.wrap(response, as: .response))
+    }
+    // 11. The signal may come first; a promise is settled once.
+    request.signal.addAlgorithm { [unowned realm, unowned signal = request.signal] in
+      deferred.reject((signal.reason as? ScriptValue)?.value ?? realm.scope.undefined)
+    }
+    return deferred.promise
+  }
+}
+
+extension Realm {
+  /// Returns the answer to a request; `nil` for a network error.
+  /// - Source: https://fetch.spec.whatwg.org/#concept-main-fetch
+  fileprivate func response(to request: FetchRequest) -> FetchResponse? {
+    guard
+      let loaded = load(
+        FetchQuery(
+          url: request.url, method: request.method, mode: request.mode,
+          redirect: request.redirect), initiator: "fetch")
+    else { return nil }
+    let resource = loaded.resource
+    let response: FetchResponse
+    if loaded.isOpaque {
+      response = FetchResponse.error()
+      response.type = loaded.isRedirect ? "opaqueredirect" : "opaque"
+      if loaded.isRedirect { response.url = Realm.address(loaded.url) }
+      return response
+    }
+    var list = HeaderList(resource.headers)
+    for name in ["set-cookie", "set-cookie2"] { list.remove(name) }
+    let hasBody = request.method != "HEAD" && !FetchResponse.hasNullBody(resource.status)
+    // A body of no bytes is a body.
+    response = FetchResponse(
+      headers: HeadersObject(list, rules: .immutable), body: FetchBody(hasBody ? resource.bytes : []))
+    response.type = loaded.isCrossOrigin ? "cors" : "basic"
+    response.url = Realm.address(loaded.url)
+    response.isRedirected = loaded.isRedirected
+    response.status = resource.status
+    response.statusText = resource.statusText
+    if FetchResponse.hasNullBody(resource.status) { response.body = nil }
+    return response
+  }
+
+  static func address(_ url: URLRecord) -> DOMString {
+    DOMString(bytes: Array(url.withoutFragmentUTF8))
+  }
+}

@@ -1,0 +1,34 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Member {
+  /// An operation that returns a promise: what it throws rejects that.
+  /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
+  static func promise(
+    _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
+  ) -> Member {
+    var member = Member.method(name, required) { call in
+      // A promise is made where one has to be: most bodies return their own.
+      do {
+        guard call.count >= required else { throw NativeError.type("Not enough arguments") }
+        return try body(call)
+      } catch {
+        let deferred = try Deferred(in: call.realm)
+        deferred.reject(exceptionValue(of: error, in: call.context))
+        return deferred.promise
+      }
+    }
+    member.checksArguments = false
+    return member
+  }
+}
+
+extension Call {
+  /// Returns a promise that is resolved with a value.
+  func resolved(_ value: JSValueRef?) throws -> JSValueRef {
+    let deferred = try Deferred(in: realm)
+    deferred.resolve(value ?? scope.undefined)
+    return deferred.promise
+  }
+}

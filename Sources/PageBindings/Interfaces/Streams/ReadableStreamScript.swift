@@ -1,0 +1,504 @@
+internal import PageJavaScript
+
+/// The script that makes readable streams: all they do is call functions and settle promises.
+///
+/// It runs when a page first uses one.
+/// - Source: https://streams.spec.whatwg.org/#rs
+enum ReadableStreamScript {
+  static let source = ScriptString(
+    #"""
+    (function (native) {
+      'use strict';
+      const define = Object.defineProperty, ownDescriptor = Reflect.getOwnPropertyDescriptor;
+      const apply = Reflect.apply, PromiseClass = Promise, then = Promise.prototype.then;
+      const TypeErrorClass = TypeError, RangeErrorClass = RangeError, NumberClass = Number;
+      const isNaN = Number.isNaN, Bytes = Uint8Array, setBytes = Uint8Array.prototype.set;
+      const ignore = () => {};
+      const on = (promise, done, failed) => apply(then, promise, [done, failed]);
+      const handled = promise => (on(promise, undefined, ignore), promise);
+      const rejected = reason => new PromiseClass((_, reject) => reject(reason));
+      const resolved = value => new PromiseClass(resolve => resolve(value));
+      function deferred() {
+        const made = { __proto__: null };
+        made.promise = new PromiseClass((resolve, reject) => {
+          made.resolve = resolve;
+          made.reject = reject;
+        });
+        return made;
+      }
+      // A list of which the first is taken, without moving the others each time.
+      function makeQueue() {
+        let items = [], first = 0;
+        return {
+          get length() { return items.length - first; },
+          add(item) { items[items.length] = item; },
+          take() {
+            const item = items[first];
+            items[first++] = undefined;
+            if (first > 64 && first * 2 > items.length) {
+              const rest = [];
+              for (let i = first; i < items.length; i++) rest[i - first] = items[i];
+              items = rest;
+              first = 0;
+            }
+            return item;
+          },
+          clear() { items = []; first = 0; }
+        };
+      }
+
+      let streamOf, readerOf, controllerOf, makeStreamObject, makeControllerObject;
+      const secret = {};
+      const wrong = () => new TypeErrorClass('Can only call this on objects of the right interface');
+      const result = (value, done) => ({ value, done });
+
+      // https://streams.spec.whatwg.org/#rs-abstract-ops
+      function makeStream() {
+        return { __proto__: null, state: 'readable', reader: undefined, error: undefined,
+          disturbed: false, controller: undefined, object: undefined };
+      }
+      function cancelStream(stream, reason) {
+        stream.disturbed = true;
+        if (stream.state === 'closed') return resolved(undefined);
+        if (stream.state === 'errored') return rejected(stream.error);
+        closeStream(stream);
+        const controller = stream.controller;
+        resetQueue(controller);
+        const done = controller.cancel(reason);
+        clearAlgorithms(controller);
+        return on(done, ignore);
+      }
+      function closeStream(stream) {
+        stream.state = 'closed';
+        const reader = stream.reader;
+        if (!reader) return;
+        reader.closed.resolve(undefined);
+        const requests = reader.requests;
+        while (requests.length) requests.take().close();
+      }
+      function errorStream(stream, error) {
+        stream.state = 'errored';
+        stream.error = error;
+        const reader = stream.reader;
+        if (!reader) return;
+        reader.closed.reject(error);
+        handled(reader.closed.promise);
+        errorRequests(reader, error);
+      }
+      function errorRequests(reader, error) {
+        const requests = reader.requests;
+        while (requests.length) requests.take().error(error);
+      }
+
+      // https://streams.spec.whatwg.org/#generic-reader-mixin
+      function acquireReader(stream) {
+        if (stream.reader) throw new TypeErrorClass('ReadableStream is locked');
+        const reader = { __proto__: null, stream, closed: deferred(), requests: makeQueue() };
+        stream.reader = reader;
+        if (stream.state === 'closed') reader.closed.resolve(undefined);
+        else if (stream.state === 'errored') {
+          reader.closed.reject(stream.error);
+          handled(reader.closed.promise);
+        }
+        return reader;
+      }
+      function readInto(reader, request) {
+        const stream = reader.stream;
+        stream.disturbed = true;
+        if (stream.state === 'closed') request.close();
+        else if (stream.state === 'errored') request.error(stream.error);
+        else pullSteps(stream.controller, request);
+      }
+      function releaseReader(reader) {
+        const stream = reader.stream;
+        const error = new TypeErrorClass('releaseLock() was called');
+        if (stream.state === 'readable') reader.closed.reject(error);
+        else {
+          reader.closed = deferred();
+          reader.closed.reject(error);
+        }
+        handled(reader.closed.promise);
+        stream.reader = undefined;
+        reader.stream = undefined;
+        errorRequests(reader, error);
+      }
+
+      // https://streams.spec.whatwg.org/#rs-default-controller-abstract-ops
+      function makeController(stream, start, pull, cancel, highWaterMark, size) {
+        const controller = { __proto__: null, stream, queue: makeQueue(), total: 0, started: false,
+          closing: false, pulling: false, again: false, highWaterMark, size, pull, cancel,
+          object: undefined };
+        stream.controller = controller;
+        const began = start(controller);
+        on(resolved(began), () => {
+          controller.started = true;
+          pullIfNeeded(controller);
+        }, error => errorController(controller, error));
+        return controller;
+      }
+      function resetQueue(controller) {
+        controller.queue.clear();
+        controller.total = 0;
+      }
+      function clearAlgorithms(controller) {
+        controller.pull = controller.cancel = controller.size = undefined;
+      }
+      function desiredSize(controller) {
+        switch (controller.stream.state) {
+          case 'errored': return null;
+          case 'closed': return 0;
+          default: return controller.highWaterMark - controller.total;
+        }
+      }
+      const canCloseOrEnqueue = controller =>
+        !controller.closing && controller.stream.state === 'readable';
+      function pullIfNeeded(controller) {
+        const stream = controller.stream;
+        if (!canCloseOrEnqueue(controller) || !controller.started) return;
+        const waits = stream.reader && stream.reader.requests.length > 0;
+        if (!waits && !(desiredSize(controller) > 0)) return;
+        if (controller.pulling) {
+          controller.again = true;
+          return;
+        }
+        controller.pulling = true;
+        on(controller.pull(), () => {
+          controller.pulling = false;
+          if (controller.again) {
+            controller.again = false;
+            pullIfNeeded(controller);
+          }
+        }, error => errorController(controller, error));
+      }
+      function closeController(controller) {
+        if (!canCloseOrEnqueue(controller)) return;
+        controller.closing = true;
+        if (controller.queue.length === 0) {
+          clearAlgorithms(controller);
+          closeStream(controller.stream);
+        }
+      }
+      function enqueue(controller, chunk) {
+        if (!canCloseOrEnqueue(controller)) return;
+        const reader = controller.stream.reader;
+        if (reader && reader.requests.length) reader.requests.take().chunk(chunk);
+        else {
+          let size;
+          try {
+            size = controller.size === undefined ? 1 : controller.size(chunk);
+          } catch (error) {
+            errorController(controller, error);
+            throw error;
+          }
+          if (!(typeof size === 'number' && size >= 0 && size !== Infinity)) {
+            const error = new RangeErrorClass('The size of a chunk must be a finite number');
+            errorController(controller, error);
+            throw error;
+          }
+          controller.queue.add({ __proto__: null, chunk, size });
+          controller.total += size;
+        }
+        pullIfNeeded(controller);
+      }
+      function errorController(controller, error) {
+        if (controller.stream.state !== 'readable') return;
+        resetQueue(controller);
+        clearAlgorithms(controller);
+        errorStream(controller.stream, error);
+      }
+      function pullSteps(controller, request) {
+        const { queue, stream } = controller;
+        if (!queue.length) {
+          stream.reader.requests.add(request);
+          pullIfNeeded(controller);
+          return;
+        }
+        const { chunk, size } = queue.take();
+        controller.total -= size;
+        if (controller.total < 0) controller.total = 0;
+        if (controller.closing && !queue.length) {
+          clearAlgorithms(controller);
+          closeStream(stream);
+        } else pullIfNeeded(controller);
+        request.chunk(chunk);
+      }
+
+      // https://streams.spec.whatwg.org/#abstract-opdef-readablestreamdefaulttee
+      function tee(stream, clone) {
+        const reader = acquireReader(stream);
+        let reading = false, again = false;
+        const canceled = [false, false], reasons = [undefined, undefined];
+        const branches = [makeStream(), makeStream()], whole = deferred();
+        function pull() {
+          if (reading) {
+            again = true;
+            return resolved(undefined);
+          }
+          reading = true;
+          readInto(reader, {
+            chunk(chunk) {
+              native.addMicrotask(() => {
+                again = false;
+                if (!canceled[0]) enqueue(branches[0].controller, chunk);
+                if (!canceled[1]) enqueue(branches[1].controller, clone ? clone(chunk) : chunk);
+                reading = false;
+                if (again) pull();
+              });
+            },
+            close() {
+              reading = false;
+              for (let i = 0; i < 2; i++) if (!canceled[i]) closeController(branches[i].controller);
+              if (!canceled[0] || !canceled[1]) whole.resolve(undefined);
+            },
+            error() { reading = false; }
+          });
+          return resolved(undefined);
+        }
+        for (let i = 0; i < 2; i++) {
+          makeController(branches[i], ignore, pull, reason => {
+            canceled[i] = true;
+            reasons[i] = reason;
+            if (canceled[1 - i]) whole.resolve(cancelStream(stream, [reasons[0], reasons[1]]));
+            return whole.promise;
+          }, 1, undefined);
+          makeStreamObject(branches[i]);
+        }
+        on(reader.closed.promise, undefined, error => {
+          for (let i = 0; i < 2; i++) errorController(branches[i].controller, error);
+          if (!canceled[0] || !canceled[1]) whole.resolve(undefined);
+        });
+        return [branches[0].object, branches[1].object];
+      }
+
+      // https://webidl.spec.whatwg.org/#es-dictionary
+      function dictionary(value) {
+        if (value === undefined || value === null) return {};
+        if (typeof value !== 'object' && typeof value !== 'function') {
+          throw new TypeErrorClass('Type error');
+        }
+        return value;
+      }
+      function callback(value, name) {
+        if (value !== undefined && typeof value !== 'function') {
+          throw new TypeErrorClass(`Member ${name} must be a function`);
+        }
+        return value;
+      }
+      function promiseOf(function_, receiver, arguments_) {
+        try {
+          return resolved(apply(function_, receiver, arguments_));
+        } catch (error) {
+          return rejected(error);
+        }
+      }
+
+      class ReadableStream {
+        #stream;
+        static {
+          streamOf = object => #stream in object ? object.#stream : undefined;
+          makeStreamObject = stream => stream.object = new ReadableStream(secret, stream);
+        }
+        constructor(source = undefined, strategy = undefined) {
+          if (source === secret) {
+            this.#stream = strategy;
+            return;
+          }
+          if (source === null) throw new TypeErrorClass('Type error');
+          const rules = dictionary(strategy);
+          let highWaterMark = rules.highWaterMark;
+          if (highWaterMark !== undefined) highWaterMark = NumberClass(highWaterMark);
+          const size = callback(rules.size, 'size');
+          const given = dictionary(source);
+          const cancel = callback(given.cancel, 'cancel'), pull = callback(given.pull, 'pull');
+          const start = callback(given.start, 'start');
+          if (given.type !== undefined) {
+            `${given.type}`;
+            throw new TypeErrorClass('Invalid type for underlying source');
+          }
+          const stream = makeStream();
+          stream.object = this;
+          this.#stream = stream;
+          if (highWaterMark === undefined) highWaterMark = 1;
+          else if (isNaN(highWaterMark) || highWaterMark < 0) {
+            throw new RangeErrorClass('The high water mark must be a number that is not negative');
+          }
+          makeController(stream,
+            controller => start && apply(start, source, [makeControllerObject(controller)]),
+            () => pull
+              ? promiseOf(pull, source, [makeControllerObject(stream.controller)])
+              : resolved(undefined),
+            reason => cancel ? promiseOf(cancel, source, [reason]) : resolved(undefined),
+            highWaterMark, size && (chunk => NumberClass(apply(size, undefined, [chunk]))));
+        }
+        get locked() { return this.#stream.reader !== undefined; }
+        cancel(reason = undefined) {
+          if (!(#stream in this)) return rejected(wrong());
+          if (this.#stream.reader) return rejected(new TypeErrorClass('ReadableStream is locked'));
+          return cancelStream(this.#stream, reason);
+        }
+        getReader(options = undefined) {
+          const stream = this.#stream, mode = dictionary(options).mode;
+          if (mode !== undefined) {
+            `${mode}`;
+            throw new TypeErrorClass('Invalid mode is specified');
+          }
+          return new ReadableStreamDefaultReader(stream.object);
+        }
+        tee() { return tee(this.#stream); }
+      }
+
+      class ReadableStreamDefaultReader {
+        #reader;
+        constructor(stream) {
+          if (!arguments.length) throw new TypeErrorClass('Not enough arguments');
+          const inner = Object(stream) === stream ? streamOf(stream) : undefined;
+          if (!inner) throw new TypeErrorClass('Argument 1 must be an instance of ReadableStream');
+          this.#reader = acquireReader(inner);
+        }
+        get closed() {
+          if (!(#reader in this)) return rejected(wrong());
+          return this.#reader.closed.promise;
+        }
+        read() {
+          if (!(#reader in this)) return rejected(wrong());
+          const reader = this.#reader;
+          if (!reader.stream) return rejected(new TypeErrorClass('The reader has been released'));
+          const { promise, resolve, reject } = deferred();
+          readInto(reader, {
+            chunk(chunk) { resolve(result(chunk, false)); },
+            close() { resolve(result(undefined, true)); },
+            error(error) { reject(error); }
+          });
+          return promise;
+        }
+        releaseLock() { if (this.#reader.stream) releaseReader(this.#reader); }
+        cancel(reason = undefined) {
+          if (!(#reader in this)) return rejected(wrong());
+          const stream = this.#reader.stream;
+          if (!stream) return rejected(new TypeErrorClass('The reader has been released'));
+          return cancelStream(stream, reason);
+        }
+      }
+
+      class ReadableStreamDefaultController {
+        #controller;
+        static {
+          makeControllerObject = controller => controller.object
+            || (controller.object = new ReadableStreamDefaultController(secret, controller));
+        }
+        constructor() {
+          if (arguments[0] !== secret) throw new TypeErrorClass('Illegal constructor');
+          this.#controller = arguments[1];
+        }
+        get desiredSize() { return desiredSize(this.#controller); }
+        close() {
+          if (!canCloseOrEnqueue(this.#controller)) {
+            throw new TypeErrorClass('ReadableStreamDefaultController is not in a state where it can be closed');
+          }
+          closeController(this.#controller);
+        }
+        enqueue(chunk = undefined) {
+          if (!canCloseOrEnqueue(this.#controller)) {
+            throw new TypeErrorClass('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
+          }
+          enqueue(this.#controller, chunk);
+        }
+        error(error = undefined) { errorController(this.#controller, error); }
+      }
+
+      // https://streams.spec.whatwg.org/#qs
+      const countSize = { size() { return 1; } }.size;
+      const byteSize = { size(chunk) { return chunk.byteLength; } }.size;
+      function markOf(init) {
+        if (Object(init) !== init) throw new TypeErrorClass('Type error');
+        if (init.highWaterMark === undefined) {
+          throw new TypeErrorClass('Member highWaterMark is required');
+        }
+        return NumberClass(init.highWaterMark);
+      }
+      class CountQueuingStrategy {
+        #mark;
+        constructor(init) { this.#mark = markOf(init); }
+        get highWaterMark() { return this.#mark; }
+        get size() { return this.#mark, countSize; }
+      }
+      class ByteLengthQueuingStrategy {
+        #mark;
+        constructor(init) { this.#mark = markOf(init); }
+        get highWaterMark() { return this.#mark; }
+        get size() { return this.#mark, byteSize; }
+      }
+
+      const classes = { __proto__: null, ReadableStream, ReadableStreamDefaultReader,
+        ReadableStreamDefaultController, CountQueuingStrategy, ByteLengthQueuingStrategy };
+      for (const name in classes) {
+        const { prototype } = classes[name];
+        for (const key of Object.getOwnPropertyNames(prototype)) {
+          if (key !== 'constructor') define(prototype, key, { enumerable: true });
+        }
+        define(prototype, Symbol.toStringTag, { value: name, configurable: true });
+      }
+      define(ReadableStream, 'length', { value: 0 });
+      define(ReadableStreamDefaultController, 'length', { value: 0 });
+
+      return {
+        __proto__: null, ...classes,
+        isStream: object => streamOf(object) !== undefined,
+        isDisturbed: object => streamOf(object).disturbed,
+        isLocked: object => streamOf(object).reader !== undefined,
+        // A stream of one chunk, or of none.
+        makeStream(bytes) {
+          const stream = makeStream();
+          makeController(stream, ignore, () => {
+            if (bytes.length) enqueue(stream.controller, bytes);
+            closeController(stream.controller);
+            return resolved(undefined);
+          }, () => resolved(undefined), 0, undefined);
+          return makeStreamObject(stream);
+        },
+        // https://fetch.spec.whatwg.org/#concept-body-clone
+        tee: object => tee(streamOf(object), chunk => {
+          if (!(chunk instanceof Bytes)) return chunk;
+          const copy = new Bytes(chunk.length);
+          apply(setBytes, copy, [chunk]);
+          return copy;
+        }),
+        // https://fetch.spec.whatwg.org/#body-fully-read
+        readAll(object, done, form, type) {
+          const reader = acquireReader(streamOf(object)), chunks = [];
+          let total = 0;
+          return new PromiseClass((resolve, reject) => {
+            const next = () => readInto(reader, {
+              chunk(chunk) {
+                if (!native.isBytes(chunk)) {
+                  const error = new TypeErrorClass('Type error');
+                  handled(cancelStream(reader.stream, error));
+                  reject(error);
+                  return;
+                }
+                chunks[chunks.length] = chunk;
+                total += chunk.length;
+                on(resolved(undefined), next);
+              },
+              close() {
+                try {
+                  const all = new Bytes(total);
+                  let offset = 0;
+                  for (let i = 0; i < chunks.length; i++) {
+                    apply(setBytes, all, [chunks[i], offset]);
+                    offset += chunks[i].length;
+                  }
+                  resolve(apply(done, undefined, [all, form, type]));
+                } catch (error) {
+                  reject(error);
+                }
+              },
+              error: reject
+            });
+            next();
+          });
+        }
+      };
+    })
+    """#)
+}

@@ -1,0 +1,98 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The readable streams of a page, made when it first uses one.
+final class ReadableStreams {
+  /// The names of the classes on the global object.
+  static let classNames = [
+    "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
+    "CountQueuingStrategy", "ByteLengthQueuingStrategy",
+  ]
+
+  private unowned let realm: Realm
+  private var scope: ScriptScope { realm.scope }
+  private let table: JSObjectRef
+
+  fileprivate init(_ realm: Realm) {
+    self.realm = realm
+    let scope = realm.scope
+    let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    var table: JSObjectRef?
+    do throws(ThrownValue) {
+      try scope.setProperty(
+        "isBytes", of: native, to: ReadableStreams.isBytes.makeObject(in: scope.context))
+      try scope.setProperty(
+        "addMicrotask", of: native, to: ReadableStreams.addMicrotask.makeObject(in: scope.context))
+      let start = try realm.context.evaluate(ReadableStreamScript.source, file: Bootstrap.file)
+      if let start = scope.object(start) {
+        table = scope.object(try scope.call(start, arguments: [native]))
+      }
+    } catch {
+      // Only where the engine is being stopped; nothing can be called any more then.
+    }
+    self.table = table ?? native
+    realm.keep(self.table)
+  }
+
+  private static let isBytes = NativeFunction { invocation in
+    let scope = ScriptScope(invocation.context)
+    return scope.boolean(BufferSource(invocation[0], in: scope)?.isUint8Array ?? false)
+  }
+
+  private static let addMicrotask = NativeFunction { invocation in
+    let call = Call(invocation)
+    call.realm.addMicrotask(try call.function(0))
+    return nil
+  }
+
+  private func call(
+    _ name: String, _ arguments: JSValueRef?...
+  ) throws(ThrownValue) -> JSValueRef {
+    guard let function = scope.object(try scope.property(name, of: table)) else {
+      return scope.undefined
+    }
+    return try scope.call(function, arguments: arguments)
+  }
+
+  /// Returns one of the classes.
+  func constructor(named name: String) -> JSValueRef {
+    (try? scope.property(name, of: table)) ?? scope.undefined
+  }
+
+  func isStream(_ object: JSObjectRef) -> Bool {
+    (try? call("isStream", object)).map { JSValueToBoolean(scope.context, $0) } ?? false
+  }
+
+  func isDisturbed(_ stream: JSObjectRef) -> Bool {
+    (try? call("isDisturbed", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
+  }
+
+  func isLocked(_ stream: JSObjectRef) -> Bool {
+    (try? call("isLocked", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
+  }
+
+  /// Makes a stream that gives these bytes at once.
+  func makeStream(_ bytes: some Collection<UInt8>) throws -> JSObjectRef? {
+    let array = try realm.uint8Array(bytes)
+    return scope.object(try call("makeStream", array))
+  }
+
+  /// Returns an array of two streams that give what one would.
+  func tee(_ stream: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+    scope.object(try call("tee", stream))
+  }
+
+  /// Returns a promise for all that a stream gives, in a form.
+  func readAll(
+    _ stream: JSObjectRef, _ form: BodyForm, mimeType: MIMEType?
+  ) throws(ThrownValue) -> JSValueRef {
+    let done = BodyForm.finish.makeObject(in: scope.context)
+    let type = scope.string(mimeType?.serialized ?? "")
+    return try call("readAll", stream, done, scope.number(form.rawValue), type)
+  }
+}
+
+extension Realm {
+  var readableStreams: ReadableStreams { part(ReadableStreams.self) { ReadableStreams(self) } }
+}

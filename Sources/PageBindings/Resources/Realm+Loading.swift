@@ -1,0 +1,85 @@
+internal import PageDOM
+internal import PageURL
+
+/// What is to be loaded, and how.
+struct FetchQuery {
+  var url: URLRecord
+  var method = "GET"
+  var mode = "cors"
+  var redirect = "follow"
+}
+
+/// What was loaded.
+struct LoadedResource {
+  let resource: PageResource
+  /// Where it was found in the end.
+  let url: URLRecord
+  let isRedirected: Bool
+  let isCrossOrigin: Bool
+  /// Whether scripts see nothing of it.
+  let isOpaque: Bool
+  /// Whether it is a redirect that was not followed.
+  let isRedirect: Bool
+}
+
+extension Realm {
+  /// How many bytes one resource may have.
+  static let resourceLimit = 64 << 20
+
+  private static let redirectLimit = 20
+
+  /// Returns what is at an address; `nil` where a browser without a network would fail.
+  ///
+  /// Whoever gives resources wants the page to have them: servers' rules about origins, which would
+  /// stand in their headers, are not asked for. Every method gets the same answer.
+  /// - Source: https://fetch.spec.whatwg.org/#http-fetch
+  func load(_ query: FetchQuery, initiator: String) -> LoadedResource? {
+    var url = query.url
+    var isRedirected = false
+    for _ in 0...Realm.redirectLimit {
+      let isLocal = url.scheme == "data" || url.scheme == "blob"
+      let isCrossOrigin = !isLocal && url.origin != origin.string
+      if isCrossOrigin, query.mode == "same-origin" { return nil }
+      if isLocal, isRedirected { return nil }
+      guard let found = resource(at: url, initiator: initiator) else { return nil }
+      guard FetchResponse.isRedirect(found.status),
+        let location = HeaderList(found.headers).get("location")
+      else {
+        return LoadedResource(
+          resource: found, url: url, isRedirected: isRedirected, isCrossOrigin: isCrossOrigin,
+          isOpaque: isCrossOrigin && query.mode == "no-cors", isRedirect: false)
+      }
+      switch query.redirect {
+      case "error": return nil
+      case "manual":
+        return LoadedResource(
+          resource: found, url: url, isRedirected: isRedirected, isCrossOrigin: isCrossOrigin,
+          isOpaque: true, isRedirect: true)
+      default: break
+      }
+      guard let next = URLRecord(location, base: url) else { return nil }
+      url = next
+      isRedirected = true
+    }
+    return nil
+  }
+
+  /// Returns what is at one address; what is not there is recorded.
+  private func resource(at url: URLRecord, initiator: String) -> PageResource? {
+    switch url.scheme {
+    case "data":
+      return DataURLContent(url).map { PageResource(bytes: $0.bytes, contentType: $0.mimeType) }
+    case "blob":
+      return blob(url: Realm.address(url)).map { blob in
+        PageResource(bytes: Array(blob.bytes), contentType: blob.type.string)
+      }
+    default:
+      let address = String(decoding: url.withoutFragmentUTF8, as: UTF8.self)
+      if let found = environment.resources?.resource(at: address, limit: Realm.resourceLimit) {
+        return found
+      }
+      recorder.record(.missingResource(initiator: initiator, url: address))
+      return nil
+    }
+  }
+}
