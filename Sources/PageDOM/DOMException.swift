@@ -78,6 +78,8 @@ public struct DOMException: Error, Sendable, Equatable {
     "InvalidAccessError", "The object does not support the operation or argument.")
   /// It takes more time or memory than the page may have.
   public static let quotaExceeded = named("QuotaExceededError", "The quota has been exceeded.")
+  /// It would not be safe.
+  public static let security = named("SecurityError", "The operation is insecure.")
   /// The text does not parse.
   public static let syntax = named(
     "SyntaxError", "The string did not match the expected pattern.")

@@ -23,6 +23,9 @@ final class FetchBody {
     realm.keep(stream)
   }
 
+  /// How many bytes there are, but for those of a stream.
+  var count: Int { bytes.count }
+
   /// Whether any of it has been read.
   func isDisturbed(in realm: Realm) -> Bool {
     isConsumed || stream.map { realm.readableStreams.isDisturbed($0) } ?? false

@@ -1,0 +1,292 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageHTML
+internal import PageJavaScript
+internal import PageURL
+internal import TextEncoding
+
+/// The native half of an `XMLHttpRequestUpload`.
+final class XMLHttpRequestUploadObject: EventTargetObject {}
+
+/// The native half of an `XMLHttpRequest`.
+/// - Source: https://xhr.spec.whatwg.org/#interface-xmlhttprequest
+final class XMLHttpRequestObject: EventTargetObject {
+  enum State: Int {
+    case unsent, opened, headersReceived, loading, done
+  }
+
+  enum ResponseType: String {
+    case none = "", arrayBuffer = "arraybuffer", blob, document, json, text
+  }
+
+  let upload = XMLHttpRequestUploadObject()
+  var state = State.unsent
+  var responseType = ResponseType.none
+  var timeout = 0
+  var withCredentials = false
+  fileprivate(set) var isSent = false
+  fileprivate(set) var isAsync = true
+  fileprivate var method = "GET"
+  fileprivate var url: URLRecord?
+  fileprivate var headers = HeaderList()
+  var overriddenType: MIMEType?
+  fileprivate var isUploadComplete = true
+  fileprivate var uploadSize = 0
+  /// What came; `nil` before, and for a network error.
+  private(set) var response: LoadedResource?
+  /// What scripts see of the body.
+  private(set) var received: [UInt8] = []
+  /// What was made of the body, which scripts get again.
+  var made: JSValueRef?
+  /// The number of the request, by which tasks of an aborted one know that they are late.
+  private var sending = 0
+
+  private var target: EventTarget { .object(self) }
+
+  // MARK: Requests
+
+  /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-open
+  func open(_ method: String, _ address: DOMString, isAsync: Bool, in realm: Realm) throws {
+    // 2–4. The method.
+    guard HeaderList.isName(method) else { throw DOMException.syntax }
+    let upper = DOMString(method).asciiUppercased.string
+    guard !["CONNECT", "TRACE", "TRACK"].contains(upper) else { throw DOMException.security }
+    // 5–6. The address.
+    let resolved = address.bytes.withUnsafeBufferPointer { realm.document.resolve($0) }
+    guard let resolved, let url = resolved.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) })
+    else { throw DOMException.syntax }
+    // 9. What needs an event loop.
+    if !isAsync, timeout != 0 || responseType != .none { throw DOMException.invalidAccess }
+    // 10–11. Begin anew.
+    sending += 1
+    isSent = false
+    self.method = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : method
+    self.url = url
+    self.isAsync = isAsync
+    headers = HeaderList()
+    clearResponse()
+    // 13. Say so.
+    if state != .opened { change(to: .opened, in: realm) }
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-setrequestheader
+  func setRequestHeader(_ name: String, _ value: String) throws {
+    guard state == .opened, !isSent else { throw DOMException.invalidState }
+    let value = HeaderList.normalized(value)
+    guard HeaderList.isName(name), HeaderList.isValue(value) else { throw DOMException.syntax }
+    if !HeaderList.isForbiddenRequestHeader(name, value) { headers.append(name, value) }
+  }
+
+  /// - Parameter size: How many bytes the body has; `nil` for none.
+  /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-send
+  func send(_ size: Int?, in realm: Realm) throws {
+    guard state == .opened, !isSent, let url else { throw DOMException.invalidState }
+    let hasBody = size != nil && method != "GET" && method != "HEAD"
+    uploadSize = size ?? 0
+    isUploadComplete = !hasBody
+    isSent = true
+    sending += 1
+    let query = FetchQuery(url: url, method: method)
+    guard isAsync else {
+      receive(realm.load(query, initiator: "XMLHttpRequest"), in: realm)
+      return try sendSynchronously(in: realm)
+    }
+    let sending = sending
+    fire("loadstart", in: realm)
+    if !isUploadComplete, upload.hasListeners {
+      fire("loadstart", at: upload, total: uploadSize, in: realm)
+    }
+    guard state == .opened, isSent, sending == self.sending else { return }
+    realm.eventLoop.addTask { [unowned realm, self] in
+      guard sending == self.sending else { return }
+      answer(realm.load(query, initiator: "XMLHttpRequest"), in: realm)
+    }
+  }
+
+  private func sendSynchronously(in realm: Realm) throws {
+    isSent = false
+    isUploadComplete = true
+    change(to: .done, in: realm)
+    guard response != nil else {
+      fire("error", in: realm)
+      fire("loadend", in: realm)
+      throw DOMException(name: "NetworkError", message: "A network error occurred.")
+    }
+    fire("load", in: realm)
+    fire("loadend", in: realm)
+  }
+
+  private func receive(_ loaded: LoadedResource?, in realm: Realm) {
+    response = loaded
+    made = nil
+    guard let loaded, method != "HEAD", !FetchResponse.hasNullBody(loaded.resource.status) else {
+      return
+    }
+    received = loaded.resource.bytes
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#handle-response-end-of-body
+  private func answer(_ loaded: LoadedResource?, in realm: Realm) {
+    let sending = sending
+    guard let loaded else {
+      isSent = false
+      change(to: .done, in: realm)
+      return fail("error", in: realm)
+    }
+    if !isUploadComplete {
+      isUploadComplete = true
+      // What data: and blob: URLs are sent goes nowhere, and nothing is said of it.
+      if upload.hasListeners, loaded.url.scheme != "data", loaded.url.scheme != "blob" {
+        for type in ["progress", "load", "loadend"] as [DOMString] {
+          fire(type, at: upload, loaded: uploadSize, total: uploadSize, in: realm)
+        }
+      }
+    }
+    guard sending == self.sending else { return }
+    response = loaded
+    change(to: .headersReceived, in: realm)
+    guard sending == self.sending, state == .headersReceived else { return }
+    receive(loaded, in: realm)
+    if !received.isEmpty {
+      change(to: .loading, in: realm)
+      guard sending == self.sending, state == .loading else { return }
+      fireReceived("progress", in: realm)
+      guard sending == self.sending, state == .loading else { return }
+    }
+    isSent = false
+    change(to: .done, in: realm)
+    guard sending == self.sending, state == .done else { return }
+    fireReceived("load", in: realm)
+    guard sending == self.sending, state == .done else { return }
+    fireReceived("loadend", in: realm)
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#request-error-steps
+  private func fail(_ type: DOMString, in realm: Realm) {
+    if !isUploadComplete {
+      isUploadComplete = true
+      if upload.hasListeners {
+        fire(type, at: upload, in: realm)
+        fire("loadend", at: upload, in: realm)
+      }
+    }
+    fire(type, in: realm)
+    fire("loadend", in: realm)
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-abort
+  func abort(in realm: Realm) {
+    sending += 1
+    let sending = sending
+    let isUnderWay =
+      state == .opened && isSent || state == .headersReceived || state == .loading
+    clearResponse()
+    if isUnderWay {
+      isSent = false
+      change(to: .done, in: realm)
+      fail("abort", in: realm)
+    }
+    if state == .done, sending == self.sending { state = .unsent }
+  }
+
+  private func clearResponse() {
+    response = nil
+    received = []
+    made = nil
+  }
+
+  // MARK: Events
+
+  private func change(to state: State, in realm: Realm) {
+    self.state = state
+    realm.fire(Event(type: "readystatechange", timeStamp: realm.eventTime), at: target)
+  }
+
+  private func fireReceived(_ type: DOMString, in realm: Realm) {
+    let total = response.flatMap { HeaderList($0.resource.headers).get("content-length") }
+    fire(type, loaded: received.count, total: total.flatMap { Int($0) } ?? 0, in: realm)
+  }
+
+  private func fire(
+    _ type: DOMString, at target: EventTargetObject? = nil, loaded: Int = 0, total: Int = 0,
+    in realm: Realm
+  ) {
+    let event = ProgressEvent(type: type, timeStamp: realm.eventTime)
+    event.loaded = Double(loaded)
+    event.total = Double(total)
+    event.isLengthComputable = total > 0
+    realm.fire(event, at: .object(target ?? self))
+  }
+
+  // MARK: Responses
+
+  /// - Source: https://xhr.spec.whatwg.org/#get-a-final-mime-type
+  private var finalType: MIMEType? {
+    overriddenType ?? responseMIMEType
+  }
+
+  /// - Source: https://xhr.spec.whatwg.org/#get-a-response-mime-type
+  private var responseMIMEType: MIMEType? {
+    guard let response else { return nil }
+    return HeaderList(response.resource.headers).mimeType ?? MIMEType("text/xml")
+  }
+
+  /// The body as text, in UTF-8.
+  /// - Source: https://xhr.spec.whatwg.org/#text-response
+  var text: [UInt8] {
+    guard response != nil, state == .loading || state == .done else { return [] }
+    let charset = overriddenType?.parameter("charset") ?? responseMIMEType?.parameter("charset")
+    var encoding = charset.flatMap { Encoding(label: $0) }
+    if encoding == nil, responseType == .none, finalType?.isXML == true {
+      encoding = received.withUnsafeBufferPointer { SniffedEncoding(ofXML: $0).encoding }
+    }
+    return BodyForm.decoded(received, encoding ?? .utf8, byteOrderMark: .decides)
+  }
+
+  /// The body as a document; `nil` where it is none.
+  /// - Source: https://xhr.spec.whatwg.org/#document-response
+  func document(in realm: Realm) -> Document? {
+    guard let response, let type = finalType, !received.isEmpty else { return nil }
+    let isHTML = type.essence == "text/html"
+    guard type.isXML || (isHTML && responseType == .document) else { return nil }
+    let document = received.withUnsafeBufferPointer { bytes in
+      let label = type.parameter("charset")
+      let sniffed =
+        isHTML ? SniffedEncoding(of: bytes, label: label) : SniffedEncoding(ofXML: bytes, label: label)
+      let content = UnsafeBufferPointer(rebasing: bytes[sniffed.byteOrderMarkLength...])
+      let text = sniffed.encoding.decodeToUTF8(content)
+      let made = text.withUnsafeBufferPointer { text in
+        isHTML
+          ? realm.parser.parseDocument(
+            text, into: realm.group, isScripting: false, allowsShadowRoots: false,
+            recordsSource: false)
+          : XMLParser().parseDocument(
+            text, into: realm.group, contentType: DOMString(type.essence))
+      }
+      made.state.characterSet = DOMString(sniffed.encoding.name)
+      return made
+    }
+    if !isHTML, document.state.wellFormednessError != nil { return nil }
+    document.state.url = Realm.address(response.url)
+    return document
+  }
+
+  /// What `response` gives beside text.
+  /// - Source: https://xhr.spec.whatwg.org/#the-response-attribute
+  func makeResponse(in realm: Realm) throws -> JSValueRef {
+    if let made { return made }
+    let value: JSValueRef
+    switch responseType {
+    case .none, .text: value = realm.string(DOMString(bytes: text))
+    case .arrayBuffer: value = try realm.arrayBuffer(received)
+    case .blob:
+      value = realm.wrap(
+        Blob(bytes: received[...], type: DOMString(finalType?.serialized ?? "")))
+    case .document: value = document(in: realm).map { realm.wrap($0.node) } ?? realm.scope.null
+    case .json: value = (try? BodyForm.json(received, in: realm.scope)) ?? realm.scope.null
+    }
+    realm.keep(value)
+    made = value
+    return value
+  }
+}
