@@ -106,6 +106,7 @@ public final class Realm {
     group.slotsDidChange = { [unowned self] in
       PendingObservers.of(self).queueNotification(in: self)
     }
+    group.imageSourceDidChange = { [unowned self] image in updateImage(of: image) }
     installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.
     JSReportExtraMemoryCost(context.ref, 1 << 19)

@@ -98,6 +98,17 @@ extension EventTarget {
     listeners?.hasListeners(type: type) ?? false
   }
 
+  /// Returns whether an event that is dispatched here would meet a listener.
+  public func anyoneListens(to type: DOMString) -> Bool {
+    let event = Event(type: type, timeStamp: 0)
+    var next: EventTarget? = self
+    while let target = next {
+      if target.hasEventListeners(type) { return true }
+      next = target.parent(for: event)
+    }
+    return false
+  }
+
   /// The listeners, where there were any yet.
   var listeners: EventListenerList? {
     switch self {

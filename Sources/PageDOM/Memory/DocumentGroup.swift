@@ -81,6 +81,9 @@ public final class DocumentGroup {
   /// Told of a `<details>` that has just been opened or closed, with whether it is open now.
   public var detailsDidToggle: ((Element, Bool) -> Void)?
 
+  /// Told of an `<img>` whose `src` or `srcset` has come, gone or changed.
+  public var imageSourceDidChange: ((Element) -> Void)?
+
   /// Where the nodes lie.
   // Only its own methods change it, none of which comes back here: checking every allocation for
   // that costs a twentieth of parsing.

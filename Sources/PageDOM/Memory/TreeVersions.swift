@@ -162,6 +162,12 @@ extension DocumentGroup {
     if !parserForms.isEmpty, CString.equal(attribute.localName, "form") {
       parserForms.reset(element.pointer)
     }
+    if let imageSourceDidChange, CString.equal(element.localName, "img"), attribute.isIn(nil),
+      CString.equal(attribute.localName, "src") || CString.equal(attribute.localName, "srcset"),
+      element.isHTML
+    {
+      imageSourceDidChange(element)
+    }
   }
 
   /// An attribute has come or gone, not only changed; it may have opened or closed a `<details>`.

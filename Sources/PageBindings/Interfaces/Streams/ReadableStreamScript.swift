@@ -391,24 +391,22 @@ enum ReadableStreamScript {
           this.#controller = arguments[1];
         }
         get desiredSize() { return desiredSize(this.#controller); }
-        close() {
-          if (!canCloseOrEnqueue(this.#controller)) {
-            throw new TypeErrorClass('ReadableStreamDefaultController is not in a state where it can be closed');
-          }
-          closeController(this.#controller);
-        }
         enqueue(chunk = undefined) {
           if (!canCloseOrEnqueue(this.#controller)) {
             throw new TypeErrorClass('ReadableStreamDefaultController is not in a state where chunk can be enqueued');
           }
           enqueue(this.#controller, chunk);
         }
+        close() {
+          if (!canCloseOrEnqueue(this.#controller)) {
+            throw new TypeErrorClass('ReadableStreamDefaultController is not in a state where it can be closed');
+          }
+          closeController(this.#controller);
+        }
         error(error = undefined) { errorController(this.#controller, error); }
       }
 
       // https://streams.spec.whatwg.org/#qs
-      const countSize = { size() { return 1; } }.size;
-      const byteSize = { size(chunk) { return chunk.byteLength; } }.size;
       function markOf(init) {
         if (Object(init) !== init) throw new TypeErrorClass('Type error');
         if (init.highWaterMark === undefined) {
@@ -420,13 +418,13 @@ enum ReadableStreamScript {
         #mark;
         constructor(init) { this.#mark = markOf(init); }
         get highWaterMark() { return this.#mark; }
-        get size() { return this.#mark, countSize; }
+        size() { return 1; }
       }
       class ByteLengthQueuingStrategy {
         #mark;
         constructor(init) { this.#mark = markOf(init); }
         get highWaterMark() { return this.#mark; }
-        get size() { return this.#mark, byteSize; }
+        size(chunk) { return chunk.byteLength; }
       }
 
       const classes = { __proto__: null, ReadableStream, ReadableStreamDefaultReader,

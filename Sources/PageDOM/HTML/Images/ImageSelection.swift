@@ -2,6 +2,18 @@ extension Element {
   /// Returns the address that an `<img>` would be loaded from, as it is written; `nil` for none.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
   public func selectedImageSource(_ environment: MediaEnvironment) -> DOMString? {
+    selectedImage(environment)?.url
+  }
+
+  /// Returns the address that an `<img>` would be loaded from, as it is written, and how many pixels
+  /// of the image there are for each CSS pixel; `nil` for none.
+  public func selectedImage(
+    _ environment: MediaEnvironment
+  ) -> (url: DOMString, density: Double)? {
+    selectedCandidate(environment).map { ($0.url, $0.density) }
+  }
+
+  private func selectedCandidate(_ environment: MediaEnvironment) -> ImageCandidate? {
     // 4. The sources before it in a <picture>.
     if let picture = node.parentElement, picture.isHTML("picture") {
       for child in picture.node.childElements {
@@ -17,7 +29,7 @@ extension Element {
           if !type.isEmpty, !ImageType.isSupported(type) { continue }
         }
         let candidates = ImageCandidate.parse(DOMString(cString: srcset))
-        if let best = child.best(candidates, environment) { return best.url }
+        if let best = child.best(candidates, environment) { return best }
       }
     }
     // 4.1. Its own.
@@ -28,7 +40,7 @@ extension Element {
         candidates.append(ImageCandidate(url: url, width: nil, density: 1, isFallback: true))
       }
     }
-    return best(candidates, environment)?.url
+    return best(candidates, environment)
   }
 
   private func best(

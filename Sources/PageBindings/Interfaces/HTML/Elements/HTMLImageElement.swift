@@ -3,15 +3,21 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// An image that is never loaded: it has no size of its own, and is as complete as one that
-  /// could not be.
+  /// An image; its bytes are looked at when a script asks what depends on them.
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlimageelement
   static let htmlImageElement = Interface("HTMLImageElement", parent: .htmlElement) {
     [
       .reflect("alt"), .reflectURL("src"), .reflect("srcset"), .reflect("sizes"), .crossOrigin,
       .reflect("useMap"), .reflectBoolean("isMap"), dimension("width"), dimension("height"),
-      nothing("naturalWidth") { $0.number(0) }, nothing("naturalHeight") { $0.number(0) },
-      nothing("complete") { $0.boolean(true) },
+      .get("naturalWidth") { call in
+        call.number(call.realm.naturalSize(of: try call.this("img"))?.width ?? 0)
+      },
+      .get("naturalHeight") { call in
+        call.number(call.realm.naturalSize(of: try call.this("img"))?.height ?? 0)
+      },
+      .get("complete") { call in
+        call.boolean(!call.realm.isLoading(try call.this("img")))
+      },
       .get("currentSrc") { call in
         let element = try call.this("img")
         guard let source = element.selectedImageSource(call.realm.mediaEnvironment) else {
@@ -22,7 +28,11 @@ extension Interface {
         let resolved = source.bytes.withUnsafeBufferPointer { element.document.resolve($0) }
         return call.string(resolved ?? source)
       },
-      position("x", \.x), position("y", \.y), .referrerPolicy,
+      position("x", \.x), position("y", \.y),
+      .promiseMethod("decode") { call, deferred in
+        call.realm.decode(try call.this("img"), deferred)
+      },
+      .referrerPolicy,
       .reflectKeyword(
         "decoding", nil, ["async", "sync", "auto"], missing: "auto", invalid: "auto"),
       .loading, .fetchPriority, .reflect("name"), .reflectURL("lowsrc"), .reflect("align"),
@@ -35,19 +45,31 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlpictureelement
   static let htmlPictureElement = Interface("HTMLPictureElement", parent: .htmlElement)
 
-  /// The size that the attribute asks for.
+  /// The size that the attribute asks for, or else the image's own.
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
+    let other = ContentAttribute(name == "width" ? "height" : "width")
     return .attribute(
       name,
       get: { call in
         let element = try call.this("img")
-        guard let value = attribute.value(of: element) else { return call.number(0) }
         // In a document it is laid out, elsewhere the number counts.
         let isShown = element.node.isConnected && element.document.state.hasBrowsingContext
-        let size =
-          isShown ? Dimension.pixels(value) : Member.NumberRule.unsignedLong.read(value)
-        return call.number(size ?? 0)
+        if let value = attribute.value(of: element) {
+          let size =
+            isShown ? Dimension.pixels(value) : Member.NumberRule.unsignedLong.read(value)
+          if let size { return call.number(size) }
+        }
+        guard let natural = call.realm.naturalSize(of: element) else { return call.number(0) }
+        let (own, across) =
+          name == "width" ? (natural.width, natural.height) : (natural.height, natural.width)
+        // Where one is given, the other keeps the proportions.
+        if isShown, across > 0,
+          let given = other.value(of: element).flatMap({ Dimension.pixels($0) })
+        {
+          return call.number(Int((Double(given) * Double(own) / Double(across)).rounded()))
+        }
+        return call.number(own)
       },
       set: { call in
         let value = try call.unsignedLong(0)
@@ -63,15 +85,6 @@ extension Interface {
       let element = try call.this("img")
       let box = call.realm.layout(of: element.node)?.borderBox(of: element)
       return call.number((box?[keyPath: axis] ?? 0).rounded())
-    }
-  }
-
-  private static func nothing(
-    _ name: String, _ value: @escaping @Sendable (Call) -> JSValueRef
-  ) -> Member {
-    .get(name) { call in
-      _ = try call.this("img")
-      return value(call)
     }
   }
 }

@@ -1,0 +1,127 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// What is known of a page's images.
+private final class ImageLoads {
+  /// What an image's address has led to.
+  struct Load {
+    let address: DOMString
+    let size: ImageSize?
+  }
+
+  var loads: [Node: Load] = [:]
+  /// The images that are being loaded, each with the number of the task that ends it.
+  var waiting: [Node: Int] = [:]
+  var decodings: [Node: [Deferred]] = [:]
+  var nextTask = 0
+}
+
+/// The loading of images.
+///
+/// Those that the page came with have been loaded before any script runs. One that gets another
+/// address is loaded when the script is done; its bytes are looked at where anyone listens or asks.
+/// - Source: https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
+extension Realm {
+  private var imageLoads: ImageLoads { part(ImageLoads.self) { ImageLoads() } }
+
+  /// Begins to load an image whose address has changed.
+  func updateImage(of image: Element) {
+    guard image.document.state.hasBrowsingContext else { return }
+    let loads = imageLoads
+    loads.loads[image.node] = nil
+    loads.nextTask += 1
+    let task = loads.nextTask
+    guard let source = image.selectedImageSource(mediaEnvironment) else {
+      loads.waiting[image.node] = nil
+      // 9.2. An empty address is an error; none at all is nothing.
+      if image.hasAttribute("src") {
+        eventLoop.addTask { [unowned self] in finishImage(image, event: "error") }
+      }
+      return
+    }
+    guard !source.isEmpty else {
+      loads.waiting[image.node] = nil
+      eventLoop.addTask { [unowned self] in finishImage(image, event: "error") }
+      return
+    }
+    loads.waiting[image.node] = task
+    // The wrapper keeps its events' target.
+    _ = wrap(image.node)
+    eventLoop.addTask { [unowned self] in
+      let loads = imageLoads
+      guard loads.waiting[image.node] == task else { return }
+      loads.waiting[image.node] = nil
+      finishImage(image, event: nil)
+    }
+  }
+
+  /// Settles what waits for an image, and says how it went.
+  ///
+  /// - Parameter event: What is dispatched; `nil` for what the image's bytes say.
+  private func finishImage(_ image: Element, event: DOMString?) {
+    let decodings = imageLoads.decodings.removeValue(forKey: image.node) ?? []
+    let target = EventTarget.node(image.node)
+    let isHeard = target.anyoneListens(to: "load") || target.anyoneListens(to: "error")
+    guard isHeard || !decodings.isEmpty else { return }
+    let isLoaded = event == nil && naturalSize(of: image) != nil
+    if !isLoaded { for decoding in decodings { reject(decoding, image) } }
+    if isHeard {
+      fire(
+        Event(type: event ?? (isLoaded ? "load" : "error"), timeStamp: eventTime), at: target)
+    }
+    if isLoaded { for decoding in decodings { decoding.resolve(scope.undefined) } }
+  }
+
+  /// Whether an image is still to be loaded.
+  func isLoading(_ image: Element) -> Bool {
+    attachment(ImageLoads.self)?.waiting[image.node] != nil
+  }
+
+  /// The size of a loaded image in CSS pixels; `nil` where there is none, or it is broken.
+  func naturalSize(of image: Element) -> ImageSize? {
+    guard image.document.state.hasBrowsingContext, !isLoading(image),
+      let selected = image.selectedImage(mediaEnvironment), !selected.url.isEmpty,
+      let address = selected.url.bytes.withUnsafeBufferPointer({ image.document.resolve($0) })
+    else { return nil }
+    let loads = imageLoads
+    let size: ImageSize?
+    if let known = loads.loads[image.node], known.address == address {
+      size = known.size
+    } else {
+      size = loadImage(address)
+      loads.loads[image.node] = ImageLoads.Load(address: address, size: size)
+    }
+    guard let size, selected.density > 0, selected.density != 1 else { return size }
+    return ImageSize(
+      width: Int((Double(size.width) / selected.density).rounded()),
+      height: Int((Double(size.height) / selected.density).rounded()))
+  }
+
+  private func loadImage(_ address: DOMString) -> ImageSize? {
+    guard let url = address.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) }),
+      let loaded = load(FetchQuery(url: url), initiator: "img")
+    else { return nil }
+    return ImageSize(
+      of: loaded.resource.bytes,
+      mimeType: HeaderList(loaded.resource.headers).mimeType?.essence)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#dom-img-decode
+  func decode(_ image: Element, _ deferred: Deferred) {
+    if isLoading(image) {
+      imageLoads.decodings[image.node, default: []].append(deferred)
+    } else if naturalSize(of: image) != nil {
+      deferred.resolve(scope.undefined)
+    } else {
+      reject(deferred, image)
+    }
+  }
+
+  private func reject(_ deferred: Deferred, _ image: Element) {
+    let hasSource = image.selectedImageSource(mediaEnvironment).map { !$0.isEmpty } ?? false
+    let message = hasSource ? "Loading error." : "Missing source URL."
+    deferred.reject(exception(DOMException(name: "EncodingError", message: message)))
+  }
+}
