@@ -1,4 +1,5 @@
 public import ExtensionContract
+internal import PageBindings
 internal import PageHTML
 public import PageJavaScript
 
@@ -95,6 +96,19 @@ extension ActionWarning {
     ActionWarning(
       message: "The page is not well-formed XML (\(ActionFailure.oneLine(error))); scripts see an "
         + "error message and what stands before it, as in a browser.")
+  }
+
+  /// Says what scripts wanted to load and was not among the resources, where there is such a thing.
+  static func missingResources(_ recorded: Recorder) -> ActionWarning? {
+    let missing = recorded.entries.compactMap { entry -> String? in
+      if case .missingResource(_, let url) = entry { url } else { nil }
+    }
+    guard let first = missing.first else { return nil }
+    let text =
+      missing.count == 1
+      ? "\(first) is not among the resources."
+      : "\(missing.count) addresses are not among the resources, \(first) first."
+    return ActionWarning(message: text)
   }
 
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {

@@ -58,6 +58,9 @@ final class ActionWorker: @unchecked Sendable {
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
     action.run(script)
     if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
+    if options.resources != nil, let missing = ActionWarning.missingResources(realm.recorder) {
+      action.outcome.warnings.append(missing)
+    }
     if let formError, action.outcome.failure == nil, options.writesPage,
       page.group.version != page.pristineVersion
     {

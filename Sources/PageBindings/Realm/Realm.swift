@@ -107,6 +107,9 @@ public final class Realm {
       PendingObservers.of(self).queueNotification(in: self)
     }
     group.imageSourceDidChange = { [unowned self] image in updateImage(of: image) }
+    if environment.resources != nil {
+      group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
+    }
     installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.
     JSReportExtraMemoryCost(context.ref, 1 << 19)

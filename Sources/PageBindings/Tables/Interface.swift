@@ -131,7 +131,8 @@ final class Installation: @unchecked Sendable {
           secondName: set == nil ? nil : ScriptString("set \(member.name)"))
       case .operation(let required, let body):
         return Entry(
-          kind: .operation, name: memberName, first: Installation.native(body, required: member.checksArguments ? required : 0),
+          kind: .operation, name: memberName,
+          first: Installation.native(body, required: member.checksArguments ? required : 0),
           firstName: memberName, number: Double(required))
       case .staticOperation(let required, let body):
         return Entry(

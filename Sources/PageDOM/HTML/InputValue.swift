@@ -149,7 +149,7 @@ extension DOMString {
 
   /// The text with every line break as a line feed.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
-  var normalizingNewlines: DOMString {
+  public var normalizingNewlines: DOMString {
     guard bytes.contains(0x0D) else { return self }
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)

@@ -21,7 +21,8 @@ enum AVIFHeader {
     var isTurned = false
     var place = container.lowerBound
     var number = 0
-    while place < container.upperBound, let range = box(bytes, at: place, in: container.upperBound) {
+    while place < container.upperBound, let range = box(bytes, at: place, in: container.upperBound)
+    {
       number += 1
       if associated?.contains(number) ?? true {
         if bytes.has("ispe", at: place + 4), size == nil,

@@ -34,7 +34,8 @@ extension ImageSize {
     let units: [(String, Double)] = [
       ("px", 1), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("pt", 96.0 / 72), ("pc", 16),
     ]
-    let trimmed = String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    let trimmed = String(
+      text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     if let value = Double(trimmed) { return value >= 0 ? value : nil }
     for (unit, factor) in units where trimmed.lowercased().hasSuffix(unit) {
       return Double(trimmed.dropLast(unit.count)).flatMap { $0 >= 0 ? $0 * factor : nil }

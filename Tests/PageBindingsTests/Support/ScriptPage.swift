@@ -9,13 +9,18 @@ final class ScriptPage {
   let document: Document
   private let group: DocumentGroup
 
-  init(title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html") {
+  init(
+    title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
+    resources: [String: PageResource]? = nil
+  ) {
     group = DocumentGroup()
     document = group.makeHTMLDocument(title: title)
     document.state.url = url
     document.state.hasBrowsingContext = true
+    var environment = PageEnvironment()
+    environment.resources = resources.map { GivenResources(byURL: $0) }
     realm = Realm(
-      engine: ScriptEngine(), document: document, environment: PageEnvironment(),
+      engine: ScriptEngine(), document: document, environment: environment,
       parser: HTML5Parser(), clock: .virtual)
   }
 

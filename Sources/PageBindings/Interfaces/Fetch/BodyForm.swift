@@ -6,7 +6,7 @@ internal import TextEncoding
 
 /// A form that scripts ask a body in.
 enum BodyForm: Int {
-  case arrayBuffer, blob, bytes, json, text
+  case arrayBuffer, blob, bytes, formData, json, text
 
   /// Returns the bytes of argument 0 in the form whose number follows; last comes their type.
   static let finish = NativeFunction { invocation in
@@ -24,6 +24,8 @@ enum BodyForm: Int {
     switch self {
     case .blob:
       return realm.wrap(Blob(bytes: bytes[...], type: DOMString(mimeType?.serialized ?? "")))
+    case .formData:
+      return try FormDataBody.value(of: bytes, mimeType: mimeType, in: realm)
     case .bytes:
       return try realm.uint8Array(bytes)
     case .arrayBuffer:
@@ -68,10 +70,16 @@ extension Call {
           FetchBody(list.list.serialized()), "application/x-www-form-urlencoded;charset=UTF-8"
         )
       }
+      if let data = PrivateSlot.object(of: object, as: FormDataObject.self) {
+        let (bytes, type) = FormDataBody.encoded(data.entries)
+        return (FetchBody(bytes), type)
+      }
       if let blob = PrivateSlot.object(of: object, as: Blob.self) {
         return (FetchBody(Array(blob.bytes)), blob.type.isEmpty ? nil : blob.type.string)
       }
-      if let source = BufferSource(value, in: scope) { return (FetchBody(Array(source.bytes)), nil) }
+      if let source = BufferSource(value, in: scope) {
+        return (FetchBody(Array(source.bytes)), nil)
+      }
       // Where none was made yet, this is none.
       if let streams = realm.attachment(ReadableStreams.self), streams.isStream(object) {
         guard !streams.isDisturbed(object), !streams.isLocked(object)

@@ -59,7 +59,8 @@ extension Realm {
     let hasBody = request.method != "HEAD" && !FetchResponse.hasNullBody(resource.status)
     // A body of no bytes is a body.
     response = FetchResponse(
-      headers: HeadersObject(list, rules: .immutable), body: FetchBody(hasBody ? resource.bytes : []))
+      headers: HeadersObject(list, rules: .immutable),
+      body: FetchBody(hasBody ? resource.bytes : []))
     response.type = loaded.isCrossOrigin ? "cors" : "basic"
     response.url = Realm.address(loaded.url)
     response.isRedirected = loaded.isRedirected

@@ -45,7 +45,7 @@ class FetchMessage {
         call.boolean(try receiver(call).body?.isDisturbed(in: call.realm) ?? false)
       },
       read("arrayBuffer", .arrayBuffer), read("blob", .blob), read("bytes", .bytes),
-      read("json", .json), read("text", .text),
+      read("formData", .formData), read("json", .json), read("text", .text),
     ]
   }
 }

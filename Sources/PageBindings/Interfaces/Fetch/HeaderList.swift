@@ -12,6 +12,9 @@ struct HeaderList {
 
   private(set) var fields: [Field] = []
 
+  /// The names as they were first given, by their keys.
+  private var names: [String: String] = [:]
+
   init() {}
 
   init(_ headers: [(name: String, value: String)]) {
@@ -29,26 +32,27 @@ struct HeaderList {
   }
 
   func contains(_ name: String) -> Bool {
-    let key = HeaderList.key(name)
-    return fields.contains { $0.key == key }
+    names[HeaderList.key(name)] != nil
   }
 
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-list-append
   mutating func append(_ name: String, _ value: String) {
     let key = HeaderList.key(name)
-    let known = fields.first { $0.key == key }?.name ?? name
+    let known = names[key] ?? name
+    names[key] = known
     fields.append(Field(name: known, key: key, value: value))
   }
 
   mutating func remove(_ name: String) {
     let key = HeaderList.key(name)
+    guard names.removeValue(forKey: key) != nil else { return }
     fields.removeAll { $0.key == key }
   }
 
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-list-set
   mutating func set(_ name: String, _ value: String) {
     let key = HeaderList.key(name)
-    guard let index = fields.firstIndex(where: { $0.key == key }) else {
+    guard names[key] != nil, let index = fields.firstIndex(where: { $0.key == key }) else {
       append(name, value)
       return
     }
@@ -61,18 +65,16 @@ struct HeaderList {
   /// Each name once with its values combined, in the order of names.
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-list-sort-and-combine
   var sortedAndCombined: [(name: String, value: String)] {
-    var combined: [String: String] = [:]
+    var combined: [String: [String]] = [:]
     var cookies: [String] = []
     for field in fields {
       if field.key == "set-cookie" {
         cookies.append(field.value)
-      } else if let known = combined[field.key] {
-        combined[field.key] = known + ", " + field.value
       } else {
-        combined[field.key] = field.value
+        combined[field.key, default: []].append(field.value)
       }
     }
-    var sorted = combined.map { (name: $0.key, value: $0.value) }
+    var sorted = combined.map { (name: $0.key, value: $0.value.joined(separator: ", ")) }
     sorted += cookies.map { ("set-cookie", $0) }
     return sorted.enumerated().sorted {
       ($0.element.name, $0.offset) < ($1.element.name, $1.offset)

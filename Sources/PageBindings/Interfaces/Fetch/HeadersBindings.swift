@@ -176,5 +176,7 @@ extension Call {
     return name
   }
 
-  func isomorphicOrNull(_ text: String?) -> JSValueRef { text.map { string(DOMString($0)) } ?? null }
+  func isomorphicOrNull(_ text: String?) -> JSValueRef {
+    text.map { string(DOMString($0)) } ?? null
+  }
 }

@@ -85,7 +85,7 @@ private enum XMLHttpRequestBindings {
       .get("response") { call in
         let request = try this(call)
         if request.responseType == .none || request.responseType == .text {
-          return call.string(DOMString(bytes: request.text))
+          return request.textValue(in: call.realm)
         }
         guard request.state == .done, request.response != nil else { return call.null }
         return try request.makeResponse(in: call.realm)
@@ -95,7 +95,7 @@ private enum XMLHttpRequestBindings {
         guard request.responseType == .none || request.responseType == .text else {
           throw DOMException.invalidState
         }
-        return call.string(DOMString(bytes: request.text))
+        return request.textValue(in: call.realm)
       },
       .get("responseXML") { call in
         let request = try this(call)
@@ -121,6 +121,9 @@ private enum XMLHttpRequestBindings {
         let method = try call.byteString(0)
         let address = try call.text(1)
         let isAsync = call.count < 3 || call.boolean(2)
+        // Nobody asks for them here.
+        _ = try call.textOrNull(3)
+        _ = try call.textOrNull(4)
         try request.open(method, address, isAsync: isAsync, in: call.realm)
         return nil
       },

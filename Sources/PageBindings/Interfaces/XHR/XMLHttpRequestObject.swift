@@ -38,6 +38,8 @@ final class XMLHttpRequestObject: EventTargetObject {
   private(set) var received: [UInt8] = []
   /// What was made of the body, which scripts get again.
   var made: JSValueRef?
+  /// The whole text, which scripts get again.
+  private var madeText: JSValueRef?
   /// The number of the request, by which tasks of an aborted one know that they are late.
   private var sending = 0
 
@@ -60,7 +62,8 @@ final class XMLHttpRequestObject: EventTargetObject {
     // 10–11. Begin anew.
     sending += 1
     isSent = false
-    self.method = ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : method
+    self.method =
+      ["DELETE", "GET", "HEAD", "OPTIONS", "POST", "PUT"].contains(upper) ? upper : method
     self.url = url
     self.isAsync = isAsync
     headers = HeaderList()
@@ -193,6 +196,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     response = nil
     received = []
     made = nil
+    madeText = nil
   }
 
   // MARK: Events
@@ -243,6 +247,17 @@ final class XMLHttpRequestObject: EventTargetObject {
     return BodyForm.decoded(received, encoding ?? .utf8, byteOrderMark: .decides)
   }
 
+  /// The body as text.
+  func textValue(in realm: Realm) -> JSValueRef {
+    if let madeText { return madeText }
+    let value = realm.string(DOMString(bytes: text))
+    if state == .done {
+      realm.keep(value)
+      madeText = value
+    }
+    return value
+  }
+
   /// The body as a document; `nil` where it is none.
   /// - Source: https://xhr.spec.whatwg.org/#document-response
   func document(in realm: Realm) -> Document? {
@@ -252,7 +267,8 @@ final class XMLHttpRequestObject: EventTargetObject {
     let document = received.withUnsafeBufferPointer { bytes in
       let label = type.parameter("charset")
       let sniffed =
-        isHTML ? SniffedEncoding(of: bytes, label: label) : SniffedEncoding(ofXML: bytes, label: label)
+        isHTML
+        ? SniffedEncoding(of: bytes, label: label) : SniffedEncoding(ofXML: bytes, label: label)
       let content = UnsafeBufferPointer(rebasing: bytes[sniffed.byteOrderMarkLength...])
       let text = sniffed.encoding.decodeToUTF8(content)
       let made = text.withUnsafeBufferPointer { text in
@@ -277,7 +293,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     if let made { return made }
     let value: JSValueRef
     switch responseType {
-    case .none, .text: value = realm.string(DOMString(bytes: text))
+    case .none, .text: return textValue(in: realm)
     case .arrayBuffer: value = try realm.arrayBuffer(received)
     case .blob:
       value = realm.wrap(
