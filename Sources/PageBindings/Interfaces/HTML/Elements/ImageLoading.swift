@@ -41,7 +41,8 @@ extension Realm {
       }
       return
     }
-    guard !source.isEmpty else {
+    // Without anything to load from, WebKit gives up at once.
+    guard !source.isEmpty, canLoadImage(source, of: image) else {
       loads.waiting[image.node] = nil
       eventLoop.addTask { [unowned self] in finishImage(image, event: "error") }
       return
@@ -55,6 +56,15 @@ extension Realm {
       loads.waiting[image.node] = nil
       finishImage(image, event: nil)
     }
+  }
+
+  /// Whether anything could be at an address.
+  private func canLoadImage(_ source: DOMString, of image: Element) -> Bool {
+    if environment.resources != nil { return true }
+    let address = source.bytes.withUnsafeBufferPointer { image.document.resolve($0) }
+    return address.map { address in
+      ["data:", "blob:"].contains { address.bytes.starts(with: Array($0.utf8)) }
+    } ?? false
   }
 
   /// Settles what waits for an image, and says how it went.
