@@ -104,7 +104,7 @@ extension EventTarget {
     var next: EventTarget? = self
     while let target = next {
       if target.hasEventListeners(type) { return true }
-      next = target.parent(for: event)
+      next = target.parent(for: event, from: self)
     }
     return false
   }
