@@ -10,7 +10,8 @@ internal import PageJavaScript
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, formControls, namedControls, options, select, form
-  case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems, storage
+  case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
+    storage
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {

@@ -34,7 +34,9 @@ public final class ResolvedStyle {
   }
 
   /// The element is in a document that has styles.
-  private var hasStyle: Bool { pseudoElement != nil && element.node.isConnected && element.node.document == view }
+  private var hasStyle: Bool {
+    pseudoElement != nil && element.node.isConnected && element.node.document == view
+  }
 
   /// How many properties there are.
   public var length: Int { hasStyle ? ComputedProperty.all.count : 0 }

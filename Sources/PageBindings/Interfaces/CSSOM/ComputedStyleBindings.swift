@@ -9,7 +9,8 @@ enum ComputedStyleBindings {
   static var windowMember: Member {
     .method("getComputedStyle", 1) { call in
       let element = try call.element(0)
-      let pseudoElement = call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
+      let pseudoElement =
+        call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
       let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: call.realm.document)
       return call.realm.wrap(
         ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleDeclaration)
