@@ -6,7 +6,10 @@ struct DocumentationTests {
   @Test("Documentation/SupportedDOM.md is what scripts find; Tools/document-dom writes it")
   func supportedDOM() throws {
     let found = try Command.run(
-      ["run", "-", "--script", "Tools/lib/supported-dom.js", "--format", "text"],
+      [
+        "run", "-", "--script", "Tools/lib/supported-dom.js", "--format", "text", "--base-url",
+        "https://example.com/",
+      ],
       input: Data("<!DOCTYPE html>".utf8))
     let file = Project.folder.appendingPathComponent("Documentation/SupportedDOM.md")
     let written = try String(contentsOf: file, encoding: .utf8)

@@ -6,8 +6,9 @@ public struct LengthContext: Sendable {
   public var rootFontSize: Double
   /// The element's line height in CSS pixels.
   public var lineHeight: Double
-  /// The size of the viewport in CSS pixels.
+  /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double
+  /// The height of the viewport in CSS pixels.
   public var viewportHeight: Double
 
   /// Makes a context; all values are in CSS pixels.

@@ -55,6 +55,9 @@ struct StyleProperty: Sendable {
       length("max-height", "max-block-size", \.maxHeight),
     ] + boxProperties
 
+  /// Where in the table the size of the font is, behind its family.
+  static let fontSizeIndex = all.firstIndex { $0.names == ["font-size"] }
+
   /// Where in the table the property of a declaration is.
   static let indices: [Property: Int] = {
     var indices: [Property: Int] = [:]

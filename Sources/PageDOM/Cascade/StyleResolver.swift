@@ -124,7 +124,6 @@ final class StyleResolver {
       let context = StyleContext(
         parent: parentStyle, rootFontSize: isRoot ? ComputedStyle.initial.fontSize : rootFontSize)
       apply(&cascaded, to: &style, context, element)
-      style.adjustFontSize(parentStyle)
     }
     adjust(&style, parent: parent?.style)
     return Styled(style: style, names: names)
@@ -241,6 +240,8 @@ final class StyleResolver {
       case .initial: property.copy(&style, .initial)
       default: property.copy(&style, property.isInherited ? context.parent : .initial)
       }
+      // Before lengths are computed that depend on it.
+      if index == StyleProperty.fontSizeIndex { style.adjustFontSize(context.parent) }
     }
   }
 }

@@ -42,5 +42,6 @@ extension UserAgentSheet {
     input:is([type=checkbox i], [type=radio i]) { margin: 3px 2px; padding: 0; border: 0 }
     input[type=range i] { margin: 2px }
     textarea { padding: 2px; border: 1px solid }
+    select { border: 0 }
     """
 }

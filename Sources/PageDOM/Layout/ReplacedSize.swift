@@ -96,7 +96,7 @@ enum ReplacedSize {
     case "date": return (80, 21)
     default:
       let columns = number(element, "size", 20)
-      return (columns * 8 + 5, TextMetrics.lineHeight(style) + 1)
+      return (columns * 8 + 5, TextMetrics.lineHeight(style) + 2)
     }
   }
 

@@ -16,6 +16,7 @@ import Testing
     configuration.options.environment.viewportHeight = 812
     configuration.options.environment.layout = .none
     configuration.options.environment.userAgent = "Another"
+    configuration.options.resources = .folder("files")
     configuration.options.extensionName = "Name"
     configuration.options.selection = .selector("main > p")
     configuration.options.clock = .real
@@ -70,9 +71,10 @@ import Testing
     }
   }
 
-  /// Workers are asked for single pages, and read them.
+  /// Workers are asked for single pages, and read them; they open resources where they are told.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
-    path == ".reading.leavesPagesUnread" || path.hasPrefix(".reading.excluded")
+    path == ".options.environment.resources" || path == ".reading.leavesPagesUnread"
+      || path.hasPrefix(".reading.excluded")
   }
 
   @Test func whatIsLeftOutStaysSo() throws {
