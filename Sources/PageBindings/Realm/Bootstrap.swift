@@ -48,8 +48,12 @@ enum Bootstrap {
         return made;
       }
 
-      // Members come as runs of five: kind, name, two functions or values, number.
-      function addMembers(target, constructor, members) {
+      function addMembers(target, constructor, runs) {
+        for (let i = 0; i < runs.length; i++) addRun(target, constructor, runs[i]);
+      }
+
+      // Members come in fives: kind, name, two functions or values, number.
+      function addRun(target, constructor, members) {
         for (let i = 0; i < members.length; i += 5) {
           const name = members[i + 1], first = members[i + 2];
           switch (members[i]) {

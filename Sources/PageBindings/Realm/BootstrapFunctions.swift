@@ -223,19 +223,39 @@ struct BootstrapFunctions {
 
   private func memberList(_ installation: Installation) -> JSObjectRef {
     let list: JSObjectRef = JSObjectMakeArray(scope.context, 0, nil, nil)
-    var count: UInt32 = 0
-    func append(_ value: JSValueRef) {
-      JSObjectSetPropertyAtIndex(scope.context, list, count, value, nil)
+    let entries = installation.entries
+    var (start, count) = (0, UInt32(0))
+    while start < entries.count {
+      let run = runOfMembers(entries[start..<min(start + Self.runLength, entries.count)])
+      JSObjectSetPropertyAtIndex(scope.context, list, count, run, nil)
+      start += Self.runLength
       count += 1
     }
-    for entry in installation.entries {
-      append(scope.number(entry.kind.rawValue))
-      append(entry.name.value(in: scope.context))
-      append(entry.original?.value(in: scope.context) ?? function(entry.first, entry.firstName))
-      append(function(entry.second, entry.secondName))
-      append(scope.number(entry.number))
-    }
     return list
+  }
+
+  /// How many members are passed at once.
+  private static let runLength = 20
+
+  /// Returns an array with five values for each member.
+  private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> JSObjectRef {
+    // OPTIMIZATION: to set one item takes as long as to make its value. Up to 1,024 bytes are on the
+    // stack, where the engine's collector sees them; no run takes more.
+    withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 5 * Self.runLength) { values in
+      var count = 0
+      func append(_ value: JSValueRef) {
+        values.initializeElement(at: count, to: value)
+        count += 1
+      }
+      for entry in entries {
+        append(scope.number(entry.kind.rawValue))
+        append(entry.name.value(in: scope.context))
+        append(entry.original?.value(in: scope.context) ?? function(entry.first, entry.firstName))
+        append(function(entry.second, entry.secondName))
+        append(scope.number(entry.number))
+      }
+      return JSObjectMakeArray(scope.context, count, values.baseAddress, nil)
+    }
   }
 
   private func function(_ native: NativeFunction?, _ name: ScriptString?) -> JSValueRef {
