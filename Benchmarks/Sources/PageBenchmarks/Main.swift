@@ -17,6 +17,10 @@ struct Main {
       try MemoryGrowth(folder: options[0], pageCount: count).run()
     case ("dom", let options) where options.count == 2:
       try DOMOperations(page: options[0], scripts: options[1]).run()
+    case ("dom-scripts", let options) where options.count == 3:
+      try DOMScripts(pages: options[0], scripts: options[1], jsdomScript: options[2]).run()
+    case ("dom-walk", let options) where options.count == 1:
+      try DOMWalk(pageaction: options[0]).run()
     case ("edits", let options) where options.count == 3:
       guard let count = Int(options[1]), count >= 1 else { fallthrough }
       try RandomEdits(folder: options[0], editsPerPage: count, scripts: options[2]).run()
@@ -34,6 +38,8 @@ struct Main {
                  PageBenchmarks parse FOLDER
                  PageBenchmarks memory FOLDER PAGES
                  PageBenchmarks dom PAGE SCRIPTS
+                 PageBenchmarks dom-scripts FOLDER SCRIPTS JSDOM-SCRIPT
+                 PageBenchmarks dom-walk PAGEACTION
                  PageBenchmarks edits FOLDER EDITS SCRIPTS
                  PageBenchmarks batch PAGEACTION FOLDER JSDOM-SCRIPT
                  PageBenchmarks batch-memory PAGEACTION FOLDER PAGES

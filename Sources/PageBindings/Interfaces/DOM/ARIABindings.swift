@@ -26,7 +26,8 @@ enum ARIABindings {
         names.map { "aria\($0)" }.joined(separator: " "),
         get: { call in
           let element = try call.thisElement()
-          return try attribute(call)?.value(of: element).map { call.string(inTree: $0) } ?? call.null
+          return try attribute(call)?.value(of: element).map { call.string(inTree: $0) }
+            ?? call.null
         },
         set: { call in
           let element = try call.thisElement()
