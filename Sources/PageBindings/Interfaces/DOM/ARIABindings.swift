@@ -3,7 +3,7 @@ internal import PageDOM
 /// Roles and states for assistive technology, as text; what refers to elements is not there.
 /// - Source: https://w3c.github.io/aria/#ARIAMixin
 enum ARIABindings {
-  private static let names = [
+  private static let states = [
     "Atomic", "AutoComplete", "BrailleLabel", "BrailleRoleDescription", "Busy", "Checked",
     "ColCount", "ColIndex", "ColIndexText", "ColSpan", "Current", "Description", "Disabled",
     "Expanded", "HasPopup", "Hidden", "Invalid", "KeyShortcuts", "Label", "Level", "Live", "Modal",
@@ -14,16 +14,24 @@ enum ARIABindings {
 
   /// The content attributes by the names that scripts know them by.
   private static let attributes = Dictionary(
-    uniqueKeysWithValues: names.map {
+    uniqueKeysWithValues: states.map {
       (DOMString("aria\($0)"), ContentAttribute("aria-\($0.lowercased())"))
     })
+
+  /// The names of the states, as scripts know them, with spaces between them.
+  static let names = states.map { "aria\($0)" }.joined(separator: " ")
+
+  /// Those that an `ElementInternals` has; WebKit leaves some texts out.
+  static let namesOfInternals =
+    states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
+    .map { "aria\($0)" }.joined(separator: " ")
 
   static var members: [Member] {
     [
       .reflectNullable("role"),
       // OPTIMIZATION: few scripts ask for any, and all of them share their functions.
       .properties(
-        names.map { "aria\($0)" }.joined(separator: " "),
+        names,
         get: { call in
           let element = try call.thisElement()
           return try attribute(call)?.value(of: element).map { call.string(inTree: $0) }

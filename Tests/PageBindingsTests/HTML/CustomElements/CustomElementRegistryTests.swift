@@ -114,6 +114,20 @@ import Testing
     #expect(page.evaluate("log.join()") == "true")
   }
 
+  /// WebKit leaves some out of the internals that elements have.
+  @Test func internalsSayWhatElementsAre() {
+    let script = """
+      customElements.define('x-b', class extends HTMLElement {
+        constructor() { super(); this.i = this.attachInternals() }
+      });
+      const b = document.createElement('x-b'), before = [b.i.role, b.i.ariaLabel];
+      b.i.role = 'tab'; b.i.ariaLabel = 'x'; b.i.ariaLevel = 2; b.i.ariaLevel = null;
+      [...before, b.i.role, b.i.ariaLabel, b.i.ariaLevel, b.hasAttribute('role'), b.ariaLabel,
+       'ariaDescription' in b.i, 'ariaDescription' in b].join()
+      """
+    #expect(ScriptPage().evaluate(script) == ",,tab,x,,false,,false,true")
+  }
+
   @Test func selectorsSeeDefinitionsAndStates() {
     let script = """
       document.body.innerHTML = '<x-b></x-b>'; const before = document.querySelector('x-b:defined');

@@ -6,8 +6,8 @@ internal import PageJavaScript
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
 final class ElementInternalsObject {
   let element: Element
-  /// What the element says of itself to assistive technology, by content attribute.
-  var semantics: [String: DOMString] = [:]
+  /// What the element says of itself to assistive technology, by the properties' names.
+  var semantics: [DOMString: DOMString] = [:]
   let states: CustomStateSetObject
 
   init(_ element: Element) {
@@ -129,27 +129,15 @@ enum ElementInternalsBindings {
 
   /// - Source: https://w3c.github.io/aria/#ARIAMixin
   static var semantics: [Member] {
-    names.map { name in
-      .attribute(
-        name,
-        get: { call in
-          call.stringOrNull(try call.this(ElementInternalsObject.self).semantics[name])
-        },
-        set: { call in
-          try call.this(ElementInternalsObject.self).semantics[name] = try call.textOrNull(0)
-          return nil
-        })
+    let getter: MemberBody = { call in
+      let internals = try call.this(ElementInternalsObject.self)
+      return call.stringOrNull(internals.semantics[try call.text(0)])
     }
+    let setter: MemberBody = { call in
+      let internals = try call.this(ElementInternalsObject.self)
+      internals.semantics[try call.text(0)] = try call.textOrNull(1)
+      return nil
+    }
+    return [.properties("role " + ARIABindings.namesOfInternals, get: getter, set: setter)]
   }
-
-  private static let names = [
-    "role", "ariaAtomic", "ariaAutoComplete", "ariaBrailleLabel", "ariaBrailleRoleDescription",
-    "ariaBusy", "ariaChecked", "ariaColCount", "ariaColIndex", "ariaColSpan", "ariaCurrent",
-    "ariaDisabled", "ariaExpanded", "ariaHasPopup", "ariaHidden", "ariaInvalid", "ariaKeyShortcuts",
-    "ariaLabel", "ariaLevel", "ariaLive", "ariaModal", "ariaMultiLine", "ariaMultiSelectable",
-    "ariaOrientation", "ariaPlaceholder", "ariaPosInSet", "ariaPressed", "ariaReadOnly",
-    "ariaRelevant", "ariaRequired", "ariaRoleDescription", "ariaRowCount", "ariaRowIndex",
-    "ariaRowSpan", "ariaSelected", "ariaSetSize", "ariaSort", "ariaValueMax", "ariaValueMin",
-    "ariaValueNow", "ariaValueText",
-  ]
 }
