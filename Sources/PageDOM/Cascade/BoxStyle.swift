@@ -103,6 +103,9 @@ enum TextAlign: String, StyleKeyword {
   case webkitLeft = "-webkit-left"
   case webkitRight = "-webkit-right"
   case webkitCenter = "-webkit-center"
+
+  /// Whether blocks are aligned as well as what is in lines; that ends at tables.
+  var isOfBlocks: Bool { self == .webkitLeft || self == .webkitRight || self == .webkitCenter }
 }
 
 /// - Source: https://drafts.csswg.org/css-tables-3/#border-collapse-property

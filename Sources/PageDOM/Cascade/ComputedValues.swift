@@ -99,7 +99,7 @@ final class ComputedValues {
     var cascaded: [Cascaded] = []
     collect(.fullUserAgent, isAuthor: false, element, pseudoElement, below: names, &cascaded)
     if state.isInQuirksMode {
-      collect(.quirks, isAuthor: false, element, pseudoElement, below: names, &cascaded)
+      collect(.fullQuirks, isAuthor: false, element, pseudoElement, below: names, &cascaded)
     }
     if pseudoElement.isEmpty {
       for declaration in PresentationalHints.declarations(of: element, in: document) {
@@ -226,6 +226,7 @@ final class ComputedValues {
 
   static let fontSize = Property(known: "font-size")
   static let direction = Property(known: "direction")
+  static let textAlign = Property(known: "text-align")
   static let writingMode = Property(known: "writing-mode")
 
   /// The physical property that a property is; itself where it is physical already.
@@ -250,9 +251,13 @@ final class ComputedValues {
     if property == Self.fontSize { return ComputedText.number(fontSize(at: start)) + "px" }
     var place = start
     let facts = ComputedProperty(property)
+    var isOfTable = false
     while true {
       let style = styles[place]
-      if let known = style.computed[property] { return known }
+      if property == Self.textAlign, style.pseudoElement.isEmpty, style.element.isHTML("table") {
+        isOfTable = true
+      }
+      if let known = style.computed[property] { return Self.value(known, isOfTable: isOfTable) }
       let text = style.winners[property].flatMap { specified($0, of: style, at: place) }
       var isInherited = facts.isInherited
       switch text {
@@ -262,11 +267,16 @@ final class ComputedValues {
       case let text?:
         let value = compute(property, text, at: place)
         style.computed[property] = value
-        return value
+        return Self.value(value, isOfTable: isOfTable)
       }
       guard isInherited, let parent = style.parent else { return facts.initialText }
       place = parent
     }
+  }
+
+  /// An alignment of blocks, which WebKit lets end at tables, and any other value.
+  private static func value(_ value: String, isOfTable: Bool) -> String {
+    isOfTable && value.hasPrefix("-webkit-") ? "start" : value
   }
 
   /// The value of a declaration, with custom properties put in; `nil` where it is not valid then.

@@ -48,7 +48,9 @@ extension PresentationalHints {
 
   private var enclosingTable: Element? {
     var next = element.node.parentElement
-    while let ancestor = next {
+    // Parsers put no cell deeper into anything; scripts could make each search a long one.
+    for _ in 0..<512 {
+      guard let ancestor = next else { return nil }
       if ancestor.isHTML("table") { return ancestor }
       next = ancestor.node.parentElement
     }

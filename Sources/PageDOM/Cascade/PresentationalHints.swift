@@ -10,21 +10,26 @@ struct PresentationalHints {
   /// The declarations that an element's attributes stand for.
   static func declarations(of element: Element, in document: Document) -> [Declaration] {
     var hints = PresentationalHints(element: element, document: document)
-    if element.isHTML {
-      hints.collect()
-    } else if element.isSVG {
-      hints.collectSVG()
-    } else {
-      return []
-    }
+    if element.isHTML { hints.global() }
+    hints.collect()
     guard !hints.text.isEmpty else { return [] }
     return DeclarationBlock.declarations(parsing: Array(hints.text.utf8), properties: nil)
   }
 
-  /// Whether an element's font may be what its attributes say.
-  static func setFont(of element: Element) -> Bool {
-    element.isHTML("font") || element.isSVG && element.hasAttribute("font-size")
+  /// The text of those that texts and boxes may depend on.
+  static func boxText(of element: Element, in document: Document) -> String {
+    var hints = PresentationalHints(element: element, document: document)
+    hints.collect()
+    return hints.text
   }
+
+  /// The attributes that they may come from; cells have some without any.
+  static let boxAttributes: [StaticString] = [
+    "align", "border", "bottommargin", "cellpadding", "clear", "display", "face", "font-size",
+    "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight", "marginwidth",
+    "noshade", "nowrap", "rightmargin", "rules", "size", "topmargin", "valign", "visibility",
+    "vspace", "width", "wrap",
+  ]
 
   init(element: Element, document: Document) {
     self.element = element
@@ -101,7 +106,10 @@ struct PresentationalHints {
   // MARK: Elements
 
   private mutating func collect() {
-    global()
+    guard element.isHTML else {
+      if element.isSVG { collectSVG() }
+      return
+    }
     let name = DOMString(cString: element.localName).string
     switch name {
     case "body": body()

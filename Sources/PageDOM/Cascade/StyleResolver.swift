@@ -23,6 +23,11 @@ final class StyleResolver {
   /// The values of all properties, once one is asked for.
   private(set) lazy var values = ComputedValues(document, self)
 
+  /// What the texts of hints say.
+  private var hints: [String: [StyleDeclaration]] = [:]
+  /// The names of the attributes that hints come from.
+  private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
+
   private struct MatcherKey: Hashable {
     let isAuthor: Bool
     let selector: ObjectIdentifier
@@ -105,8 +110,11 @@ final class StyleResolver {
     var cascaded: [Cascaded] = []
     var names = parent?.names ?? NameFilter()
     collect(StyleRules.userAgent, isAuthor: false, for: element, below: names, &cascaded)
-    if PresentationalHints.setFont(of: element) {
-      for declaration in PresentationalHints.declarations(of: element, in: document) {
+    if state.isInQuirksMode {
+      collect(StyleRules.quirks, isAuthor: false, for: element, below: names, &cascaded)
+    }
+    if mayHaveHints(element) {
+      for declaration in hints(of: element) {
         append(declaration, .presentationalHint, &cascaded)
       }
     }
@@ -126,6 +134,7 @@ final class StyleResolver {
       apply(&cascaded, to: &style, context, element)
     }
     adjust(&style, parent: parent?.style)
+    if style.textAlign.isOfBlocks, element.isHTML("table") { style.textAlign = .start }
     return Styled(style: style, names: names)
   }
 
@@ -181,10 +190,44 @@ final class StyleResolver {
     _ declaration: Declaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
   ) {
     guard let declaration = StyleDeclaration(declaration, state.group.environment) else { return }
+    append(declaration, level, &cascaded)
+  }
+
+  private func append(
+    _ declaration: StyleDeclaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
+  ) {
     cascaded.append(
       Cascaded(
         priority: CascadePriority(level: level, layer: 0, specificity: Specificity(), place: 0),
         declaration: declaration))
+  }
+
+  // MARK: Presentational hints
+
+  /// Whether the box of an element may depend on its attributes. Most do not.
+  private func mayHaveHints(_ element: Element) -> Bool {
+    var next = element.pointer.pointee.properties
+    while let attribute = next {
+      if let name = attribute.pointee.name, hintNames.contains(name) { return true }
+      next = attribute.pointee.next
+    }
+    return element.isHTML("td") || element.isHTML("th")
+  }
+
+  /// How many different hints are kept.
+  private static let hintLimit = 1024
+
+  private func hints(of element: Element) -> [StyleDeclaration] {
+    let text = PresentationalHints.boxText(of: element, in: document)
+    if text.isEmpty { return [] }
+    // OPTIMIZATION: the cells of a table all say the same.
+    if let known = hints[text] { return known }
+    let declarations = DeclarationBlock.declarations(
+      parsing: Array(text.utf8), properties: StyleProperty.declared
+    ).compactMap { StyleDeclaration($0, state.group.environment) }
+    if hints.count >= Self.hintLimit { hints = [:] }
+    hints[text] = declarations
+    return declarations
   }
 
   private func matcher(_ selector: CompiledSelector, isAuthor: Bool) -> SelectorMatcher {

@@ -139,26 +139,26 @@ final class StyleRules: Sendable {
   }
 
   /// The user agent's.
-  static let userAgent = StyleRules(
-    [
-      StyleSheet(
-        parsing: Array(UserAgentSheet.text.utf8), properties: StyleProperty.declared),
-      StyleSheet(
-        parsing: Array(UserAgentSheet.boxes.utf8), properties: StyleProperty.declared),
-    ],
-    MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false)
-
-  /// The user agent's with all declarations.
-  static let fullUserAgent = StyleRules(
-    [StyleSheet(parsing: Array(UserAgentSheet.text.utf8), properties: nil)],
-    MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
-    keepsAll: true)
+  static let userAgent = ofUserAgent(UserAgentSheet.text, keepsAll: false)
 
   /// What the user agent adds to them in quirks mode.
-  static let quirks = StyleRules(
-    [StyleSheet(parsing: Array(UserAgentSheet.quirks.utf8), properties: nil)],
-    MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
-    keepsAll: true)
+  static let quirks = ofUserAgent(UserAgentSheet.quirks, keepsAll: false)
+
+  /// The user agent's with all declarations.
+  static let fullUserAgent = ofUserAgent(UserAgentSheet.text, keepsAll: true)
+
+  /// What the user agent adds to those in quirks mode.
+  static let fullQuirks = ofUserAgent(UserAgentSheet.quirks, keepsAll: true)
+
+  private static func ofUserAgent(_ text: String, keepsAll: Bool) -> StyleRules {
+    StyleRules(
+      [
+        StyleSheet(
+          parsing: Array(text.utf8), properties: keepsAll ? nil : StyleProperty.declared)
+      ],
+      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
+      keepsAll: keepsAll)
+  }
 }
 
 /// Collects the rules of style sheets.

@@ -2,8 +2,7 @@
 enum UserAgentSheet {
   /// Its text: what the HTML standard suggests, and what WebKit does where that differs.
   ///
-  /// Attributes are in it as well that are presentational hints which texts depend on. What tells the elements of SVG and
-  /// MathML from HTML's is the element that they are in.
+  /// What tells the elements of SVG and MathML from HTML's is the element that they are in.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html
   static let text = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,
@@ -36,12 +35,10 @@ enum UserAgentSheet {
 
     dialog { position: absolute }
     [popover] { position: fixed }
-    :is(iframe, img, object, table)[align=left i] { float: left }
-    :is(iframe, img, object, table)[align=right i] { float: right }
 
     listing, plaintext, pre, xmp { white-space: pre }
-    textarea, pre[wrap] { white-space: pre-wrap }
-    nobr, td[nowrap], th[nowrap] { white-space: nowrap }
+    textarea { white-space: pre-wrap }
+    nobr { white-space: nowrap }
 
     :root { view-transition-name: root }
     body { margin: 8px }
@@ -151,7 +148,7 @@ enum UserAgentSheet {
     option { white-space: nowrap; font-weight: normal }
     select option { cursor: default }
     meter { width: 5em; height: 1em; vertical-align: -.2em }
-    progress { width: 10em; height: 1em; vertical-align: -.2em }
+    progress { width: 10em; height: 6px; vertical-align: -.2em }
     audio { width: 200px; height: 25px }
     audio[controls] { width: 250px; height: 31px; min-width: 44px; min-height: 31px }
 
@@ -193,9 +190,13 @@ enum UserAgentSheet {
     """
 
   /// What is added to it in quirks mode.
-  /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#tables-2
+  /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3
   static let quirks = """
     table { white-space: normal; line-height: normal; font-weight: normal; font-size: medium;
     font-variant: normal; font-style: normal; text-align: start }
+    input:not([type=image i]), textarea { box-sizing: border-box }
+    form { margin-block-end: 1em }
+    img[align=left i] { margin-right: 3px }
+    img[align=right i] { margin-left: 3px }
     """
 }

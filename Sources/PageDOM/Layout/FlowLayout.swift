@@ -114,8 +114,6 @@ struct FlowLayout {
       width = room
     } else if let specified = style.width.pixels(of: available) {
       width = specified + added
-    } else if let attribute = tableWidth(box, available) {
-      width = attribute
     } else if box.isOutOfFlow, let left = values.inset.left.pixels(of: available),
       let right = values.inset.right.pixels(of: available), box.replacedSize == nil
     {
@@ -134,21 +132,15 @@ struct FlowLayout {
     return Swift.max(width, edges.horizontal)
   }
 
-  private func tableWidth(_ box: LayoutBox, _ available: Double) -> Double? {
-    guard box.style.display == .table, let text = Element(box.node)?.attribute("width") else {
-      return nil
-    }
-    if let pixels = Dimension.pixels(text) { return Double(pixels) }
-    return SpecifiedLength(
-      String(cString: text),
-      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1))?
-      .computed(fontSize: 16, rootFontSize: 16).pixels(of: available)
-  }
-
   private func definiteHeight(
     _ box: LayoutBox, _ edges: BoxEdges, of container: Double?
   ) -> Double? {
-    let added = box.style.box.values.boxSizing == .borderBox ? 0 : edges.vertical
+    // In quirks mode the heights of cells are with paddings and borders:
+    // https://quirks.spec.whatwg.org/#the-table-cell-height-box-sizing-quirk
+    let isWhole =
+      box.style.box.values.boxSizing == .borderBox
+      || box.style.display == .tableCell && box.node.document.state.isInQuirksMode
+    let added = isWhole ? 0 : edges.vertical
     switch box.style.height {
     case .pixels(let height): return Swift.max(height + added, edges.vertical)
     case .percent(let percent):
@@ -205,7 +197,12 @@ struct FlowLayout {
     boxes[index].contentHeight = content
     let added = style.box.values.boxSizing == .borderBox ? 0 : edges.vertical
     var height = frame.height.map { $0 + edges.vertical } ?? content + edges.vertical
-    if let attribute = heightAttribute(boxes[index]) { height = Swift.max(height, attribute) }
+    switch style.display {
+    case .table, .inlineTable, .tableRow, .tableCell:
+      // Their heights are the least ones.
+      height = Swift.max(height, content + edges.vertical)
+    default: break
+    }
     if case .pixels(let most) = style.maxHeight { height = Swift.min(height, most + added) }
     if case .pixels(let least) = style.box.values.minHeight {
       height = Swift.max(height, least + added)
@@ -219,14 +216,6 @@ struct FlowLayout {
     frame.stretchRow(to: height - edges.vertical, &boxes)
     guard !frames.isEmpty else { return }
     frames[frames.count - 1].didLayOut(index, &boxes)
-  }
-
-  private func heightAttribute(_ box: LayoutBox) -> Double? {
-    switch box.style.display {
-    case .table, .tableRow, .tableCell:
-      Element(box.node)?.attribute("height").flatMap { Dimension.pixels($0) }.map(Double.init)
-    default: nil
-    }
   }
 
   // MARK: Places on the page

@@ -93,10 +93,10 @@ enum ReplacedSize {
     case "range": return (129, 20)
     case "color": return (44, 23)
     case "image": return attributes(element, (50, 19))
-    case "date": return (80, 21)
+    case "date": return (80, 19)
     default:
       let columns = number(element, "size", 20)
-      return (columns * 8 + 5, TextMetrics.lineHeight(style) + 2)
+      return (columns * 8 + 5, TextMetrics.lineHeight(style))
     }
   }
 
@@ -108,7 +108,7 @@ enum ReplacedSize {
     }
     let isMultiple = element.hasAttribute("multiple")
     let rows = number(element, "size", isMultiple ? 4 : 1)
-    if isMultiple || rows > 1 { return (widest + 27, rows * 16 + 1) }
-    return (widest + 28, 27)
+    if isMultiple || rows > 1 { return (widest + 26, rows * 16 - 1) }
+    return (widest + 26, 25)
   }
 }

@@ -27,6 +27,14 @@ import Testing
     }
   }
 
+  @Test func alignmentOfBlocksEndsAtTables() {
+    let script = """
+      document.body.innerHTML = '<center><table><tr><td></td></tr></table></center>';
+      ['center', 'table', 'td'].map(n => getComputedStyle(document.querySelector(n)).textAlign).join()
+      """
+    #expect(ScriptPage().evaluate(script) == "-webkit-center,start,start")
+  }
+
   @Test(arguments: [
     ("cs.length", "412"), ("cs[0]", "accent-color"), ("cs.item(411)", "-webkit-user-select"),
     ("cs.cssText", ""), ("String(cs.parentRule)", "null"), ("cs.getPropertyPriority('color')", ""),
