@@ -25,6 +25,8 @@ final class StyleResolver {
 
   /// What the texts of hints say.
   private var hints: [String: [StyleDeclaration]] = [:]
+  /// What tables say of the cells of a row that say nothing themselves.
+  private var cellHints: [Pointer: [StyleDeclaration]] = [:]
   /// The names of the attributes that hints come from.
   private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
 
@@ -73,6 +75,7 @@ final class StyleResolver {
     // New tables: emptying those costs as much as they are large, however little is in them.
     styles = [:]
     matchers = [:]
+    cellHints = [:]
   }
 
   // MARK: Sheets
@@ -113,10 +116,8 @@ final class StyleResolver {
     if state.isInQuirksMode {
       collect(StyleRules.quirks, isAuthor: false, for: element, below: names, &cascaded)
     }
-    if mayHaveHints(element) {
-      for declaration in hints(of: element) {
-        append(declaration, .presentationalHint, &cascaded)
-      }
+    for declaration in hints(of: element) {
+      append(declaration, .presentationalHint, &cascaded)
     }
     if let author = authorRules, !element.isInShadowTree {
       collect(author, isAuthor: true, for: element, below: names, &cascaded)
@@ -204,20 +205,31 @@ final class StyleResolver {
 
   // MARK: Presentational hints
 
-  /// Whether the box of an element may depend on its attributes. Most do not.
-  private func mayHaveHints(_ element: Element) -> Bool {
+  /// What attributes say of the box of an element. Most say nothing.
+  private func hints(of element: Element) -> [StyleDeclaration] {
+    if hasHintAttribute(element) { return ownHints(of: element) }
+    guard element.isHTML("td") || element.isHTML("th") else { return [] }
+    // What the table says, to all cells of a row alike.
+    guard let row = element.node.parent?.pointer else { return ownHints(of: element) }
+    if let known = cellHints[row] { return known }
+    let made = ownHints(of: element)
+    cellHints[row] = made
+    return made
+  }
+
+  private func hasHintAttribute(_ element: Element) -> Bool {
     var next = element.pointer.pointee.properties
     while let attribute = next {
       if let name = attribute.pointee.name, hintNames.contains(name) { return true }
       next = attribute.pointee.next
     }
-    return element.isHTML("td") || element.isHTML("th")
+    return false
   }
 
   /// How many different hints are kept.
   private static let hintLimit = 1024
 
-  private func hints(of element: Element) -> [StyleDeclaration] {
+  private func ownHints(of element: Element) -> [StyleDeclaration] {
     let text = PresentationalHints.boxText(of: element, in: document)
     if text.isEmpty { return [] }
     // OPTIMIZATION: the cells of a table all say the same.
