@@ -25,11 +25,16 @@ public struct StyleSheet: Sendable {
   /// The rules, in their order.
   public let rules: [Rule]
 
+  /// Makes a sheet of rules that were read.
+  package init(rules: [Rule]) {
+    self.rules = rules
+  }
+
   /// Reads a style sheet.
   ///
   /// Rules nest 32 deep at most; what is deeper is left out. So are the rules that style no
   /// elements, those whose conditions need a layout (`@container`) or a scope (`@scope`), and
-  /// `@import`.
+  /// `@import`, which needs a loader.
   ///
   /// - Parameters:
   ///   - text: The sheet as UTF-8.

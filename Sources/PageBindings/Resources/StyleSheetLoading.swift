@@ -3,12 +3,11 @@ internal import PageURL
 internal import TextEncoding
 
 extension Realm {
-  /// Returns the text of a style sheet among the page's resources, as UTF-8; `nil` where it is not
-  /// there, or is none.
+  /// Returns a style sheet among the page's resources; `nil` where it is not there, or is none.
   ///
   /// - Parameter fallback: The label of the encoding of what refers to the sheet.
   /// - Source: https://drafts.csswg.org/css-syntax/#input-byte-stream
-  func styleSheetText(at address: DOMString, fallback: DOMString) -> [UInt8]? {
+  func styleSheetText(at address: DOMString, fallback: DOMString) -> LoadedStyleSheet? {
     guard environment.resources != nil,
       let url = address.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) }),
       let loaded = load(FetchQuery(url: url, mode: "no-cors"), initiator: "link")
@@ -23,7 +22,10 @@ extension Realm {
     let encoding =
       type?.parameter("charset").flatMap { Encoding(label: $0) }
       ?? Realm.declaredEncoding(of: resource.bytes) ?? Encoding(label: fallback.string) ?? .utf8
-    return BodyForm.decoded(resource.bytes, encoding, byteOrderMark: .decides)
+    return LoadedStyleSheet(
+      text: BodyForm.decoded(resource.bytes, encoding, byteOrderMark: .decides),
+      encoding: DOMString(encoding.name), url: DOMString(bytes: loaded.url.utf8),
+      isOfSameOrigin: !loaded.isCrossOrigin)
   }
 
   /// The encoding that a sheet's first bytes name.

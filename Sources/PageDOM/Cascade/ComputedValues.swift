@@ -78,7 +78,9 @@ final class ComputedValues {
     let current = state.group.versions.styleSheets
     guard sheetsVersion != current else { return author }
     sheetsVersion = current
-    let sheets = document.styleSheetsInEffect.map { StyleSheet(parsing: $0.bytes, properties: nil) }
+    let sheets = document.styleSheetsInEffect.map { sheet in
+      sheet.styleSheet { StyleSheet(parsing: $0.bytes, properties: nil) }
+    }
     author =
       sheets.isEmpty
       ? nil

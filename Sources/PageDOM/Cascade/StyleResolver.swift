@@ -86,12 +86,15 @@ final class StyleResolver {
     sheetsVersion = current
     var list: [StyleSheet] = []
     var parsed: [DOMString: StyleSheet] = [:]
-    for text in document.styleSheetsInEffect {
-      let sheet =
-        parsed[text] ?? sheets[text]
-        ?? StyleSheet(parsing: text.bytes, properties: StyleProperty.declared)
-      parsed[text] = sheet
-      list.append(sheet)
+    for sheet in document.styleSheetsInEffect {
+      list.append(
+        sheet.styleSheet { text in
+          let sheet =
+            parsed[text] ?? sheets[text]
+            ?? StyleSheet(parsing: text.bytes, properties: StyleProperty.declared)
+          parsed[text] = sheet
+          return sheet
+        })
     }
     sheets = parsed
     author =

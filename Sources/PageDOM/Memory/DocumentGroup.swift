@@ -81,9 +81,12 @@ public final class DocumentGroup {
   /// Told of a `<details>` that has just been opened or closed, with whether it is open now.
   public var detailsDidToggle: ((Element, Bool) -> Void)?
 
-  /// Returns the text of the style sheet at an absolute URL, as UTF-8, and `nil` where none can be
-  /// loaded; the second argument is the name of the encoding of what refers to it.
-  public var styleSheetText: ((_ url: DOMString, _ encoding: DOMString) -> [UInt8]?)?
+  /// Returns the style sheet at an absolute URL, and `nil` where none can be loaded; the second
+  /// argument is the name of the encoding of what refers to it.
+  public var styleSheetText: ((_ url: DOMString, _ encoding: DOMString) -> LoadedStyleSheet?)?
+
+  /// The style sheets that were loaded.
+  var loadedStyleSheets = LoadedStyleSheets()
 
   /// Told of an `<img>` whose `src` or `srcset` has come, gone or changed.
   public var imageSourceDidChange: ((Element) -> Void)?

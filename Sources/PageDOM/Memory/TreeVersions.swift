@@ -14,7 +14,8 @@ struct TreeVersions {
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
 
-  /// Grows with every `<style>` that comes, goes or changes.
+  /// Grows with every `<style>` that comes, goes or changes, and with every `<link>` where sheets can
+  /// be loaded.
   var styleSheets = 0
 
   /// Grows with every change of what a form control holds beside its attributes.
@@ -83,7 +84,9 @@ extension DocumentGroup {
     while let current = next {
       if let element = Element(current) {
         if CString.equal(element.localName, "base") { holdsBase = true }
-        if CString.equal(element.localName, "style") {
+        if CString.equal(element.localName, "style")
+          || (loadsStyleSheets && CString.equal(element.localName, "link"))
+        {
           holdsStyleSheet = true
           // It has a new sheet whenever it comes into a document.
           element.dropStyleSheet()
@@ -99,7 +102,12 @@ extension DocumentGroup {
 
   /// What is in a node, or an attribute of it, has changed; it may be a style sheet.
   private func noteStyleSheetChange(_ node: Node?, _ attribute: Attr? = nil) {
-    guard let element = node.flatMap(Element.init), CString.equal(element.localName, "style") else {
+    guard let element = node.flatMap(Element.init) else { return }
+    guard CString.equal(element.localName, "style") else {
+      if let attribute, loadsStyleSheets, CString.equal(element.localName, "link") {
+        versions.styleSheets &+= 1
+        element.linkAttributeDidChange(attribute.localName)
+      }
       return
     }
     versions.styleSheets &+= 1

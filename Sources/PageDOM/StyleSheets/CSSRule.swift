@@ -44,6 +44,9 @@ public final class CSSRule {
   /// The rule around this one.
   public internal(set) weak var parentRule: CSSRule?
 
+  /// What became of an `@import`, once it was asked for.
+  var imported: ImportedStyleSheet?
+
   /// The sheet that the rule is in.
   public internal(set) weak var parentStyleSheet: CSSStyleSheet?
 
@@ -96,7 +99,7 @@ public final class CSSRule {
   }
 }
 
-/// What an `@import` asks for; nothing is loaded.
+/// What an `@import` asks for.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#the-cssimportrule-interface
 public struct CSSImport {

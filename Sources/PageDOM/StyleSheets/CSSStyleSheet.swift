@@ -17,6 +17,24 @@ public final class CSSStyleSheet {
   /// element has another now.
   public internal(set) var ownerNode: Node?
 
+  /// The `@import` that the sheet is loaded by.
+  public internal(set) weak var ownerRule: CSSRule?
+
+  /// The address that the sheet was asked for by; `nil` for one that was not loaded.
+  public let href: DOMString?
+
+  /// Whether scripts of the page may look at the rules.
+  public let isOriginClean: Bool
+
+  /// Where the sheet was found in the end; `nil` for one that was not loaded.
+  let loadedURL: DOMString?
+
+  /// The name of the encoding that the text was in.
+  let encoding: DOMString
+
+  /// How many sheets the sheet imports, with those that its own import.
+  var importCount = 0
+
   /// The media queries.
   public let media: CSSMediaList
 
@@ -31,13 +49,15 @@ public final class CSSStyleSheet {
   /// The name of the set of sheets that the sheet is in; empty for one in none.
   public internal(set) var title: DOMString = ""
 
-  private unowned let group: DocumentGroup
+  unowned let group: DocumentGroup
   private var contents: Contents
   private let ruleList = CSSRuleList()
   private var namespaces = SelectorNamespaces()
   /// The text of the rules as they are now, where they were changed.
   private var changedText: String?
   private var isModified = false
+  /// The text of a sheet that was loaded.
+  private var loadedText: DOMString?
 
   /// Makes the sheet of an element.
   init(_ element: Element, text: DOMString) {
@@ -45,9 +65,49 @@ public final class CSSStyleSheet {
     constructorDocument = nil
     group = element.node.group
     contents = .text(text.string)
+    href = nil
+    isOriginClean = true
+    loadedURL = nil
+    encoding = element.document.state.characterSet
     media = CSSMediaList(
       MediaQueryList(parsing: DOMString(cString: element.attribute("media")).bytes))
     title = DOMString(cString: element.attribute("title"))
+    media.owner = self
+  }
+
+  /// Makes the sheet of a `<link>`.
+  init(_ loaded: LoadedStyleSheet, at url: DOMString, linkedBy element: Element) {
+    ownerNode = element.node
+    constructorDocument = nil
+    group = element.node.group
+    contents = .text(String(decoding: loaded.text, as: UTF8.self))
+    loadedText = DOMString(bytes: loaded.text)
+    href = url
+    isOriginClean = loaded.isOfSameOrigin || element.hasAttribute("crossorigin")
+    loadedURL = loaded.url
+    encoding = loaded.encoding
+    media = CSSMediaList(
+      MediaQueryList(parsing: DOMString(cString: element.attribute("media")).bytes))
+    title = DOMString(cString: element.attribute("title"))
+    media.owner = self
+  }
+
+  /// Makes the sheet of an `@import`.
+  init(
+    _ loaded: LoadedStyleSheet, at url: DOMString, importedBy rule: CSSRule,
+    in group: DocumentGroup
+  ) {
+    ownerRule = rule
+    constructorDocument = nil
+    self.group = group
+    contents = .text(String(decoding: loaded.text, as: UTF8.self))
+    loadedText = DOMString(bytes: loaded.text)
+    href = url
+    isOriginClean = loaded.isOfSameOrigin
+    loadedURL = loaded.url
+    encoding = loaded.encoding
+    // The queries are the rule's, in WebKit.
+    media = CSSMediaList()
     media.owner = self
   }
 
@@ -58,6 +118,10 @@ public final class CSSStyleSheet {
     group = document.state.group
     contents = .rules
     isModified = true
+    href = nil
+    isOriginClean = true
+    loadedURL = nil
+    encoding = document.state.characterSet
     media = CSSMediaList(MediaQueryList(parsing: text.bytes))
     self.isDisabled = isDisabled
     media.owner = self
@@ -65,6 +129,12 @@ public final class CSSStyleSheet {
 
   /// Whether a script has made the sheet.
   public var isConstructed: Bool { constructorDocument != nil }
+
+  /// The sheet that imports this one.
+  public var parentStyleSheet: CSSStyleSheet? { ownerRule?.parentStyleSheet }
+
+  /// What addresses in the sheet are resolved against.
+  var baseURL: DOMString? { loadedURL ?? ownerNode?.document.baseURL }
 
   // MARK: Rules
 
@@ -178,9 +248,10 @@ public final class CSSStyleSheet {
     group.styleSheetDidChange()
   }
 
-  /// The text that the cascade reads: that of the element, or of the rules once they were changed.
+  /// The text that the cascade reads: what was loaded, that of the element, or of the rules once they
+  /// were changed.
   func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
-    guard isModified, case .rules = contents else { return elementText() }
+    guard isModified, case .rules = contents else { return loadedText ?? elementText() }
     if let changedText { return DOMString(changedText) }
     let text = ruleList.rules.map(\.cssText).joined(separator: "\n")
     changedText = text

@@ -34,12 +34,15 @@ extension Element {
     return CString.equalIgnoringASCIICase(type, StaticString("text/css").utf8Start)
   }
 
-  /// The style sheet of a `<style>` in a document, made now where nobody has asked for it before.
+  /// The style sheet of a `<style>` or `<link>` in a document, made now where nobody has asked for it
+  /// before.
   /// - Source: https://drafts.csswg.org/cssom/#dom-linkstyle-sheet
   public var styleSheet: CSSStyleSheet? {
-    guard isStyleSheet, node.isConnected else { return nil }
+    let isOwn = isStyleSheet
+    guard isOwn || isStyleSheetLink, node.isConnected else { return nil }
     if let known = knownStyleSheet { return known }
-    let sheet = CSSStyleSheet(self, text: node.childTextContent)
+    let made = isOwn ? CSSStyleSheet(self, text: node.childTextContent) : makeLinkedStyleSheet()
+    guard let sheet = made else { return nil }
     state.attachments[ObjectIdentifier(OwnedStyleSheet.self)] = OwnedStyleSheet(sheet)
     return sheet
   }
@@ -96,9 +99,9 @@ extension Document {
     return sheets
   }
 
-  /// The `<style>` elements that hold CSS.
+  /// The elements that hold CSS or refer to it.
   private var styleElements: [Element] {
-    node.descendantElements.filter(\.isStyleSheet)
+    node.descendantElements.filter { $0.isStyleSheet || $0.isStyleSheetLink }
   }
 
   /// The sheets that scripts have given the document.
@@ -116,32 +119,45 @@ extension Document {
     }
   }
 
-  /// The texts of the sheets that are in effect, in the order of the cascade.
+  /// The sheets that are in effect, in the order of the cascade.
   ///
   /// The first sheet with a title names the set that is in effect; those with other titles are not.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-  var styleSheetsInEffect: [DOMString] {
+  var styleSheetsInEffect: [StyleSheetInEffect] {
     let environment = state.group.environment
     var preferred: DOMString?
-    var texts: [DOMString] = []
+    var result: [StyleSheetInEffect] = []
     for element in styleElements {
-      let sheet = element.knownStyleSheet
+      let isLink = !element.isStyleSheet
+      let sheet = isLink ? element.styleSheet : element.knownStyleSheet
+      if isLink, sheet == nil { continue }
+      let isAlternate = isLink && element.isAlternateStyleSheet
       if let title = element.attribute("title"), title[0] != 0 {
         let title = DOMString(cString: title)
-        if preferred == nil { preferred = title }
-        if title != preferred { continue }
+        if !isLink || !element.isEnabledByScript {
+          if preferred == nil, !isAlternate { preferred = title }
+          if title != preferred { continue }
+        }
+      } else if isAlternate {
+        continue
       }
-      if let sheet {
-        guard !sheet.isDisabled, environment.matches(sheet.media.list) else { continue }
-        texts.append(sheet.text(of: element.node.childTextContent))
-      } else if environment.matches(media: DOMString(cString: element.attribute("media"))) {
-        texts.append(element.node.childTextContent)
+      guard
+        sheet.map({ !$0.isDisabled && environment.matches($0.media.list) })
+          ?? environment.matches(media: DOMString(cString: element.attribute("media")))
+      else { continue }
+      let text = element.node.childTextContent
+      // Only one that imports others needs to be more than a text.
+      let isPlain = sheet == nil && !(state.group.loadsStyleSheets && text.mentionsImport)
+      if !isPlain, let sheet = element.styleSheet {
+        result.append(sheet.inEffect(sheet.text(of: text), environment))
+      } else {
+        result.append(StyleSheetInEffect(text: text))
       }
     }
     for sheet in adoptedStyleSheets
     where !sheet.isDisabled && environment.matches(sheet.media.list) {
-      texts.append(sheet.text(of: ""))
+      result.append(StyleSheetInEffect(text: sheet.text(of: "")))
     }
-    return texts
+    return result
   }
 }

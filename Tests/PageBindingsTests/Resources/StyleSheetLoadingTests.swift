@@ -31,6 +31,6 @@ import Testing
     let group = ScriptPage(resources: Self.resources)
     let text = group.document.state.group.styleSheetText?(
       DOMString("https://example.com/" + name), DOMString(encoding))
-    #expect(text.map { String(decoding: $0, as: UTF8.self) } == expected)
+    #expect(text.map { String(decoding: $0.text, as: UTF8.self) } == expected)
   }
 }

@@ -9,16 +9,23 @@ final class ScriptPage {
   let document: Document
   private let group: DocumentGroup
 
-  init(
+  convenience init(
     title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
     resources: [String: PageResource]? = nil
+  ) {
+    self.init(title: title, url: url, given: resources.map { GivenResources(byURL: $0) })
+  }
+
+  init(
+    title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
+    given resources: (any PageResources)?
   ) {
     group = DocumentGroup()
     document = group.makeHTMLDocument(title: title)
     document.state.url = url
     document.state.hasBrowsingContext = true
     var environment = PageEnvironment()
-    environment.resources = resources.map { GivenResources(byURL: $0) }
+    environment.resources = resources
     realm = Realm(
       engine: ScriptEngine(), document: document, environment: environment,
       parser: HTML5Parser(), clock: .virtual)

@@ -135,10 +135,8 @@ extension Interface {
         }
         return reference.media
       },
-      // Nothing is loaded.
       .get("styleSheet") { call in
-        _ = try call.this(CSSRule.self)
-        return call.null
+        try call.this(CSSRule.self).importedStyleSheet.map { call.realm.wrap($0) } ?? call.null
       },
       CSSRuleBindings.text("layerName") { kind in kind.reference.map { .some($0.layer) } ?? nil },
       CSSRuleBindings.text("supportsText") { kind in

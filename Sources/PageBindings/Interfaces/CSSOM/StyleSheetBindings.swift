@@ -26,9 +26,11 @@ extension Interface {
         _ = try call.this(CSSStyleSheet.self)
         return call.string("text/css")
       },
-      .get("href") { try StyleSheetBindings.nothing($0) },
+      .get("href") { $0.stringOrNull(try $0.this(CSSStyleSheet.self).href) },
       .get("ownerNode") { $0.wrap(try $0.this(CSSStyleSheet.self).ownerNode) },
-      .get("parentStyleSheet") { try StyleSheetBindings.nothing($0) },
+      .get("parentStyleSheet") { call in
+        try call.this(CSSStyleSheet.self).parentStyleSheet.map { call.realm.wrap($0) } ?? call.null
+      },
       .get("title") { call in
         let title = try call.this(CSSStyleSheet.self).title
         return call.stringOrNull(title.isEmpty ? nil : title)
@@ -48,22 +50,24 @@ extension Interface {
     "CSSStyleSheet", parent: .styleSheet, constructor: (0, StyleSheetBindings.construct)
   ) {
     [
-      .get("ownerRule") { try StyleSheetBindings.nothing($0) },
-      .get("cssRules") { $0.realm.wrap(try $0.this(CSSStyleSheet.self).list) },
-      .get("rules") { $0.realm.wrap(try $0.this(CSSStyleSheet.self).list) },
+      .get("ownerRule") { call in
+        try call.this(CSSStyleSheet.self).ownerRule.map { call.realm.wrap($0) } ?? call.null
+      },
+      .get("cssRules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list) },
+      .get("rules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list) },
       .method("insertRule", 1) { call in
-        let sheet = try call.this(CSSStyleSheet.self)
+        let sheet = try StyleSheetBindings.readable(call)
         let text = try call.text(0)
         let index = try call.unsignedLong(1)
         try sheet.insertRule(text, at: index)
         return call.number(index)
       },
       .method("deleteRule", 1) { call in
-        try call.this(CSSStyleSheet.self).deleteRule(at: try call.unsignedLong(0))
+        try StyleSheetBindings.readable(call).deleteRule(at: try call.unsignedLong(0))
         return nil
       },
       .method("addRule") { call in
-        let sheet = try call.this(CSSStyleSheet.self)
+        let sheet = try StyleSheetBindings.readable(call)
         let selector = call.has(0) ? try call.text(0) : "undefined"
         let style = call.has(1) ? try call.text(1) : "undefined"
         let index = call.has(2) ? try call.unsignedLong(2) : sheet.list.rules.count
@@ -71,7 +75,7 @@ extension Interface {
         return call.number(-1)
       },
       .method("removeRule") { call in
-        try call.this(CSSStyleSheet.self).deleteRule(at: try call.unsignedLong(0))
+        try StyleSheetBindings.readable(call).deleteRule(at: try call.unsignedLong(0))
         return nil
       },
       .method("replace", 1) { call in
@@ -103,10 +107,17 @@ extension Interface {
 }
 
 enum StyleSheetBindings {
-  /// What sheets that nothing imports have not.
-  fileprivate static func nothing(_ call: Call) throws -> JSValueRef {
-    _ = try call.this(CSSStyleSheet.self)
-    return call.null
+  /// The sheet, whose rules scripts may look at.
+  ///
+  /// - Throws: `SecurityError` where it is of another origin.
+  /// - Source: https://drafts.csswg.org/cssom/#concept-css-style-sheet-origin-clean-flag
+  fileprivate static func readable(_ call: Call) throws -> CSSStyleSheet {
+    let sheet = try call.this(CSSStyleSheet.self)
+    guard sheet.isOriginClean else {
+      throw DOMException(
+        name: "SecurityError", message: "Not allowed to access cross-origin stylesheet")
+    }
+    return sheet
   }
 
   fileprivate static func sheets(_ call: Call) throws -> [CSSStyleSheet] {
@@ -160,10 +171,15 @@ enum StyleSheetBindings {
           try call.thisElement().styleSheet?.isDisabled = call.boolean(0)
           return nil
         }),
-      .get("sheet") { call in
-        try call.thisElement().styleSheet.map { call.realm.wrap($0) } ?? call.null
-      },
+      sheetMember,
     ]
+  }
+
+  /// - Source: https://drafts.csswg.org/cssom/#dom-linkstyle-sheet
+  static var sheetMember: Member {
+    .get("sheet") { call in
+      try call.thisElement().styleSheet.map { call.realm.wrap($0) } ?? call.null
+    }
   }
 
   /// - Source: https://svgwg.org/svg2-draft/styling.html#InterfaceSVGStyleElement

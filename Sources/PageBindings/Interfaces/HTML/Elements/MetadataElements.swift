@@ -39,12 +39,7 @@ extension Interface {
       .reflect("hreflang"), .reflect("type"), .reflectTokens("sizes", .sizes, "sizes"),
       .reflect("imageSrcset"), .reflect("imageSizes"), .referrerPolicy,
       .reflectBoolean("disabled"), .fetchPriority, .reflect("charset"), .reflect("rev"),
-      .reflect("target"),
-      // Nothing is loaded.
-      .get("sheet") { call in
-        _ = try call.thisElement()
-        return call.null
-      },
+      .reflect("target"), StyleSheetBindings.sheetMember,
     ]
   }
 

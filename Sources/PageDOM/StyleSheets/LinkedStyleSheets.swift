@@ -1,0 +1,74 @@
+/// Kept with a `<link>` that a script has enabled: it is in effect whatever its title says.
+private final class EnabledByScript {}
+
+extension Element {
+  /// Whether the element is a `<link>` to a style sheet that can be loaded.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
+  var isStyleSheetLink: Bool {
+    guard CString.equal(localName, "link"), isHTML, node.group.loadsStyleSheets,
+      hasRelation("stylesheet"), let href = attribute("href"), href[0] != 0,
+      !hasAttribute("disabled")
+    else { return false }
+    guard let type = attribute("type"), type[0] != 0 else { return true }
+    let essence = DOMString(cString: type).bytes.prefix { $0 != UInt8(ascii: ";") }
+    return String(decoding: essence, as: UTF8.self).trimmedASCIILowercased == "text/css"
+  }
+
+  /// Whether the element is a `<link>` to a sheet that its title has to choose.
+  var isAlternateStyleSheet: Bool {
+    CString.equal(localName, "link") && hasRelation("alternate")
+  }
+
+  /// Whether a script has taken the `disabled` attribute of a `<link>` away.
+  var isEnabledByScript: Bool {
+    existingState?.attachments[ObjectIdentifier(EnabledByScript.self)] != nil
+  }
+
+  private func hasRelation(_ keyword: String) -> Bool {
+    String(decoding: DOMString(cString: attribute("rel")).bytes, as: UTF8.self)
+      .split(whereSeparator: \.isASCIISpace)
+      .contains { $0.lowercased() == keyword }
+  }
+
+  /// The sheet that a `<link>` is for; `nil` where nothing is there.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#process-the-linked-resource
+  func makeLinkedStyleSheet() -> CSSStyleSheet? {
+    let document = document
+    guard document.state.hasBrowsingContext,
+      let url = document.resolve(UnsafeBufferPointer(cString: attribute("href")))
+    else { return nil }
+    let charset = DOMString(cString: attribute("charset"))
+    let encoding = charset.isEmpty ? document.state.characterSet : charset
+    return node.group.loadStyleSheet(at: url, encoding: encoding).map {
+      CSSStyleSheet($0, at: url, linkedBy: self)
+    }
+  }
+
+  /// An attribute of a `<link>` has come, gone or changed, where sheets can be loaded.
+  func linkAttributeDidChange(_ name: UnsafePointer<UInt8>) {
+    if CString.equal(name, "title") {
+      knownStyleSheet?.title = DOMString(cString: attribute("title"))
+      return
+    }
+    if CString.equal(name, "disabled"), !hasAttribute("disabled") {
+      state.attachments[ObjectIdentifier(EnabledByScript.self)] = EnabledByScript()
+    }
+    let decisive: [StaticString] = [
+      "rel", "href", "type", "media", "disabled", "charset", "crossorigin",
+    ]
+    if decisive.contains(where: { CString.equal(name, $0.utf8Start) }) { dropStyleSheet() }
+  }
+}
+
+extension Character {
+  fileprivate var isASCIISpace: Bool {
+    self == " " || self == "\t" || self == "\n" || self == "\r" || self == "\r\n"
+      || self == "\u{C}"
+  }
+}
+
+extension String {
+  fileprivate var trimmedASCIILowercased: String {
+    split(whereSeparator: \.isASCIISpace).joined(separator: " ").lowercased()
+  }
+}

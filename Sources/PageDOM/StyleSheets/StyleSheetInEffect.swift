@@ -1,0 +1,90 @@
+internal import CSS
+
+/// What the cascade reads of a sheet that is in effect: its text, and before it the sheets that it
+/// imports.
+struct StyleSheetInEffect {
+  /// What comes before the rules of the text.
+  indirect enum Preamble {
+    /// The names of layers, in the order that they are to have.
+    case layers([[String]])
+    /// A sheet; it is in no layer for `nil`, and in one without a name for `[]`.
+    case sheet(StyleSheetInEffect?, layer: [String]?)
+  }
+
+  let text: DOMString
+  var preamble: [Preamble] = []
+
+  /// All rules together.
+  ///
+  /// Recurses as deep as sheets import each other, which is limited.
+  func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
+    let own = parse(text)
+    guard !preamble.isEmpty else { return own }
+    var rules: [StyleSheet.Rule] = []
+    for part in preamble {
+      switch part {
+      case .layers(let names): rules.append(.layerOrder(names))
+      case .sheet(let sheet, let layer):
+        let inner = sheet?.styleSheet(parse).rules ?? []
+        guard let layer else {
+          rules += inner
+          continue
+        }
+        rules.append(.layer(layer.isEmpty ? nil : layer, inner))
+      }
+    }
+    return StyleSheet(rules: rules + own.rules)
+  }
+}
+
+extension CSSStyleSheet {
+  /// The sheet as the cascade reads it.
+  ///
+  /// Recurses as deep as sheets import each other, which is limited.
+  func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> StyleSheetInEffect {
+    var result = StyleSheetInEffect(text: text)
+    guard group.loadsStyleSheets, text.mentionsImport else { return result }
+    for rule in list.rules {
+      switch rule.kind {
+      case .layerStatement(let names):
+        result.preamble.append(.layers(names.compactMap(Self.layer)))
+      case .import(let reference):
+        guard reference.isSupported, environment.matches(reference.media.list) else { continue }
+        let sheet = rule.importedStyleSheet.flatMap { sheet in
+          sheet.isDisabled ? nil : sheet.inEffect(sheet.text(of: ""), environment)
+        }
+        // Without its sheet, a layer has its place all the same.
+        let layer = reference.layer.map { Self.layer($0) ?? [] }
+        if sheet != nil || layer != nil {
+          result.preamble.append(.sheet(sheet, layer: layer))
+        }
+      default: return result
+      }
+    }
+    return result
+  }
+
+  private static func layer(_ text: String) -> [String]? {
+    let values = ComponentValues(Array(text.utf8))
+    return values.layerNames(0..<values.tokens.count)?.first
+  }
+}
+
+extension CSSImport {
+  /// Whether the condition holds, where there is one.
+  var isSupported: Bool { supports.map(SupportsCondition.holds) ?? true }
+}
+
+extension DOMString {
+  /// Whether there may be an `@import` in the text, which may be written with escapes.
+  var mentionsImport: Bool {
+    var rest = bytes[...]
+    while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
+      rest = rest[(at + 1)...]
+      if let next = rest.first, next | 0x20 == UInt8(ascii: "i") || next == UInt8(ascii: "\\") {
+        return true
+      }
+    }
+    return false
+  }
+}
