@@ -172,7 +172,12 @@ extension Bootstrap {
 
     const handlers = [];
     function makeExotic(target, index) {
-      return new ProxyClass(target, handlers[index] || (handlers[index] = makeHandler(native.kind(index))));
+      let handler = handlers[index];
+      if (!handler) {
+        const kind = native.kind(index);
+        handler = handlers[index] = kind.isProperty ? makeStyleHandler(kind) : makeHandler(kind);
+      }
+      return new ProxyClass(target, handler);
     }
 
     // A list of nodes remembers its items until the counter says otherwise; with -1 for good.

@@ -87,6 +87,7 @@ enum Bootstrap {
               break;
             case 6: {
               const second = members[i + 3];
+              if (members[i + 4]) showsStyleProperties = true;
               for (const key of apply(split, name, [' '])) {
                 // OPTIMIZATION: with names of their own the functions would cost five times as much.
                 const pair = {
@@ -226,6 +227,7 @@ enum Bootstrap {
       }
 
       \#(exoticObjects)
+      \#(styleObjects)
       \#(values)
 
       // https://webidl.spec.whatwg.org/#idl-DOMException

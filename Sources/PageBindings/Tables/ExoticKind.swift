@@ -9,7 +9,7 @@ internal import PageJavaScript
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
-  case styleDeclaration, formControls, namedControls, options, select, form
+  case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
     storage
 
@@ -24,6 +24,12 @@ enum ExoticKind: Int, CaseIterable {
     var names: NativeFunction?
     var setNamed: NativeFunction?
     var removeNamed: NativeFunction?
+    /// Of styles with the attributes of all properties: whether a name is one of theirs, what they
+    /// get and set, and what makes accessors of them.
+    var isProperty: NativeFunction?
+    var getProperty: NativeFunction?
+    var setProperty: NativeFunction?
+    var showProperties: NativeFunction?
     var overrideBuiltIns = false
     var unenumerableNames = false
     /// Whether names are set that the object has other properties of.
@@ -42,7 +48,9 @@ enum ExoticKind: Int, CaseIterable {
       ("length", behaviour.length), ("item", behaviour.item), ("slice", behaviour.slice),
       ("setItem", behaviour.setItem), ("named", behaviour.named),
       ("names", behaviour.names), ("setNamed", behaviour.setNamed),
-      ("removeNamed", behaviour.removeNamed),
+      ("removeNamed", behaviour.removeNamed), ("isProperty", behaviour.isProperty),
+      ("getProperty", behaviour.getProperty), ("setProperty", behaviour.setProperty),
+      ("showProperties", behaviour.showProperties),
     ]
     for (name, function) in functions {
       guard let function else { continue }
@@ -76,6 +84,7 @@ enum ExoticKind: Int, CaseIterable {
     case .tokenList: DOMTokenListBindings.behaviour
     case .stringMap: DOMStringMapBindings.behaviour
     case .styleDeclaration: CSSStyleDeclarationBindings.behaviour
+    case .styleProperties: CSSStyleDeclarationBindings.propertiesBehaviour
     case .formControls: FormCollections.controls
     case .namedControls: FormCollections.namedControls
     case .options: FormCollections.options

@@ -57,7 +57,12 @@ extension Interface {
     let position = Int(try ScriptScope(invocation.context).number(invocation[0]))
     let realm = Realm.of(invocation.context)
     if position < globalNames.count {
-      return realm.constructor(of: globalNames[position].interface)
+      let interface = globalNames[position].interface
+      // Who has the constructor may look at the prototype, or put getters on it.
+      if interface === Interface.cssStyleProperties || interface === Interface.cssStyleDeclaration {
+        realm.showStyleProperties()
+      }
+      return realm.constructor(of: interface)
     }
     let factory = position - globalNames.count
     if factory < ElementFactory.all.count {

@@ -20,8 +20,8 @@ struct Member {
     /// Event handlers such as `onclick`; the name is all their names, with spaces between.
     case eventHandlers
     /// Attributes that are alike; the name is all their names, with spaces between. The functions
-    /// have the name as argument 0.
-    case properties(get: MemberBody, set: MemberBody)
+    /// have the name as argument 0. Objects answer for those that come late themselves until then.
+    case properties(get: MemberBody, set: MemberBody, comeLate: Bool)
   }
 
   let name: String
@@ -66,9 +66,9 @@ struct Member {
 
   /// Attributes that are alike, by their names with spaces between.
   static func properties(
-    _ names: String, get: @escaping MemberBody, set: @escaping MemberBody
+    _ names: String, get: @escaping MemberBody, set: @escaping MemberBody, comeLate: Bool = false
   ) -> Member {
-    Member(name: names, kind: .properties(get: get, set: set))
+    Member(name: names, kind: .properties(get: get, set: set, comeLate: comeLate))
   }
 
   /// A second name for an operation of the same interface.

@@ -153,7 +153,9 @@ extension Realm {
       case .page: .cssPageDescriptors
       default: .cssStyleProperties
       }
-    let made = wrap(RuleStyleObject(rule), as: interface, exotic: .styleDeclaration)
+    let made = wrap(
+      RuleStyleObject(rule), as: interface,
+      exotic: interface === Interface.cssStyleProperties ? .styleProperties : .styleDeclaration)
     styles.objects[ObjectIdentifier(rule)] = made
     return made
   }

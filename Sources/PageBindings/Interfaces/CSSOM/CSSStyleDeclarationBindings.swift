@@ -61,8 +61,11 @@ extension Interface {
   }
 
   /// - Source: https://drafts.csswg.org/cssom/#cssstyleproperties
-  static let cssStyleProperties = Interface("CSSStyleProperties", parent: .cssStyleDeclaration) {
-    [CSSStyleDeclarationBindings.properties(Property.attributeNames)]
+  static let cssStyleProperties = Interface("CSSStyleProperties", parent: .cssStyleDeclaration)
+
+  /// What belongs to the prototype of `cssStyleProperties`, once something may look at it.
+  fileprivate static let styleAttributes = Interface("CSSStyleProperties") {
+    [CSSStyleDeclarationBindings.properties(Property.attributeNames, comeLate: true)]
   }
 
   /// - Source: https://drafts.csswg.org/css-fonts-4/#om-fontface
@@ -100,7 +103,7 @@ enum CSSStyleDeclarationBindings {
         let realm = call.realm
         return realm.attachment(.style, of: element.node) {
           realm.wrap(
-            InlineStyleObject(element), as: .cssStyleProperties, exotic: .styleDeclaration)
+            InlineStyleObject(element), as: .cssStyleProperties, exotic: .styleProperties)
         }
       },
       set: { call in
@@ -112,21 +115,39 @@ enum CSSStyleDeclarationBindings {
 
   /// The attributes that stand for properties.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel-cased-attribute
-  static func properties(_ names: [String]) -> Member {
+  static func properties(_ names: [String], comeLate: Bool = false) -> Member {
     .properties(
-      names.joined(separator: " "),
-      get: { call in
-        let style = try call.this(StyleDeclarationObject.self)
-        guard let property = Property(attribute: try call.text(0).string) else { return nil }
-        return call.string(DOMString(style.value(of: property)))
-      },
-      set: { call in
-        let style = try call.this(StyleDeclarationObject.self)
-        guard let property = Property(attribute: try call.text(0).string) else { return nil }
-        let value = try call.textNullIsEmpty(1).string
-        try style.setProperty(property.name, value)
-        return nil
-      })
+      names.joined(separator: " "), get: getProperty, set: setProperty, comeLate: comeLate)
+  }
+
+  private static func getProperty(_ call: Call) throws -> JSValueRef? {
+    let style = try call.this(StyleDeclarationObject.self)
+    guard let property = Property(attribute: try call.text(0).string) else { return nil }
+    return call.string(DOMString(style.value(of: property)))
+  }
+
+  private static func setProperty(_ call: Call) throws -> JSValueRef? {
+    let style = try call.this(StyleDeclarationObject.self)
+    guard let property = Property(attribute: try call.text(0).string) else { return nil }
+    let value = try call.textNullIsEmpty(1).string
+    try style.setProperty(property.name, value)
+    return nil
+  }
+
+  /// The attributes of all properties are there without accessors until something looks.
+  static var propertiesBehaviour: ExoticKind.Behaviour {
+    var result = behaviour
+    result.isProperty = NativeFunction { invocation in
+      let call = Call(invocation)
+      return call.boolean(Property(attribute: try call.text(0).string) != nil)
+    }
+    result.getProperty = ExoticKind.function(getProperty)
+    result.setProperty = ExoticKind.function(setProperty)
+    result.showProperties = NativeFunction { invocation in
+      Realm.of(invocation.context).showStyleProperties()
+      return nil
+    }
+    return result
   }
 
   /// The indices are properties of the object: the names of what it sets.
@@ -138,5 +159,18 @@ enum CSSStyleDeclarationBindings {
         let index = try call.unsignedLong(0)
         return index < style.length ? call.string(DOMString(style.item(index))) : nil
       })
+  }
+}
+
+/// Kept with a realm whose style objects have the accessors of all properties.
+private final class ShownStyleProperties {}
+
+extension Realm {
+  /// Gives `CSSStyleProperties.prototype` its accessors, which are too many for a page where nothing
+  /// looks at them.
+  func showStyleProperties() {
+    guard attachment(ShownStyleProperties.self) == nil else { return }
+    attach(ShownStyleProperties())
+    functions.addMembers(of: .styleAttributes, to: prototype(of: .cssStyleProperties))
   }
 }

@@ -13,7 +13,7 @@ enum ComputedStyleBindings {
         call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
       let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: call.realm.document)
       return call.realm.wrap(
-        ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleDeclaration)
+        ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleProperties)
     }
   }
 

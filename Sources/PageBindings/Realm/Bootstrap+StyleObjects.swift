@@ -1,0 +1,55 @@
+extension Bootstrap {
+  /// The part of the script that makes the objects of declarations.
+  static let styleObjects = #"""
+    // The attributes of properties are some fifteen hundred accessors on one prototype. Their
+    // objects answer for them themselves until something may look at that prototype.
+    let showsStyleProperties = false;
+    function makeStyleHandler(kind) {
+      const handler = makeHandler(kind);
+      const { isProperty, getProperty, setProperty, showProperties } = kind;
+      // What every script asks for is known not to be one.
+      const known = { __proto__: null, cssText: false, length: false, item: false, setProperty: false,
+        getPropertyValue: false, getPropertyPriority: false, removeProperty: false };
+      function isHidden(key) {
+        if (showsStyleProperties || typeof key !== 'string') return false;
+        const answer = known[key];
+        if (answer !== undefined) return answer;
+        return apply(isProperty, undefined, [key]) && (known[key] = true);
+      }
+      function show() {
+        if (!showsStyleProperties) apply(showProperties, undefined, []);
+      }
+      return {
+        __proto__: handler,
+        get(target, key) {
+          if (isHidden(key) && !has(target, key)) return apply(getProperty, target, [key]);
+          if (key === 'constructor' || key === '__proto__') show();
+          return handler.get(target, key);
+        },
+        has(target, key) {
+          return isHidden(key) || handler.has(target, key);
+        },
+        set(target, key, value) {
+          if (isHidden(key)) {
+            apply(setProperty, target, [key, value]);
+            return true;
+          }
+          if (key === '__proto__') show();
+          return handler.set(target, key, value);
+        },
+        defineProperty(target, key, descriptor) {
+          if (isHidden(key)) show();
+          return handler.defineProperty(target, key, descriptor);
+        },
+        getPrototypeOf(target) {
+          show();
+          return getPrototype(target);
+        },
+        setPrototypeOf(target, prototype) {
+          show();
+          return Reflect.setPrototypeOf(target, prototype);
+        }
+      };
+    }
+    """#
+}
