@@ -85,6 +85,9 @@ enum Bootstrap {
             case 5:
               defineAll(target, handlerSets[name] || (handlerSets[name] = makeHandlerSet(name)));
               break;
+            case 7:
+              define(constructor, name, { get: first, enumerable: true, configurable: true });
+              break;
             case 6: {
               const second = members[i + 3];
               if (members[i + 4]) showsStyleProperties = true;

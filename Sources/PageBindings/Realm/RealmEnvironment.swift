@@ -189,11 +189,13 @@ extension Realm {
     }
     if let guardFunction { keep(guardFunction) }
     context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
+    // The clock was started before this script was run.
     let now = JSObjectMakeDate(scope.context, 0, nil, nil)
+    let passed = eventLoop.clock.now
     attach(
       EnvironmentPart(
         guardFunction: guardFunction,
-        timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) } ?? 0))
+        timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) - passed } ?? 0))
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
   }
 

@@ -99,6 +99,7 @@ final class Installation: @unchecked Sendable {
     case alias = 4
     case eventHandlers = 5
     case properties = 6
+    case staticAttribute = 7
   }
 
   struct Entry {
@@ -139,6 +140,10 @@ final class Installation: @unchecked Sendable {
           kind: .staticOperation, name: memberName,
           first: Installation.native(body, required: required), firstName: memberName,
           number: Double(required))
+      case .staticAttribute(let get):
+        return Entry(
+          kind: .staticAttribute, name: memberName, first: Installation.native(get),
+          firstName: ScriptString("get \(member.name)"))
       case .constant(let value):
         return Entry(kind: .constant, name: memberName, number: value)
       case .alias(let original):

@@ -29,6 +29,8 @@ extension Interface {
       .beforeUnloadEvent, .barProp,
       .headers, .request, .response, .xmlHttpRequestEventTarget, .xmlHttpRequest,
       .xmlHttpRequestUpload,
+      .performanceEntry, .performanceMark, .performanceMeasure, .performanceObserver,
+      .performanceObserverEntryList, .performanceTiming, .performanceNavigation,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

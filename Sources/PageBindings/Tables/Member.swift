@@ -13,6 +13,8 @@ struct Member {
     case operation(required: Int, MemberBody)
     /// A function on the constructor.
     case staticOperation(required: Int, MemberBody)
+    /// A read-only accessor on the constructor.
+    case staticAttribute(MemberBody)
     /// A number on the constructor and on the prototype.
     case constant(Double)
     /// The same function as another member's, under a second name.
@@ -52,6 +54,11 @@ struct Member {
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
   ) -> Member {
     Member(name: name, kind: .staticOperation(required: required, body))
+  }
+
+  /// A static attribute that cannot be set.
+  static func staticGet(_ name: String, _ body: @escaping MemberBody) -> Member {
+    Member(name: name, kind: .staticAttribute(body))
   }
 
   /// A constant.

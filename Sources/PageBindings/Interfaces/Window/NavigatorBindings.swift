@@ -8,9 +8,6 @@ final class NavigatorObject {}
 /// The native half of `screen`.
 final class ScreenObject {}
 
-/// The native half of `performance`.
-final class PerformanceObject: EventTargetObject {}
-
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#the-navigator-object
   static let navigator: Interface = Interface("Navigator") {
@@ -84,19 +81,5 @@ extension Interface {
       _ = try call.this(ScreenObject.self)
       return call.number(0)
     }
-  }
-
-  /// - Source: https://w3c.github.io/hr-time/#sec-performance
-  static let performance: Interface = Interface("Performance", parent: .eventTarget) {
-    [
-      .method("now") { call in
-        _ = try call.this(PerformanceObject.self)
-        return call.number(call.realm.eventLoop.clock.now)
-      },
-      .get("timeOrigin") { call in
-        _ = try call.this(PerformanceObject.self)
-        return call.number(call.realm.timeOrigin)
-      },
-    ]
   }
 }

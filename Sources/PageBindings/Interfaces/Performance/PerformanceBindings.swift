@@ -1,0 +1,77 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of `performance`.
+final class PerformanceObject: EventTargetObject {
+  let timing = PerformanceTimingObject()
+  let navigation = PerformanceNavigationObject()
+}
+
+extension Interface {
+  /// - Source: https://w3c.github.io/hr-time/#sec-performance
+  static let performance: Interface = Interface("Performance", parent: .eventTarget) {
+    let moments: [Member] = [
+      .method("now") { call in
+        _ = try call.this(PerformanceObject.self)
+        return call.number(call.realm.eventLoop.clock.now)
+      },
+      .get("timeOrigin") { call in
+        _ = try call.this(PerformanceObject.self)
+        return call.number(call.realm.timeOrigin)
+      },
+      .get("navigation") { call in
+        navigation(of: try call.this(PerformanceObject.self), call.realm)
+      },
+      .get("timing") { call in
+        timing(of: try call.this(PerformanceObject.self), call.realm)
+      },
+      .method("toJSON") { call in
+        let performance = try call.this(PerformanceObject.self)
+        return try call.object([
+          ("timeOrigin", call.number(call.realm.timeOrigin)),
+          ("navigation", navigation(of: performance, call.realm)),
+          ("timing", timing(of: performance, call.realm)),
+        ])
+      },
+    ]
+    return moments + EntryQueries.members { try $0.performanceTimeline.entries() }
+      + resources + UserTiming.members
+  }
+
+  /// There is no network, so that the buffer of what it took stays empty.
+  /// - Source: https://w3c.github.io/resource-timing/#sec-extensions-performance-interface
+  private static var resources: [Member] {
+    [
+      .method("clearResourceTimings") { call in
+        _ = try call.this(PerformanceObject.self)
+        return nil
+      },
+      .method("setResourceTimingBufferSize", 1) { call in
+        _ = try call.this(PerformanceObject.self)
+        _ = try call.unsignedLong(0)
+        return nil
+      },
+      .eventHandlers("onresourcetimingbufferfull"),
+    ]
+  }
+
+  private static func navigation(of performance: PerformanceObject, _ realm: Realm) -> JSObjectRef {
+    realm.wrapper(of: performance.navigation, as: .performanceNavigation)
+  }
+
+  private static func timing(of performance: PerformanceObject, _ realm: Realm) -> JSObjectRef {
+    realm.wrapper(of: performance.timing, as: .performanceTiming)
+  }
+}
+
+extension Call {
+  /// Returns a new plain object with these properties.
+  func object(_ properties: [(String, JSValueRef)]) throws -> JSObjectRef {
+    let object: JSObjectRef = JSObjectMake(context, nil, nil)
+    for (name, value) in properties {
+      try scope.setProperty(name, of: object, to: value)
+    }
+    return object
+  }
+}

@@ -1,0 +1,98 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `PerformanceMark` or a `PerformanceMeasure`.
+///
+/// There are no others: nothing is loaded from a network, and nothing is painted.
+final class PerformanceEntryObject {
+  enum Kind: String, CaseIterable {
+    case mark, measure
+  }
+
+  let kind: Kind
+  let name: DOMString
+  /// In milliseconds since the page's clock was started.
+  let startTime: Double
+  let duration: Double
+  /// The copy of what the script gave; `nil` where that was nothing.
+  let detail: ScriptValue?
+
+  init(
+    _ kind: Kind, name: DOMString, startTime: Double, duration: Double = 0, detail: ScriptValue?
+  ) {
+    self.kind = kind
+    self.name = name
+    self.startTime = startTime
+    self.duration = duration
+    self.detail = detail
+  }
+}
+
+extension Realm {
+  func wrap(_ entry: PerformanceEntryObject) -> JSObjectRef {
+    wrapper(of: entry, as: entry.kind == .mark ? .performanceMark : .performanceMeasure)
+  }
+}
+
+extension Call {
+  /// Returns a new array of entries.
+  func array(_ entries: [PerformanceEntryObject]) -> JSObjectRef {
+    scope.array(of: entries) { realm.wrap($0) }
+  }
+
+  /// What a script wants to remember with an entry: a copy.
+  func entryDetail(_ value: JSValueRef?) throws -> ScriptValue? {
+    guard let value else { return nil }
+    return ScriptValue(try realm.structuredClone(value).value, in: realm)
+  }
+
+  /// A time in milliseconds.
+  /// - Source: https://webidl.spec.whatwg.org/#es-double
+  func time(_ value: JSValueRef) throws -> Double {
+    let number = try scope.number(value)
+    guard number.isFinite else { throw NativeError.type("The provided value is non-finite") }
+    return number
+  }
+}
+
+extension Interface {
+  /// - Source: https://w3c.github.io/performance-timeline/#dom-performanceentry
+  static let performanceEntry: Interface = Interface("PerformanceEntry") {
+    [
+      .get("name") { $0.string(try $0.this(PerformanceEntryObject.self).name) },
+      .get("entryType") { call in
+        call.string(DOMString(try call.this(PerformanceEntryObject.self).kind.rawValue))
+      },
+      .get("startTime") { $0.number(try $0.this(PerformanceEntryObject.self).startTime) },
+      .get("duration") { $0.number(try $0.this(PerformanceEntryObject.self).duration) },
+      .method("toJSON") { call in
+        let entry = try call.this(PerformanceEntryObject.self)
+        return try call.object([
+          ("name", call.string(entry.name)),
+          ("entryType", call.string(DOMString(entry.kind.rawValue))),
+          ("startTime", call.number(entry.startTime)), ("duration", call.number(entry.duration)),
+        ])
+      },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/user-timing/#performancemark
+  static let performanceMark: Interface = Interface(
+    "PerformanceMark", parent: .performanceEntry,
+    constructor: (1, { $0.realm.wrap(try UserTiming.makeMark($0)) })
+  ) {
+    [detail]
+  }
+
+  /// - Source: https://w3c.github.io/user-timing/#performancemeasure
+  static let performanceMeasure: Interface = Interface(
+    "PerformanceMeasure", parent: .performanceEntry
+  ) {
+    [detail]
+  }
+
+  private static var detail: Member {
+    .get("detail") { $0.value(try $0.this(PerformanceEntryObject.self).detail) }
+  }
+}

@@ -1,0 +1,166 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `PerformanceObserver`.
+final class PerformanceObserverObject {
+  private let callback: JSObjectRef
+  var wrapper: JSObjectRef?
+  /// What it wants to know of.
+  fileprivate(set) var kinds: Set<PerformanceEntryObject.Kind> = []
+  /// What it has not been told yet.
+  var pending: [PerformanceEntryObject] = []
+  fileprivate var isRegistered = false
+  /// Whether it was told one type at a time; `nil` before it was told any.
+  fileprivate var isTypeObserver = false
+
+  init(callback: JSObjectRef) {
+    self.callback = callback
+  }
+
+  /// Tells the script what is pending.
+  func deliver(in realm: Realm) {
+    guard !pending.isEmpty else { return }
+    let list = realm.wrap(
+      PerformanceEntryListObject(PerformanceTimeline.sorted(pending)),
+      as: .performanceObserverEntryList)
+    pending = []
+    do throws(ThrownValue) {
+      try realm.scope.call(callback, this: wrapper, arguments: [list, wrapper])
+    } catch {
+      realm.reportUncaught(error)
+    }
+  }
+}
+
+/// The native half of a `PerformanceObserverEntryList`.
+final class PerformanceEntryListObject {
+  let entries: [PerformanceEntryObject]
+
+  init(_ entries: [PerformanceEntryObject]) {
+    self.entries = entries
+  }
+}
+
+extension Interface {
+  /// - Source: https://w3c.github.io/performance-timeline/#the-performanceobserver-interface
+  static let performanceObserver: Interface = Interface(
+    "PerformanceObserver",
+    constructor: (
+      1,
+      { call in
+        let realm = call.realm
+        let callback = try call.function(0)
+        realm.keep(callback)
+        let object = PerformanceObserverObject(callback: callback)
+        let wrapper = realm.wrap(object, as: .performanceObserver)
+        object.wrapper = wrapper
+        return wrapper
+      }
+    )
+  ) {
+    [
+      .method("observe") { call in
+        try observe(call)
+        return nil
+      },
+      .method("disconnect") { call in
+        let observer = try call.this(PerformanceObserverObject.self)
+        call.realm.performanceTimeline.remove(observer)
+        observer.isRegistered = false
+        observer.kinds = []
+        observer.pending = []
+        return nil
+      },
+      .method("takeRecords") { call in
+        let observer = try call.this(PerformanceObserverObject.self)
+        let entries = PerformanceTimeline.sorted(observer.pending)
+        observer.pending = []
+        return call.array(entries)
+      },
+      .staticGet("supportedEntryTypes") { call in
+        call.realm.performanceEntryTypes
+      },
+    ]
+  }
+
+  /// - Source: https://w3c.github.io/performance-timeline/#observe-method
+  private static func observe(_ call: Call) throws {
+    let observer = try call.this(PerformanceObserverObject.self)
+    let timeline = call.realm.performanceTimeline
+    let isBuffered = try call.flag(0, "buffered")
+    let types = try call.option(0, "entryTypes").map { try call.texts(value: $0) }
+    let type = try call.option(0, "type").map { try call.text(value: $0).string }
+    // 3–4. Either some types or one.
+    if types == nil, type == nil {
+      throw NativeError.type("no type or entryTypes were provided")
+    }
+    if types != nil, type != nil {
+      throw NativeError.type("either entryTypes or type must be provided")
+    }
+    // 5. As it was before.
+    if observer.isRegistered, observer.isTypeObserver != (type != nil) {
+      throw DOMException(
+        name: "InvalidModificationError",
+        message: "observer type can't be changed once registered")
+    }
+    observer.isTypeObserver = type != nil
+    // 6–7. What nothing is ever recorded of is left out.
+    let kinds = (types ?? [type ?? ""]).compactMap { PerformanceEntryObject.Kind(rawValue: $0) }
+    guard !kinds.isEmpty else { return }
+    if type == nil { observer.kinds = [] }
+    observer.kinds.formUnion(kinds)
+    if !observer.isRegistered {
+      observer.isRegistered = true
+      timeline.add(observer)
+    }
+    // WebKit tells at once what has been recorded before.
+    if type != nil, isBuffered {
+      observer.pending += timeline.entries { kinds.contains($0.kind) }
+      observer.deliver(in: call.realm)
+    }
+  }
+
+  /// - Source: https://w3c.github.io/performance-timeline/#performanceobserverentrylist-interface
+  static let performanceObserverEntryList: Interface = Interface("PerformanceObserverEntryList") {
+    EntryQueries.members { try $0.this(PerformanceEntryListObject.self).entries }
+  }
+}
+
+extension Call {
+  /// A sequence of texts.
+  /// - Source: https://webidl.spec.whatwg.org/#es-sequence
+  fileprivate func texts(value: JSValueRef) throws -> [String] {
+    guard scope.object(value) != nil, let list = try realm.functions.makeList(value) else {
+      throw NativeError.type("Value is not a sequence")
+    }
+    let count = Int(try scope.number(try scope.property("length", of: list)))
+    return try (0..<count).map { index in
+      let item = JSObjectGetPropertyAtIndex(context, list, UInt32(truncatingIfNeeded: index), nil)
+      return try text(value: item ?? scope.undefined).string
+    }
+  }
+}
+
+extension Realm {
+  private static let freeze = OwnScript("list => Object.freeze(list)")
+
+  /// A frozen array of what is recorded, always the same one.
+  fileprivate var performanceEntryTypes: JSValueRef {
+    part(EntryTypes.self) {
+      let list: JSObjectRef = scope.array(of: PerformanceEntryObject.Kind.allCases) {
+        scope.string($0.rawValue)
+      }
+      _ = try? call(Realm.freeze, list)
+      return EntryTypes(ScriptValue(list, in: self))
+    }.list.value
+  }
+}
+
+private final class EntryTypes {
+  let list: ScriptValue
+
+  init(_ list: ScriptValue) {
+    self.list = list
+  }
+}
