@@ -68,7 +68,7 @@ public final class Realm {
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
     case selection, list, validity, styleSheets
-    case adoptedStyleSheets, className, href, target
+    case adoptedStyleSheets, className, href, target, applets, viewBox
   }
 
   /// Makes the world for a document.

@@ -30,7 +30,8 @@ extension Interface {
       .headers, .request, .response, .xmlHttpRequestEventTarget, .xmlHttpRequest,
       .xmlHttpRequestUpload,
       .performanceEntry, .performanceMark, .performanceMeasure, .performanceObserver,
-      .performanceObserverEntryList, .performanceTiming, .performanceNavigation,
+      .performanceObserverEntryList, .performanceTiming, .performanceNavigation, .svgRect,
+      .svgAnimatedRect,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

@@ -51,6 +51,34 @@ extension LiveRange {
     return point.compare(to: end) > 0 ? 1 : 0
   }
 
+  /// How a node lies to a range, by the numbers of `NODE_BEFORE` and its kin.
+  public enum NodePlace: Int, Sendable {
+    /// It begins before the range, and ends in it.
+    case before
+    /// It begins in the range, and ends behind it.
+    case after
+    /// It begins before the range, and ends behind it.
+    case beforeAndAfter
+    /// It is in the range.
+    case inside
+  }
+
+  /// Returns how a node lies to the range. No standard has this: it is as in WebKit.
+  ///
+  /// - Throws: `NotFoundError` for the range's document, `WrongDocumentError` where the node is in
+  ///   the document and the range in no document.
+  public func compareNode(_ node: Node) throws(DOMException) -> NodePlace {
+    // What is in no document, or in another one.
+    guard node.isConnected, node.document == start.node.document else { return .before }
+    guard let parent = node.parent else { throw .notFound }
+    guard node.root == root else { throw .wrongDocument }
+    let offset = node.index
+    let beginsBefore = BoundaryPoint(parent, offset).compare(to: start) < 0
+    let endsBehind = BoundaryPoint(parent, offset + 1).compare(to: end) > 0
+    if beginsBefore { return endsBehind ? .beforeAndAfter : .before }
+    return endsBehind ? .after : .inside
+  }
+
   /// Returns whether a part of a node is in the range.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-intersectsnode
   public func intersects(_ node: Node) -> Bool {

@@ -97,6 +97,9 @@ enum RangeBindings {
         call.number(
           try call.this(LiveRange.self).comparePoint(try call.node(0), try call.unsignedLong(1)))
       },
+      .method("compareNode", 1) { call in
+        call.number(try call.this(LiveRange.self).compareNode(try call.node(0)).rawValue)
+      },
       .method("intersectsNode", 1) { call in
         call.boolean(try call.this(LiveRange.self).intersects(try call.node(0)))
       },

@@ -46,6 +46,11 @@ enum HTMLDocumentBindings {
         let realm = call.realm
         return try call.thisDocument() == realm.document ? realm.context.global : call.null
       },
+      // https://svgwg.org/svg2-draft/struct.html#InterfaceDocumentExtensions
+      .get("rootElement") { call in
+        let root = try call.thisDocument().documentElement
+        return call.wrap(root.flatMap { $0.isSVG("svg") ? $0 : nil })
+      },
       .get("currentScript") {
         _ = try $0.thisDocument(); return $0.null
       },
@@ -138,6 +143,8 @@ enum HTMLDocumentBindings {
       collection("plugins", .embeds, .embeds), collection("links", .links, .links),
       collection("anchors", .anchors, .anchors), collection("forms", .forms, .forms),
       collection("scripts", .scripts, .scripts),
+      // There are no applets any more: no element has none of no classes.
+      collection("applets", .applets, .className("")),
     ]
   }
 

@@ -36,7 +36,7 @@ extension Interface {
 }
 
 extension Element {
-  fileprivate func isSVG(_ name: StaticString) -> Bool {
+  func isSVG(_ name: StaticString) -> Bool {
     CString.equal(localName, name) && namespace == Namespace.svg
   }
 }
