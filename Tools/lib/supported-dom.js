@@ -64,7 +64,7 @@ class SupportedDOM {
   get candidates() {
     return [
       'fetch', 'XMLHttpRequest', 'Headers', 'Request', 'Response', 'WebSocket', 'Worker',
-      'localStorage', 'sessionStorage', 'indexedDB', 'Document.prototype.cookie',
+      'localStorage', 'sessionStorage', 'indexedDB',
       'DOMParser', 'XMLSerializer', 'XPathEvaluator', 'Document.prototype.evaluate',
       'Document.prototype.createTreeWalker', 'Document.prototype.createNodeIterator',
       'Document.prototype.createEvent', 'Document.prototype.execCommand',

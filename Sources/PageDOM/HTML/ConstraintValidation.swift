@@ -110,7 +110,9 @@ extension Element {
     switch type {
     case .radio:
       // WebKit does not ask for those without a group.
-      guard let group = radioGroup else { return false }
+      guard RadioGroups.name(of: self) != nil else { return false }
+      // One that stands alone is no descendant of a root.
+      guard let group = radioGroup else { return hasAttribute("required") && !isChecked }
       return group.isRequired && group.checked == nil
     case .checkbox: return hasAttribute("required") && !isChecked
     // Nobody has chosen a file.

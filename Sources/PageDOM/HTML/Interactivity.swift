@@ -15,7 +15,7 @@ extension Element {
     case "a": return hasAttribute("href")
     case "audio", "video": return hasAttribute("controls")
     case "button", "details", "embed", "iframe", "label", "select", "textarea": return true
-    case "img", "object": return hasAttribute("usemap")
+    case "img": return hasAttribute("usemap")
     case "input": return inputType != .hidden
     default: return false
     }

@@ -26,7 +26,8 @@ enum HTMLDocumentBindings {
       .get("referrer") {
         _ = try $0.thisDocument(); return $0.string("")
       },
-      LastModified.member,
+      LastModified.member, DocumentCookie.member,
+      DocumentDomain.member,
       // The page has been loaded before a script of ours sees it.
       .get("readyState") { call in
         let document = try call.thisDocument()

@@ -72,6 +72,16 @@ extension Interface {
     try address(call).bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
   }
 
+  /// Whether a text, up to its first colon, parses as a scheme.
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-protocol
+  private static func isScheme(_ text: DOMString) -> Bool {
+    let scheme = text.bytes.filter { ![0x09, 0x0A, 0x0D].contains($0) }.prefix { $0 != 0x3A }
+    return scheme.first?.isASCIIAlpha == true
+      && scheme.allSatisfy {
+        $0.isASCIIAlpha || (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0)
+      }
+  }
+
   private static func part(_ member: URLMember) -> Member {
     .attribute(
       member.rawValue,
@@ -82,6 +92,7 @@ extension Interface {
       set: { call in
         guard var changed = try record(call) else { return nil }
         let value = try call.text(0)
+        if member == .protocol, !isScheme(value) { throw DOMException.syntax }
         let before = changed[.hash]
         value.bytes.withUnsafeBufferPointer { _ = changed.set(member, to: $0) }
         if member == .hash {

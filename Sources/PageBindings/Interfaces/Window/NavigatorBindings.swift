@@ -29,7 +29,7 @@ extension Interface {
         _ = try environment($0); return $0.boolean(true)
       },
       .get("cookieEnabled") {
-        _ = try environment($0); return $0.boolean(false)
+        _ = try environment($0); return $0.boolean($0.realm.cookieURL != nil)
       },
       .get("webdriver") {
         _ = try environment($0); return $0.boolean(false)

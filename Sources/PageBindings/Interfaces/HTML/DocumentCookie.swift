@@ -1,0 +1,41 @@
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// The cookies that scripts see and set; nothing is sent, and they live as long as the page.
+/// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
+enum DocumentCookie {
+  static var member: Member {
+    .attribute(
+      "cookie",
+      get: { call in
+        let realm = call.realm
+        guard try call.thisDocument() == realm.document, let url = realm.cookieURL else {
+          return call.string("")
+        }
+        return call.string(jar(realm).text(for: url, time: realm.currentTime))
+      },
+      set: { call in
+        let realm = call.realm
+        let document = try call.thisDocument()
+        let text = try call.scalarText(0)
+        guard document == realm.document, let url = realm.cookieURL else { return nil }
+        jar(realm).set(text, for: url, time: realm.currentTime)
+        return nil
+      })
+  }
+
+  private static func jar(_ realm: Realm) -> CookieJar {
+    realm.part(CookieJar.self) { CookieJar() }
+  }
+}
+
+extension Realm {
+  /// The address of a page that has cookies; `nil` for one that is not of the web.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#cookie-averse-document-object
+  var cookieURL: URLRecord? {
+    let url = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    guard let url, url.scheme == "http" || url.scheme == "https" else { return nil }
+    return url
+  }
+}

@@ -1,0 +1,53 @@
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// What a script has made of the page's domain.
+private final class RelaxedDomain {
+  let name: DOMString
+  init(name: DOMString) { self.name = name }
+}
+
+/// The host of the page, which all its documents share.
+/// - Source: https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain
+enum DocumentDomain {
+  static var member: Member {
+    .attribute(
+      "domain",
+      get: { call in
+        _ = try call.thisDocument()
+        let relaxed = call.realm.attachment(RelaxedDomain.self)?.name
+        return call.string(relaxed ?? DOMString(bytes: host(call.realm)))
+      },
+      set: { call in
+        let document = try call.thisDocument()
+        let name = try call.text(0).asciiLowercased
+        // 2. Documents without a window have none to set.
+        guard document == call.realm.document else {
+          throw DOMException(
+            name: "SecurityError", message: "A browsing context is required to set a domain.")
+        }
+        // 3–4. The host, or a domain that it is part of.
+        guard isRegistrable(name.bytes, for: host(call.realm)) else {
+          throw DOMException(
+            name: "SecurityError", message: "Attempted to use a non-registrable domain.")
+        }
+        // 7. From here on this is what it is.
+        call.realm.attach(RelaxedDomain(name: name))
+        return nil
+      })
+  }
+
+  private static func host(_ realm: Realm) -> [UInt8] {
+    let url = realm.document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    guard let url, url.scheme == "http" || url.scheme == "https" else { return [] }
+    return Array(url[.hostname])
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/browsers.html#is-a-registrable-domain-suffix-of-or-is-equal-to
+  private static func isRegistrable(_ name: [UInt8], for host: [UInt8]) -> Bool {
+    guard !name.isEmpty, !host.isEmpty else { return false }
+    if name == host { return true }
+    return name.contains(0x2E) && CookieJar.isHost(host, within: name)
+  }
+}
