@@ -9,7 +9,13 @@ public final class DocumentState {
   public unowned let group: DocumentGroup
 
   /// The document's address.
-  public var url: DOMString = "about:blank"
+  public var url: DOMString = "about:blank" {
+    didSet { hasURL = true }
+  }
+
+  /// Whether the document was given an address: `createHTMLDocument` and its like give none. Such
+  /// a document calls itself about:blank too, but nothing is resolved against it.
+  var hasURL = false
 
   /// The MIME type that `contentType` gives.
   public var contentType: DOMString = "application/xml"
@@ -56,6 +62,10 @@ public final class DocumentState {
 
   /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
+
+  /// The address that the document had, `nil` for none, when its `<base>` came to what it is, as
+  /// of a version of the group's bases: another address of the document leaves that alone.
+  var urlOfBase: (version: Int, url: DOMString?)?
 
   /// What relative addresses are resolved against, as of a version of the group's bases.
   var baseURL: (version: Int, record: URLRecord?)?

@@ -76,6 +76,7 @@ public struct Document: Hashable {
     if let known = state.templateContentsOwner { return Document(raw: known) }
     let owner = Document(isHTML: isHTML, in: state.group)
     state.templateContentsOwner = owner.pointer
+    owner.state.url = "about:blank"
     // The contents of templates inside the contents stay in the same document.
     owner.state.templateContentsOwner = owner.pointer
     return owner

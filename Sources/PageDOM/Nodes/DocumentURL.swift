@@ -4,11 +4,11 @@ extension Document {
   /// The address that relative ones are resolved against, as `baseURI` gives it.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
   public var baseURL: DOMString {
-    guard let record = baseURLRecord else { return state.url }
+    guard let record = baseURLRecord else { return "about:blank" }
     return DOMString(bytes: record.utf8)
   }
 
-  /// The address that relative ones are resolved against; `nil` where the document's own is none.
+  /// The address that relative ones are resolved against; `nil` where nothing is.
   public var baseURLRecord: URLRecord? {
     let state = state
     if let cached = state.baseURL, cached.version == state.group.versions.base {
@@ -20,29 +20,39 @@ extension Document {
   }
 
   /// The address that relative ones are resolved against without a `<base>`: the document's own,
-  /// for documents without a page the page's.
+  /// for documents without a page the page's; `nil` where the document has none.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url
-  public var fallbackBaseURL: URLRecord? {
-    state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
-  }
+  public var fallbackBaseURL: URLRecord? { record(state.hasURL ? state.url : nil) }
 
-  /// Gives the document another address, as a script may.
+  /// The document's address; empty where it has none.
+  public var url: DOMString { state.hasURL ? state.url : "" }
+
+  /// Gives the document another address, as a script may. Its `<base>` keeps the URL that it has.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url
   public func setURL(_ url: DOMString) {
+    let state = state
+    let version = state.group.versions.base
+    if state.urlOfBase?.version != version {
+      state.urlOfBase = (version, state.hasURL ? state.url : nil)
+    }
     state.url = url
     state.baseURL = nil
-    state.group.versions.base &+= 1
   }
 
   private func computeBaseURL() -> URLRecord? {
-    let fallback = fallbackBaseURL
-    // 1. No <base>.
-    guard let value = baseElement?.attribute("href") else { return fallback }
-    // 2. The frozen base URL: neither data: nor javascript:.
-    let frozen = URLRecord(utf8: UnsafeBufferPointer(cString: value), base: fallback)
-    guard let frozen, frozen.scheme != "data", frozen.scheme != "javascript" else {
-      return fallback
+    // 1. No <base>. An empty one is none to WebKit, which cares for no scheme either.
+    guard let value = baseElement?.attribute("href") else { return fallbackBaseURL }
+    let address = UnsafeBufferPointer(cString: value)
+    guard !address.allSatisfy(\.isASCIIWhitespace) else { return fallbackBaseURL }
+    // 2. The frozen base URL; nothing is resolved against one that is none.
+    let frozen = state.urlOfBase.flatMap { known in
+      known.version == state.group.versions.base ? known : nil
     }
-    return frozen
+    return URLRecord(utf8: address, base: frozen.map { record($0.url) } ?? fallbackBaseURL)
+  }
+
+  private func record(_ url: DOMString?) -> URLRecord? {
+    url?.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
   }
 
   /// Returns the absolute URL that an address means in this document; `nil` where it is none.

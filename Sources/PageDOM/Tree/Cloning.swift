@@ -55,6 +55,7 @@ extension Node {
       let old = self.document
       let copy = Document(isHTML: old.isHTML, in: group)
       copy.state.url = old.state.url
+      copy.state.hasURL = old.state.hasURL
       copy.state.contentType = old.state.contentType
       copy.state.characterSet = old.state.characterSet
       copy.state.isInQuirksMode = old.state.isInQuirksMode

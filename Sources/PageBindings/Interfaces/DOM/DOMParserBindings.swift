@@ -34,7 +34,8 @@ extension Interface {
             "Argument 2 ('type') to DOMParser.parseFromString must be one of: \"text/html\", "
               + "\"text/xml\", \"application/xml\", \"application/xhtml+xml\", \"image/svg+xml\"")
         }
-        document.state.url = realm.document.state.url
+        // WebKit parses without an address: what a relative <base> means there is no URL.
+        document.setURL(realm.document.state.url)
         return call.wrap(document.node)
       }
     ]

@@ -49,7 +49,7 @@ extension Interface {
         guard let record = parse(address, base: base) else {
           throw NativeError.type(
             "\"\(address)\" cannot be parsed as a URL"
-              + (base.map { " against \"\($0)\"" } ?? "") + ".")
+              + (base.map { parse($0, base: nil) == nil ? " against \"\($0)\"" : "" } ?? "") + ".")
         }
         return call.realm.wrap(URLObject(record), as: .url)
       }

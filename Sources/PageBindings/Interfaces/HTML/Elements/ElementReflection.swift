@@ -71,7 +71,7 @@ extension Member {
       get: { call in
         let element = try call.thisElement()
         guard let value = attribute.value(of: element), value[0] != 0 else {
-          return call.string(element.document.state.url)
+          return call.string(element.document.url)
         }
         return call.realm.resolvedURL(value, in: element.document)
       },
