@@ -24,7 +24,7 @@ public final class ScriptContext {
   deinit {
     // The engine holds the callback, and with it this context, until another takes its place.
     if hearsOfRejections {
-      JSGlobalContextSetUnhandledRejectionCallback(ref, engine.idleFunction(), nil)
+      JSGlobalContextSetUnhandledRejectionCallback(ref, engine.idleFunction, nil)
     }
     JSGlobalContextRelease(ref)
   }
@@ -76,6 +76,8 @@ public final class ScriptContext {
   public func onUnhandledRejection(_ function: JSObjectRef) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function, nil)
     hearsOfRejections = true
+    // What will take its place is made now.
+    _ = engine.idleFunction
   }
 
   private var hearsOfRejections = false

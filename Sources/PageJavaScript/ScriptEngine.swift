@@ -45,11 +45,15 @@ public final class ScriptEngine {
 
   /// A function of no page's context.
   ///
-  /// It takes the place of a page's callback where the engine would hold that for good.
-  func idleFunction() -> JSObjectRef? {
-    guard let context = makeIdleContext() else { return nil }
-    return JSObjectMakeFunctionWithCallback(context, nil) { context, _, _, _, _, _ in
-      JSValueMakeUndefined(context)
-    }
-  }
+  /// It takes the place of a page's callback where the engine would hold that for good. Asked for
+  /// first while the engine still runs: one that is being stopped cannot make a context.
+  private(set) lazy var idleFunction: JSObjectRef? = {
+    guard let context = makeIdleContext(),
+      let function = JSObjectMakeFunctionWithCallback(
+        context, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
+    else { return nil }
+    // Until the context goes, with the engine.
+    JSValueProtect(context, function)
+    return function
+  }()
 }
