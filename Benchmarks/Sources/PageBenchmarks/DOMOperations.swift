@@ -26,9 +26,9 @@ struct DOMOperations {
     let own = try measure()
     let jsdom = try measureInJSDOM()
     print("DOM: one operation on a page of \(page.bytes.count / 1024) KB, nanoseconds")
-    print("  an empty native call takes \(Int(call.rounded()))")
+    print("  an empty accessor of a native object takes \(Int(call.rounded()))")
     for kind in ["call", "getter", "string"] {
-      print(kind == "call" ? "  beside jsdom's" : "  \(kind)s, in empty native calls")
+      print(kind == "call" ? "  beside jsdom's" : "  \(kind)s, in such empty accessors")
       for operation in own where operation.kind == kind {
         let name = operation.name.padding(toLength: 46, withPad: " ", startingAt: 0)
         let theirs = jsdom[operation.name]
