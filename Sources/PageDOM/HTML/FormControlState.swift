@@ -52,7 +52,7 @@ struct DirtyFlag {
 }
 
 extension Element {
-  /// The control's state, where it has any.
+  /// The control's state, where it has any, for it to be read.
   var existingFormControl: FormControlState? {
     guard let found = existingState?.attachments[ObjectIdentifier(FormControlState.self)] else {
       return nil
@@ -60,10 +60,15 @@ extension Element {
     return unsafeDowncast(found, to: FormControlState.self)
   }
 
+  /// The control's state, where it has any, for it to be changed.
+  var changingFormControl: FormControlState? {
+    node.group.versions.controls &+= 1
+    return existingFormControl
+  }
+
   /// The control's state, made now where there is none, for it to be changed.
   var formControl: FormControlState {
-    node.group.versions.controls &+= 1
-    if let known = existingFormControl { return known }
+    if let known = changingFormControl { return known }
     let made = FormControlState()
     state.attachments[ObjectIdentifier(FormControlState.self)] = made
     return made

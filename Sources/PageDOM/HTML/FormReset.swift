@@ -12,7 +12,7 @@ extension Element {
   private func resetControl() {
     if isHTML("select") { return resetSelect() }
     if isHTML("output") { return resetOutput() }
-    guard let control = existingFormControl, isHTML("input") || isHTML("textarea") else { return }
+    guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
     control.value = nil
     control.flag = DirtyFlag()
     control.stamp = 0

@@ -235,7 +235,7 @@ extension Element {
     if let value {
       try setInputValue(value)
     } else {
-      existingFormControl?.value = nil
+      changingFormControl?.value = nil
     }
   }
 

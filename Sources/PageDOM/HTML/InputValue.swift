@@ -38,7 +38,7 @@ extension Element {
     case .filename:
       guard value.isEmpty else { throw .invalidState }
       // WebKit empties the list that scripts have.
-      existingFormControl?.files?.files = []
+      changingFormControl?.files?.files = []
     }
   }
 
@@ -46,7 +46,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public var inputFiles: FileList? {
     guard inputType == .file else {
-      existingFormControl?.files = nil
+      changingFormControl?.files = nil
       return nil
     }
     let control = formControl
@@ -89,10 +89,10 @@ extension Element {
   /// What happens to the value where the type has changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
   func followTypeChange(to type: InputType) {
-    if type != .file, let control = existingFormControl, control.files != nil {
+    if type != .file, let control = changingFormControl, control.files != nil {
       control.files = nil
     }
-    guard let control = existingFormControl, let value = control.value,
+    guard let control = changingFormControl, let value = control.value,
       let old = control.valueType, old != type
     else { return }
     switch type.valueMode {

@@ -25,7 +25,7 @@ extension Element {
   }
 
   func resetOutput() {
-    guard let control = existingFormControl, let text = control.defaultOutput else { return }
+    guard let control = changingFormControl, let text = control.defaultOutput else { return }
     node.setTextContent(text)
     control.defaultOutput = nil
   }

@@ -291,7 +291,7 @@ extension Element {
   }
 
   func resetSelect() {
-    for option in options { option.existingFormControl?.flag = DirtyFlag() }
+    for option in options { option.changingFormControl?.flag = DirtyFlag() }
     node.group.versions.selectedness &+= 1
     state.attachments[ObjectIdentifier(SelectOptions.self)] = nil
   }

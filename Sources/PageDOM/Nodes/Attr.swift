@@ -62,6 +62,7 @@ public struct Attr: Hashable {
       element.change(self, to: value)
     } else {
       store(value)
+      node.group.versions.all &+= 1
     }
   }
 

@@ -52,6 +52,27 @@ import Testing
         """) == "a,a,a,b,b,b,c,c,c,d,d,d,d,d,d,x,x,x,y,y,y,z,z,z")
   }
 
+  @Test func valuesFollowWhatChangesThemAtOneRemove() {
+    #expect(
+      evaluate(
+        """
+        const i = document.getElementById('i'), t = document.getElementById('t');
+        const form = document.createElement('form'), n = document.createElement('input');
+        document.body.append(form);
+        form.append(i, t, n);
+        i.value = 'c'; t.value = 'z';
+        ask(() => i.value + t.value); form.reset(); ask(() => i.value + t.value);
+        n.type = 'date'; n.value = '2024-01-02'; ask(() => n.value);
+        n.valueAsDate = null; ask(() => n.value === '');
+        const a = document.createAttribute('x');
+        a.value = 'e'; ask(() => a.value); a.value = 'f'; ask(() => a.nodeValue);
+        a.textContent = 'g'; ask(() => a.value);
+        """) == """
+          cz,cz,cz,ax,ax,ax,2024-01-02,2024-01-02,2024-01-02,true,true,true,\
+          e,e,e,f,f,f,g,g,g
+          """)
+  }
+
   @Test func argumentsAreConvertedEachTime() {
     #expect(
       evaluate(
