@@ -85,7 +85,7 @@ extension CommandFailure {
         message: exception.description, remedy: failure.remedy,
         details: Self.foldingRepetitions(exception.stack?.split(separator: "\n") ?? []),
         namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
-    case (.noThread, _):
+    case (.noThread, _), (.badResources, _):
       self.init(message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForSystem)
     default:
       self.init(

@@ -53,9 +53,9 @@ public struct ResourceMap: PageResources {
   public init(json: [UInt8], name: String, folder: String = "") throws(ResourceFailure) {
     let value: PropertyList
     do {
-      value = try PropertyList(parsing: json, name: name)
+      value = try PropertyList(parsing: json, name: "map")
     } catch {
-      throw ResourceFailure("\(name): \(error)")
+      throw ResourceFailure("\(name):\(error)")
     }
     guard case .dictionary(let members) = value else {
       throw ResourceFailure(

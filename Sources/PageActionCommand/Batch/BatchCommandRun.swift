@@ -31,6 +31,7 @@ struct BatchCommandRun {
     script: ScriptOptions, format: RecordFormat,
     finalizeArguments: PropertyList?, settings: BatchSettings, options: BatchOptions
   ) throws(CommandFailure) {
+    try script.checkResources()
     var configuration = BatchConfiguration(
       script: try ScriptFile.script(named: script.script),
       options: script.actionOptions)

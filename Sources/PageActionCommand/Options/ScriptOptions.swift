@@ -44,7 +44,7 @@ struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder that mirrors URLs, or a JSON file that maps them: all that scripts can load.",
-      valueName: "folder|file.json"), transform: ScriptOptions.checkedResources)
+      valueName: "folder|file.json"))
   var resources: String?
 
   @Option(
@@ -109,12 +109,12 @@ struct ScriptOptions: ParsableArguments {
     InputFile(path: path).isFolder ? .folder(path) : .map(path)
   }
 
-  private static func checkedResources(_ path: String) throws -> String {
+  /// Checks that the resources can be read, before anything is done with many pages.
+  func checkResources() throws(CommandFailure) {
     do throws(ResourceFailure) {
-      _ = try location(path).open()
+      _ = try resources.map(ScriptOptions.location)?.open()
     } catch {
-      throw ValidationError([error.message, error.remedy].compactMap { $0 }.joined(separator: " "))
+      throw .file(error.message, remedy: error.remedy)
     }
-    return path
   }
 }

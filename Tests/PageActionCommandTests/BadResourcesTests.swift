@@ -1,0 +1,43 @@
+import Testing
+
+/// Resources that cannot be read, and what people are told.
+@Suite("Bad resources")
+struct BadResourcesTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.file("page.html", "<p>Hi</p>")
+    try scratch.file("map.json", "{\"https://a/\": 1}")
+    try scratch.file("text.json", "hello")
+  }
+
+  @Test(
+    arguments: ["run", "batch"],
+    [
+      (
+        "nowhere",
+        "nowhere is no file that can be read. "
+          + "Give a folder that mirrors URLs, or a JSON file that maps them."
+      ),
+      (
+        "map.json",
+        "map.json: what 'https://a/' stands for is not understood. "
+          + "Give a file's path, or an object with file, text or base64."
+      ),
+    ])
+  func areAFailureOfTheInput(_ command: String, resources: (path: String, error: String)) throws {
+    try Command.expect(
+      [command, "page.html", "--script", "page", "--resources", resources.path],
+      in: scratch.folder, error: "error: \(resources.error)\n", status: 2)
+  }
+
+  /// The file is named once, with the place in it.
+  @Test func namesThePlace() throws {
+    let outcome = try Command.run(
+      ["run", "page.html", "--script", "page", "--resources", "text.json"], in: scratch.folder)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.hasPrefix("error: text.json:1:1: map: "))
+    #expect(outcome.error.split(separator: "text.json").count == 2)
+  }
+}
