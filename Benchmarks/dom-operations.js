@@ -54,6 +54,17 @@ function measureOperations(window, now) {
   add('call', 'textContent of the body', () => body.textContent.length);
   add('call', 'innerHTML of the body', () => body.innerHTML.length);
   if ('innerText' in body) add('call', 'innerText of the body', () => body.innerText.length);
+  for (const name of ['textContent', 'innerHTML', 'innerText']) {
+    if (!(name in body)) continue;
+    add('call', `${name} of the body after a change`, () => {
+      mutate();
+      return body[name].length;
+    });
+  }
+  add('call', `querySelectorAll('.${className}') after a change`, () => {
+    mutate();
+    return document.querySelectorAll(`.${className}`).length;
+  });
   add('call', 'a.href', () => link.href.length);
   add('call', '10,000 appends and removals', () => {
     const parent = document.createElement('div');

@@ -42,6 +42,26 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
+  ///
+  /// - Parameter memory: Where a long text is converted.
+  public static func make(
+    utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
+  ) -> JSStringRef {
+    guard bytes.count >= 4096 else { return make(utf8: bytes) }
+    return memory.withUnits(bytes.count) { units in
+      if WTF8.isASCII(bytes), !bytes.contains(0), let units = units.baseAddress {
+        let raw = UnsafeMutableRawBufferPointer(start: units, count: bytes.count + 1)
+        raw.copyMemory(from: UnsafeRawBufferPointer(bytes))
+        raw[bytes.count] = 0
+        return JSStringCreateWithUTF8CString(
+          UnsafeRawPointer(units).assumingMemoryBound(to: CChar.self))
+      }
+      let count = WTF8.utf16(bytes, into: units)
+      return JSStringCreateWithCharacters(units.baseAddress, count)
+    }
+  }
+
+  /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
   public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)

@@ -69,46 +69,56 @@ public enum WTF8 {
   /// Returns the text as UTF-16 code units, lone surrogates kept.
   public static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: bytes.count) { output, count in
-      let raw = UnsafeRawBufferPointer(bytes)
-      let units = UnsafeMutableRawBufferPointer(output)
-      var index = 0
-      while index < bytes.count {
-        // OPTIMIZATION: most text has runs of ASCII, or of characters of three bytes.
-        if index &+ 16 <= raw.count,
-          raw.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
-            & SIMD2(repeating: 0x8080_8080_8080_8080) == .zero
-        {
-          let ascii = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-          units.storeBytes(
-            of: SIMD16<UInt16>(truncatingIfNeeded: ascii), toByteOffset: 2 &* count,
-            as: SIMD16<UInt16>.self)
-          index &+= 16
-          count &+= 16
+      count = utf16(bytes, into: output)
+    }
+  }
+
+  /// Writes the text as UTF-16 code units, lone surrogates kept, and returns how many they are.
+  ///
+  /// - Parameter output: Room for as many units as there are bytes.
+  public static func utf16(
+    _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt16>
+  ) -> Int {
+    guard let source = bytes.baseAddress, let output = output.baseAddress else { return 0 }
+    let raw = UnsafeRawPointer(source)
+    var count = 0
+    var index = 0
+    while index < bytes.count {
+      // OPTIMIZATION: most text has runs of ASCII, or of characters of three bytes.
+      if index &+ 16 <= bytes.count,
+        raw.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
+          & SIMD2(repeating: 0x8080_8080_8080_8080) == .zero
+      {
+        let ascii = raw.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        UnsafeMutableRawPointer(output + count).storeBytes(
+          of: SIMD16<UInt16>(truncatingIfNeeded: ascii), as: SIMD16<UInt16>.self)
+        index &+= 16
+        count &+= 16
+        continue
+      }
+      // Up to where the next run may begin.
+      let end = min(index &+ 16, bytes.count)
+      while index < end {
+        let first = source[index]
+        if first < 0x80 {
+          output[count] = UInt16(first)
+          index &+= 1
+          count &+= 1
           continue
         }
-        // Up to where the next run may begin.
-        let end = min(index &+ 16, bytes.count)
-        while index < end {
-          let first = bytes[index]
-          if first < 0x80 {
-            output[count] = UInt16(first)
-            index &+= 1
-            count &+= 1
-            continue
-          }
-          let (value, length) = codePoint(bytes, at: index)
-          index &+= length
-          if value > 0xFFFF {
-            output[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ (value >> 10))
-            output[count &+ 1] = UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF))
-            count &+= 2
-          } else {
-            output[count] = UInt16(truncatingIfNeeded: value)
-            count &+= 1
-          }
+        let (value, length) = codePoint(bytes, at: index)
+        index &+= length
+        if value > 0xFFFF {
+          output[count] = UInt16(truncatingIfNeeded: 0xD7C0 &+ (value >> 10))
+          output[count &+ 1] = UInt16(truncatingIfNeeded: 0xDC00 | (value & 0x3FF))
+          count &+= 2
+        } else {
+          output[count] = UInt16(truncatingIfNeeded: value)
+          count &+= 1
         }
       }
     }
+    return count
   }
 
   /// Appends a code point, which may be a surrogate; U+0000 becomes `C0 80`.

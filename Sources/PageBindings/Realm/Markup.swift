@@ -26,12 +26,14 @@ extension Realm {
   }
 
   /// Returns what is below a node as markup, as `innerHTML` gives it.
-  func innerMarkup(of node: Node) -> DOMString {
-    node.document.isHTML ? HTMLSerializer.innerHTML(of: node) : XMLSerializer.innerXML(of: node)
+  func innerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
+    node.document.isHTML
+      ? HTMLSerializer.innerHTML(of: node, memory: memory) : XMLSerializer.innerXML(of: node)
   }
 
   /// Returns a node with all below it as markup, as `outerHTML` gives it.
-  func outerMarkup(of node: Node) -> DOMString {
-    node.document.isHTML ? HTMLSerializer.outerHTML(of: node) : XMLSerializer.outerXML(of: node)
+  func outerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
+    node.document.isHTML
+      ? HTMLSerializer.outerHTML(of: node, memory: memory) : XMLSerializer.outerXML(of: node)
   }
 }

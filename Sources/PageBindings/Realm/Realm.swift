@@ -51,6 +51,7 @@ public final class Realm {
   private lazy var recentAttachments: [(key: AttachmentKey, object: JSObjectRef)?] = Array(
     repeating: nil, count: 64)
   private lazy var recentContents = RecentStrings(count: 512, in: self)
+  private lazy var textMemory = TextMemory()
   private lazy var recentTexts = RecentStrings(count: 16, in: self)
   private lazy var recentArguments = RecentArguments(count: 64, in: self)
 
@@ -305,6 +306,20 @@ public final class Realm {
     }
   }
 
+  /// Returns a string that belongs to a node, does not change while the trees do not, and may be
+  /// long.
+  ///
+  /// - Parameter make: Makes the text in the memory of an empty array.
+  func longString(
+    _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
+  ) -> JSValueRef {
+    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
+      let text = make(textMemory.take())
+      defer { textMemory.giveBack(text.bytes) }
+      return string(text)
+    }
+  }
+
   /// Returns the text of a value that a script has passed.
   func text(of value: JSValueRef) throws -> DOMString {
     try recentArguments.text(of: value, in: context.ref) {
@@ -320,7 +335,7 @@ public final class Realm {
   /// Returns a JavaScript string.
   func string(_ text: DOMString) -> JSValueRef {
     text.bytes.withUnsafeBufferPointer { bytes in
-      let string = ScriptString.make(utf8: bytes)
+      let string = ScriptString.make(utf8: bytes, in: textMemory)
       defer { JSStringRelease(string) }
       return JSValueMakeString(context.ref, string)
     }

@@ -46,7 +46,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public var inputFiles: FileList? {
     guard inputType == .file else {
-      changingFormControl?.files = nil
+      if existingFormControl?.files != nil { changingFormControl?.files = nil }
       return nil
     }
     let control = formControl
@@ -89,11 +89,9 @@ extension Element {
   /// What happens to the value where the type has changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
   func followTypeChange(to type: InputType) {
-    if type != .file, let control = changingFormControl, control.files != nil {
-      control.files = nil
-    }
-    guard let control = changingFormControl, let value = control.value,
-      let old = control.valueType, old != type
+    if type != .file, existingFormControl?.files != nil { changingFormControl?.files = nil }
+    guard existingFormControl?.value != nil, existingFormControl?.valueType != type,
+      let control = changingFormControl, let value = control.value, control.valueType != nil
     else { return }
     switch type.valueMode {
     case .value:

@@ -46,8 +46,14 @@ extension Node {
 
   /// The data of the text nodes below this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
-  public var descendantTextContent: DOMString {
-    var bytes: [UInt8] = []
+  public var descendantTextContent: DOMString { descendantTextContent(memory: []) }
+
+  /// The data of the text nodes below this node.
+  ///
+  /// - Parameter memory: An empty array whose memory the text takes.
+  /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
+  public func descendantTextContent(memory: consuming [UInt8]) -> DOMString {
+    var bytes = memory
     var node = firstChild
     while let current = node {
       if current.isText {

@@ -33,11 +33,16 @@ public struct HTMLSerializer {
 
   /// Returns a node with all below it as HTML; of documents and fragments, their children.
   ///
-  /// - Parameter isScripting: Whether scripts run, so that the text in a `<noscript>` is markup;
-  ///   where `nil`, they do in documents with a browsing context.
-  public static func outerHTML(of node: Node, isScripting: Bool? = nil) -> DOMString {
+  /// - Parameters:
+  ///   - isScripting: Whether scripts run, so that the text in a `<noscript>` is markup; where `nil`,
+  ///     they do in documents with a browsing context.
+  ///   - memory: An empty array whose memory the text takes.
+  public static func outerHTML(
+    of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
+  ) -> DOMString {
     var serializer = HTMLSerializer(
       isScripting: isScripting ?? node.document.state.hasBrowsingContext)
+    serializer.output = memory
     if node.isDocument || node.isFragment {
       serializer.writeChildren(of: node)
     } else {
@@ -47,9 +52,14 @@ public struct HTMLSerializer {
   }
 
   /// Returns what is below a node as HTML; of a template, its contents.
-  public static func innerHTML(of node: Node, isScripting: Bool? = nil) -> DOMString {
+  ///
+  /// - Parameters: As those of `outerHTML`.
+  public static func innerHTML(
+    of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
+  ) -> DOMString {
     var serializer = HTMLSerializer(
       isScripting: isScripting ?? node.document.state.hasBrowsingContext)
+    serializer.output = memory
     serializer.writeChildren(of: node)
     return DOMString(bytes: serializer.output)
   }

@@ -187,7 +187,9 @@ enum ElementBindings {
         get: { call in
           let element = try call.thisElement()
           let realm = call.realm
-          return realm.string(.innerHTML, of: element.node) { realm.innerMarkup(of: element.node) }
+          return realm.longString(.innerHTML, of: element.node) {
+            realm.innerMarkup(of: element.node, memory: $0)
+          }
         },
         set: { call in
           let element = try call.thisElement()
@@ -201,7 +203,9 @@ enum ElementBindings {
         get: { call in
           let element = try call.thisElement()
           let realm = call.realm
-          return realm.string(.outerHTML, of: element.node) { realm.outerMarkup(of: element.node) }
+          return realm.longString(.outerHTML, of: element.node) {
+            realm.outerMarkup(of: element.node, memory: $0)
+          }
         },
         set: { call in
           let element = try call.thisElement()

@@ -61,7 +61,9 @@ extension Interface {
           let node = try call.thisNode()
           if let data = CharacterData(node) { return call.string(inTree: data.content) }
           guard node.isElement else { return call.stringOrNull(node.textContent) }
-          return call.realm.string(.textContent, of: node) { node.descendantTextContent }
+          return call.realm.longString(.textContent, of: node) {
+            node.descendantTextContent(memory: $0)
+          }
         },
         set: { call in
           try call.thisNode().setTextContent(try call.textOrNull(0) ?? "")
