@@ -10,6 +10,7 @@ public final class TextMemory {
   private var units = UnsafeMutableBufferPointer<UInt16>(start: nil, count: 0)
   private var allocation: UnsafeMutableRawPointer?
 
+  /// Makes a memory that takes no room yet.
   public init() {}
 
   deinit { allocation?.deallocate() }

@@ -22,6 +22,29 @@ import Testing
     #expect(string.withRef { ScriptString.wtf8($0) } == wtf8)
   }
 
+  /// Long texts take another way, one after the other in the same memory.
+  @Test(arguments: texts.filter { !$0.0.isEmpty })
+  func longTextCrossesUnchanged(wtf8: [UInt8], units: [UInt16]) {
+    let memory = TextMemory()
+    for count in [1, 4096 / wtf8.count, 4096 / wtf8.count + 1, 20_000] {
+      let long = Array(repeatElement(wtf8, count: count).joined())
+      let string = long.withUnsafeBufferPointer {
+        ScriptString(retained: ScriptString.make(utf8: $0, in: memory))
+      }
+      #expect(
+        string.withRef { Array(ScriptString.units($0)) }
+          == Array(repeatElement(units, count: count).joined()))
+    }
+  }
+
+  @Test func memoryIsEmptyEachTime() {
+    let memory = TextMemory()
+    memory.giveBack(Array(repeating: 1, count: 1000))
+    let first = memory.take()
+    #expect(first.isEmpty && first.capacity >= 1000)
+    #expect(memory.take().capacity == 0)
+  }
+
   @Test func loneSurrogatesBecomeReplacementCharactersInSwift() {
     let string = [UInt8]([0x61, 0xED, 0xA0, 0x80]).withUnsafeBufferPointer {
       ScriptString(retained: ScriptString.make(utf8: $0))
