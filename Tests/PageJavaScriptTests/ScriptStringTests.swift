@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: texts.filter { !$0.0.isEmpty })
   func longTextCrossesUnchanged(wtf8: [UInt8], units: [UInt16]) {
     let memory = TextMemory()
-    for count in [1, 4096 / wtf8.count, 4096 / wtf8.count + 1, 20_000] {
+    for count in [1, 4096 / wtf8.count, 4096 / wtf8.count + 1, 20_000 / wtf8.count] {
       let long = Array(repeatElement(wtf8, count: count).joined())
       let string = long.withUnsafeBufferPointer {
         ScriptString(retained: ScriptString.make(utf8: $0, in: memory))
