@@ -32,6 +32,8 @@ extension Interface {
       .performanceEntry, .performanceMark, .performanceMeasure, .performanceObserver,
       .performanceObserverEntryList, .performanceTiming, .performanceNavigation, .svgRect,
       .svgAnimatedRect,
+      .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
+      .trustedTypePolicyFactory,
     ] + elementInterfaces + styleSheetInterfaces)
 
   /// The names on the global object, each with its interface.

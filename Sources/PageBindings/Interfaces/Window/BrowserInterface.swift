@@ -50,6 +50,7 @@ enum BrowserInterface {
       .get("clientInformation") { $0.realm.navigator },
       .get("history") { $0.realm.history },
       .get("crypto") { $0.realm.crypto },
+      .get("trustedTypes") { $0.realm.trustedTypes },
       .get("crossOriginIsolated") { $0.boolean(false) },
       // They have done nothing for long.
       .method("captureEvents") { _ in nil },

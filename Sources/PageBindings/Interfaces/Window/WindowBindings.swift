@@ -117,6 +117,9 @@ extension Realm {
     single(PerformanceObject.self, .performance) { PerformanceObject() }
   }
   var crypto: JSObjectRef { single(CryptoObject.self, .crypto) { CryptoObject() } }
+  var trustedTypes: JSObjectRef {
+    single(TrustedTypePolicyFactory.self, .trustedTypePolicyFactory) { TrustedTypePolicyFactory() }
+  }
   var screen: JSObjectRef { single(ScreenObject.self, .screen) { ScreenObject() } }
 
   var windowName: DOMString {

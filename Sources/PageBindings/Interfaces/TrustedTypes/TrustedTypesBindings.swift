@@ -1,0 +1,175 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The kinds of text that a policy vouches for.
+enum TrustedKind: String, CaseIterable {
+  case html = "HTML"
+  case script = "Script"
+  case scriptURL = "ScriptURL"
+
+  /// The name of the interface.
+  var interfaceName: String { "Trusted" + rawValue }
+
+  /// The member of a policy, and of a policy's options, that makes one.
+  var factoryName: String { "create" + rawValue }
+
+  var interface: Interface {
+    switch self {
+    case .html: .trustedHTML
+    case .script: .trustedScript
+    case .scriptURL: .trustedScriptURL
+    }
+  }
+}
+
+/// The native half of a `TrustedHTML`, `TrustedScript` or `TrustedScriptURL`.
+final class TrustedText {
+  let kind: TrustedKind
+  let data: DOMString
+
+  init(_ kind: TrustedKind, _ data: DOMString) {
+    self.kind = kind
+    self.data = data
+  }
+}
+
+/// The native half of a `TrustedTypePolicy`.
+final class TrustedTypePolicy {
+  let name: DOMString
+  /// The functions of the options, which the realm keeps alive.
+  let functions: [TrustedKind: JSObjectRef]
+
+  init(name: DOMString, functions: [TrustedKind: JSObjectRef]) {
+    self.name = name
+    self.functions = functions
+  }
+}
+
+/// The native half of `trustedTypes`.
+final class TrustedTypePolicyFactory {
+  var defaultPolicy: TrustedTypePolicy?
+}
+
+extension Interface {
+  static let trustedHTML = trustedText(.html)
+  static let trustedScript = trustedText(.script)
+  static let trustedScriptURL = trustedText(.scriptURL)
+
+  /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-html
+  private static func trustedText(_ kind: TrustedKind) -> Interface {
+    Interface(kind.interfaceName) {
+      ["toJSON", "toString"].map { name in
+        .method(name) { call in
+          let text = try call.this(TrustedText.self)
+          guard text.kind == kind else { throw Call.wrongReceiver }
+          return call.string(text.data)
+        }
+      }
+    }
+  }
+
+  /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy
+  static let trustedTypePolicy: Interface = Interface("TrustedTypePolicy") {
+    [.get("name") { $0.string(try $0.this(TrustedTypePolicy.self).name) }]
+      + TrustedKind.allCases.map { kind in
+        .method(kind.factoryName, 1) { call in
+          let policy = try call.this(TrustedTypePolicy.self)
+          return try call.make(kind, from: try call.text(0), by: policy)
+        }
+      }
+  }
+
+  /// Policies are made and work; nothing asks for them, as there is no content security policy.
+  /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory
+  static let trustedTypePolicyFactory: Interface = Interface("TrustedTypePolicyFactory") {
+    [
+      .get("emptyHTML") { $0.wrap(TrustedText(.html, "")) },
+      .get("emptyScript") { $0.wrap(TrustedText(.script, "")) },
+      .get("defaultPolicy") { call in
+        guard let policy = try call.this(TrustedTypePolicyFactory.self).defaultPolicy else {
+          return call.null
+        }
+        return call.realm.wrapper(of: policy, as: .trustedTypePolicy)
+      },
+      .method("createPolicy", 1) { call in
+        let factory = try call.this(TrustedTypePolicyFactory.self)
+        // 1–2. Without a content security policy no name is refused, but for a second default.
+        let name = try call.text(0)
+        if name == "default", factory.defaultPolicy != nil {
+          throw NativeError.type(
+            "Failed to execute 'createPolicy': Policy with name 'default' already exists.")
+        }
+        // 3–5. The policy.
+        let policy = TrustedTypePolicy(name: name, functions: try call.policyFunctions(1))
+        // 6–7. The default one is remembered.
+        if name == "default" { factory.defaultPolicy = policy }
+        return call.realm.wrapper(of: policy, as: .trustedTypePolicy)
+      },
+    ]
+      + TrustedKind.allCases.map { kind in
+        .method("is" + kind.rawValue, 1) { call in
+          _ = try call.this(TrustedTypePolicyFactory.self)
+          let text = call.scope.object(call[0]).flatMap {
+            PrivateSlot.object(of: $0, as: TrustedText.self)
+          }
+          return call.boolean(text?.kind == kind)
+        }
+      }
+      + [
+        .method("getAttributeType", 2) { call in
+          _ = try call.this(TrustedTypePolicyFactory.self)
+          let kind = TrustedTypeSinks.kind(
+            ofAttribute: try call.text(1), in: try call.textOrNull(3),
+            element: try call.text(0), in: try call.textOrNull(2))
+          return call.stringOrNull(kind.map { DOMString($0.interfaceName) })
+        },
+        .method("getPropertyType", 2) { call in
+          _ = try call.this(TrustedTypePolicyFactory.self)
+          let kind = TrustedTypeSinks.kind(
+            ofProperty: try call.text(1), element: try call.text(0), in: try call.textOrNull(2))
+          return call.stringOrNull(kind.map { DOMString($0.interfaceName) })
+        },
+      ]
+  }
+}
+
+extension Call {
+  fileprivate func wrap(_ text: TrustedText) -> JSObjectRef {
+    realm.wrap(text, as: text.kind.interface)
+  }
+
+  /// The functions of a policy's options.
+  ///
+  /// - Throws: `TypeError` where the argument is no dictionary, or a member no function.
+  fileprivate func policyFunctions(_ index: Int) throws -> [TrustedKind: JSObjectRef] {
+    var functions: [TrustedKind: JSObjectRef] = [:]
+    for kind in TrustedKind.allCases {
+      guard let member = try option(index, kind.factoryName) else { continue }
+      guard let function = scope.object(member), JSObjectIsFunction(context, function) else {
+        throw NativeError.type("Type error")
+      }
+      realm.keep(function)
+      functions[kind] = function
+    }
+    return functions
+  }
+
+  /// Makes a text that a policy vouches for, with the arguments behind the first one passed on.
+  /// - Source: https://w3c.github.io/trusted-types/dist/spec/#create-a-trusted-type-algorithm
+  fileprivate func make(
+    _ kind: TrustedKind, from input: DOMString, by policy: TrustedTypePolicy
+  ) throws -> JSValueRef {
+    // 1. The policy's function.
+    guard let function = policy.functions[kind] else {
+      throw NativeError.type(
+        "Policy \(policy.name.string)'s TrustedTypePolicyOptions did not specify a "
+          + "'\(kind.factoryName)' member.")
+    }
+    let arguments = [string(input)] + (1..<max(count, 1)).map { self[$0] }
+    let value = try scope.call(function, arguments: arguments)
+    // 2–3. What it returned, as text; nothing is the empty one.
+    let isNothing = JSValueIsNull(context, value) || JSValueIsUndefined(context, value)
+    return wrap(TrustedText(kind, isNothing ? "" : try text(value: value)))
+  }
+}
