@@ -11,7 +11,7 @@ enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
-    storage
+    storage, svgList
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -97,6 +97,7 @@ enum ExoticKind: Int, CaseIterable {
     case .rectList: DOMRectBindings.listBehaviour
     case .fileList: FileListBindings.behaviour
     case .storage: StorageBindings.behaviour
+    case .svgList: SVGListBindings.behaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }
   }

@@ -34,7 +34,7 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-    ] + elementInterfaces + styleSheetInterfaces)
+    ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces)
 
   /// The names on the global object, each with its interface.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {

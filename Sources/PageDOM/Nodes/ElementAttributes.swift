@@ -213,6 +213,22 @@ extension Element {
     group.queueAttributeRecord(self, name: name, oldValue: nil, newValue: value)
   }
 
+  /// Sets an attribute in no namespace, by a name that is known to be one, without telling anyone who
+  /// observes attributes: WebKit writes what objects of SVG stand for when it is read.
+  package func setUnobservedAttribute(_ name: StaticString, to value: DOMString) {
+    let localName = DOMString(cString: name.utf8Start)
+    let group = node.group
+    if let attribute = attribute(namespace: nil, localName: localName) {
+      group.attributeWillChange(attribute, of: self)
+      attribute.store(value)
+      group.attributeDidChange(attribute, of: self)
+    } else {
+      let attribute = document.createAttribute(QualifiedName(localName: localName))
+      attribute.store(value)
+      link(attribute, before: nil)
+    }
+  }
+
   private func link(_ attribute: Attr, before next: UnsafeMutablePointer<xmlAttr>?) {
     let group = node.group
     group.attributeWillChange(attribute, of: self)

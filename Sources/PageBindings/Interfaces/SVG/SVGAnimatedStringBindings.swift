@@ -20,7 +20,7 @@ final class AnimatedStringObject {
       return element.attribute(namespace: Namespace.xLink, localName: "href")?.value ?? ""
     }
     // WebKit writes `href` even where only `xlink:href` is there.
-    set { element.setAttribute(attribute, to: newValue) }
+    set { element.setUnobservedAttribute(attribute, to: newValue) }
   }
 }
 
@@ -52,6 +52,19 @@ extension Member {
       let realm = call.realm
       return realm.attachment(slot, of: element.node) {
         realm.wrap(
+          AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
+      }
+    }
+  }
+}
+
+extension Member {
+  /// The same for attributes of filters, which no slot is for.
+  static func animatedString(_ name: StaticString, _ attribute: StaticString) -> Member {
+    .get(name.description) { call in
+      let element = try call.thisElement()
+      return call.realm.svgObject(name, of: element) {
+        call.realm.wrap(
           AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
       }
     }

@@ -47,7 +47,7 @@ private final class ViewBoxRectObject: SVGRectObject {
     }
     let text = DOMString(sides.joined(separator: " "))
     written = (text, rect)
-    element.setAttribute("viewBox", to: text)
+    element.setUnobservedAttribute("viewBox", to: text)
   }
 }
 

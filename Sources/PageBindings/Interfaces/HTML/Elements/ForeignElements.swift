@@ -11,8 +11,10 @@ extension Interface {
       CSSStyleDeclarationBindings.styleMember,
       .eventHandlers(EventHandlers.globalNames),
       .animatedString("className", .className, "class"),
-      .get("ownerSVGElement") { try nearest(["svg"], around: $0) },
-      .get("viewportElement") { try nearest(["svg", "image"], around: $0) },
+      .get("ownerSVGElement") { call in
+        try call.thisElement().isOutermostSVG ? call.null : nearest(["svg"], around: call)
+      },
+      .get("viewportElement") { try nearest(["svg", "image", "symbol"], around: $0) },
     ]
   }
 
@@ -22,7 +24,9 @@ extension Interface {
   }
 
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGGraphicsElement
-  static let svgGraphicsElement = Interface("SVGGraphicsElement", parent: .svgElement)
+  static let svgGraphicsElement = Interface("SVGGraphicsElement", parent: .svgElement) {
+    SVGAttributes.members(of: "SVGGraphicsElement") + SVGDocumentMembers.viewports
+  }
 
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
   static let mathMLElement = Interface("MathMLElement", parent: .element) {

@@ -91,6 +91,7 @@ extension Interface {
       made.append(
         Interface(entry.name, parent: parent) {
           SVGReferences.members(of: entry.name) + SVGViewBoxes.members(of: entry.name)
+            + SVGAttributes.members(of: entry.name)
             + (entry.name == "SVGStyleElement" ? StyleSheetBindings.svgStyleMembers : [])
         })
     }

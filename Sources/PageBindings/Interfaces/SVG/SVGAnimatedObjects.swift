@@ -1,0 +1,181 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of an object that has a base value and an animated one, both objects.
+final class SVGAnimatedObject {
+  let interface: Interface
+  let base: JSObjectRef
+  let animated: JSObjectRef
+
+  init(_ interface: Interface, base: JSObjectRef, animated: JSObjectRef) {
+    self.interface = interface
+    self.base = base
+    self.animated = animated
+  }
+}
+
+/// What is made once for an attribute of an element.
+private final class SVGAttributeObjects {
+  struct Key: Hashable {
+    let element: UnsafeMutableRawPointer
+    let member: UnsafePointer<UInt8>
+  }
+
+  var objects: [Key: JSObjectRef] = [:]
+  var pairs: [Key: SVGNumberPair] = [:]
+}
+
+extension Realm {
+  private var svgAttributeObjects: SVGAttributeObjects {
+    part(SVGAttributeObjects.self) { SVGAttributeObjects() }
+  }
+
+  /// Returns what is made once for an element, such as its `x`; a static text tells it from others.
+  func svgObject(
+    _ member: StaticString, of element: Element, make: () -> JSObjectRef
+  ) -> JSObjectRef {
+    let objects = svgAttributeObjects
+    let key = SVGAttributeObjects.Key(
+      element: UnsafeMutableRawPointer(element.node.pointer), member: member.utf8Start)
+    if let known = objects.objects[key] { return known }
+    let made = make()
+    objects.objects[key] = made
+    return made
+  }
+
+  /// Returns the two numbers of an attribute.
+  func svgPair(
+    _ attribute: StaticString, of element: Element, make: () -> SVGNumberPair
+  ) -> SVGNumberPair {
+    let objects = svgAttributeObjects
+    let key = SVGAttributeObjects.Key(
+      element: UnsafeMutableRawPointer(element.node.pointer), member: attribute.utf8Start)
+    if let known = objects.pairs[key] { return known }
+    let made = make()
+    objects.pairs[key] = made
+    return made
+  }
+}
+
+/// Nothing animates on a saved page: animated values are the base values, and cannot be changed.
+extension Interface {
+  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength
+  static let svgAnimatedLength = svgAnimated("SVGAnimatedLength")
+
+  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedAngle
+  static let svgAnimatedAngle = svgAnimated("SVGAnimatedAngle")
+
+  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLengthList
+  static let svgAnimatedLengthList = svgAnimated("SVGAnimatedLengthList")
+
+  /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedNumberList
+  static let svgAnimatedNumberList = svgAnimated("SVGAnimatedNumberList")
+
+  /// - Source: https://svgwg.org/svg2-draft/coords.html#InterfaceSVGAnimatedTransformList
+  static let svgAnimatedTransformList = svgAnimated("SVGAnimatedTransformList")
+
+  /// - Source: https://svgwg.org/svg2-draft/coords.html#InterfaceSVGAnimatedPreserveAspectRatio
+  static let svgAnimatedPreserveAspectRatio = svgAnimated("SVGAnimatedPreserveAspectRatio")
+
+  private static func svgAnimated(_ name: String) -> Interface {
+    func this(_ call: Call) throws -> SVGAnimatedObject {
+      let object = try call.this(SVGAnimatedObject.self)
+      guard object.interface.name == name else { throw Call.wrongReceiver }
+      return object
+    }
+    return Interface(name) {
+      [.get("baseVal") { try this($0).base }, .get("animVal") { try this($0).animated }]
+    }
+  }
+}
+
+extension Member {
+  /// Reflects as an object with two lists.
+  static func svgAnimatedList(
+    _ name: StaticString, _ animated: Interface, _ kind: SVGListKind
+  ) -> Member {
+    .get(name.description) { call in
+      let element = try call.thisElement()
+      return call.realm.svgObject(name, of: element) {
+        call.realm.wrap(
+          SVGAnimatedObject(
+            animated, base: list(name, of: element, kind, isReadOnly: false, call),
+            animated: list(name, of: element, kind, isReadOnly: true, call)),
+          as: animated)
+      }
+    }
+  }
+
+  /// Reflects as a list.
+  static func svgList(
+    _ name: StaticString, _ kind: SVGListKind, attribute: StaticString? = nil,
+    isReadOnly: Bool = false
+  ) -> Member {
+    .get(name.description) { call in
+      let element = try call.thisElement()
+      return call.realm.svgObject(name, of: element) {
+        list(attribute ?? name, of: element, kind, isReadOnly: isReadOnly, call)
+      }
+    }
+  }
+
+  private static func list(
+    _ attribute: StaticString, of element: Element, _ kind: SVGListKind, isReadOnly: Bool,
+    _ call: Call
+  ) -> JSObjectRef {
+    call.realm.wrap(
+      SVGListObject(element, attribute, kind, isReadOnly: isReadOnly), as: kind.interface,
+      exotic: .svgList)
+  }
+
+  /// Reflects as an object with two objects that stand for values.
+  static func svgAnimatedObject<Value>(
+    _ name: StaticString, attribute: StaticString? = nil, _ animated: Interface,
+    of interface: Interface, read: @escaping (DOMString?) -> Value,
+    write: @escaping (Value) -> DOMString
+  ) -> Member {
+    .get(name.description) { call in
+      let element = try call.thisElement()
+      let realm = call.realm
+      func make(isReadOnly: Bool) -> JSObjectRef {
+        let reflection = SVGReflection(
+          element: element, attribute: attribute ?? name, isReadOnly: isReadOnly, read: read,
+          write: write)
+        return realm.wrapper(of: SVGObject(reflecting: reflection), as: interface)
+      }
+      return realm.svgObject(name, of: element) {
+        realm.wrap(
+          SVGAnimatedObject(
+            animated, base: make(isReadOnly: false), animated: make(isReadOnly: true)),
+          as: animated)
+      }
+    }
+  }
+
+  /// Reflects as a length.
+  ///
+  /// - Parameters:
+  ///   - initial: The length where the attribute is missing.
+  ///   - isSize: Whether a length that is not understood, or negative, is the initial one too.
+  static func svgLength(
+    _ name: StaticString, _ initial: SVGLengthValue = SVGLengthValue(), isSize: Bool = false
+  ) -> Member {
+    let direction: SVGLengthValue.Direction =
+      switch name.description {
+      case "x", "width", "cx", "fx", "rx", "x1", "x2", "refX", "markerWidth": .width
+      case "y", "height", "cy", "fy", "ry", "y1", "y2", "refY", "markerHeight": .height
+      default: .other
+      }
+    let missing = SVGLengthValue(initial.number, initial.unit, direction)
+    let invalid = isSize ? missing : SVGLengthValue(0, .number, direction)
+    return svgAnimatedObject(
+      name, .svgAnimatedLength, of: .svgLength,
+      read: { text in
+        guard let text else { return missing }
+        guard let value = SVGLengthValue(text.bytes[...], direction) else { return invalid }
+        return isSize && value.number < 0 ? invalid : value
+      },
+      write: \.text)
+  }
+}

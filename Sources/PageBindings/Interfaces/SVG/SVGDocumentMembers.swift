@@ -1,0 +1,128 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// What `<svg>` elements make, and what they know of how they are shown.
+/// - Source: https://svgwg.org/svg2-draft/struct.html#InterfaceSVGSVGElement
+enum SVGDocumentMembers {
+  static var members: [Member] {
+    factories + zoomAndPan + [
+      // Nothing is zoomed but documents of SVG, which are no pages.
+      .attribute(
+        "currentScale",
+        get: { call in
+          _ = try call.thisElement()
+          return call.number(1)
+        },
+        set: { call in
+          _ = try call.thisElement()
+          _ = try call.float(0)
+          return nil
+        }),
+      .get("currentTranslate") { call in
+        let element = try call.thisElement()
+        return call.realm.svgObject("currentTranslate", of: element) {
+          call.realm.wrapper(of: SVGPointObject(SVGPointValue()), as: .svgPoint)
+        }
+      },
+      .get("useCurrentView") { call in
+        _ = try call.thisElement()
+        return call.boolean(false)
+      },
+      // These do nothing in any browser of today.
+      .method("suspendRedraw", 1) { call in
+        _ = try call.thisElement()
+        _ = try call.unsignedLong(0)
+        return call.number(1)
+      },
+      .method("unsuspendRedraw", 1) { call in
+        _ = try call.thisElement()
+        _ = try call.unsignedLong(0)
+        return nil
+      },
+      .method("unsuspendRedrawAll") { call in
+        _ = try call.thisElement()
+        return nil
+      },
+      .method("forceRedraw") { call in
+        _ = try call.thisElement()
+        return nil
+      },
+    ]
+  }
+
+  private static var factories: [Member] {
+    [
+      .method("createSVGNumber") { call in
+        _ = try call.thisElement()
+        return call.realm.wrapper(of: SVGNumberObject(0), as: .svgNumber)
+      },
+      .method("createSVGLength") { call in
+        _ = try call.thisElement()
+        return call.realm.wrapper(of: SVGLengthObject(SVGLengthValue()), as: .svgLength)
+      },
+      .method("createSVGAngle") { call in
+        _ = try call.thisElement()
+        return call.realm.wrapper(of: SVGAngleObject(SVGAngleValue()), as: .svgAngle)
+      },
+      .method("createSVGPoint") { call in
+        _ = try call.thisElement()
+        return call.realm.wrapper(of: SVGPointObject(SVGPointValue()), as: .svgPoint)
+      },
+      .method("createSVGMatrix") { call in
+        _ = try call.thisElement()
+        return call.realm.wrap(SVGMatrixObject(AffineTransform()), as: .svgMatrix)
+      },
+      .method("createSVGTransform") { call in
+        _ = try call.thisElement()
+        return call.realm.wrapper(of: SVGTransformObject(SVGTransformValue()), as: .svgTransform)
+      },
+      .method("createSVGTransformFromMatrix") { call in
+        _ = try call.thisElement()
+        return try SVGTransformBindings.make(call)
+      },
+    ]
+  }
+
+  /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGZoomAndPan
+  static var zoomAndPan: [Member] {
+    [
+      .attribute(
+        "zoomAndPan",
+        get: { call in
+          guard let value = try call.thisElement().attribute("zoomAndPan") else {
+            return call.number(2)
+          }
+          return call.number(
+            CString.equal(value, "magnify") ? 2 : CString.equal(value, "disable") ? 1 : 0)
+        },
+        set: { call in
+          _ = try call.thisElement()
+          _ = try call.unsignedLong(0)
+          throw DOMException.noModificationAllowed
+        })
+    ] + SVGAttributes.constants("ZOOMANDPAN", ["DISABLE", "MAGNIFY"])
+  }
+
+  /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGLocatable
+  static var viewports: [Member] {
+    [
+      .get("nearestViewportElement") { try viewport(around: $0, isFarthest: false) },
+      .get("farthestViewportElement") { try viewport(around: $0, isFarthest: true) },
+    ]
+  }
+
+  private static let viewportNames: [StaticString] = ["svg", "symbol", "foreignObject", "image"]
+
+  private static func viewport(around call: Call, isFarthest: Bool) throws -> JSValueRef {
+    var found: Element?
+    for ancestor in try call.thisElement().node.ancestors {
+      guard let element = Element(ancestor),
+        viewportNames.contains(where: { element.isSVG($0) })
+      else { continue }
+      found = element
+      if !isFarthest { break }
+    }
+    return call.wrap(found)
+  }
+}

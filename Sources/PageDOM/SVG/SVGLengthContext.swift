@@ -1,0 +1,131 @@
+/// What lengths of an SVG element that are relative are relative to.
+/// - Source: https://svgwg.org/svg2-draft/coords.html#Units
+package struct SVGLengthContext {
+  private let element: Element?
+  /// The size of the outermost `<svg>` around, where a layout knows it.
+  private let rootSize: (Element) -> (width: Double, height: Double)?
+
+  package init(
+    _ element: Element?, rootSize: @escaping (Element) -> (width: Double, height: Double)?
+  ) {
+    self.element = element
+    self.rootSize = rootSize
+  }
+
+  /// A length in user units.
+  ///
+  /// - Throws: `NotSupportedError` where nothing is known that it is relative to.
+  package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Swift.Float {
+    if let ratio = SVGLengthValue.ratio(of: length.unit) {
+      return length.number * ratio.numerator / ratio.denominator
+    }
+    return length.unit == .percent
+      ? length.number * (try reference(length.direction)) / 100
+      : length.number * (try size(of: length.unit))
+  }
+
+  /// The number of a unit that so many user units are.
+  ///
+  /// - Throws: `NotSupportedError` where nothing is known that the unit is relative to.
+  package func number(
+    of userUnits: Swift.Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
+  ) throws(DOMException) -> Swift.Float {
+    if let ratio = SVGLengthValue.ratio(of: unit) {
+      return userUnits * ratio.denominator / ratio.numerator
+    }
+    let size = try unit == .percent ? reference(direction) : size(of: unit)
+    guard size != 0 else { throw .notSupported }
+    return unit == .percent ? userUnits / size * 100 : userUnits / size
+  }
+
+  /// One of a unit that depends on the font.
+  private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Swift.Float {
+    guard let element, element.node.isConnected else { throw .notSupported }
+    let fontSize = Swift.Float(element.document.styles.style(of: element).fontSize)
+    // Half a font's size is as wide as an `x` is high and as a `0` is wide, about.
+    return unit == .em ? fontSize : fontSize / 2
+  }
+
+  /// What 100 % are.
+  private func reference(_ direction: SVGLengthValue.Direction) throws(DOMException) -> Swift.Float
+  {
+    guard let element else { throw .notSupported }
+    let size = try viewportSize(of: element)
+    switch direction {
+    case .width: return size.width
+    case .height: return size.height
+    case .other:
+      let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
+      return diagonal / Swift.Float(2).squareRoot()
+    }
+  }
+
+  private func viewportSize(
+    of element: Element
+  ) throws(DOMException) -> (width: Swift.Float, height: Swift.Float) {
+    // Sizes of `<svg>` elements may be parts of those around them.
+    var widths: [SVGLengthValue] = []
+    var heights: [SVGLengthValue] = []
+    var current = element
+    var base: (width: Swift.Float, height: Swift.Float)
+    while true {
+      guard let around = current.isOutermostSVG ? current : current.nearestSVG else {
+        throw .notSupported
+      }
+      if around != current, let text = around.attribute("viewBox"),
+        let box = ViewBox(DOMString(cString: text)), box.width > 0, box.height > 0
+      {
+        base = (box.width, box.height)
+        break
+      }
+      if around.isOutermostSVG {
+        let size = rootSize(around) ?? (0, 0)
+        base = (Swift.Float(size.width), Swift.Float(size.height))
+        break
+      }
+      widths.append(around.svgLength("width", .width))
+      heights.append(around.svgLength("height", .height))
+      current = around
+    }
+    for (width, height) in zip(widths.reversed(), heights.reversed()) {
+      base = (
+        try fold(width, base.width), try fold(height, base.height)
+      )
+    }
+    return base
+  }
+
+  private func fold(
+    _ length: SVGLengthValue, _ whole: Swift.Float
+  ) throws(DOMException) -> Swift.Float {
+    length.unit == .percent ? length.number * whole / 100 : try userUnits(of: length)
+  }
+}
+
+extension Element {
+  /// Whether this is an `<svg>` that is no part of another.
+  package var isOutermostSVG: Bool {
+    guard CString.equal(localName, "svg"), namespace == Namespace.svg else { return false }
+    guard let parent = node.parent.flatMap({ Element($0) }) else { return true }
+    return parent.namespace != Namespace.svg || CString.equal(parent.localName, "foreignObject")
+  }
+
+  fileprivate var nearestSVG: Element? {
+    for ancestor in node.ancestors {
+      guard let element = Element(ancestor) else { return nil }
+      if CString.equal(element.localName, "svg"), element.namespace == Namespace.svg {
+        return element
+      }
+    }
+    return nil
+  }
+
+  /// The size of an `<svg>` along one side, as its attribute has it.
+  fileprivate func svgLength(
+    _ name: StaticString, _ direction: SVGLengthValue.Direction
+  ) -> SVGLengthValue {
+    attribute(name).flatMap {
+      SVGLengthValue(DOMString(cString: $0).bytes[...], direction)
+    } ?? SVGLengthValue(100, .percent, direction)
+  }
+}

@@ -1,0 +1,58 @@
+/// Reads attributes that are lists, up to the first item that is none.
+/// - Source: https://svgwg.org/svg2-draft/types.html#syntax
+package enum SVGLists {
+  /// Reads a list of numbers.
+  package static func numbers(_ text: DOMString) -> [Swift.Float] {
+    var rest = text.bytes[...]
+    var made: [Swift.Float] = []
+    rest.trimSpace()
+    while !rest.isEmpty, let number = rest.takeNumber() {
+      made.append(number)
+      rest.trimSeparator()
+    }
+    return made
+  }
+
+  /// Reads a list of lengths.
+  package static func lengths(
+    _ text: DOMString, _ direction: SVGLengthValue.Direction
+  ) -> [SVGLengthValue] {
+    var rest = text.bytes[...]
+    var made: [SVGLengthValue] = []
+    rest.trimSpace()
+    while !rest.isEmpty {
+      let item = rest.prefix { $0 != UInt8(ascii: ",") && !$0.isASCIIWhitespace }
+      guard let length = SVGLengthValue(item, direction) else { break }
+      made.append(length)
+      rest = rest.dropFirst(item.count)
+      rest.trimSeparator()
+    }
+    return made
+  }
+
+  /// Reads a list of points.
+  package static func points(_ text: DOMString) -> [(x: Swift.Float, y: Swift.Float)] {
+    var rest = text.bytes[...]
+    var made: [(x: Swift.Float, y: Swift.Float)] = []
+    rest.trimSpace()
+    while !rest.isEmpty {
+      guard let x = rest.takeNumber() else { break }
+      rest.trimSeparator()
+      guard let y = rest.takeNumber() else { break }
+      made.append((x, y))
+      rest.trimSeparator()
+    }
+    return made
+  }
+
+  /// Reads one number or two; `nil` where there is anything else.
+  package static func pair(_ text: DOMString) -> (Swift.Float, Swift.Float)? {
+    var rest = text.bytes[...]
+    guard let first = rest.takeNumber() else { return nil }
+    rest.trimSeparator()
+    guard !rest.isEmpty else { return (first, first) }
+    guard let second = rest.takeNumber() else { return nil }
+    rest.trimSeparator()
+    return rest.isEmpty ? (first, second) : nil
+  }
+}
