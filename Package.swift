@@ -61,7 +61,7 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CJavaScriptCore", "CLibXML2", "CSS", "PageDOM", "PageHTML",
+        "CCallbackThunks", "CJavaScriptCore", "CLibXML2", "CSS", "CZlib", "PageDOM", "PageHTML",
         "PageJavaScript", "PageURL", "TextEncoding",
       ],
       swiftSettings: settings),

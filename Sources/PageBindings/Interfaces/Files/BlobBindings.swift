@@ -27,6 +27,9 @@ extension Interface {
         let type = call.has(2) ? try call.text(2) : ""
         return call.realm.wrap(blob.slice(from: start, to: end, type: type))
       },
+      .method("stream") { call in
+        try call.realm.readableStreams.makeStream(try call.this(Blob.self).bytes)
+      },
       read("text") { call, bytes in
         call.string(DOMString(decoding: bytes, as: .utf8))
       },

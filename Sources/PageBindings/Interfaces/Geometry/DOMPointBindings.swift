@@ -31,7 +31,7 @@ final class DOMQuadObject {
   }
 }
 
-/// Points and quadrilaterals, without what needs matrices.
+/// Points and quadrilaterals.
 extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMPoint
   static let domPointReadOnly: Interface = Interface(
@@ -45,6 +45,11 @@ extension Interface {
         let point = try call.this(DOMPointObject.self)
         return try call.numbers(
           DOMPointBindings.coordinates.map { ($0, point[keyPath: $1]) })
+      },
+      .method("matrixTransform") { call in
+        let point = try call.this(DOMPointObject.self)
+        let matrix = try DOMMatrixInit.from(call, 0)
+        return call.realm.wrap(DOMPointBindings.map(point, by: matrix), as: .domPoint)
       },
       .staticMethod("fromPoint") {
         $0.realm.wrap(try DOMPointBindings.from($0, 0), as: .domPointReadOnly)
@@ -132,6 +137,14 @@ enum DOMPointBindings {
     [
       ("x", \.x), ("y", \.y), ("z", \.z), ("w", \.w),
     ]
+
+  /// The point that a matrix takes another to.
+  static func map(_ point: DOMPointObject, by matrix: DOMMatrixObject) -> DOMPointObject {
+    let mapped = DOMPointObject()
+    let values = matrix.matrix.map([point.x, point.y, point.z, point.w])
+    (mapped.x, mapped.y, mapped.z, mapped.w) = (values[0], values[1], values[2], values[3])
+    return mapped
+  }
 
   static func make(_ call: Call) throws -> DOMPointObject {
     let point = DOMPointObject()

@@ -199,6 +199,7 @@ enum StructuredClone {
     if let list = PrivateSlot.object(of: object, as: FileList.self) {
       return call.realm.wrap(FileList(list.files.map { $0.fileCopy() }))
     }
+    if let copy = GeometryClone.copy(of: object, call) { return copy }
     // WebKit has this error for a port that is not in the list of what to transfer.
     if PrivateSlot.object(of: object, as: MessagePortObject.self) != nil {
       throw NativeError.type("Type error")

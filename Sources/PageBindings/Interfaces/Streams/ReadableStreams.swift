@@ -2,12 +2,15 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The readable streams of a page, made when it first uses one.
+/// The streams of a page, made when it first uses one.
 final class ReadableStreams {
   /// The names of the classes on the global object.
   static let classNames = [
     "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
-    "CountQueuingStrategy", "ByteLengthQueuingStrategy",
+    "CountQueuingStrategy", "ByteLengthQueuingStrategy", "WritableStream",
+    "WritableStreamDefaultWriter", "WritableStreamDefaultController", "TransformStream",
+    "TransformStreamDefaultController", "TextEncoderStream", "TextDecoderStream",
+    "CompressionStream", "DecompressionStream",
   ]
 
   private unowned let realm: Realm
@@ -22,9 +25,14 @@ final class ReadableStreams {
     do throws(ThrownValue) {
       try scope.setProperty(
         "isBytes", of: native, to: ReadableStreams.isBytes.makeObject(in: scope.context))
+      try StreamCodecs.describe(native, in: scope)
+      try scope.setProperty(
+        "isBuffer", of: native, to: ReadableStreams.isBuffer.makeObject(in: scope.context))
+      try scope.setProperty(
+        "whenAborted", of: native, to: ReadableStreams.whenAborted.makeObject(in: scope.context))
       try scope.setProperty(
         "addMicrotask", of: native, to: ReadableStreams.addMicrotask.makeObject(in: scope.context))
-      let start = try realm.context.evaluate(ReadableStreamScript.source, file: Bootstrap.file)
+      let start = try realm.context.evaluate(StreamScript.source, file: Bootstrap.file)
       if let start = scope.object(start) {
         table = scope.object(try scope.call(start, arguments: [native]))
       }
@@ -38,6 +46,24 @@ final class ReadableStreams {
   private static let isBytes = NativeFunction { invocation in
     let scope = ScriptScope(invocation.context)
     return scope.boolean(BufferSource(invocation[0], in: scope)?.isUint8Array ?? false)
+  }
+
+  private static let isBuffer = NativeFunction { invocation in
+    let scope = ScriptScope(invocation.context)
+    return scope.boolean(BufferSource(invocation[0], in: scope) != nil)
+  }
+
+  /// Lets the signal at argument 0 call the function at argument 1 before it tells its listeners.
+  private static let whenAborted = NativeFunction { invocation in
+    let call = Call(invocation)
+    let realm = call.realm
+    let function = try call.function(1)
+    realm.keep(function)
+    try call.object(0, AbortSignal.self, named: "AbortSignal").addAlgorithm { [unowned realm] in
+      // It only settles promises.
+      _ = try? realm.scope.call(function)
+    }
+    return nil
   }
 
   private static let addMicrotask = NativeFunction { invocation in

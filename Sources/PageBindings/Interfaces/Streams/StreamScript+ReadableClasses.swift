@@ -1,7 +1,7 @@
-extension ReadableStreamScript {
-  /// The part of the script that scripts of the page see.
+extension StreamScript {
+  /// Readable streams and strategies, as scripts of the page see them.
   /// - Source: https://streams.spec.whatwg.org/#rs-class
-  static let classes = #"""
+  static let readableClasses = #"""
     // https://webidl.spec.whatwg.org/#es-dictionary
     function dictionary(value) {
       if (value === undefined || value === null) return {};
@@ -27,7 +27,8 @@ extension ReadableStreamScript {
     class ReadableStream {
       #stream;
       static {
-        streamOf = object => #stream in object ? object.#stream : undefined;
+        streamOf = object =>
+          Object(object) === object && #stream in object ? object.#stream : undefined;
         makeStreamObject = stream => stream.object = new ReadableStream(secret, stream);
       }
       constructor(source = undefined, strategy = undefined) {
@@ -64,7 +65,7 @@ extension ReadableStreamScript {
       }
       get locked() { return this.#stream.reader !== undefined; }
       cancel(reason = undefined) {
-        if (!(#stream in this)) return rejected(wrong());
+        if (!(Object(this) === this && #stream in this)) return rejected(wrong());
         if (this.#stream.reader) return rejected(new TypeErrorClass('ReadableStream is locked'));
         return cancelStream(this.#stream, reason);
       }
@@ -76,6 +77,34 @@ extension ReadableStreamScript {
         }
         return new ReadableStreamDefaultReader(stream.object);
       }
+      pipeTo(destination, options = undefined) {
+        if (!(Object(this) === this && #stream in this)) return rejected(wrong());
+        try {
+          if (!arguments.length) throw new TypeErrorClass('Not enough arguments');
+          const target = writableOf(destination);
+          if (!target) throw new TypeErrorClass('Argument 1 must be an instance of WritableStream');
+          const given = pipeOptions(options);
+          if (this.#stream.reader) throw new TypeErrorClass('ReadableStream is locked');
+          if (target.writer) throw new TypeErrorClass('WritableStream is locked');
+          return pipe(this.#stream, target, given);
+        } catch (error) {
+          return rejected(error);
+        }
+      }
+      pipeThrough(transform, options = undefined) {
+        const stream = this.#stream;
+        if (!arguments.length) throw new TypeErrorClass('Not enough arguments');
+        const pair = dictionary(transform);
+        const readable = pair.readable;
+        if (!streamOf(readable)) throw new TypeErrorClass('Member readable must be a ReadableStream');
+        const target = writableOf(pair.writable);
+        if (!target) throw new TypeErrorClass('Member writable must be a WritableStream');
+        const given = pipeOptions(options);
+        if (stream.reader) throw new TypeErrorClass('ReadableStream is locked');
+        if (target.writer) throw new TypeErrorClass('WritableStream is locked');
+        handled(pipe(stream, target, given));
+        return readable;
+      }
       tee() { return tee(this.#stream); }
     }
 
@@ -83,16 +112,16 @@ extension ReadableStreamScript {
       #reader;
       constructor(stream) {
         if (!arguments.length) throw new TypeErrorClass('Not enough arguments');
-        const inner = Object(stream) === stream ? streamOf(stream) : undefined;
+        const inner = streamOf(stream);
         if (!inner) throw new TypeErrorClass('Argument 1 must be an instance of ReadableStream');
         this.#reader = acquireReader(inner);
       }
       get closed() {
-        if (!(#reader in this)) return rejected(wrong());
+        if (!(Object(this) === this && #reader in this)) return rejected(wrong());
         return this.#reader.closed.promise;
       }
       read() {
-        if (!(#reader in this)) return rejected(wrong());
+        if (!(Object(this) === this && #reader in this)) return rejected(wrong());
         const reader = this.#reader;
         if (!reader.stream) return rejected(new TypeErrorClass('The reader has been released'));
         const { promise, resolve, reject } = deferred();
@@ -105,7 +134,7 @@ extension ReadableStreamScript {
       }
       releaseLock() { if (this.#reader.stream) releaseReader(this.#reader); }
       cancel(reason = undefined) {
-        if (!(#reader in this)) return rejected(wrong());
+        if (!(Object(this) === this && #reader in this)) return rejected(wrong());
         const stream = this.#reader.stream;
         if (!stream) return rejected(new TypeErrorClass('The reader has been released'));
         return cancelStream(stream, reason);

@@ -1,10 +1,10 @@
 internal import PageJavaScript
 
-/// The script that makes readable streams: all they do is call functions and settle promises.
+/// The script that makes streams: all they do is call functions and settle promises.
 ///
 /// It runs when a page first uses one.
 /// - Source: https://streams.spec.whatwg.org/#rs
-enum ReadableStreamScript {
+enum StreamScript {
   static let source = ScriptString(
     #"""
     (function (native) {
@@ -13,6 +13,7 @@ enum ReadableStreamScript {
       const apply = Reflect.apply, PromiseClass = Promise, then = Promise.prototype.then;
       const TypeErrorClass = TypeError, RangeErrorClass = RangeError, NumberClass = Number;
       const isNaN = Number.isNaN, Bytes = Uint8Array, setBytes = Uint8Array.prototype.set;
+      const codeAt = String.prototype.charCodeAt, sliceText = String.prototype.slice;
       const ignore = () => {};
       const on = (promise, done, failed) => apply(then, promise, [done, failed]);
       const handled = promise => (on(promise, undefined, ignore), promise);
@@ -43,11 +44,13 @@ enum ReadableStreamScript {
             }
             return item;
           },
+          peek() { return items[first]; },
           clear() { items = []; first = 0; }
         };
       }
 
-      let streamOf, readerOf, controllerOf, makeStreamObject, makeControllerObject;
+      let streamOf, makeStreamObject, makeControllerObject, writableOf, makeWritableObject;
+      let makeWritableControllerObject, makeTransformControllerObject;
       const secret = {};
       const wrong = () => new TypeErrorClass('Can only call this on objects of the right interface');
       const result = (value, done) => ({ value, done });
@@ -152,11 +155,13 @@ enum ReadableStreamScript {
       }
       const canCloseOrEnqueue = controller =>
         !controller.closing && controller.stream.state === 'readable';
+      function shouldPull(controller) {
+        if (!canCloseOrEnqueue(controller) || !controller.started) return false;
+        const { reader } = controller.stream;
+        return reader && reader.requests.length > 0 || desiredSize(controller) > 0;
+      }
       function pullIfNeeded(controller) {
-        const stream = controller.stream;
-        if (!canCloseOrEnqueue(controller) || !controller.started) return;
-        const waits = stream.reader && stream.reader.requests.length > 0;
-        if (!waits && !(desiredSize(controller) > 0)) return;
+        if (!shouldPull(controller)) return;
         if (controller.pulling) {
           controller.again = true;
           return;
@@ -270,10 +275,19 @@ enum ReadableStreamScript {
         return [branches[0].object, branches[1].object];
       }
 
-      \#(classes)
+      \#(writable)
+      \#(pipe)
+      \#(transform)
+      \#(readableClasses)
+      \#(writableClasses)
+      \#(transformClasses)
+      \#(compressionClasses)
 
       const classes = { __proto__: null, ReadableStream, ReadableStreamDefaultReader,
-        ReadableStreamDefaultController, CountQueuingStrategy, ByteLengthQueuingStrategy };
+        ReadableStreamDefaultController, CountQueuingStrategy, ByteLengthQueuingStrategy,
+        WritableStream, WritableStreamDefaultWriter, WritableStreamDefaultController,
+        TransformStream, TransformStreamDefaultController, TextEncoderStream,
+        TextDecoderStream, CompressionStream, DecompressionStream };
       for (const name in classes) {
         const { prototype } = classes[name];
         for (const key of Object.getOwnPropertyNames(prototype)) {
@@ -281,8 +295,11 @@ enum ReadableStreamScript {
         }
         define(prototype, Symbol.toStringTag, { value: name, configurable: true });
       }
-      define(ReadableStream, 'length', { value: 0 });
-      define(ReadableStreamDefaultController, 'length', { value: 0 });
+      for (const made of [ReadableStream, ReadableStreamDefaultController, WritableStream,
+        WritableStreamDefaultController, TransformStream, TransformStreamDefaultController,
+        TextEncoderStream, TextDecoderStream]) {
+        define(made, 'length', { value: 0 });
+      }
 
       return {
         __proto__: null, ...classes,

@@ -1,0 +1,35 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Copies of geometry, as `structuredClone` makes them.
+/// - Source: https://drafts.fxtf.org/geometry/#structured-serialization
+enum GeometryClone {
+  /// Copies an object; `nil` for one of another kind.
+  static func copy(of object: JSObjectRef, _ call: Call) -> JSObjectRef? {
+    let realm = call.realm
+    func interface(_ readOnly: Interface, _ writable: Interface) -> Interface {
+      let ref = writable.installation.nativeClass.ref
+      return JSValueIsObjectOfClass(call.context, object, ref) ? writable : readOnly
+    }
+    if let rect = PrivateSlot.object(of: object, as: DOMRectObject.self) {
+      return realm.wrap(DOMRectObject(rect.rect), as: interface(.domRectReadOnly, .domRect))
+    }
+    if let point = PrivateSlot.object(of: object, as: DOMPointObject.self) {
+      return realm.wrap(copy(of: point), as: interface(.domPointReadOnly, .domPoint))
+    }
+    if let quad = PrivateSlot.object(of: object, as: DOMQuadObject.self) {
+      return realm.wrap(DOMQuadObject(quad.points.map(copy)), as: .domQuad)
+    }
+    if let matrix = PrivateSlot.object(of: object, as: DOMMatrixObject.self) {
+      return realm.wrap(matrix.copy(), as: interface(.domMatrixReadOnly, .domMatrix))
+    }
+    return nil
+  }
+
+  private static func copy(of point: DOMPointObject) -> DOMPointObject {
+    let copy = DOMPointObject()
+    (copy.x, copy.y, copy.z, copy.w) = (point.x, point.y, point.z, point.w)
+    return copy
+  }
+}

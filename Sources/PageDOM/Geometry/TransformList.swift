@@ -1,0 +1,203 @@
+/// A list of CSS transform functions that depend on nothing around them.
+/// - Source: https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix
+package struct TransformList {
+  package private(set) var matrix = Matrix.identity
+
+  /// Whether no function has a third dimension.
+  package private(set) var isFlat = true
+
+  /// Reads a list, or `none`; `nil` where it is neither, or has lengths that are relative.
+  package init?(_ text: DOMString) {
+    guard !text.isEmpty else { return }
+    var rest = TransformList.withoutComments(text.asciiLowercased.bytes)[...]
+    rest.trimSpace()
+    guard !rest.isEmpty else { return nil }
+    if rest.starts(with: "none".utf8) {
+      rest.removeFirst(4)
+      rest.trimSpace()
+      guard rest.isEmpty else { return nil }
+      return
+    }
+    while !rest.isEmpty {
+      let name = rest.prefix { $0 != UInt8(ascii: "(") }
+      rest.removeFirst(name.count)
+      guard !rest.isEmpty else { return nil }
+      rest.removeFirst()
+      let inner = rest.prefix { $0 != UInt8(ascii: ")") }
+      guard !inner.contains(UInt8(ascii: "(")) else { return nil }
+      rest.removeFirst(inner.count)
+      // What is not closed ends with the text.
+      if !rest.isEmpty { rest.removeFirst() }
+      let parts = inner.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      guard apply(String(decoding: name, as: UTF8.self), parts.map(Quantity.init)) else {
+        return nil
+      }
+      rest.trimSpace()
+    }
+  }
+
+  private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
+    var kept: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if bytes[index...].starts(with: "/*".utf8) {
+        index += 2
+        while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
+        index += 2
+      } else {
+        kept.append(bytes[index])
+        index += 1
+      }
+    }
+    return kept
+  }
+
+  /// A number and its unit.
+  private struct Quantity {
+    private var value: Double?
+    private var unit = ""
+
+    init(_ text: ArraySlice<UInt8>) {
+      var rest = text
+      rest.trimSpace()
+      while let last = rest.last, last.isASCIIWhitespace { rest.removeLast() }
+      let digits = rest.prefix { $0.isASCIIDigit || "+-.".utf8.contains($0) }
+      var end = digits.endIndex
+      // `e` begins an exponent, or `em`.
+      if end < rest.endIndex, rest[end] == UInt8(ascii: "e") {
+        let exponent = rest[(end + 1)...].prefix { $0.isASCIIDigit || "+-".utf8.contains($0) }
+        if !exponent.isEmpty { end = exponent.endIndex }
+      }
+      let number = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
+      guard !number.hasSuffix(".") else { return }
+      value = Double(number).flatMap { $0.isFinite ? $0 : nil }
+      unit = String(decoding: rest[end...], as: UTF8.self)
+    }
+
+    var isNone: Bool { value == nil && unit == "none" }
+
+    var number: Double? { unit.isEmpty ? value : nil }
+
+    /// A number or a percentage.
+    var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
+
+    /// In degrees; only 0 needs no unit.
+    var angle: Double? {
+      guard let value else { return nil }
+      switch unit {
+      case "deg": return value
+      case "rad": return value * (180 / .pi)
+      case "grad": return value * (360.0 / 400)
+      case "turn": return value * 360
+      case "": return value == 0 ? 0 : nil
+      default: return nil
+      }
+    }
+
+    /// In CSS pixels, in single precision as in WebKit; only 0 needs no unit.
+    var length: Double? {
+      guard let value else { return nil }
+      let number = Swift.Float(value)
+      let pixels: Swift.Float
+      switch unit {
+      case "px": pixels = number
+      case "cm": pixels = number * (96 / 2.54)
+      case "mm": pixels = number * (96 / 25.4)
+      case "q": pixels = number * (96 / 101.6)
+      case "in": pixels = number * 96
+      case "pt": pixels = number * (96.0 / 72)
+      case "pc": pixels = number * 16
+      case "" where value == 0: pixels = 0
+      default: return nil
+      }
+      return Double(pixels)
+    }
+  }
+
+  /// Applies a function; says whether it is one.
+  private mutating func apply(_ name: String, _ parts: [Quantity]) -> Bool {
+    func all(_ read: (Quantity) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
+      guard counts.contains(parts.count) else { return nil }
+      let values = parts.compactMap(read)
+      return values.count == parts.count ? values : nil
+    }
+    switch name {
+    case "matrix", "matrix3d":
+      let count = name == "matrix" ? 6 : 16
+      guard let values = all(\.number, count...count), let other = Matrix(checking: values) else {
+        return false
+      }
+      if count == 16 { isFlat = false }
+      matrix.multiply(by: other)
+      return true
+    case "translate", "translatex", "translatey", "translatez", "translate3d":
+      let counts = name == "translate" ? 1...2 : name == "translate3d" ? 3...3 : 1...1
+      return applyAlongAxes(name, "translate", all(\.length, counts), neutral: 0) {
+        $0.translate($1, $2, $3)
+      }
+    case "scale", "scalex", "scaley", "scalez", "scale3d":
+      let counts = name == "scale" ? 1...2 : name == "scale3d" ? 3...3 : 1...1
+      return applyAlongAxes(name, "scale", all(\.factor, counts), neutral: 1) {
+        $0.scale($1, $2, $3)
+      }
+    case "skew", "skewx", "skewy":
+      guard let values = all(\.angle, name == "skew" ? 1...2 : 1...1) else { return false }
+      matrix.skew(
+        x: name == "skewy" ? 0 : values[0],
+        y: name == "skewy" ? values[0] : values.count > 1 ? values[1] : 0)
+      return true
+    case "perspective":
+      if parts.count == 1, parts[0].isNone {
+        isFlat = false
+        return true
+      }
+      guard let values = all(\.length, 1...1), values[0] >= 0 else { return false }
+      isFlat = false
+      matrix.addPerspective(Swift.max(values[0], 1))
+      return true
+    default: return applyTurn(name, parts)
+    }
+  }
+
+  private mutating func applyAlongAxes(
+    _ name: String, _ prefix: String, _ values: [Double]?, neutral: Double,
+    _ body: (inout Matrix, Double, Double, Double) -> Void
+  ) -> Bool {
+    guard let values else { return false }
+    switch name.dropFirst(prefix.count) {
+    case "x": body(&matrix, values[0], neutral, neutral)
+    case "y": body(&matrix, neutral, values[0], neutral)
+    case "z":
+      isFlat = false
+      body(&matrix, neutral, neutral, values[0])
+    case "3d":
+      isFlat = false
+      body(&matrix, values[0], values[1], values[2])
+    default:
+      let second = values.count > 1 ? values[1] : neutral == 1 ? values[0] : 0
+      body(&matrix, values[0], second, neutral)
+    }
+    return true
+  }
+
+  private mutating func applyTurn(_ name: String, _ parts: [Quantity]) -> Bool {
+    guard let angle = parts.last?.angle else { return false }
+    switch (name, parts.count) {
+    case ("rotate", 1), ("rotatez", 1): matrix.rotate(x: 0, y: 0, z: angle)
+    case ("rotatex", 1):
+      isFlat = false
+      matrix.rotate(x: angle, y: 0, z: 0)
+    case ("rotatey", 1):
+      isFlat = false
+      matrix.rotate(x: 0, y: angle, z: 0)
+    case ("rotate3d", 4):
+      let axis = parts.dropLast().compactMap(\.number)
+      guard axis.count == 3 else { return false }
+      isFlat = false
+      matrix.rotate(aroundX: axis[0], y: axis[1], z: axis[2], by: angle)
+    default: return false
+    }
+    return true
+  }
+}
