@@ -23,17 +23,37 @@ package struct TransformList {
       rest.removeFirst(name.count)
       guard !rest.isEmpty else { return nil }
       rest.removeFirst()
-      let inner = rest.prefix { $0 != UInt8(ascii: ")") }
-      guard !inner.contains(UInt8(ascii: "(")) else { return nil }
-      rest.removeFirst(inner.count)
-      // What is not closed ends with the text.
-      if !rest.isEmpty { rest.removeFirst() }
-      let parts = inner.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+      let parts = TransformList.takeArguments(&rest)
       guard apply(String(decoding: name, as: UTF8.self), parts.map(Quantity.init)) else {
         return nil
       }
       rest.trimSpace()
     }
+  }
+
+  /// Takes what is there before the closing bracket, by the commas between.
+  private static func takeArguments(_ rest: inout ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var depth = 0
+    var start = rest.startIndex
+    var index = start
+    scan: while index < rest.endIndex {
+      switch rest[index] {
+      case UInt8(ascii: "("): depth += 1
+      case UInt8(ascii: ")"):
+        if depth == 0 { break scan }
+        depth -= 1
+      case UInt8(ascii: ",") where depth == 0:
+        parts.append(rest[start..<index])
+        start = index + 1
+      default: break
+      }
+      index += 1
+    }
+    parts.append(rest[start..<index])
+    // What is not closed ends with the text.
+    rest = rest[Swift.min(index + 1, rest.endIndex)...]
+    return parts
   }
 
   private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
@@ -57,11 +77,17 @@ package struct TransformList {
   private struct Quantity {
     private var value: Double?
     private var unit = ""
+    /// What is between the brackets of a `calc()`.
+    private var calculation: ArraySlice<UInt8>?
 
     init(_ text: ArraySlice<UInt8>) {
       var rest = text
       rest.trimSpace()
       while let last = rest.last, last.isASCIIWhitespace { rest.removeLast() }
+      if rest.take("calc(") {
+        if rest.last == UInt8(ascii: ")") { calculation = rest.dropLast() }
+        return
+      }
       let digits = rest.prefix { $0.isASCIIDigit || "+-.".utf8.contains($0) }
       var end = digits.endIndex
       // `e` begins an exponent, or `em`.
@@ -77,13 +103,33 @@ package struct TransformList {
 
     var isNone: Bool { value == nil && unit == "none" }
 
-    var number: Double? { unit.isEmpty ? value : nil }
+    var number: Double? {
+      guard calculation == nil else { return calculated(isQuantity: false, \.number) }
+      return unit.isEmpty ? value : nil
+    }
+
+    /// The value of the `calc()`, whose quantities `read` reads.
+    private func calculated(
+      isQuantity: Bool, _ read: @escaping (Quantity) -> Double?
+    ) -> Double? {
+      guard let calculation else { return nil }
+      let result = Calculation.value(calculation) { text in
+        let part = Quantity(text)
+        if part.unit.isEmpty, let number = part.value {
+          return Calculation.Value(number: number, isQuantity: false)
+        }
+        guard isQuantity, part.calculation == nil, let number = read(part) else { return nil }
+        return Calculation.Value(number: number, isQuantity: true)
+      }
+      return result.flatMap { $0.isQuantity == isQuantity ? $0.number : nil }
+    }
 
     /// A number or a percentage.
     var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
 
     /// In degrees; only 0 needs no unit.
     var angle: Double? {
+      guard calculation == nil else { return calculated(isQuantity: true, \.angle) }
       guard let value else { return nil }
       switch unit {
       case "deg": return value
@@ -97,6 +143,7 @@ package struct TransformList {
 
     /// In CSS pixels, in single precision as in WebKit; only 0 needs no unit.
     var length: Double? {
+      guard calculation == nil else { return calculated(isQuantity: true, \.length) }
       guard let value else { return nil }
       let number = Swift.Float(value)
       let pixels: Swift.Float

@@ -22,6 +22,42 @@ import Testing
     ),
     (
       """
+      return ['','none','matrix(1,2,3,4,5,6)','translate(5px,6px)','translate(5px)','scale(2) \
+      rotate(45deg)','rotate(0.5turn)','skewX(10deg)','skew(10deg,5deg)','matrix3d(1,2,3,4,5,6,7,\
+      8,9,10,11,12,13,14,15,16)','translate3d(1px,2px,3px)','perspective(100px)','rotate3d(1,1,1,\
+      45deg)','translate(50%)','translate(1em)','foo','translateX(5)','scale3d(1,2,3)','rotateX(\
+      45deg)','TRANSLATE(1PX)','translate(1in)','scale(50%)','translate(calc(1px + 2px))',\
+      'rotate(1rad)',' none ','initial','inherit','translateZ(0)'].map(s=>s+' => '+tryIt(()=>new \
+      DOMMatrix(s)+' '+new DOMMatrix(s).is2D))
+      """,
+      """
+       => matrix(1, 0, 0, 1, 0, 0) true,none => matrix(1, 0, 0, 1, 0, 0) true,matrix(1,2,3,4,5,\
+      6) => matrix(1, 2, 3, 4, 5, 6) true,translate(5px,6px) => matrix(1, 0, 0, 1, 5, 6) true,\
+      translate(5px) => matrix(1, 0, 0, 1, 5, 0) true,scale(2) rotate(45deg) => matrix(\
+      1.4142135623730951, 1.414213562373095, -1.414213562373095, 1.4142135623730951, 0, 0) true,\
+      rotate(0.5turn) => matrix(-1, 0, 0, -1, 0, 0) true,skewX(10deg) => matrix(1, 0, \
+      0.17632698070846498, 1, 0, 0) true,skew(10deg,5deg) => matrix(1, 0.08748866352592401, \
+      0.17632698070846498, 1, 0, 0) true,matrix3d(1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16) => \
+      matrix3d(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16) false,translate3d(1px,2px,\
+      3px) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1) false,perspective(100px) \
+      => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -0.01, 0, 0, 0, 1) false,rotate3d(1,1,1,\
+      45deg) => matrix3d(0.804737854124365, 0.5058793634016805, -0.31061721752604554, 0, \
+      -0.31061721752604554, 0.804737854124365, 0.5058793634016805, 0, 0.5058793634016805, \
+      -0.31061721752604554, 0.804737854124365, 0, 0, 0, 0, 1) false,translate(50%) => \
+      SyntaxError,translate(1em) => SyntaxError,foo => SyntaxError,translateX(5) => SyntaxError,\
+      scale3d(1,2,3) => matrix3d(1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 3, 0, 0, 0, 0, 1) false,rotateX(\
+      45deg) => matrix3d(1, 0, 0, 0, 0, 0.7071067811865476, 0.7071067811865475, 0, 0, \
+      -0.7071067811865475, 0.7071067811865476, 0, 0, 0, 0, 1) false,TRANSLATE(1PX) => matrix(1, \
+      0, 0, 1, 1, 0) true,translate(1in) => matrix(1, 0, 0, 1, 96, 0) true,scale(50%) => matrix(\
+      0.5, 0, 0, 0.5, 0, 0) true,translate(calc(1px + 2px)) => matrix(1, 0, 0, 1, 3, 0) true,\
+      rotate(1rad) => matrix(0.5403023058681398, 0.8414709848078965, -0.8414709848078965, \
+      0.5403023058681398, 0, 0) true, none  => matrix(1, 0, 0, 1, 0, 0) true,initial => \
+      SyntaxError,inherit => SyntaxError,translateZ(0) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, \
+      1, 0, 0, 0, 0, 1) false
+      """
+    ),
+    (
+      """
       return [[],[1],[1,2,3,4,5,6],[1,2,3,4,5,6,7],Array(16).fill(1),new Float32Array([1,2,3,4,5,\
       6.1]),[1,2,3,4,5,'x'],[1,2,3,4,5,undefined],{},null,5,'1'].map(s=>tryIt(()=>String(new \
       DOMMatrix(s))))
@@ -216,6 +252,65 @@ import Testing
     ),
     (
       """
+      return ['rotate(90deg)','rotateX(90deg)','rotateY(90deg)','rotateZ(90deg)','rotate3d(0,0,1,\
+      90deg)','rotate3d(1,1,0,90deg)','rotate(100grad)','skewX(90deg)','rotate(0)','rotate(45)',\
+      'translate(0)','translate(0,0)','translateX(1px) translateY(2px)','translate3d(1px,2px)',\
+      'translate(1px 2px)','translate(1px,2px,3px)','scale(2,3)','scaleX(2)','scaleY(3)','scaleZ(\
+      2)','scale(2 3)','skewY(10deg)','perspective(0)','perspective(none)','perspective(-5px)',\
+      'matrix(1,2,3,4,5)','matrix(1,2,3,4,5px,6px)','rotate(1deg,2deg)','translate(-1.5px)',\
+      'translate(1e2px)','scale(.5)','scale(-1)','rotate(-45deg)','translate(1cm)','translate(\
+      1pt)','translate(1pc)','translate(1mm)','translate(1q)','translate(1vw)','translate(1rem)',\
+      'translate(1px),scale(2)','translate(1px)scale(2)','translate (1px)','translate(1px',' \
+      translate( 1px , 2px ) ','rotate(90deg) scale(2)','/**/scale(2)','scale(2);','translate()',\
+      'none none','scale(2) none','perspective(10px) translateZ(5px)','rotate3d(0,0,0,45deg)',\
+      'scale(calc(1 + 1))','rotate(calc(45deg * 2))','translate(1px,0)','scale3d(1,1,1)',\
+      'translate3d(0,0,0)','rotateX(0)','unset','var(--a)'].map(s=>s+' => '+tryIt(()=>new \
+      DOMMatrix(s)+' '+new DOMMatrix(s).is2D))
+      """,
+      """
+      rotate(90deg) => matrix(0, 1, -1, 0, 0, 0) true,rotateX(90deg) => matrix3d(1, 0, 0, 0, 0, \
+      0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1) false,rotateY(90deg) => matrix3d(0, 0, -1, 0, 0, 1, 0, 0,\
+       1, 0, 0, 0, 0, 0, 0, 1) false,rotateZ(90deg) => matrix(0, 1, -1, 0, 0, 0) true,rotate3d(0,\
+      0,1,90deg) => matrix3d(0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) false,rotate3d(1,1,\
+      0,90deg) => matrix3d(0.4999999999999999, 0.4999999999999999, -0.7071067811865475, 0, \
+      0.4999999999999999, 0.4999999999999999, 0.7071067811865475, 0, 0.7071067811865475, \
+      -0.7071067811865475, 0, 0, 0, 0, 0, 1) false,rotate(100grad) => matrix(0, 1, -1, 0, 0, 0) \
+      true,skewX(90deg) => matrix(1, 0, 16331239353195370, 1, 0, 0) true,rotate(0) => matrix(1, \
+      0, 0, 1, 0, 0) true,rotate(45) => SyntaxError,translate(0) => matrix(1, 0, 0, 1, 0, 0) \
+      true,translate(0,0) => matrix(1, 0, 0, 1, 0, 0) true,translateX(1px) translateY(2px) => \
+      matrix(1, 0, 0, 1, 1, 2) true,translate3d(1px,2px) => SyntaxError,translate(1px 2px) => \
+      SyntaxError,translate(1px,2px,3px) => SyntaxError,scale(2,3) => matrix(2, 0, 0, 3, 0, 0) \
+      true,scaleX(2) => matrix(2, 0, 0, 1, 0, 0) true,scaleY(3) => matrix(1, 0, 0, 3, 0, 0) true,\
+      scaleZ(2) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1) false,scale(2 3) => \
+      SyntaxError,skewY(10deg) => matrix(1, 0.17632698070846498, 0, 1, 0, 0) true,perspective(0) \
+      => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, -1, 0, 0, 0, 1) false,perspective(none) => \
+      matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) false,perspective(-5px) => \
+      SyntaxError,matrix(1,2,3,4,5) => SyntaxError,matrix(1,2,3,4,5px,6px) => SyntaxError,rotate(\
+      1deg,2deg) => SyntaxError,translate(-1.5px) => matrix(1, 0, 0, 1, -1.5, 0) true,translate(\
+      1e2px) => matrix(1, 0, 0, 1, 100, 0) true,scale(.5) => matrix(0.5, 0, 0, 0.5, 0, 0) true,\
+      scale(-1) => matrix(-1, 0, 0, -1, 0, 0) true,rotate(-45deg) => matrix(0.7071067811865476, \
+      -0.7071067811865475, 0.7071067811865475, 0.7071067811865476, 0, 0) true,translate(1cm) => \
+      matrix(1, 0, 0, 1, 37.7952766418457, 0) true,translate(1pt) => matrix(1, 0, 0, 1, \
+      1.3333333730697632, 0) true,translate(1pc) => matrix(1, 0, 0, 1, 16, 0) true,translate(\
+      1mm) => matrix(1, 0, 0, 1, 3.7795276641845703, 0) true,translate(1q) => matrix(1, 0, 0, 1, \
+      0.9448819160461426, 0) true,translate(1vw) => SyntaxError,translate(1rem) => SyntaxError,\
+      translate(1px),scale(2) => SyntaxError,translate(1px)scale(2) => matrix(2, 0, 0, 2, 1, 0) \
+      true,translate (1px) => SyntaxError,translate(1px => matrix(1, 0, 0, 1, 1, 0) true, \
+      translate( 1px , 2px )  => matrix(1, 0, 0, 1, 1, 2) true,rotate(90deg) scale(2) => matrix(\
+      0, 2, -2, 0, 0, 0) true,/**/scale(2) => matrix(2, 0, 0, 2, 0, 0) true,scale(2); => \
+      SyntaxError,translate() => SyntaxError,none none => SyntaxError,scale(2) none => \
+      SyntaxError,perspective(10px) translateZ(5px) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, \
+      -0.1, 0, 0, 5, 0.5) false,rotate3d(0,0,0,45deg) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, \
+      1, 0, 0, 0, 0, 1) false,scale(calc(1 + 1)) => matrix(2, 0, 0, 2, 0, 0) true,rotate(calc(\
+      45deg * 2)) => matrix(0, 1, -1, 0, 0, 0) true,translate(1px,0) => matrix(1, 0, 0, 1, 1, 0) \
+      true,scale3d(1,1,1) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) false,\
+      translate3d(0,0,0) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) false,\
+      rotateX(0) => matrix3d(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1) false,unset => \
+      SyntaxError,var(--a) => SyntaxError
+      """
+    ),
+    (
+      """
       const m=new DOMMatrix([1,2,3,4,5,6]); const o=[]; const spy=new Proxy({},{get(t,k){o.push(\
       k);return undefined}}); DOMMatrix.fromMatrix(spy); o.push('|'); m.transformPoint(spy); \
       return o
@@ -271,6 +366,30 @@ import Testing
       """,
       """
       -2,-2,1,2,NaN,NaN
+      """
+    ),
+    (
+      """
+      return ['translate(calc(1px + 2px))','scale(calc(1 + 1))','rotate(calc(45deg * 2))',\
+      'translateX(calc(2 * 2.5px))','translate(calc(1px+2px))','translate(calc((1px + 2px) * 3), \
+      calc(4px / 2))','translate(calc(1px + 1em))','translate(calc(5))','scale(calc(2 * 3 - 1))',\
+      'rotate(calc(1turn / 4))','translate(calc(1px - -2px))','translate(calc(1px * 1px))',\
+      'translate(calc())','translate(calc(1px)','translateX(calc(-1 * (2px + 3px)))','matrix(\
+      calc(1 + 1), 0, 0, 1, 0, 0)','rotate(calc(0))','skewX(calc(10deg + 5deg))'].map(s=>s+' => \
+      '+tryIt(()=>new DOMMatrix(s)+' '+new DOMMatrix(s).is2D))
+      """,
+      """
+      translate(calc(1px + 2px)) => matrix(1, 0, 0, 1, 3, 0) true,scale(calc(1 + 1)) => matrix(2,\
+       0, 0, 2, 0, 0) true,rotate(calc(45deg * 2)) => matrix(0, 1, -1, 0, 0, 0) true,translateX(\
+      calc(2 * 2.5px)) => matrix(1, 0, 0, 1, 5, 0) true,translate(calc(1px+2px)) => SyntaxError,\
+      translate(calc((1px + 2px) * 3), calc(4px / 2)) => matrix(1, 0, 0, 1, 9, 2) true,translate(\
+      calc(1px + 1em)) => SyntaxError,translate(calc(5)) => SyntaxError,scale(calc(2 * 3 - 1)) \
+      => matrix(5, 0, 0, 5, 0, 0) true,rotate(calc(1turn / 4)) => matrix(0, 1, -1, 0, 0, 0) true,\
+      translate(calc(1px - -2px)) => matrix(1, 0, 0, 1, 3, 0) true,translate(calc(1px * 1px)) => \
+      SyntaxError,translate(calc()) => SyntaxError,translate(calc(1px) => matrix(1, 0, 0, 1, 1, \
+      0) true,translateX(calc(-1 * (2px + 3px))) => matrix(1, 0, 0, 1, -5, 0) true,matrix(calc(1 \
+      + 1), 0, 0, 1, 0, 0) => matrix(2, 0, 0, 1, 0, 0) true,rotate(calc(0)) => SyntaxError,skewX(\
+      calc(10deg + 5deg)) => matrix(1, 0, 0.2679491924311227, 1, 0, 0) true
       """
     ),
   ])

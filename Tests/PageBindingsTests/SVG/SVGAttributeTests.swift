@@ -23,6 +23,12 @@ import Testing
   @Test(arguments: [
     (
       """
+      const r=[svg.animationsPaused()]; svg.pauseAnimations(); r.push(svg.animationsPaused()); \
+      svg.unpauseAnimations(); r.push(svg.animationsPaused()); return r
+      """, "false,true,false"
+    ),
+    (
+      """
       const e=make('rect',{x:'5px'}); const b=e.x.animVal; return [tryIt(()=>b.value=1),tryIt((\
       )=>b.valueAsString='1'),tryIt(()=>b.valueInSpecifiedUnits=1),tryIt((\
       )=>b.newValueSpecifiedUnits(1,1)),tryIt(()=>b.convertToSpecifiedUnits(5)),L(b)]

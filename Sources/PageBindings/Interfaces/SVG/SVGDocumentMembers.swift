@@ -6,7 +6,7 @@ internal import PageJavaScript
 /// - Source: https://svgwg.org/svg2-draft/struct.html#InterfaceSVGSVGElement
 enum SVGDocumentMembers {
   static var members: [Member] {
-    factories + zoomAndPan + [
+    factories + zoomAndPan + pausing + [
       // Nothing is zoomed but documents of SVG, which are no pages.
       .attribute(
         "currentScale",
@@ -47,6 +47,23 @@ enum SVGDocumentMembers {
       .method("forceRedraw") { call in
         _ = try call.thisElement()
         return nil
+      },
+    ]
+  }
+
+  /// Nothing animates on a saved page, paused or not.
+  private static var pausing: [Member] {
+    [
+      .method("pauseAnimations") { call in
+        call.realm.pausedSVGs.elements.insert(try call.thisElement().node)
+        return nil
+      },
+      .method("unpauseAnimations") { call in
+        call.realm.pausedSVGs.elements.remove(try call.thisElement().node)
+        return nil
+      },
+      .method("animationsPaused") { call in
+        call.boolean(call.realm.pausedSVGs.elements.contains(try call.thisElement().node))
       },
     ]
   }
@@ -125,4 +142,13 @@ enum SVGDocumentMembers {
     }
     return call.wrap(found)
   }
+}
+
+/// The `<svg>` elements whose animations a script has paused.
+private final class PausedSVGs {
+  var elements: Set<Node> = []
+}
+
+extension Realm {
+  fileprivate var pausedSVGs: PausedSVGs { part(PausedSVGs.self) { PausedSVGs() } }
 }

@@ -53,7 +53,11 @@ enum SVGListBindings {
       },
       .method("appendItem", 1) { call in
         let list = try this(call, name)
-        return try put(call, list) { items, item in items.append(item) }
+        let given = try list.kind.argument(call, 0)
+        try list.checkWritable()
+        let item = list.unbound(given)
+        list.append(item)
+        return list.kind.wrap(item, call)
       },
     ]
   }

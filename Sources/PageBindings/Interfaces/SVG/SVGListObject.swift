@@ -49,6 +49,12 @@ final class SVGListObject {
   /// The attribute's text that the items are of.
   private var text: DOMString?
   private var isSettling = false
+  /// When the attribute was last looked at.
+  private var version = -1
+  /// The items' texts, as long as the attribute is made of them.
+  private var texts: [[UInt8]]?
+  /// Which item was changed last, and where its text begins.
+  private var last = (index: 0, offset: 0)
 
   init(_ element: Element, _ attribute: StaticString, _ kind: SVGListKind, isReadOnly: Bool) {
     self.element = element
@@ -59,9 +65,14 @@ final class SVGListObject {
 
   /// Takes the items that the attribute has now; those that it had before are in no list.
   func settle() {
+    // OPTIMIZATION: lists are gone through item by item.
+    let now = element.node.group.styleVersion
+    guard !isSettling, version != now else { return }
+    version = now
     let current = element.attribute(attribute).map { DOMString(cString: $0) }
-    guard current != text, !isSettling else { return }
+    guard current != text else { return }
     isSettling = true
+    texts = nil
     defer { isSettling = false }
     text = current
     let old = items
@@ -77,7 +88,7 @@ final class SVGListObject {
   }
 
   /// Writes the attribute as the items are.
-  func write() {
+  private func write() {
     isSettling = true
     let texts = items.map { item in
       // OPTIMIZATION: lists are made item by item.
@@ -86,9 +97,46 @@ final class SVGListObject {
       return text
     }
     isSettling = false
-    let written = DOMString(bytes: Array(texts.joined(separator: [0x20])))
+    self.texts = texts
+    last = (0, 0)
+    store(DOMString(bytes: Array(texts.joined(separator: [0x20]))))
+  }
+
+  /// Writes the attribute as one item has become.
+  func write(_ item: SVGItem) {
+    // OPTIMIZATION: the others stay as they are.
+    guard let place = place(of: item), let old = texts?[place.index].count else { return write() }
+    isSettling = true
+    let new = kind.write(item).bytes
+    isSettling = false
+    item.text = new
+    texts?[place.index] = new
+    last = place
+    // Only one has the bytes while they change, so that they are not copied.
+    var written = text ?? ""
+    text = nil
+    written.bytes.replaceSubrange(place.offset..<place.offset + old, with: new)
+    store(written)
+  }
+
+  /// Returns which item one is, and where its text begins; one behind the last is found at once.
+  private func place(of item: SVGItem) -> (index: Int, offset: Int)? {
+    guard let texts, texts.count == items.count else { return nil }
+    for start in [last, (index: 0, offset: 0)] {
+      var (index, offset) = start
+      while index < items.count {
+        if items[index] === item { return (index, offset) }
+        offset += texts[index].count + 1
+        index += 1
+      }
+    }
+    return nil
+  }
+
+  private func store(_ written: DOMString) {
     text = written
     element.setUnobservedAttribute(attribute, to: written)
+    version = element.node.group.styleVersion
   }
 
   /// The items, as the attribute has them.
@@ -109,6 +157,21 @@ final class SVGListObject {
     for item in items { item.list = self }
     write()
     return result
+  }
+
+  /// Appends an item, which is in no list.
+  func append(_ item: SVGItem) {
+    settle()
+    items.append(item)
+    item.list = self
+    guard var written = text, texts != nil, items.count > 1 else { return write() }
+    isSettling = true
+    let new = kind.write(item).bytes
+    isSettling = false
+    item.text = new
+    texts?.append(new)
+    written.bytes += [0x20] + new
+    store(written)
   }
 
   func checkWritable() throws {

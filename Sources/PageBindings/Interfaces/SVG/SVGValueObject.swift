@@ -87,7 +87,7 @@ final class SVGObject<Value>: SVGItem {
       attributeText = written
       reflection.element.setUnobservedAttribute(reflection.attribute, to: written)
     }
-    list?.write()
+    list?.write(self)
   }
 
   /// Takes the value that the attribute has now.
