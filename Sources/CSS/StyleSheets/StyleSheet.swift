@@ -18,8 +18,8 @@ public struct StyleSheet: Sendable {
   public struct StyleRule: Sendable {
     /// The selector list as UTF-8, not parsed.
     public let selectors: [UInt8]
-    /// The declarations, in their order.
-    public let declarations: [Declaration]
+    /// The declarations as UTF-8, not parsed: those of most rules are never asked for.
+    public let declarations: ArraySlice<UInt8>
   }
 
   /// The rules, in their order.
@@ -36,28 +36,10 @@ public struct StyleSheet: Sendable {
   /// elements, those whose conditions need a layout (`@container`) or a scope (`@scope`), and
   /// `@import`, which needs a loader.
   ///
-  /// - Parameters:
-  ///   - text: The sheet as UTF-8.
-  ///   - properties: The declarations that are wanted; other ones are left out unread. `nil` for
-  ///     all, those of custom properties among them.
+  /// - Parameter text: The sheet as UTF-8.
   /// - Source: https://drafts.csswg.org/css-syntax/#parse-stylesheet
-  public init(parsing text: [UInt8], properties: Set<Property>?) {
-    var parser = StyleSheetParser(ComponentValues(text), properties)
+  public init(parsing text: [UInt8]) {
+    var parser = StyleSheetParser(ComponentValues(text))
     rules = parser.sheet()
-  }
-}
-
-extension DeclarationBlock {
-  /// The declarations of a style attribute that set one of some properties, in their order.
-  ///
-  /// - Parameters:
-  ///   - text: The attribute's value as UTF-8.
-  ///   - properties: The declarations that are wanted; other ones are left out unread. `nil` for
-  ///     all, those of custom properties among them.
-  public static func declarations(
-    parsing text: [UInt8], properties: Set<Property>?
-  ) -> [Declaration] {
-    var parser = StyleSheetParser(ComponentValues(text), properties)
-    return parser.attribute()
   }
 }

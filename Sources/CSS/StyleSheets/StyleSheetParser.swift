@@ -11,27 +11,14 @@ struct StyleSheetParser {
   static let maximumNestedLength = 1 << 22
 
   private let values: ComponentValues
-  /// `nil` for all properties, custom ones among them.
-  private let properties: Set<Property>?
-  /// The property of each name that was met, where it sets one of `properties`.
-  private var wanted: [String: Property?] = [:]
   private var nestedLength = 0
 
-  init(_ values: ComponentValues, _ properties: Set<Property>?) {
+  init(_ values: ComponentValues) {
     self.values = values
-    self.properties = properties
   }
 
   mutating func sheet() -> [StyleSheet.Rule] {
     rules(in: 0..<values.tokens.count, depth: 0)
-  }
-
-  /// Reads the text of a style attribute.
-  mutating func attribute() -> [Declaration] {
-    var declarations: [Declaration] = []
-    var parser = DeclarationParser(values)
-    while let raw = parser.next() { append(raw, to: &declarations) }
-    return declarations
   }
 
   // MARK: Rules
@@ -95,53 +82,28 @@ struct StyleSheetParser {
   private mutating func appendContents(
     of block: Range<Int>, _ selectors: [UInt8], depth: Int, to rules: inout [StyleSheet.Rule]
   ) {
-    var declarations: [Declaration] = []
-    func flush(_ declarations: inout [Declaration], _ rules: inout [StyleSheet.Rule]) {
-      guard !declarations.isEmpty else { return }
-      rules.append(.style(.init(selectors: selectors, declarations: declarations)))
-      declarations = []
-    }
+    var start: Int?
     var parser = DeclarationParser(values, block, hasRules: true)
+    func flush(upTo end: Int, _ rules: inout [StyleSheet.Rule]) {
+      guard let first = start, first < end else { return }
+      let text = values.input[
+        values.tokens[first].range.lowerBound..<values.tokens[end - 1].range.upperBound]
+      rules.append(.style(.init(selectors: selectors, declarations: text)))
+      start = nil
+    }
+    var end = block.lowerBound
     while let item = parser.nextItem() {
       switch item {
-      case .declaration(let raw): append(raw, to: &declarations)
+      case .declaration:
+        if start == nil { start = end }
+        end = parser.position
       case .rule(let raw):
-        flush(&declarations, &rules)
+        flush(upTo: end, &rules)
         append(raw, inside: selectors, depth: depth + 1, to: &rules)
+        end = parser.position
       }
     }
-    flush(&declarations, &rules)
-  }
-
-  private mutating func append(
-    _ raw: DeclarationParser.RawDeclaration, to declarations: inout [Declaration]
-  ) {
-    guard let properties else {
-      guard let name = Declaration.Name(raw.name) else { return }
-      declarations +=
-        ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
-      return
-    }
-    guard let property = wantedProperty(raw.name, properties) else { return }
-    let name = Declaration.Name.property(property)
-    let all = ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) ?? []
-    declarations += all.filter { declaration in
-      guard case .property(let longhand) = declaration.name else { return false }
-      return properties.contains(longhand)
-    }
-  }
-
-  /// The property of a name, where it sets one of `properties`.
-  private mutating func wantedProperty(
-    _ name: String, _ properties: Set<Property>
-  ) -> Property? {
-    // OPTIMIZATION: most declarations are of the same few properties.
-    if let known = wanted[name] { return known }
-    let property = Property(named: name).flatMap { property in
-      property.target.longhands.contains { properties.contains($0) } ? property : nil
-    }
-    wanted[name] = .some(property)
-    return property
+    flush(upTo: end, &rules)
   }
 
   // MARK: Preludes

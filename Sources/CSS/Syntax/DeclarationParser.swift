@@ -20,7 +20,7 @@ package struct DeclarationParser {
   }
 
   let values: ComponentValues
-  private var position: Int
+  private(set) var position: Int
   private let end: Int
   /// Whether rules may stand between the declarations, as in the block of a style rule.
   private let hasRules: Bool

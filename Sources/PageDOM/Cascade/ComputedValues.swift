@@ -17,21 +17,13 @@ final class ComputedValues {
   private let state: DocumentState
   /// The version of the group that `styles` belongs to.
   private var version = -1
-  private var sheetsVersion = -1
-  private var author: StyleRules?
   private(set) var styles: [DeclaredStyle] = []
   private var places: [Key: Int] = [:]
-  private var matchers: [MatcherKey: SelectorMatcher] = [:]
   private var flowProperties: [LogicalFlow: [Property: Property]] = [:]
 
   private struct Key: Hashable {
     let element: UnsafeMutablePointer<xmlNode>
     let pseudoElement: DOMString
-  }
-
-  private struct MatcherKey: Hashable {
-    let isAuthor: Bool
-    let selector: ObjectIdentifier
   }
 
   init(_ document: Document, _ resolver: StyleResolver) {
@@ -59,7 +51,7 @@ final class ComputedValues {
       found = places[Key(element: ancestor.pointer, pseudoElement: "")]
       if found != nil { break }
       path.append(ancestor)
-      next = ancestor.node.parentElement
+      next = ancestor.renderingParent
     }
     for element in path.reversed() { found = add(element, "", parent: found) }
     return found ?? 0
@@ -71,57 +63,34 @@ final class ComputedValues {
     version = current
     styles = []
     places = [:]
-    matchers = [:]
   }
 
-  private var authorRules: StyleRules? {
-    let current = state.group.versions.styleSheets
-    guard sheetsVersion != current else { return author }
-    sheetsVersion = current
-    let sheets = document.styleSheetsInEffect.map { sheet in
-      sheet.styleSheet { StyleSheet(parsing: $0.bytes, properties: nil) }
-    }
-    author =
-      sheets.isEmpty
-      ? nil
-      : StyleRules(sheets, environment, ignoresCase: state.isInQuirksMode, keepsAll: true)
-    return author
+  /// The root of the tree of an element; that of its parent is known where it has a style.
+  private func root(of element: Element) -> Node {
+    guard state.group.shadowTrees != nil else { return document.node }
+    guard let parent = element.node.parent else { return element.node }
+    guard parent.isElement else { return parent }
+    let known = places[Key(element: parent.pointer, pseudoElement: "")]
+    return known.map { styles[$0].root } ?? parent.root
   }
 
   // MARK: The cascade
 
-  /// A declaration with its place in the cascade.
-  private struct Cascaded {
-    let priority: CascadePriority
-    let declaration: Declaration
-  }
-
   private func add(_ element: Element, _ pseudoElement: DOMString, parent: Int?) -> Int {
     var names = parent.map { styles[$0].names } ?? NameFilter()
-    var cascaded: [Cascaded] = []
-    collect(.fullUserAgent, isAuthor: false, element, pseudoElement, below: names, &cascaded)
-    if state.isInQuirksMode {
-      collect(.fullQuirks, isAuthor: false, element, pseudoElement, below: names, &cascaded)
+    var cascaded = Cascaded<Declaration>()
+    let root = root(of: element)
+    resolver.cascade.forEachRule(
+      of: element, pseudoElement: pseudoElement, in: root, below: names
+    ) { rule in
+      cascaded.append(rule.sheets.all(rule.place), of: rule)
     }
     if pseudoElement.isEmpty {
-      for declaration in PresentationalHints.declarations(of: element, in: document) {
-        append(declaration, .presentationalHint, &cascaded)
-      }
-    }
-    if let author = authorRules, !element.isInShadowTree {
-      collect(author, isAuthor: true, element, pseudoElement, below: names, &cascaded)
-    }
-    if pseudoElement.isEmpty {
+      cascaded.append(hints: PresentationalHints.declarations(of: element, in: document))
       names.formUnion(element.nameFilter)
-      if let text = element.attribute("style"), text[0] != 0 {
-        let block = DeclarationBlock.declarations(
-          parsing: DOMString(cString: text).bytes, properties: nil)
-        for declaration in block {
-          append(declaration, declaration.isImportant ? .importantAttribute : .attribute, &cascaded)
-        }
-      }
+      cascaded.append(attribute: resolver.cascade.attribute(of: element))
     }
-    let style = DeclaredStyle(element, pseudoElement, parent: parent, names: names)
+    let style = DeclaredStyle(element, pseudoElement, parent: parent, names: names, root: root)
     styles.append(style)
     let place = styles.count - 1
     places[Key(element: element.pointer, pseudoElement: pseudoElement)] = place
@@ -129,101 +98,43 @@ final class ComputedValues {
     return place
   }
 
-  private func append(
-    _ declaration: Declaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
-  ) {
-    cascaded.append(
-      Cascaded(
-        priority: CascadePriority(
-          level: level, layer: 0, specificity: Specificity(), place: 0),
-        declaration: declaration))
-  }
-
-  private func collect(
-    _ rules: StyleRules, isAuthor: Bool, _ element: Element, _ pseudoElement: DOMString,
-    below ancestors: NameFilter, _ cascaded: inout [Cascaded]
-  ) {
-    rules.forEachCandidate(for: element) { place in
-      let rule = rules.rules[Int(place)]
-      guard rule.pseudoElement == pseudoElement,
-        pseudoElement.isEmpty ? ancestors.mayContain(rule.ancestors) : true,
-        matcher(rule.selector, isAuthor: isAuthor).matches(element, selectorAt: rule.index)
-      else { return }
-      let layer = rules.layerOrder[rule.layer]
-      for declaration in rule.all {
-        let isImportant = declaration.isImportant
-        cascaded.append(
-          Cascaded(
-            priority: CascadePriority(
-              level: .init(isAuthor: isAuthor, isImportant: isImportant),
-              layer: isImportant ? -layer : layer, specificity: rule.specificity,
-              place: Int(place)),
-            declaration: declaration))
-      }
-    }
-  }
-
-  private func matcher(_ selector: CompiledSelector, isAuthor: Bool) -> SelectorMatcher {
-    let key = MatcherKey(isAuthor: isAuthor, selector: ObjectIdentifier(selector))
-    if let known = matchers[key] { return known }
-    let made = SelectorMatcher(selector, scope: nil, node: document.node)
-    // Which pseudo-element a selector is about was asked before.
-    made.asksForPseudoElements = true
-    matchers[key] = made
-    return made
-  }
-
   /// Finds the declarations that win.
-  private func decide(_ cascaded: inout [Cascaded], for style: DeclaredStyle, at place: Int) {
-    // Those of one rule keep their order.
-    let order = cascaded.indices.sorted {
-      let (left, right) = (cascaded[$0].priority, cascaded[$1].priority)
-      return left == right ? $0 < $1 : left < right
-    }
-    var reverted: [Declaration.Name: Cascaded] = [:]
-    func decide(_ candidate: Cascaded, _ property: Property?, _ name: Declaration.Name) -> Bool {
-      if let reverting = reverted[name] {
-        let isLayer = reverting.declaration.value == "revert-layer"
-        guard reverting.priority.givesWay(to: candidate.priority, layerOnly: isLayer) else {
-          return false
-        }
-      }
-      let value = candidate.declaration.value
-      if value == "revert" || value == "revert-layer" {
-        reverted[name] = candidate
-        return false
-      }
-      return true
-    }
+  private func decide(
+    _ cascaded: inout Cascaded<Declaration>, for style: DeclaredStyle, at place: Int
+  ) {
+    cascaded.sort()
     // The directions tell which physical properties logical ones are.
     if let parent = style.parent { style.flow = styles[parent].flow }
-    for index in order.reversed() {
-      guard case .property(let property) = cascaded[index].declaration.name,
-        property == Self.direction || property == Self.writingMode,
-        style.winners[property] == nil,
-        decide(cascaded[index], property, cascaded[index].declaration.name)
-      else { continue }
-      style.winners[property] = cascaded[index].declaration
-    }
+    cascaded.decide(
+      { declaration -> Property? in
+        guard case .property(let property) = declaration.name,
+          property == Self.direction || property == Self.writingMode
+        else { return nil }
+        return property
+      }, isDecided: { style.winners[$0] != nil }
+    ) { style.winners[$0] = $1 }
     if style.winners[Self.direction] != nil || style.winners[Self.writingMode] != nil {
       style.flow = LogicalFlow(
         isRightToLeft: computed(Self.direction, at: place) == "rtl",
         writingMode: computed(Self.writingMode, at: place))
     }
-    for index in order.reversed() {
-      let candidate = cascaded[index]
-      switch candidate.declaration.name {
-      case .custom(let name):
-        if style.customWinners[name] == nil, decide(candidate, nil, .custom(name)) {
-          style.customWinners[name] = candidate.declaration
+    cascaded.decide(
+      { declaration -> Declaration.Name? in
+        guard case .property(let property) = declaration.name else { return declaration.name }
+        return .property(physical(property, style.flow))
+      },
+      isDecided: { name in
+        switch name {
+        case .custom(let name): style.customWinners[name] != nil
+        case .property(let property): style.winners[property] != nil
         }
-      case .property(let declared):
-        let property = physical(declared, style.flow)
-        if style.winners[property] == nil, decide(candidate, property, .property(property)) {
-          style.winners[property] = candidate.declaration
+      },
+      win: { name, declaration in
+        switch name {
+        case .custom(let name): style.customWinners[name] = declaration
+        case .property(let property): style.winners[property] = declaration
         }
-      }
-    }
+      })
   }
 
   static let fontSize = Property(known: "font-size")

@@ -10,6 +10,8 @@ final class DeclaredStyle {
   let parent: Int?
   /// What the element and its ancestors are found by.
   let names: NameFilter
+  /// The root of the tree that the element is in.
+  let root: Node
   /// The declarations that win. Logical properties stand under the physical ones that they are.
   var winners: [Property: Declaration] = [:]
   /// Those of custom properties.
@@ -27,11 +29,14 @@ final class DeclaredStyle {
   /// In CSS pixels, once it was asked for.
   var fontSize: Double?
 
-  init(_ element: Element, _ pseudoElement: DOMString, parent: Int?, names: NameFilter) {
+  init(
+    _ element: Element, _ pseudoElement: DOMString, parent: Int?, names: NameFilter, root: Node
+  ) {
     self.element = element
     self.pseudoElement = pseudoElement
     self.parent = parent
     self.names = names
+    self.root = root
   }
 }
 

@@ -1,5 +1,4 @@
 internal import CLibXML2
-internal import CSS
 
 /// Computes the styles of a document's elements.
 ///
@@ -16,10 +15,8 @@ final class StyleResolver {
   /// The version of the group that `styles` belongs to.
   private var version = -1
   private var styles: [Pointer: Styled] = [:]
-  private var sheetsVersion = -1
-  private var sheets: [DOMString: StyleSheet] = [:]
-  private var author: StyleRules?
-  private var matchers: [MatcherKey: SelectorMatcher] = [:]
+  /// The rules that apply.
+  let cascade: StyleCascade
   /// The values of all properties, once one is asked for.
   private(set) lazy var values = ComputedValues(document, self)
 
@@ -30,20 +27,18 @@ final class StyleResolver {
   /// The names of the attributes that hints come from.
   private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
 
-  private struct MatcherKey: Hashable {
-    let isAuthor: Bool
-    let selector: ObjectIdentifier
-  }
-
   /// An element's style, and what it and its ancestors are found by.
   private struct Styled {
     let style: ComputedStyle
     let names: NameFilter
+    /// The root of the tree that the element is in.
+    let root: Node
   }
 
   init(_ document: Document) {
     self.document = document
     state = document.state
+    cascade = StyleCascade(document)
   }
 
   /// Returns the style of an element that is in the document.
@@ -74,61 +69,28 @@ final class StyleResolver {
     version = current
     // New tables: emptying those costs as much as they are large, however little is in them.
     styles = [:]
-    matchers = [:]
     cellHints = [:]
   }
 
-  // MARK: Sheets
-
-  private var authorRules: StyleRules? {
-    let current = state.group.versions.styleSheets
-    guard sheetsVersion != current else { return author }
-    sheetsVersion = current
-    var list: [StyleSheet] = []
-    var parsed: [DOMString: StyleSheet] = [:]
-    for sheet in document.styleSheetsInEffect {
-      list.append(
-        sheet.styleSheet { text in
-          let sheet =
-            parsed[text] ?? sheets[text]
-            ?? StyleSheet(parsing: text.bytes, properties: StyleProperty.declared)
-          parsed[text] = sheet
-          return sheet
-        })
-    }
-    sheets = parsed
-    author =
-      list.isEmpty
-      ? nil
-      : StyleRules(list, state.group.environment, ignoresCase: state.isInQuirksMode)
-    return author
+  /// The root of the tree of an element; that of its parent is known where it has a style.
+  private func root(of element: Element) -> Node {
+    guard state.group.shadowTrees != nil else { return document.node }
+    guard let parent = element.node.parent else { return element.node }
+    return parent.isElement ? styles[parent.pointer]?.root ?? parent.root : parent
   }
 
   // MARK: The cascade
 
-  /// A declaration with its place in the cascade.
-  private struct Cascaded {
-    let priority: CascadePriority
-    let declaration: StyleDeclaration
-  }
-
   private func compute(_ element: Element, parent: Styled?) -> Styled {
-    var cascaded: [Cascaded] = []
+    var cascaded = Cascaded<StyleDeclaration>()
     var names = parent?.names ?? NameFilter()
-    collect(StyleRules.userAgent, isAuthor: false, for: element, below: names, &cascaded)
-    if state.isInQuirksMode {
-      collect(StyleRules.quirks, isAuthor: false, for: element, below: names, &cascaded)
+    let root = root(of: element)
+    cascade.forEachRule(of: element, in: root, below: names) { rule in
+      cascaded.append(rule.sheets.known(rule.place), of: rule)
     }
-    for declaration in hints(of: element) {
-      append(declaration, .presentationalHint, &cascaded)
-    }
-    if let author = authorRules, !element.isInShadowTree {
-      collect(author, isAuthor: true, for: element, below: names, &cascaded)
-    }
+    cascaded.append(hints: hints(of: element))
     names.formUnion(element.nameFilter)
-    if let text = element.attribute("style"), text[0] != 0 {
-      collectAttribute(DOMString(cString: text), &cascaded)
-    }
+    cascaded.append(attribute: cascade.knownAttribute(of: element))
     let parentStyle = parent?.style ?? .initial
     let isRoot = parent == nil
     var style = ComputedStyle(inheriting: parentStyle)
@@ -139,7 +101,7 @@ final class StyleResolver {
     }
     adjust(&style, parent: parent?.style)
     if style.textAlign.isOfBlocks, element.isHTML("table") { style.textAlign = .start }
-    return Styled(style: style, names: names)
+    return Styled(style: style, names: names, root: root)
   }
 
   /// Changes what the box itself has a say in.
@@ -157,53 +119,6 @@ final class StyleResolver {
   private var rootFontSize: Double {
     document.documentElement.flatMap { styles[$0.pointer]?.style.fontSize }
       ?? ComputedStyle.initial.fontSize
-  }
-
-  private func collect(
-    _ rules: StyleRules, isAuthor: Bool, for element: Element, below ancestors: NameFilter,
-    _ cascaded: inout [Cascaded]
-  ) {
-    rules.forEachCandidate(for: element) { place in
-      let rule = rules.rules[Int(place)]
-      guard ancestors.mayContain(rule.ancestors),
-        matcher(rule.selector, isAuthor: isAuthor).matches(element, selectorAt: rule.index)
-      else { return }
-      let layer = rules.layerOrder[rule.layer]
-      for declaration in rule.declarations {
-        let isImportant = declaration.isImportant
-        cascaded.append(
-          Cascaded(
-            priority: CascadePriority(
-              level: .init(isAuthor: isAuthor, isImportant: isImportant),
-              layer: isImportant ? -layer : layer, specificity: rule.specificity,
-              place: Int(place)),
-            declaration: declaration))
-      }
-    }
-  }
-
-  private func collectAttribute(_ text: DOMString, _ cascaded: inout [Cascaded]) {
-    let declarations = DeclarationBlock.declarations(
-      parsing: text.bytes, properties: StyleProperty.declared)
-    for declaration in declarations {
-      append(declaration, declaration.isImportant ? .importantAttribute : .attribute, &cascaded)
-    }
-  }
-
-  private func append(
-    _ declaration: Declaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
-  ) {
-    guard let declaration = StyleDeclaration(declaration, state.group.environment) else { return }
-    append(declaration, level, &cascaded)
-  }
-
-  private func append(
-    _ declaration: StyleDeclaration, _ level: CascadePriority.Level, _ cascaded: inout [Cascaded]
-  ) {
-    cascaded.append(
-      Cascaded(
-        priority: CascadePriority(level: level, layer: 0, specificity: Specificity(), place: 0),
-        declaration: declaration))
   }
 
   // MARK: Presentational hints
@@ -237,50 +152,21 @@ final class StyleResolver {
     if text.isEmpty { return [] }
     // OPTIMIZATION: the cells of a table all say the same.
     if let known = hints[text] { return known }
-    let declarations = DeclarationBlock.declarations(
-      parsing: Array(text.utf8), properties: StyleProperty.declared
-    ).compactMap { StyleDeclaration($0, state.group.environment) }
+    let declarations = StyleDeclaration.declarations(
+      parsing: Array(text.utf8), state.group.environment)
     if hints.count >= Self.hintLimit { hints = [:] }
     hints[text] = declarations
     return declarations
   }
 
-  private func matcher(_ selector: CompiledSelector, isAuthor: Bool) -> SelectorMatcher {
-    let key = MatcherKey(isAuthor: isAuthor, selector: ObjectIdentifier(selector))
-    if let known = matchers[key] { return known }
-    let made = SelectorMatcher(selector, scope: nil, node: document.node)
-    matchers[key] = made
-    return made
-  }
-
   /// Sets each property to what wins.
   private func apply(
-    _ cascaded: inout [Cascaded], to style: inout ComputedStyle, _ context: StyleContext,
-    _ element: Element
+    _ cascaded: inout Cascaded<StyleDeclaration>, to style: inout ComputedStyle,
+    _ context: StyleContext, _ element: Element
   ) {
-    // Those of one rule keep their order.
-    let order = cascaded.indices.sorted {
-      let (left, right) = (cascaded[$0].priority, cascaded[$1].priority)
-      return left == right ? $0 < $1 : left < right
-    }
+    cascaded.sort()
     var winners = Array<StyleDeclaration.Value?>(repeating: nil, count: StyleProperty.all.count)
-    /// The declaration that gave way to what is before it, as `revert` does.
-    var reverted = Array<Cascaded?>(repeating: nil, count: StyleProperty.all.count)
-    for index in order.reversed() {
-      let candidate = cascaded[index]
-      let property = candidate.declaration.property
-      guard winners[property] == nil else { continue }
-      if let reverting = reverted[property],
-        !reverting.priority.givesWay(
-          to: candidate.priority, layerOnly: reverting.declaration.revertsLayer)
-      {
-        continue
-      }
-      switch candidate.declaration.value {
-      case .revert, .revertLayer: reverted[property] = candidate
-      default: winners[property] = candidate.declaration.value
-      }
-    }
+    cascaded.decide(\.property, isDecided: { winners[$0] != nil }) { winners[$0] = $1.value }
     for (index, property) in StyleProperty.all.enumerated() {
       switch winners[index] {
       case nil: break

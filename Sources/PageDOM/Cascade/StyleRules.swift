@@ -1,68 +1,20 @@
 internal import CSS
 
-/// A declaration of a property that the cascade knows.
-struct StyleDeclaration: Sendable {
-  enum Value: Sendable {
-    case value(StyleProperty.Setter)
-    case inherit, initial, unset
-    /// What an origin before this one says.
-    case revert
-    /// What a layer before this one says.
-    case revertLayer
-    /// A value that custom properties have to be put into.
-    case substitution(Declaration)
-  }
-
-  /// Where in the table the property is.
-  let property: Int
-  let value: Value
-  let isImportant: Bool
-
-  init?(_ declaration: Declaration, _ environment: MediaEnvironment) {
-    guard case .property(let name) = declaration.name, let index = StyleProperty.indices[name]
-    else { return nil }
-    property = index
-    isImportant = declaration.isImportant
-    let text = declaration.systemFontText ?? declaration.value
-    switch text {
-    case "inherit": value = .inherit
-    case "initial": value = .initial
-    case "unset": value = .unset
-    case "revert": value = .revert
-    case "revert-layer": value = .revertLayer
-    default:
-      if declaration.needsSubstitution {
-        value = .substitution(declaration)
-        return
-      }
-      guard let setter = StyleProperty.all[index].setter(text, environment) else {
-        return nil
-      }
-      value = .value(setter)
-    }
-  }
-
-  /// Whether the value is `revert-layer`.
-  var revertsLayer: Bool {
-    if case .revertLayer = value { return true }
-    return false
-  }
-}
-
-/// The style rules of an origin, found by what their selectors are about.
+/// The style rules of an origin, or of the sheets of a tree, found by what their selectors are about.
 final class StyleRules: Sendable {
   /// A selector with the declarations that it gives.
   struct Rule: Sendable {
     let selector: CompiledSelector
+    /// Which of the selector lists it is of.
+    let list: Int
     /// Which of the selector list's selectors it is.
     let index: Int32
     let layer: Int
     let specificity: Specificity
     /// What the ancestors have of an element that the selector matches.
     let ancestors: NameFilter
-    let declarations: [StyleDeclaration]
-    /// All declarations, where the rules are to have them.
-    let all: [Declaration]
+    /// The declarations as they are written.
+    let text: ArraySlice<UInt8>
     /// The pseudo-element that the selector is about; empty for elements.
     let pseudoElement: DOMString
   }
@@ -71,6 +23,14 @@ final class StyleRules: Sendable {
   let rules: [Rule]
   /// Where the declarations of each layer come.
   let layerOrder: [Int]
+  /// How many selector lists there are.
+  let listCount: Int
+  /// The rules that are about the host of the tree.
+  let ofHosts: [Int32]
+  /// The rules that are about what the slots of the tree hold.
+  let ofSlotted: [Int32]
+  /// The rules that are about parts of the shadow trees inside the tree.
+  let ofParts: [Int32]
   private let byID: [DOMString: [Int32]]
   private let byClass: [DOMString: [Int32]]
   private let byName: [DOMString: [Int32]]
@@ -82,25 +42,33 @@ final class StyleRules: Sendable {
   ///   - sheets: The sheets, in their order.
   ///   - environment: What media queries ask.
   ///   - ignoresCase: Whether IDs and classes match whatever their case, as in quirks mode.
-  ///   - keepsAll: Whether the rules have all their declarations, and those about pseudo-elements
-  ///     are among them, in the place of the declarations that texts depend on.
-  init(
-    _ sheets: [StyleSheet], _ environment: MediaEnvironment, ignoresCase: Bool,
-    keepsAll: Bool = false
-  ) {
-    var collector = StyleRuleCollector(environment, keepsAll: keepsAll)
+  init(_ sheets: [StyleSheet], _ environment: MediaEnvironment, ignoresCase: Bool) {
+    var collector = StyleRuleCollector(environment)
     for sheet in sheets { collector.add(sheet.rules) }
     rules = collector.rules
     layerOrder = collector.layers.order
+    listCount = collector.listCount
     self.ignoresCase = ignoresCase
+    var ofHosts: [Int32] = []
+    var ofSlotted: [Int32] = []
+    var ofParts: [Int32] = []
     var byID: [DOMString: [Int32]] = [:]
     var byClass: [DOMString: [Int32]] = [:]
     var byName: [DOMString: [Int32]] = [:]
     var others: [Int32] = []
     for (place, rule) in rules.enumerated() {
       let place = Int32(place)
-      guard let subjects = rule.selector.subjects(at: rule.index, withPseudoElements: keepsAll)
-      else {
+      switch rule.selector.scope(at: rule.index) {
+      case .host: ofHosts.append(place)
+      case .slotted:
+        ofSlotted.append(place)
+        continue
+      case .part:
+        ofParts.append(place)
+        continue
+      case .tree: break
+      }
+      guard let subjects = rule.selector.subjects(at: rule.index) else {
         others.append(place)
         continue
       }
@@ -113,6 +81,9 @@ final class StyleRules: Sendable {
         }
       }
     }
+    self.ofHosts = ofHosts
+    self.ofSlotted = ofSlotted
+    self.ofParts = ofParts
     self.byID = byID
     self.byClass = byClass
     self.byName = byName
@@ -139,38 +110,27 @@ final class StyleRules: Sendable {
   }
 
   /// The user agent's.
-  static let userAgent = ofUserAgent(UserAgentSheet.text, keepsAll: false)
+  static let userAgent = ofUserAgent(UserAgentSheet.text)
 
   /// What the user agent adds to them in quirks mode.
-  static let quirks = ofUserAgent(UserAgentSheet.quirks, keepsAll: false)
+  static let quirks = ofUserAgent(UserAgentSheet.quirks)
 
-  /// The user agent's with all declarations.
-  static let fullUserAgent = ofUserAgent(UserAgentSheet.text, keepsAll: true)
-
-  /// What the user agent adds to those in quirks mode.
-  static let fullQuirks = ofUserAgent(UserAgentSheet.quirks, keepsAll: true)
-
-  private static func ofUserAgent(_ text: String, keepsAll: Bool) -> StyleRules {
+  private static func ofUserAgent(_ text: String) -> StyleRules {
     StyleRules(
-      [
-        StyleSheet(
-          parsing: Array(text.utf8), properties: keepsAll ? nil : StyleProperty.declared)
-      ],
-      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false,
-      keepsAll: keepsAll)
+      [StyleSheet(parsing: Array(text.utf8))],
+      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false)
   }
 }
 
 /// Collects the rules of style sheets.
 private struct StyleRuleCollector {
   let environment: MediaEnvironment
-  let keepsAll: Bool
   var rules: [StyleRules.Rule] = []
   var layers = CascadeLayers()
+  var listCount = 0
 
-  init(_ environment: MediaEnvironment, keepsAll: Bool) {
+  init(_ environment: MediaEnvironment) {
     self.environment = environment
-    self.keepsAll = keepsAll
   }
 
   /// Recurses as deep as rules nest, which the parser limits.
@@ -189,23 +149,17 @@ private struct StyleRuleCollector {
   }
 
   private mutating func add(_ rule: StyleSheet.StyleRule, layer: Int) {
-    let declarations =
-      keepsAll ? [] : rule.declarations.compactMap { StyleDeclaration($0, environment) }
     // One selector that is not valid makes all of the list so.
-    guard !(declarations.isEmpty && (!keepsAll || rule.declarations.isEmpty)),
-      let selector = try? SelectorParser.parse(rule.selectors)
-    else {
-      return
-    }
+    guard let selector = try? SelectorParser.parse(rule.selectors) else { return }
     for index in selector.list {
       rules.append(
         StyleRules.Rule(
-          selector: selector, index: index, layer: layer,
+          selector: selector, list: listCount, index: index, layer: layer,
           specificity: selector.specificity(at: index),
-          ancestors: selector.ancestorFilter(at: index), declarations: declarations,
-          all: keepsAll ? rule.declarations : [],
-          pseudoElement: keepsAll ? selector.pseudoElement(at: index) : ""))
+          ancestors: selector.ancestorFilter(at: index), text: rule.declarations,
+          pseudoElement: selector.pseudoElement(at: index)))
     }
+    listCount += 1
   }
 }
 
@@ -218,12 +172,43 @@ extension CompiledSelector {
     case name(DOMString)
   }
 
+  /// Whose rule a selector makes one.
+  fileprivate enum Scope {
+    /// Of elements of its tree.
+    case tree
+    /// Of the tree's host, and of elements of the tree where it is a list that says so.
+    case host
+    /// Of what is in slots of the tree.
+    case slotted
+    /// Of parts of the shadow trees of elements of the tree.
+    case part
+  }
+
+  /// Whose rule a selector makes one.
+  fileprivate func scope(at index: Int32) -> Scope {
+    let complex = complexes[Int(index)]
+    let compound = compounds[Int(complex.first)]
+    var scope = Scope.tree
+    for simple in simples[Int(compound.first)..<Int(compound.end)] {
+      switch simple.condition {
+      case .slotted: return .slotted
+      case .part: return .part
+      case .host: scope = .host
+      case .anyOf:
+        if (simple.first..<simple.end).contains(where: { self.scope(at: $0) == .host }) {
+          scope = .host
+        }
+      default: break
+      }
+    }
+    // Nothing is around a host that its tree knows of.
+    return scope == .host && complex.end - complex.first > 1 ? .tree : scope
+  }
+
   /// What every element that a selector matches has one of; `nil` where it may be any element.
   ///
   /// Recurses as deep as functions nest, which the parser limits.
-  ///
-  /// - Parameter withPseudoElements: Whether a pseudo-element's subject is the element that it is of.
-  fileprivate func subjects(at index: Int32, withPseudoElements: Bool) -> [Subject]? {
+  fileprivate func subjects(at index: Int32) -> [Subject]? {
     let compound = compounds[Int(complexes[Int(index)].first)]
     var best: (rank: Int, subjects: [Subject])?
     func offer(_ rank: Int, _ subjects: [Subject]) {
@@ -232,14 +217,11 @@ extension CompiledSelector {
     for simple in simples[Int(compound.first)..<Int(compound.end)] {
       switch simple.condition {
       case .never: return []
-      case .pseudoElement where !withPseudoElements: return []
       case .id: offer(3, [.id(DOMString(cString: text + Int(simple.name)))])
       case .class: offer(2, [.class(DOMString(cString: text + Int(simple.name)))])
       case .type: offer(1, [.name(DOMString(cString: text + Int(simple.lowercaseName)))])
       case .anyOf where best == nil:
-        let parts = (simple.first..<simple.end).map {
-          subjects(at: $0, withPseudoElements: withPseudoElements)
-        }
+        let parts = (simple.first..<simple.end).map(subjects)
         if !parts.contains(where: { $0 == nil }) { offer(0, parts.flatMap { $0 ?? [] }) }
       default: break
       }

@@ -60,6 +60,9 @@ public final class DocumentState {
   /// Elements that may be among them, which nobody has looked at yet.
   var notedElements: [UnsafeMutablePointer<xmlNode>] = []
 
+  /// The language of elements that have none themselves, as of a version of the group's `<meta>`.
+  var contentLanguage: (version: Int, language: DOMString)?
+
   /// The `<base>` that counts, as of a version of the group's bases.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 

@@ -14,6 +14,9 @@ struct TreeVersions {
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
 
+  /// Grows with every `<meta>` that comes, goes or changes.
+  var meta = 0
+
   /// Grows with every `<style>` that comes, goes or changes, and with every `<link>` where sheets can
   /// be loaded.
   var styleSheets = 0
@@ -52,8 +55,13 @@ extension DocumentGroup {
     versions.structure &+= 1
     noteStyleSheetChange(parent)
     state.namedElements?.didChangeContents(of: parent)
-    guard node.isElement, node.isInDocumentTree else { return }
-    connectedElements(below: node, changeIn: state) { $0.add($1) }
+    guard node.isElement else { return }
+    let root = parent.root
+    if root.isDocument {
+      connectedElements(below: node, changeIn: state) { $0.add($1) }
+    } else if root.isShadowRootFragment {
+      dropStyleSheets(below: node)
+    }
   }
 
   /// A node, with what hangs below it, has left a parent.
@@ -69,8 +77,12 @@ extension DocumentGroup {
     state.namedElements?.didChangeContents(of: parent)
     guard node.isElement else { return }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
-    guard parent.isInDocumentTree else { return }
-    connectedElements(below: node, changeIn: state) { $0.remove($1) }
+    let root = parent.root
+    if root.isDocument {
+      connectedElements(below: node, changeIn: state) { $0.remove($1) }
+    } else if root.isShadowRootFragment {
+      dropStyleSheets(below: node)
+    }
   }
 
   /// Tells those who keep something about a document's elements that some come or go. What stands
@@ -79,11 +91,13 @@ extension DocumentGroup {
     below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
   ) {
     var holdsBase = false
+    var holdsMeta = false
     var holdsStyleSheet = false
     var next: Node? = node
     while let current = next {
       if let element = Element(current) {
         if CString.equal(element.localName, "base") { holdsBase = true }
+        if CString.equal(element.localName, "meta") { holdsMeta = true }
         if CString.equal(element.localName, "style")
           || (loadsStyleSheets && CString.equal(element.localName, "link"))
         {
@@ -91,13 +105,38 @@ extension DocumentGroup {
           // It has a new sheet whenever it comes into a document.
           element.dropStyleSheet()
         }
+        if shadowTrees != nil, let shadow = element.existingShadowRoot {
+          dropStyleSheets(below: shadow.node)
+        }
         if element.isOfKindShownByDocument { state.noteNamed(element) }
         for index in state.elementIndices { body(index, element) }
       }
       next = current.following(within: node)
     }
     if holdsBase { versions.base &+= 1 }
+    if holdsMeta { versions.meta &+= 1 }
     if holdsStyleSheet { versions.styleSheets &+= 1 }
+  }
+
+  /// Style sheets in a shadow tree, and in those inside of it, come or go.
+  private func dropStyleSheets(below node: Node) {
+    // A list of work instead of recursion: shadow trees may be nested as deep as elements.
+    var work = [node]
+    while let root = work.popLast() {
+      var next: Node? = root
+      while let current = next {
+        if let element = Element(current) {
+          if CString.equal(element.localName, "style")
+            || (loadsStyleSheets && CString.equal(element.localName, "link"))
+          {
+            element.dropStyleSheet()
+            versions.styleSheets &+= 1
+          }
+          if let shadow = element.existingShadowRoot { work.append(shadow.node) }
+        }
+        next = current.following(within: root)
+      }
+    }
   }
 
   /// What is in a node, or an attribute of it, has changed; it may be a style sheet.
@@ -125,6 +164,7 @@ extension DocumentGroup {
     versions.all &+= 1
     versions.structure &+= 1
     versions.base &+= 1
+    versions.meta &+= 1
     versions.styleSheets &+= 1
     versions.selectedness &+= 1
     document.state.elementIndices.removeAll()
@@ -157,6 +197,7 @@ extension DocumentGroup {
     state.version &+= 1
     versions.all &+= 1
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
+    if CString.equal(element.localName, "meta") { versions.meta &+= 1 }
     noteStyleSheetChange(element.node, attribute)
     for index in state.elementIndices
     where index.concerns(attribute) && element.node.isInDocumentTree {

@@ -200,7 +200,9 @@ final class Rendering {
   /// What is shown of a text that is in the document; `nil` where it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
-    guard let parent = text.parentElement, !text.isUnslotted(in: parent) else { return nil }
+    guard let parent = text.parentElement, !text.isUnslotted(in: parent),
+      text.assignedSlot.map({ self.box(of: $0).showsChildren }) ?? true
+    else { return nil }
     if let known = texts[text.pointer] { return known.exists ? known : nil }
     var container = parent
     var box = box(of: container)

@@ -79,6 +79,8 @@ final class CompiledSelector: @unchecked Sendable {
   let list: Range<Int32>
   /// Whether an element is matched without a look at any other.
   let isLocal: Bool
+  /// Whether all that is found out in matching is about elements, and nothing about the page.
+  let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
   init(
@@ -96,6 +98,7 @@ final class CompiledSelector: @unchecked Sendable {
     textBuffer = copy(text + [0])
     self.text = textBuffer.baseAddress ?? StaticString("").utf8Start
     self.list = list
+    isOfElements = simples.allSatisfy { !$0.condition.isOfPage }
     isLocal = compounds.allSatisfy { compound in
       compound.combinator == .none
         && simples[Int(compound.first)..<Int(compound.end)].allSatisfy { !$0.condition.isCostly }
@@ -123,6 +126,8 @@ enum Condition: UInt8 {
   case never
   /// A pseudo-element, which matches nothing but where one is asked for.
   case pseudoElement
+  /// Elements of other trees, which are found by a slot or a host of the tree.
+  case slotted, part
   case scope, anchor
   case anyOf, noneOf, has
   case nth, nthOfSelector
@@ -134,10 +139,20 @@ enum Condition: UInt8 {
   case media, mutedMedia
   case focus, focusWithin, focusVisible
 
+  /// Whether the answer needs something that is found out once for the page.
+  fileprivate var isOfPage: Bool {
+    switch self {
+    case .scope, .target, .focusWithin, .default, .valid, .invalid: true
+    default: false
+    }
+  }
+
   /// Whether the answer may need other elements to be matched, so that others are asked first.
   var isCostly: Bool {
     switch self {
-    case .anyOf, .noneOf, .has, .nth, .nthOfSelector, .language, .direction, .valid, .invalid: true
+    case .anyOf, .noneOf, .has, .nth, .nthOfSelector, .language, .direction, .valid, .invalid,
+      .host, .slotted, .part:
+      true
     default: false
     }
   }

@@ -26,9 +26,19 @@ extension Document {
     }
   }
 
+  /// The language of elements that no `lang` attribute gives one.
+  var contentLanguage: DOMString {
+    let state = state
+    let version = state.group.versions.meta
+    if let known = state.contentLanguage, known.version == version { return known.language }
+    let language = pragmaLanguage
+    state.contentLanguage = (version, language)
+    return language
+  }
+
   /// The language that a `<meta http-equiv=content-language>` gives.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
-  var pragmaLanguage: DOMString {
+  private var pragmaLanguage: DOMString {
     var language: DOMString = ""
     for element in node.descendantElements where element.isHTML("meta") {
       guard let pragma = element.attribute("http-equiv"),

@@ -10,7 +10,7 @@ extension SelectorMatcher {
       return matchesLanguage(simple, language) ? 1 : 0
     }
     guard answer < 0 else { return answer == 1 }
-    return contentLanguage.withCString { matchesLanguage(simple, $0) }
+    return document.contentLanguage.withCString { matchesLanguage(simple, $0) }
   }
 
   private func matchesLanguage(_ simple: Simple, _ language: UnsafePointer<UInt8>) -> Bool {

@@ -33,18 +33,21 @@ final class SelectorMatcher {
   /// The elements that each `:has()` of descendants holds for.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
   /// How many steps may still be made before everything is kept. Most queries never run out.
-  var fuel = 4096
+  var fuel = SelectorMatcher.initialFuel
+  private static let initialFuel = 4096
   /// The element that the document's address means.
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
-  /// The language of elements that no `lang` attribute gives one.
-  private(set) lazy var contentLanguage: DOMString = document.pragmaLanguage
   /// The element that has the focus, and what it is in.
   private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
   /// What forms hold, once it is asked for.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
+  /// The element that `::slotted()` is asked of, where its slot is asked for.
+  var slotted: Pointer?
+  /// The element that `::part()` is asked of, and what it is called, where its host is asked for.
+  var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
   /// The host of the shadow tree that the elements are in.
-  private lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
+  private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
 
   /// What a kept answer is about.
   struct MemoKey: Hashable {
@@ -70,6 +73,15 @@ final class SelectorMatcher {
         document.documentElement?.pointer
       }
     anyElement = node.pointer
+  }
+
+  /// Forgets what was found out of elements, after a change.
+  func renew() {
+    if !memo.isEmpty { memo = [:] }
+    if !anchoredMemo.isEmpty { anchoredMemo = [:] }
+    if !anchoredLeftmost.isEmpty { anchoredLeftmost = [:] }
+    if !descendantSearches.isEmpty { descendantSearches = [:] }
+    fuel = SelectorMatcher.initialFuel
   }
 
   /// Returns whether the list matches an element.
@@ -130,21 +142,6 @@ final class SelectorMatcher {
       return walk(
         index, end, from: element, isAnchored: compound.isAnchored, next: { $0.previousElement },
         exhausted: .failsForSiblings)
-    }
-  }
-
-  /// Returns whether a compound says `:host` alone, and the host of the shadow tree that the elements
-  /// are in is meant.
-  /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
-  private func matchesHost(_ index: Int32, _ end: Int32) -> Bool {
-    let compound = selector.compounds[Int(index)]
-    let simples = selector.simples[Int(compound.first)..<Int(compound.end)]
-    guard index + 1 == end, simples.first?.condition == .host, let host = shadowHost else {
-      return false
-    }
-    return simples.allSatisfy { simple in
-      simple.condition == .host
-        && (simple.first == simple.end || matchesAny(simple.first, simple.end, host))
     }
   }
 
@@ -266,6 +263,9 @@ final class SelectorMatcher {
     // Only from inside its shadow tree is an element a host: see `matchesHost`.
     case .never, .host: return false
     case .pseudoElement: return asksForPseudoElements
+    case .slotted:
+      return slotted.map { matchesAny(simple.first, simple.end, $0) } ?? false
+    case .part: return matchesPart(simple)
     case .scope: return pointer == scope
     case .anchor: return pointer == anchor
     case .anyOf: return matchesAny(simple.first, simple.end, pointer)

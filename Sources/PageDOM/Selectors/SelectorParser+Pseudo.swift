@@ -27,14 +27,16 @@ extension SelectorParser {
       guard let element = PseudoElement.plain(name, isLegacy: !isElement) else {
         throw InvalidSelector()
       }
-      try add(element, name, allowed: state.pseudoElement?.allows(name) ?? true, context, &state)
+      try add(
+        element, pseudoElement(name), allowed: state.pseudoElement?.allows(name) ?? true, context,
+        &state)
     case .function:
       let close = values.closer(of: index) ?? end
       let argument = index + 1..<min(close, end)
       position = min(close + 1, end)
       if isElement {
-        let element = try functionalElement(name, argument, context)
-        try add(element, name + "(", allowed: state.pseudoElement == nil, context, &state)
+        let (element, simple) = try functionalElement(name, argument, context)
+        try add(element, simple, allowed: state.pseudoElement == nil, context, &state)
       } else if let function = PseudoClass.functional[name] {
         state.simples.append(try functional(function, argument, context, state))
       } else {
@@ -45,15 +47,19 @@ extension SelectorParser {
   }
 
   private mutating func add(
-    _ element: PseudoElement, _ name: String, allowed: Bool, _ context: Context,
+    _ element: PseudoElement, _ simple: Simple, allowed: Bool, _ context: Context,
     _ state: inout CompoundState
   ) throws(InvalidSelector) {
     guard allowed, context.depth == 0 else { throw InvalidSelector() }
     state.pseudoElement = element
     state.hasOwnPseudoElement = true
+    state.simples.append(simple)
+  }
+
+  private mutating func pseudoElement(_ name: String) -> Simple {
     var simple = Simple(condition: .pseudoElement)
     simple.name = store(Array(name.utf8)[...])
-    state.simples.append(simple)
+    return simple
   }
 
   // MARK: Arguments
@@ -163,29 +169,49 @@ extension SelectorParser {
 
   private mutating func functionalElement(
     _ name: String, _ argument: Range<Int>, _ context: Context
-  ) throws(InvalidSelector) -> PseudoElement {
+  ) throws(InvalidSelector) -> (PseudoElement, Simple) {
     switch name {
     case "cue":
       try compoundArgument(argument, context)
-      return .plain
+      return (.plain, pseudoElement(name + "("))
     case "slotted":
       try compoundArgument(argument, context)
-      return .slotted
+      var simple = Simple(condition: .slotted)
+      simple.setList(try list(argument, context.nested(after: nil)))
+      return (.slotted, simple)
     case "highlight":
       _ = try identifier(argument)
-      return .plain
+      return (.plain, pseudoElement(name + "("))
     case "part":
       let tokens = values.tokens[values.trimmed(argument)]
       guard !tokens.isEmpty,
         tokens.allSatisfy({ $0.kind == .identifier || $0.kind == .whitespace })
       else { throw InvalidSelector() }
-      return .part
+      var simple = Simple(condition: .part)
+      simple.name = Int32(text.count)
+      for token in tokens where token.kind == .identifier {
+        _ = store(token.bytes(in: values.input))
+        simple.count += 1
+      }
+      return (.part, simple)
     case "view-transition-group", "view-transition-image-pair", "view-transition-old",
       "view-transition-new":
       try viewTransitionName(argument)
-      return .namedViewTransition
+      return (.namedViewTransition, pseudoElement(name + "("))
     default: throw InvalidSelector()
     }
+  }
+
+  /// Makes the pseudo-classes behind a `::part()` a selector of its own: they are about the part, and
+  /// what stands before is about the host of the tree that it is in.
+  mutating func closePart(_ state: inout CompoundState) {
+    guard let place = state.simples.firstIndex(where: { $0.condition == .part }) else { return }
+    let behind = state.simples[(place + 1)...]
+    let classes = behind.filter { $0.condition != .pseudoElement }
+    guard !classes.isEmpty else { return }
+    state.simples[place].setList(soleCompound(classes))
+    state.simples.replaceSubrange(
+      (place + 1)..., with: behind.filter { $0.condition == .pseudoElement })
   }
 
   /// A name or `*`, then classes; one of them at least.

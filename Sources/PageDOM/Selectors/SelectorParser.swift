@@ -221,12 +221,21 @@ struct SelectorParser {
         state.simples.append(Simple(condition: .scope))
       default:
         guard position > start else { throw InvalidSelector() }
+        closePart(&state)
         return store(state.simples)
       }
       guard !state.hasOwnPseudoElement else { throw InvalidSelector() }
     }
     guard position > start else { throw InvalidSelector() }
+    closePart(&state)
     return store(state.simples)
+  }
+
+  /// Stores a list of one selector that is one compound.
+  mutating func soleCompound(_ simples: [Simple]) -> Range<Int32> {
+    let first = Int32(compounds.count)
+    compounds.append(store(simples))
+    return store([Complex(first: first, end: first + 1)])
   }
 
   /// Reads a compound that is an argument, and drops it.

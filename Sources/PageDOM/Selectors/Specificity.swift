@@ -41,6 +41,12 @@ extension CompiledSelector {
   ) -> Specificity {
     switch simple.condition {
     case .type, .pseudoElement: return .type
+    case .slotted, .part, .host:
+      var specificity: Specificity = simple.condition == .host ? .class : .type
+      for index in simple.first..<simple.end {
+        specificity.add(self.specificity(at: index, &known))
+      }
+      return specificity
     case .noNamespace, .anchor: return Specificity()
     case .id: return .id
     case .anyOf, .noneOf, .has, .nthOfSelector:

@@ -83,6 +83,9 @@ final class ShadowRootState {
   var isDeclarative = false
   var isAvailableToElementInternals = false
 
+  /// The sheets of the tree, once anything has asked for them.
+  var styleSheets: AnyObject?
+
   /// The slots in tree order, and the first one of each name, until slots come or go.
   var slots: SlotList?
   /// The nodes of each slot, until something about them changes.

@@ -2,9 +2,9 @@ internal import CSS
 
 /// What the cascade reads of a sheet that is in effect: its text, and before it the sheets that it
 /// imports.
-struct StyleSheetInEffect {
+struct StyleSheetInEffect: Hashable {
   /// What comes before the rules of the text.
-  indirect enum Preamble {
+  indirect enum Preamble: Hashable {
     /// The names of layers, in the order that they are to have.
     case layers([[String]])
     /// A sheet; it is in no layer for `nil`, and in one without a name for `[]`.

@@ -13,9 +13,10 @@ import Testing
       rules.flatMap { rule -> [String] in
         switch rule {
         case .style(let rule):
-          let declarations = rule.declarations.map {
-            "\($0.nameText):\($0.value)\($0.isImportant ? "!" : "")"
-          }
+          let declarations = DeclarationBlock.declarations(
+            parsing: Array(rule.declarations), properties: Self.properties
+          ).map { "\($0.nameText):\($0.value)\($0.isImportant ? "!" : "")" }
+          if declarations.isEmpty { return [] }
           let selectors = String(decoding: rule.selectors, as: UTF8.self)
           return ["\(indent)\(selectors) \(declarations.joined(separator: ";"))"]
         case .media(let query, let rules):
@@ -29,7 +30,7 @@ import Testing
         }
       }
     }
-    let sheet = StyleSheet(parsing: Array(text.utf8), properties: Self.properties)
+    let sheet = StyleSheet(parsing: Array(text.utf8))
     return lines(sheet.rules, "").joined(separator: "\n")
   }
 
@@ -136,7 +137,7 @@ import Testing
   func hostileSheetsEnd(piece: String) {
     for end in ["", "a { display: none }"] {
       let text = String(repeating: piece, count: 20_000) + end
-      let sheet = StyleSheet(parsing: Array(text.utf8), properties: Self.properties)
+      let sheet = StyleSheet(parsing: Array(text.utf8))
       #expect(sheet.rules.count <= 20_001)
     }
   }
@@ -145,14 +146,12 @@ import Testing
     // Each level doubles the selectors.
     var text = ""
     for _ in 0..<30 { text += "& & {" }
-    let grown = StyleSheet(
-      parsing: Array(("a {" + text + "display: none").utf8), properties: Self.properties)
+    let grown = StyleSheet(parsing: Array(("a {" + text + "display: none").utf8))
     #expect(grown.rules.isEmpty)
     // Many rules in one with long selectors.
     let long = Array(repeating: ".abcdefgh", count: 1_000).joined(separator: ",")
     let many = String(repeating: "b{display:none}", count: 20_000)
-    let sheet = StyleSheet(
-      parsing: Array("\(long) { \(many) }".utf8), properties: Self.properties)
+    let sheet = StyleSheet(parsing: Array("\(long) { \(many) }".utf8))
     var length = 0
     for case .style(let rule) in sheet.rules { length += rule.selectors.count }
     #expect(length < 1 << 23)

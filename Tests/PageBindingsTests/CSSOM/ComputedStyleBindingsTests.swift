@@ -142,4 +142,24 @@ extension Substring {
     while text.last == " " { text.removeLast() }
     return text
   }
+
+  /// Changes and questions in turn, on a page where each question would look at all elements else.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "p[i].style.top = i + 'px'", "p[i].setAttribute('data-x', i)", "p[i].className = 'c' + i",
+      "document.body.appendChild(document.createElement('i'))",
+    ])
+  func changesAndQuestionsInTurnAreLinear(change: String) {
+    let script = """
+      let rules = '';
+      for (let i = 0; i < 300; i++) rules += `.c${i} p { color: rgb(${i % 200}, 0, 0) } `;
+      document.body.innerHTML = `<style>${rules}</style>` + '<div class=c7><p>x</p></div>'.repeat(8000);
+      const p = document.querySelectorAll('p'), found = new Set();
+      for (let i = 0; i < 1000; i++) { \(change); found.add(getComputedStyle(p[i]).color) }
+      [...found].join()
+      """
+    let page = ScriptPage()
+    #expect(page.evaluate(script) == "rgb(7, 0, 0)")
+  }
 }

@@ -131,7 +131,7 @@ import Testing
     let rules = (0..<1_000).map { ".c\($0) .d\($0), #i\($0), t\($0) {display:flex}" }.joined()
     let element = try element("<style>\(rules)</style><b id=e class='x d7'></b>", in: group)
     var candidates: [Int32] = []
-    let sheet = StyleSheet(parsing: Array(rules.utf8), properties: StyleProperty.declared)
+    let sheet = StyleSheet(parsing: Array(rules.utf8))
     StyleRules([sheet], group.environment, ignoresCase: false)
       .forEachCandidate(for: element) { candidates.append($0) }
     #expect(candidates == [21])

@@ -2,25 +2,25 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The script that makes the array of the sheets that scripts have given a document.
+/// The script that makes the array of the sheets that scripts have given a document or a shadow root.
 ///
 /// It is an array of the engine's behind a proxy that tells of each change.
 /// - Source: https://webidl.spec.whatwg.org/#js-observable-arrays
 private enum AdoptedStyleSheetArray {
   static let source = ScriptString(
     #"""
-    (function (document, check, didChange) {
+    (function (tree, check, didChange) {
       'use strict';
       const isIndex = key => typeof key === 'string' && String(key >>> 0) === key;
       function set(items, key, value) {
         if (isIndex(key)) {
           if (+key > items.length) return false;
-          check(document, value);
+          check(tree, value);
         } else if (key === 'length' && value > items.length) {
           return false;
         }
         items[key] = value;
-        didChange(document, items);
+        didChange(tree, items);
         return true;
       }
       return new Proxy([], {
@@ -36,7 +36,7 @@ private enum AdoptedStyleSheetArray {
           if (+key >= items.length) return true;
           if (+key !== items.length - 1) return false;
           items.length--;
-          didChange(document, items);
+          didChange(tree, items);
           return true;
         },
         preventExtensions() { return false; }
@@ -48,22 +48,22 @@ private enum AdoptedStyleSheetArray {
 extension Realm {
   private static let checkAdopted = NativeFunction { invocation in
     let call = Call(invocation)
-    _ = try call.adoptableSheet(call[1], in: try call.adoptingDocument())
+    _ = try call.adoptableSheet(call[1], in: try call.adoptingTree())
     return nil
   }
 
   private static let adoptedDidChange = NativeFunction { invocation in
     let call = Call(invocation)
-    let document = try call.adoptingDocument()
-    document.adoptedStyleSheets = try call.items(of: call[1]).map {
-      try call.adoptableSheet($0, in: document)
+    let tree = try call.adoptingTree()
+    tree.adoptedStyleSheets = try call.items(of: call[1]).map {
+      try call.adoptableSheet($0, in: tree)
     }
     return nil
   }
 
-  /// Returns `document.adoptedStyleSheets`: always the same array.
-  func adoptedStyleSheets(of document: Document) throws -> JSObjectRef {
-    try attachment(.adoptedStyleSheets, of: document.node) {
+  /// Returns the `adoptedStyleSheets` of a document or a shadow root: always the same array.
+  func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> JSObjectRef {
+    try attachment(.adoptedStyleSheets, of: tree.node) {
       let make = scope.object(
         try context.evaluate(AdoptedStyleSheetArray.source, file: Bootstrap.file))
       let functions = [Realm.checkAdopted, Realm.adoptedDidChange]
@@ -71,7 +71,7 @@ extension Realm {
         let array = scope.object(
           try scope.call(
             make,
-            arguments: [wrap(document.node)] + functions.map { $0.makeObject(in: scope.context) }))
+            arguments: [wrap(tree.node)] + functions.map { $0.makeObject(in: scope.context) }))
       else { throw Call.wrongReceiver }
       keep(array)
       return array
@@ -80,21 +80,21 @@ extension Realm {
 }
 
 extension Call {
-  /// Gives a document the sheets that the argument, a sequence, has.
-  func setAdoptedStyleSheets(of document: Document) throws {
-    let array = try realm.adoptedStyleSheets(of: document)
+  /// Gives a document or a shadow root the sheets that the argument, a sequence, has.
+  func setAdoptedStyleSheets(of tree: DocumentOrShadowRoot) throws {
+    let array = try realm.adoptedStyleSheets(of: tree)
     guard let list = try realm.functions.makeList(self[0]) else { return }
     let items = try items(of: list)
-    for item in items { _ = try adoptableSheet(item, in: document) }
+    for item in items { _ = try adoptableSheet(item, in: tree) }
     try scope.setProperty("length", of: array, to: scope.number(0))
     for (index, item) in items.enumerated() {
       JSObjectSetPropertyAtIndex(context, array, UInt32(index), item, nil)
     }
   }
 
-  fileprivate func adoptingDocument() throws -> Document {
-    guard let document = Document(try node(0)) else { throw Call.wrongReceiver }
-    return document
+  fileprivate func adoptingTree() throws -> DocumentOrShadowRoot {
+    guard let tree = DocumentOrShadowRoot(try node(0)) else { throw Call.wrongReceiver }
+    return tree
   }
 
   /// The values of an array.
@@ -108,10 +108,10 @@ extension Call {
 
   /// The sheet that a value is.
   ///
-  /// - Throws: `TypeError` where it is none, `NotAllowedError` where the document cannot take it.
+  /// - Throws: `TypeError` where it is none, `NotAllowedError` where it is another document's.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   fileprivate func adoptableSheet(
-    _ value: JSValueRef, in document: Document
+    _ value: JSValueRef, in tree: DocumentOrShadowRoot
   ) throws -> CSSStyleSheet {
     guard let object = scope.object(value),
       let sheet = PrivateSlot.object(of: object, as: CSSStyleSheet.self)
@@ -120,7 +120,7 @@ extension Call {
       throw DOMException(
         name: "NotAllowedError", message: "Sheet needs to be constructed by JavaScript")
     }
-    guard maker.pointer == document.pointer else {
+    guard maker == tree.node.document else {
       throw DOMException(
         name: "NotAllowedError",
         message: "Sheet constructor document doesn't match")

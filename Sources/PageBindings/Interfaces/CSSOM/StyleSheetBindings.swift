@@ -2,12 +2,12 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `document.styleSheets`.
+/// The native half of the `styleSheets` of a document or a shadow root.
 final class StyleSheetListObject {
-  let document: Document
+  let tree: DocumentOrShadowRoot
 
-  init(_ document: Document) {
-    self.document = document
+  init(_ tree: DocumentOrShadowRoot) {
+    self.tree = tree
   }
 }
 
@@ -121,7 +121,7 @@ enum StyleSheetBindings {
   }
 
   fileprivate static func sheets(_ call: Call) throws -> [CSSStyleSheet] {
-    try call.this(StyleSheetListObject.self).document.styleSheets
+    try call.this(StyleSheetListObject.self).tree.styleSheets
   }
 
   fileprivate static func sheet(_ call: Call, at index: Int) throws -> JSValueRef {
@@ -135,11 +135,8 @@ enum StyleSheetBindings {
       length: ExoticKind.function { $0.number(try sheets($0).count) },
       item: ExoticKind.function { try sheet($0, at: try $0.unsignedLong(0)) },
       named: ExoticKind.function { call in
-        let document = try call.this(StyleSheetListObject.self).document
-        guard let element = document.element(id: try call.text(0)), element.isHTML,
-          let sheet = element.styleSheet
-        else { return nil }
-        return call.realm.wrap(sheet)
+        let tree = try call.this(StyleSheetListObject.self).tree
+        return tree.styleSheet(id: try call.text(0)).map { call.realm.wrap($0) }
       })
   }
 
@@ -204,22 +201,23 @@ enum StyleSheetBindings {
       })
   }
 
-  // MARK: Documents
+  // MARK: Documents and shadow roots
 
-  static var documentMembers: [Member] {
+  /// What documents and shadow roots have.
+  static var treeMembers: [Member] {
     [
       .get("styleSheets") { call in
-        let document = try call.thisDocument()
+        let tree = try call.thisTree()
         let realm = call.realm
-        return realm.attachment(.styleSheets, of: document.node) {
-          realm.wrap(StyleSheetListObject(document), as: .styleSheetList, exotic: .styleSheetList)
+        return realm.attachment(.styleSheets, of: tree.node) {
+          realm.wrap(StyleSheetListObject(tree), as: .styleSheetList, exotic: .styleSheetList)
         }
       },
       .attribute(
         "adoptedStyleSheets",
-        get: { call in try call.realm.adoptedStyleSheets(of: try call.thisDocument()) },
+        get: { call in try call.realm.adoptedStyleSheets(of: try call.thisTree()) },
         set: { call in
-          try call.setAdoptedStyleSheets(of: try call.thisDocument())
+          try call.setAdoptedStyleSheets(of: try call.thisTree())
           return nil
         }),
     ]
@@ -232,6 +230,11 @@ extension Realm {
 }
 
 extension Call {
+  fileprivate func thisTree() throws -> DocumentOrShadowRoot {
+    guard let tree = DocumentOrShadowRoot(try thisNode()) else { throw Call.wrongReceiver }
+    return tree
+  }
+
   /// Returns a promise that is kept already.
   fileprivate func promise(resolvedWith value: JSValueRef) -> JSValueRef {
     promise { resolve, _ in resolve.map { _ = try? scope.call($0, arguments: [value]) } }

@@ -22,7 +22,7 @@ extension Interface {
       + TraversalCreation.members + XPathCalls.members { _ = try $0.thisDocument() }
       + HTMLDocumentBindings.members + ParentNodeBindings.members
       + EventBindings.documentMembers + ShadowRootBindings.documentMembers
-      + StyleSheetBindings.documentMembers + WindowLayoutBindings.documentMembers
+      + StyleSheetBindings.treeMembers + WindowLayoutBindings.documentMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object

@@ -6,7 +6,7 @@ internal import PageJavaScript
 extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-shadowroot
   static let shadowRoot: Interface = Interface("ShadowRoot", parent: .documentFragment) {
-    ShadowRootBindings.members + ShadowRootBindings.markup
+    ShadowRootBindings.members + StyleSheetBindings.treeMembers + ShadowRootBindings.markup
   }
 }
 

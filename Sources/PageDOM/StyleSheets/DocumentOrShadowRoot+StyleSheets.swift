@@ -9,20 +9,12 @@ private final class OwnedStyleSheet {
   }
 }
 
-/// The sheets of a document, as of a version of the group's sheets.
-private final class ListedStyleSheets {
-  let version: Int
-  let sheets: [CSSStyleSheet]
-
-  init(_ sheets: [CSSStyleSheet], version: Int) {
-    self.sheets = sheets
-    self.version = version
-  }
-}
-
-/// The sheets that scripts have given a document.
-private final class AdoptedStyleSheets {
-  var sheets: [CSSStyleSheet] = []
+/// The sheets of a tree.
+private final class TreeStyleSheets {
+  /// Those that scripts have given it.
+  var adopted: [CSSStyleSheet] = []
+  /// All of them, as of a version of the group's sheets.
+  var listed: (version: Int, sheets: [CSSStyleSheet])?
 }
 
 extension Element {
@@ -82,21 +74,59 @@ extension DocumentGroup {
   }
 }
 
-extension Document {
-  /// The style sheets of the document's elements, in tree order, and behind them those that scripts
-  /// have given it and that are not disabled, which only WebKit counts; none where the document is shown nowhere.
+/// The root of a tree that has style sheets of its own.
+/// - Source: https://dom.spec.whatwg.org/#mixin-documentorshadowroot
+public struct DocumentOrShadowRoot {
+  /// The document or the shadow root.
+  public let node: Node
+
+  /// Wraps a node, where it is one of the two.
+  public init?(_ node: Node) {
+    guard node.isDocument || ShadowRoot(node) != nil else { return nil }
+    self.node = node
+  }
+
+  private var state: DocumentState { node.document.state }
+
+  private var treeStyleSheets: TreeStyleSheets? {
+    let attached: AnyObject? =
+      if let root = ShadowRoot(node) {
+        root.state.styleSheets
+      } else {
+        state.attachments[ObjectIdentifier(TreeStyleSheets.self)]
+      }
+    return attached as? TreeStyleSheets
+  }
+
+  private func makeTreeStyleSheets() -> TreeStyleSheets {
+    if let known = treeStyleSheets { return known }
+    let made = TreeStyleSheets()
+    if let root = ShadowRoot(node) {
+      root.state.styleSheets = made
+    } else {
+      state.attachments[ObjectIdentifier(TreeStyleSheets.self)] = made
+    }
+    return made
+  }
+
+  /// The style sheets of the tree's elements, in tree order, and behind them those that scripts have
+  /// given it and that are not disabled, which only WebKit counts; none where the tree is shown
+  /// nowhere.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
   public var styleSheets: [CSSStyleSheet] {
     guard state.hasBrowsingContext else { return [] }
-    let key = ObjectIdentifier(ListedStyleSheets.self)
     let version = state.group.versions.styleSheets
-    if let listed = state.attachments[key] as? ListedStyleSheets, listed.version == version {
-      return listed.sheets
-    }
+    let kept = makeTreeStyleSheets()
+    if let listed = kept.listed, listed.version == version { return listed.sheets }
     let sheets =
-      styleElements.compactMap(\.styleSheet) + adoptedStyleSheets.filter { !$0.isDisabled }
-    state.attachments[key] = ListedStyleSheets(sheets, version: version)
+      styleElements.compactMap(\.styleSheet) + kept.adopted.filter { !$0.isDisabled }
+    kept.listed = (version, sheets)
     return sheets
+  }
+
+  /// The style sheet of the element that has an ID.
+  public func styleSheet(id: DOMString) -> CSSStyleSheet? {
+    node.element(id: id).flatMap { $0.isHTML ? $0.styleSheet : nil }
   }
 
   /// The elements that hold CSS or refer to it.
@@ -104,17 +134,12 @@ extension Document {
     node.descendantElements.filter { $0.isStyleSheet || $0.isStyleSheetLink }
   }
 
-  /// The sheets that scripts have given the document.
+  /// The sheets that scripts have given the tree.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   public var adoptedStyleSheets: [CSSStyleSheet] {
-    get {
-      let attached = state.attachments[ObjectIdentifier(AdoptedStyleSheets.self)]
-      return (attached as? AdoptedStyleSheets)?.sheets ?? []
-    }
+    get { treeStyleSheets?.adopted ?? [] }
     nonmutating set {
-      let adopted = AdoptedStyleSheets()
-      adopted.sheets = newValue
-      state.attachments[ObjectIdentifier(AdoptedStyleSheets.self)] = adopted
+      makeTreeStyleSheets().adopted = newValue
       state.group.styleSheetDidChange()
     }
   }
@@ -123,7 +148,7 @@ extension Document {
   ///
   /// The first sheet with a title names the set that is in effect; those with other titles are not.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-  var styleSheetsInEffect: [StyleSheetInEffect] {
+  var inEffect: [StyleSheetInEffect] {
     let environment = state.group.environment
     var preferred: DOMString?
     var result: [StyleSheetInEffect] = []

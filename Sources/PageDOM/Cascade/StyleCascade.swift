@@ -1,0 +1,240 @@
+internal import CLibXML2
+internal import CSS
+
+/// Finds the rules that apply to the elements of a document and of the shadow trees in it.
+///
+/// Both what texts depend on and what scripts ask of styles are made of what is found here.
+/// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
+final class StyleCascade {
+  typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  let document: Document
+  private unowned let state: DocumentState
+  /// The version of the group that the matchers know.
+  private var version = -1
+  private var sheetsVersion = -1
+  private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
+    MatchedSheets($0, tree: document.node)
+  }
+  /// The author's, by the roots of the trees.
+  private var trees: [Pointer: Tree] = [:]
+  /// Those of all trees, by what they were made of.
+  private var authors: [[StyleSheetInEffect]: CascadedSheets] = [:]
+  /// The rules of texts.
+  private var sheets: [DOMString: StyleSheet] = [:]
+  private var sheetBytes = 0
+  /// How long the texts are together whose rules are kept; beyond that, all are forgotten.
+  private static let maximumSheetBytes = 1 << 23
+  private var attributes = StyleAttributes()
+
+  /// The sheets of a tree, as of a version of them.
+  private struct Tree {
+    var version: Int
+    var texts: [StyleSheetInEffect]
+    var sheets: MatchedSheets?
+  }
+
+  init(_ document: Document) {
+    self.document = document
+    state = document.state
+  }
+
+  var environment: MediaEnvironment { state.group.environment }
+
+  // MARK: Sheets
+
+  /// The author's rules for a tree; `nil` where there are none.
+  private func author(of root: Node) -> MatchedSheets? {
+    let current = state.group.versions.styleSheets
+    if let known = trees[root.pointer], known.version == current { return known.sheets }
+    if sheetsVersion != current {
+      sheetsVersion = current
+      // Those of trees that have other sheets by now.
+      if authors.count > 2 * trees.count { authors = [:] }
+    }
+    let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
+    if let known = trees[root.pointer], known.texts == texts {
+      trees[root.pointer]?.version = current
+      return known.sheets
+    }
+    let made = texts.isEmpty ? nil : MatchedSheets(author(texts), tree: root)
+    trees[root.pointer] = Tree(version: current, texts: texts, sheets: made)
+    return made
+  }
+
+  private func author(_ texts: [StyleSheetInEffect]) -> CascadedSheets {
+    // Elements of one kind have the same sheets in all their shadow trees.
+    if let known = authors[texts] { return known }
+    let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
+    let made = CascadedSheets(
+      StyleRules(list, environment, ignoresCase: state.isInQuirksMode), environment)
+    authors[texts] = made
+    return made
+  }
+
+  /// The rules of a text. Where one of a page's sheets changes, the others are not read again.
+  private func styleSheet(_ text: DOMString) -> StyleSheet {
+    if let known = sheets[text] { return known }
+    let made = StyleSheet(parsing: text.bytes)
+    if sheetBytes > Self.maximumSheetBytes { (sheets, sheetBytes) = ([:], 0) }
+    sheets[text] = made
+    sheetBytes += text.bytes.count
+    return made
+  }
+
+  // MARK: Rules
+
+  /// Calls `body` with the rules that apply to an element, or to a pseudo-element of it.
+  ///
+  /// - Parameters:
+  ///   - root: The root of the tree that the element is in.
+  ///   - ancestors: What the elements around it are found by.
+  func forEachRule(
+    of element: Element, pseudoElement: DOMString = "", in root: Node,
+    below ancestors: NameFilter, _ body: (AppliedRule) -> Void
+  ) {
+    let version = state.group.styleVersion
+    var query = Query(
+      element: element, pseudoElement: pseudoElement, ancestors: ancestors, version: version)
+    for sheets in userAgent { sheets.forEachRule(of: query, body) }
+    query.isAuthor = true
+    author(of: root)?.forEachRule(of: query, body)
+    guard state.group.shadowTrees != nil else { return }
+    // The tree that the element is the host of.
+    if let shadow = element.shadowRoot {
+      query.context = -1
+      author(of: shadow.node)?.forEachRule(ofHost: query, body)
+    }
+    // Those whose slots hold it, the outer ones first. Slots are in slots by their contents.
+    var slotted = element.node
+    query.context = 0
+    while !element.isHTML("slot"), let slot = slotted.assignedSlot {
+      query.context -= 1
+      author(of: slot.node.root)?.forEachRule(ofSlotted: query, in: slot, body)
+      slotted = slot.node
+    }
+    guard var shadow = ShadowRoot(root), var names = element.partNames else { return }
+    // Those of the trees around that know it as a part.
+    query.context = 0
+    while !names.isEmpty {
+      query.context += 1
+      let host = shadow.host
+      let outer = host.node.root
+      author(of: outer)?.forEachRule(ofPart: query, called: names, of: host, body)
+      guard let next = ShadowRoot(outer) else { return }
+      names = host.exportedParts(names)
+      shadow = next
+    }
+  }
+
+  // MARK: Style attributes
+
+  /// The declarations of an element's style attribute that `StyleProperty` knows.
+  func knownAttribute(of element: Element) -> [StyleDeclaration] {
+    attributes.known(of: element, environment)
+  }
+
+  /// All declarations of an element's style attribute.
+  func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }
+}
+
+extension StyleCascade {
+  /// What rules are looked for.
+  struct Query {
+    let element: Element
+    let pseudoElement: DOMString
+    let ancestors: NameFilter
+    /// The version of the group.
+    let version: Int
+    var isAuthor = false
+    var context = 0
+  }
+}
+
+/// The rules of sheets with what matches their selectors in a tree.
+final class MatchedSheets {
+  let sheets: CascadedSheets
+  private let tree: Node
+  /// By the selector lists, with the version of the group that they know.
+  private var matchers: [(matcher: SelectorMatcher, version: Int)?]
+
+  init(_ sheets: CascadedSheets, tree: Node) {
+    self.sheets = sheets
+    self.tree = tree
+    matchers = Array(repeating: nil, count: sheets.rules.listCount)
+  }
+
+  private func matcher(of rule: StyleRules.Rule, _ version: Int) -> SelectorMatcher {
+    if let known = matchers[rule.list] {
+      if known.version == version { return known.matcher }
+      if rule.selector.isOfElements {
+        known.matcher.renew()
+        matchers[rule.list]?.version = version
+        return known.matcher
+      }
+    }
+    let made = SelectorMatcher(rule.selector, scope: nil, node: tree)
+    // Which pseudo-element a selector is about was asked before.
+    made.asksForPseudoElements = true
+    matchers[rule.list] = (made, version)
+    return made
+  }
+
+  private func apply(_ place: Int32, _ query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    body(
+      AppliedRule(
+        sheets: sheets, place: Int(place), isAuthor: query.isAuthor, context: query.context))
+  }
+
+  func forEachRule(of query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    let isOfElement = query.pseudoElement.isEmpty
+    sheets.rules.forEachCandidate(for: query.element) { place in
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement,
+        !isOfElement || query.ancestors.mayContain(rule.ancestors),
+        matcher(of: rule, query.version).matches(query.element, selectorAt: rule.index)
+      else { return }
+      apply(place, query, body)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
+  func forEachRule(ofHost query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
+    for place in sheets.rules.ofHosts {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement,
+        matcher(of: rule, query.version).matchesHost(selectorAt: rule.index)
+      else { continue }
+      apply(place, query, body)
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-scoping/#slotted-pseudo
+  func forEachRule(
+    ofSlotted query: StyleCascade.Query, in slot: Element, _ body: (AppliedRule) -> Void
+  ) {
+    for place in sheets.rules.ofSlotted {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement else { continue }
+      let matcher = matcher(of: rule, query.version)
+      matcher.slotted = query.element.pointer
+      defer { matcher.slotted = nil }
+      if matcher.matches(slot, selectorAt: rule.index) { apply(place, query, body) }
+    }
+  }
+
+  /// - Source: https://drafts.csswg.org/css-shadow-parts/#part
+  func forEachRule(
+    ofPart query: StyleCascade.Query, called names: [DOMString], of host: Element,
+    _ body: (AppliedRule) -> Void
+  ) {
+    for place in sheets.rules.ofParts {
+      let rule = sheets.rules.rules[Int(place)]
+      guard rule.pseudoElement == query.pseudoElement else { continue }
+      let matcher = matcher(of: rule, query.version)
+      matcher.part = (query.element.pointer, names)
+      defer { matcher.part = nil }
+      if matcher.matches(host, selectorAt: rule.index) { apply(place, query, body) }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+internal import CSS
+
+/// A declaration of a property that the cascade knows.
+struct StyleDeclaration: Sendable {
+  enum Value: Sendable {
+    case value(StyleProperty.Setter)
+    case inherit, initial, unset
+    /// What an origin before this one says.
+    case revert
+    /// What a layer before this one says.
+    case revertLayer
+    /// A value that custom properties have to be put into.
+    case substitution(Declaration)
+  }
+
+  /// Where in the table the property is.
+  let property: Int
+  let value: Value
+  let isImportant: Bool
+
+  init?(_ declaration: Declaration, _ environment: MediaEnvironment) {
+    guard case .property(let name) = declaration.name, let index = StyleProperty.indices[name]
+    else { return nil }
+    property = index
+    isImportant = declaration.isImportant
+    let text = declaration.systemFontText ?? declaration.value
+    switch text {
+    case "inherit": value = .inherit
+    case "initial": value = .initial
+    case "unset": value = .unset
+    case "revert": value = .revert
+    case "revert-layer": value = .revertLayer
+    default:
+      if declaration.needsSubstitution {
+        value = .substitution(declaration)
+        return
+      }
+      guard let setter = StyleProperty.all[index].setter(text, environment) else {
+        return nil
+      }
+      value = .value(setter)
+    }
+  }
+
+}
+
+extension StyleDeclaration: CascadedDeclaration {
+  var reversion: Reversion? {
+    switch value {
+    case .revert: .origin
+    case .revertLayer: .layer
+    default: nil
+    }
+  }
+}
+
+extension Declaration: CascadedDeclaration {
+  var reversion: Reversion? {
+    switch value {
+    case "revert": .origin
+    case "revert-layer": .layer
+    default: nil
+    }
+  }
+}
