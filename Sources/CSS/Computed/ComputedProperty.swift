@@ -11,10 +11,20 @@ public struct ComputedProperty: Sendable {
 
   /// The properties in the order in which WebKit lists them.
   public static let all: [ComputedProperty] = {
-    let table = UnsafeBufferPointer(
-      start: ComputedPropertyTable.text.utf8Start,
-      count: ComputedPropertyTable.text.utf8CodeUnitCount)
-    return table.split(separator: 0x0A).compactMap { line in
+    let properties = ComputedPropertyTable.texts.flatMap(read)
+    // By their names, those with a prefix behind the others.
+    return properties.sorted { left, right in
+      let (isLeftPrefixed, isRightPrefixed) = (left.isPrefixed, right.isPrefixed)
+      guard isLeftPrefixed == isRightPrefixed else { return isRightPrefixed }
+      return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+    }
+  }()
+
+  private var isPrefixed: Bool { name.utf8.first == UInt8(ascii: "-") }
+
+  private static func read(_ table: StaticString) -> [ComputedProperty] {
+    let bytes = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    return bytes.split(separator: 0x0A).compactMap { line in
       guard let colon = line.firstIndex(of: 0x3A) else { return nil }
       let isInherited = line[..<colon].last == 0x2A
       let name = String(decoding: line[..<(isInherited ? colon - 1 : colon)], as: UTF8.self)
@@ -23,7 +33,7 @@ public struct ComputedProperty: Sendable {
         property: property, name: name, isInherited: isInherited,
         initialText: String(decoding: line[(colon + 2)...], as: UTF8.self))
     }
-  }()
+  }
 
   /// The initial values of longhands that are only listed as their shorthand.
   private static let unlistedInitialTexts = [

@@ -9,22 +9,50 @@ extension Element {
     guard box.exists, !box.isSkipped, document.documentElement != self, document.body != self,
       box.style.position != .fixed
     else { return nil }
-    // 2. The nearest that is positioned, the body, or a part of a table.
-    let isStatic = box.style.position == .static
-    var ancestor = node.parentElement
-    while let element = ancestor {
-      let outer = rendering.box(of: element)
-      if outer.exists {
-        if outer.style.position != .static || document.body == element { return element }
-        if isStatic,
-          element.isHTML("td") || element.isHTML("th") || element.isHTML("table")
-        {
-          return element
+    // 2–3. The nearest that is positioned, the body, or a part of a table; none else.
+    let found = rendering.offsetParents(of: self)
+    return box.style.position == .static ? found.ofStatic : found.ofPositioned
+  }
+}
+
+/// The elements around an element that its place may count from.
+struct OffsetParents {
+  /// Where the element is positioned.
+  var ofPositioned: Element?
+  /// Where it is not, so that parts of tables count.
+  var ofStatic: Element?
+}
+
+extension Rendering {
+  /// The elements that the place of an element may count from.
+  ///
+  /// What is known of those around is kept: a script that asks for all elements of a deep tree would
+  /// go up from each of them else.
+  fileprivate func offsetParents(of element: Element) -> OffsetParents {
+    var path: [Element] = []
+    var found = OffsetParents()
+    var next: Element? = element
+    while let current = next {
+      if let known = knownOffsetParents(of: current) {
+        found = known
+        break
+      }
+      path.append(current)
+      next = current.node.parentElement
+    }
+    for current in path.reversed() {
+      if let parent = current.node.parentElement {
+        let outer = box(of: parent)
+        if outer.exists {
+          if outer.style.position != .static || parent.document.body == parent {
+            found = OffsetParents(ofPositioned: parent, ofStatic: parent)
+          } else if parent.isHTML("td") || parent.isHTML("th") || parent.isHTML("table") {
+            found.ofStatic = parent
+          }
         }
       }
-      ancestor = element.node.parentElement
+      keep(found, of: current)
     }
-    // 3. None.
-    return nil
+    return found
   }
 }

@@ -37,6 +37,16 @@ public final class DocumentGroup {
   /// The templates whose contents fragments are.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
+  /// Which nodes deep down in trees stand in a document.
+  var connections = Connections()
+
+  /// The last element that was inserted, with the version of the structure since then.
+  var lastInsertion:
+    (
+      node: UnsafeMutablePointer<xmlNode>, parent: UnsafeMutablePointer<xmlNode>,
+      root: UnsafeMutablePointer<xmlNode>, structure: Int
+    )?
+
   /// What the page's shadow trees need; `nil` where no script has seen any.
   var shadowTrees: ShadowTrees?
 

@@ -55,13 +55,32 @@ extension DocumentGroup {
     versions.structure &+= 1
     noteStyleSheetChange(parent)
     state.namedElements?.didChangeContents(of: parent)
-    guard node.isElement else { return }
-    let root = parent.root
+    guard node.isElement else {
+      if knowsRoot(of: parent) { lastInsertion?.structure = versions.structure }
+      return
+    }
+    let root = rootAfterInsertion(of: node, below: parent)
     if root.isDocument {
       connectedElements(below: node, changeIn: state) { $0.add($1) }
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
     }
+  }
+
+  /// Whether the root of a parent is that of the last insertion, with which one change was made since.
+  private func knowsRoot(of parent: Node) -> Bool {
+    guard let last = lastInsertion else { return false }
+    return last.structure &+ 1 == versions.structure
+      && (last.node == parent.pointer || last.parent == parent.pointer)
+  }
+
+  /// The root of a parent that a node was just inserted below.
+  private func rootAfterInsertion(of node: Node, below parent: Node) -> Node {
+    // OPTIMIZATION: most nodes come below the last one, or beside it; going up from each of them would
+    // cost as much as the tree is deep.
+    let root = lastInsertion.flatMap { knowsRoot(of: parent) ? Node($0.root) : nil } ?? parent.root
+    lastInsertion = (node.pointer, parent.pointer, root.pointer, versions.structure)
+    return root
   }
 
   /// A node, with what hangs below it, has left a parent.
@@ -72,6 +91,12 @@ extension DocumentGroup {
     state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
+    if let last = lastInsertion, last.structure &+ 1 == versions.structure,
+      last.node != node.pointer, last.parent != node.pointer, node.firstChild == nil
+    {
+      // What leaves has taken nothing with it.
+      lastInsertion?.structure = versions.structure
+    }
     noteStyleSheetChange(parent)
     if !parserForms.isEmpty { parserForms.didRemove(node) }
     state.namedElements?.didChangeContents(of: parent)

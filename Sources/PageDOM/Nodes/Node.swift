@@ -133,7 +133,14 @@ public struct Node: Hashable {
 
   /// Whether the node stands in a document, be it in a shadow tree.
   /// - Source: https://dom.spec.whatwg.org/#connected
-  public var isConnected: Bool { shadowIncludingRoot.isDocument }
+  public var isConnected: Bool {
+    var node = self
+    for _ in 0..<Connections.freeSteps {
+      guard let parent = node.shadowIncludingParent else { return node.isDocument }
+      node = parent
+    }
+    return group.connections.isConnected(node, group.versions.structure &+ group.versions.controls)
+  }
 
   /// Whether the node's root is a document: it is in no shadow tree.
   /// - Source: https://dom.spec.whatwg.org/#in-a-document-tree

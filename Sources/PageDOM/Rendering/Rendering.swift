@@ -21,6 +21,7 @@ final class Rendering {
   /// The boxes whose lines are in `texts`.
   private var containers: Set<Pointer> = []
   private var summaries: [Pointer: Node?] = [:]
+  private var offsetParents: [Pointer: OffsetParents] = [:]
 
   /// What elements are whatever their style is.
   private struct ElementKind: OptionSet {
@@ -69,7 +70,16 @@ final class Rendering {
     texts = [:]
     containers = []
     summaries = [:]
+    offsetParents = [:]
   }
+
+  /// What the place of an element may count from, where that was found out since the last change.
+  func knownOffsetParents(of element: Element) -> OffsetParents? {
+    renew()
+    return offsetParents[element.pointer]
+  }
+
+  func keep(_ found: OffsetParents, of element: Element) { offsetParents[element.pointer] = found }
 
   // MARK: Boxes
 

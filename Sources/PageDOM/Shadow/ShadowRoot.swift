@@ -109,6 +109,9 @@ extension Node {
     return root
   }
 
+  /// The parent, or the host of a shadow root.
+  var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
+
   /// The shadow root that the node is below, or is itself.
   public var containingShadowRoot: ShadowRoot? { ShadowRoot(root) }
 

@@ -146,4 +146,34 @@ import Testing
         [box.left, box.top, box.height, box.width > 40, range.getClientRects().length].join()
         """) == "8,16,19,true,0")
   }
+
+  /// Deep trees: each question would go up from its element to the top.
+  @Test(.timeLimit(.minutes(1)))
+  func placesInDeepTreesAreLinear() {
+    let script = """
+      let parent = document.body;
+      for (let i = 0; i < 3000; i++) {
+        const made = document.createElement('div');
+        made.style.display = 'flex';
+        parent = parent.appendChild(made);
+      }
+      const all = [...document.querySelectorAll('div')];
+      [all.length, all.every(e => e.offsetParent === document.body && e.isConnected),
+       all.reduce((sum, e) => sum + e.offsetTop, 0)].join()
+      """
+    #expect(ScriptPage().evaluate(script) == "3000,true,24000")
+  }
+
+  @Test func whatPlacesCountFromChangesWithThePage() {
+    let script = """
+      document.body.innerHTML = '<div id=o><table><tr><td><p><b>x</b></p></td></tr></table></div>';
+      const b = document.querySelector('b'), seen = [];
+      const note = () => seen.push(b.offsetParent?.localName ?? null);
+      note(); b.style.position = 'relative'; note(); document.getElementById('o').style.position = 'absolute';
+      note(); b.style.position = ''; note(); document.querySelector('p').style.position = 'relative'; note();
+      document.body.append(b); note(); b.remove(); note();
+      seen.join()
+      """
+    #expect(ScriptPage().evaluate(script) == "td,body,div,td,p,body,")
+  }
 }
