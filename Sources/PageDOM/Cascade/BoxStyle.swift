@@ -20,6 +20,9 @@ struct BoxStyle {
     var flexGrow = 0.0
     var flexBasis = Length.auto
     var verticalAlign = VerticalAlign.baseline
+    var tableLayout = TableLayout.auto
+    /// Where the width is a keyword for what is inside; the width is `auto` then.
+    var intrinsicWidth: IntrinsicSize?
   }
 
   struct Edges {
@@ -69,6 +72,32 @@ extension BoxStyle: @unchecked Sendable {}
 /// - Source: https://drafts.csswg.org/css-backgrounds-3/#border-style
 enum BorderStyle: String, StyleKeyword {
   case none, hidden, dotted, dashed, solid, double, groove, ridge, inset, outset
+}
+
+/// - Source: https://drafts.csswg.org/css-tables-3/#table-layout-property
+enum TableLayout: String, StyleKeyword {
+  case auto, fixed
+}
+
+/// - Source: https://drafts.csswg.org/css-sizing-3/#sizing-values
+enum IntrinsicSize {
+  case minContent, maxContent, fitContent
+
+  /// `nil` for a size that is not a keyword for what is inside.
+  init?(_ text: String) {
+    switch text {
+    case "min-content", "-webkit-min-content", "min-intrinsic": self = .minContent
+    case "max-content", "-webkit-max-content", "intrinsic": self = .maxContent
+    case "fit-content", "-webkit-fit-content": self = .fitContent
+    default: return nil
+    }
+  }
+}
+
+/// In CSS pixels.
+struct BorderSpacing {
+  var horizontal = 0.0
+  var vertical = 0.0
 }
 
 /// - Source: https://drafts.csswg.org/css-sizing-3/#box-sizing

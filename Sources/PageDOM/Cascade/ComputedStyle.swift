@@ -30,6 +30,7 @@ struct ComputedStyle {
   var lineHeight = LineHeight.normal
   var textAlign = TextAlign.start
   var borderCollapse = BorderCollapse.separate
+  var borderSpacing = BorderSpacing()
 
   /// What only the layout asks for.
   var box = BoxStyle()

@@ -25,10 +25,10 @@ struct PresentationalHints {
 
   /// The attributes that they may come from; cells have some without any.
   static let boxAttributes: [StaticString] = [
-    "align", "border", "bottommargin", "cellpadding", "clear", "display", "face", "font-size",
-    "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight", "marginwidth",
-    "noshade", "nowrap", "rightmargin", "rules", "size", "topmargin", "valign", "visibility",
-    "vspace", "width", "wrap",
+    "align", "border", "bottommargin", "cellpadding", "cellspacing", "clear", "display", "face",
+    "font-size", "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight",
+    "marginwidth", "noshade", "nowrap", "rightmargin", "rules", "size", "topmargin", "valign",
+    "visibility", "vspace", "width", "wrap",
   ]
 
   init(element: Element, document: Document) {

@@ -40,6 +40,9 @@ extension StyleProperty {
         return { style, _ in style.box.values.flexGrow = number }
       }),
     box(["vertical-align"], \.verticalAlign),
+    box(["table-layout"], \.tableLayout),
+    borderSpacing("-webkit-border-horizontal-spacing", \.borderSpacing.horizontal),
+    borderSpacing("-webkit-border-vertical-spacing", \.borderSpacing.vertical),
   ]
 
   // MARK: Kinds of properties
@@ -85,6 +88,45 @@ extension StyleProperty {
       setter: { text, environment -> Setter? in
         guard let width = keywords[text] else { return plain.setter(text, environment) }
         return { style, _ in style.box.values[keyPath: path] = width }
+      })
+  }
+
+  /// The width, with the keywords for widths that what is inside gives.
+  static func intrinsicWidth(_ plain: StyleProperty) -> StyleProperty {
+    StyleProperty(
+      names: plain.names, isInherited: false,
+      copy: { style, other in
+        plain.copy(&style, other)
+        let keyword = other.box.values.intrinsicWidth
+        if style.box.values.intrinsicWidth != keyword {
+          style.box.values.intrinsicWidth = keyword
+        }
+      },
+      setter: { text, environment -> Setter? in
+        guard let setter = plain.setter(text, environment) else { return nil }
+        let keyword = IntrinsicSize(text)
+        return { style, context in
+          setter(&style, context)
+          if style.box.values.intrinsicWidth != keyword {
+            style.box.values.intrinsicWidth = keyword
+          }
+        }
+      })
+  }
+
+  /// - Source: https://drafts.csswg.org/css-tables-3/#border-spacing-property
+  private static func borderSpacing(
+    _ name: String, _ path: WritableKeyPath<ComputedStyle, Double> & Sendable
+  ) -> StyleProperty {
+    StyleProperty(
+      names: [name], isInherited: true, copy: { $0[keyPath: path] = $1[keyPath: path] },
+      setter: { text, environment -> Setter? in
+        guard let length = SpecifiedLength(text, environment) else { return nil }
+        return { style, context in
+          let computed = length.computed(
+            fontSize: style.fontSize, rootFontSize: context.rootFontSize)
+          style[keyPath: path] = computed.pixels(of: 0) ?? 0
+        }
       })
   }
 

@@ -49,7 +49,7 @@ struct StyleProperty: Sendable {
       keyword("overflow-x", \.overflowX),
       keyword("overflow-y", \.overflowY),
       length("margin-bottom", "margin-block-end", \.marginBottom),
-      length("width", "inline-size", \.width),
+      intrinsicWidth(length("width", "inline-size", \.width)),
       length("height", "block-size", \.height),
       length("max-width", "max-inline-size", \.maxWidth),
       length("max-height", "max-block-size", \.maxHeight),

@@ -118,10 +118,17 @@ struct FlowLayout {
       let right = values.inset.right.pixels(of: available), box.replacedSize == nil
     {
       width = available - left - right - margins.left - margins.right
-    } else if box.heightRatio != nil {
+    } else if box.heightRatio != nil || isMarquee(box) {
       width = room
+    } else if let keyword = values.intrinsicWidth, box.replacedSize == nil {
+      let margins = margins.left + margins.right
+      switch keyword {
+      case .minContent: width = box.narrowest - margins
+      case .maxContent: width = box.widest - margins
+      case .fitContent: width = fitting
+      }
     } else if box.isOutOfFlow || box.isFloating || box.isInlineLevel || box.replacedSize != nil
-      || style.display == .table
+      || style.display == .table || isLegend(box)
     {
       width = fitting
     } else {
@@ -130,6 +137,18 @@ struct FlowLayout {
     if let most = style.maxWidth.pixels(of: available) { width = Swift.min(width, most + added) }
     if let least = values.minWidth.pixels(of: available) { width = Swift.max(width, least + added) }
     return Swift.max(width, edges.horizontal)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#the-marquee-element-2
+  private func isMarquee(_ box: LayoutBox) -> Bool {
+    Element(box.node)?.isHTML("marquee") ?? false
+  }
+
+  /// Whether a box is as wide as what is in it because it stands in the border of a field set.
+  /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
+  private func isLegend(_ box: LayoutBox) -> Bool {
+    guard let element = Element(box.node), element.isHTML("legend") else { return false }
+    return box.parent >= 0 && Element(boxes[box.parent].node)?.isHTML("fieldset") ?? false
   }
 
   private func definiteHeight(
@@ -162,13 +181,13 @@ struct FlowLayout {
       let widths = columns.widths(in: width)
       for row in columns.rows {
         boxes[row].spacing = columns.spacing
-        boxes[row].marginTop = columns.spacing
+        boxes[row].marginTop = columns.rowSpacing
       }
-      if let last = columns.rows.last { boxes[last].marginBottom = columns.spacing }
+      if let last = columns.rows.last { boxes[last].marginBottom = columns.rowSpacing }
       for cell in columns.cells {
         let end = Swift.min(cell.column + cell.span, widths.count)
         boxes[cell.box].givenWidth =
-          widths[cell.column..<end].reduce(0, +) + columns.spacing * Double(end - cell.column)
+          widths[cell.column..<end].reduce(0, +) + columns.spacing * Double(end - cell.column - 1)
       }
       return false
     case .tableRow: return true

@@ -33,20 +33,33 @@ struct LayoutTree {
   init(_ document: Document) {
     rendering = document.rendering
     guard let root = document.documentElement?.node else { return }
-    var next: Node? = root
-    while let node = next {
-      if enter(node), let child = node.firstChild {
-        next = child
-        continue
+    // A list of work instead of recursion: trees are as deep as they like.
+    var work: [Step] = enter(root) ? [.leave(root), .siblings(root.flatChildren)] : []
+    while let step = work.popLast() {
+      switch step {
+      case .leave(let node): closeIfOpen(node)
+      case .siblings(.none): break
+      case .siblings(.child(let node)):
+        if let next = node.nextSibling { work.append(.siblings(.child(next))) }
+        visit(node, &work)
+      case .siblings(.assigned(let nodes, let index)):
+        guard index < nodes.count else { continue }
+        work.append(.siblings(.assigned(nodes, index + 1)))
+        visit(nodes[index], &work)
       }
-      var current = node
-      closeIfOpen(current)
-      while current != root, current.nextSibling == nil, let parent = current.parent {
-        current = parent
-        closeIfOpen(current)
-      }
-      next = current == root ? nil : current.nextSibling
     }
+  }
+
+  /// What is still to be done.
+  private enum Step {
+    case leave(Node)
+    case siblings(FlatChildren)
+  }
+
+  private mutating func visit(_ node: Node, _ work: inout [Step]) {
+    let goesIn = enter(node)
+    work.append(.leave(node))
+    if goesIn { work.append(.siblings(node.flatChildren)) }
   }
 
   /// Goes to a node; returns whether there may be boxes inside.
@@ -122,7 +135,7 @@ struct LayoutTree {
   private mutating func addText(_ node: Node) {
     guard let parent = around.last, let container = containers.last,
       !container.isTable, boxes[container.index].style.display != .tableRow,
-      let element = node.parentElement,
+      let element = node.assignedSlot ?? node.parentElement ?? Element(boxes[parent].node),
       !rendering.isSkipped(node, in: rendering.box(of: element))
     else { return }
     let style = boxes[parent].style
@@ -171,10 +184,8 @@ struct LayoutTree {
 
   private func columnWidths(of table: Int) -> (Double, Double) {
     let columns = TableColumns(of: table, in: boxes)
-    let spacing = columns.spacing * Double(columns.widest.count + 1)
-    return (
-      columns.narrowest.reduce(spacing, +), columns.widest.reduce(spacing, +)
-    )
+    let spacing = columns.spacing * Double(columns.count + 1)
+    return (columns.narrowest + spacing, columns.widest + spacing)
   }
 
   /// Says what a container means for the one around it.
@@ -188,10 +199,19 @@ struct LayoutTree {
     narrowest += edges.horizontal
     widest += edges.horizontal
     switch style.width {
+    case .pixels(let width) where style.display == .tableCell:
+      // What is in a cell never flows over.
+      widest = Swift.max(narrowest, width + added)
     case .pixels(let width):
       (narrowest, widest) = (width + added, width + added)
+    case .percent where style.display == .tableCell: break
     case .percent: narrowest = Swift.min(narrowest, edges.horizontal)
-    case .auto: break
+    case .auto:
+      switch values.intrinsicWidth {
+      case .minContent: widest = narrowest
+      case .maxContent: narrowest = widest
+      case .fitContent, nil: break
+      }
     }
     if case .pixels(let least) = values.minWidth {
       narrowest = Swift.max(narrowest, least + added)

@@ -10,8 +10,17 @@ extension Element {
       box.style.position != .fixed
     else { return nil }
     // 2–3. The nearest that is positioned, the body, or a part of a table; none else.
-    let found = rendering.offsetParents(of: self)
-    return box.style.position == .static ? found.ofStatic : found.ofPositioned
+    let isStatic = box.style.position == .static
+    var from = self
+    while true {
+      let found = rendering.offsetParents(of: from)
+      guard let parent = isStatic ? found.ofStatic : found.ofPositioned else { return nil }
+      // What shadow trees hide is passed over.
+      guard node.group.shadowTrees != nil, parent.retargeted(against: node) != parent else {
+        return parent
+      }
+      from = parent
+    }
   }
 }
 
@@ -38,10 +47,10 @@ extension Rendering {
         break
       }
       path.append(current)
-      next = current.node.parentElement
+      next = current.renderingParent
     }
     for current in path.reversed() {
-      if let parent = current.node.parentElement {
+      if let parent = current.renderingParent {
         let outer = box(of: parent)
         if outer.exists {
           if outer.style.position != .static || parent.document.body == parent {

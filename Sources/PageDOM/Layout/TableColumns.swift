@@ -1,45 +1,98 @@
 /// The columns of a table, and which its cells are in.
 struct TableColumns {
-  private(set) var narrowest: [Double] = []
-  private(set) var widest: [Double] = []
+  private(set) var columns: [Column] = []
   /// Between two cells, in CSS pixels.
   let spacing: Double
+  /// Between two rows, in CSS pixels.
+  let rowSpacing: Double
   /// The cells, in the order of the document.
   private(set) var cells: [Cell] = []
   private(set) var rows: [Int] = []
+  /// Whether what is in the cells has no say in the widths.
+  let isFixed: Bool
 
   struct Cell {
     let box: Int
     let column: Int
     let span: Int
+    /// Whether the cell is in the first row.
+    let isFirst: Bool
+  }
+
+  /// In CSS pixels, without the spacing.
+  struct Column {
+    var narrowest = 0.0
+    var widest = 0.0
+    var width = Length.auto
   }
 
   /// More columns than this are not told apart.
   private static let limit = 1000
 
+  var count: Int { columns.count }
+
   /// - Parameters:
   ///   - table: The table's index.
   ///   - boxes: All boxes; those in the table are closed.
   init(of table: Int, in boxes: [LayoutBox]) {
-    if boxes[table].style.borderCollapse == .collapse {
-      spacing = 0
-    } else {
-      spacing =
-        Element(boxes[table].node)?.attribute("cellspacing").flatMap { Dimension.pixels($0) }
-        .map(Double.init) ?? 2
-    }
+    let style = boxes[table].style
+    let isCollapsed = style.borderCollapse == .collapse
+    spacing = isCollapsed ? 0 : style.borderSpacing.horizontal
+    rowSpacing = isCollapsed ? 0 : style.borderSpacing.vertical
+    isFixed = style.box.values.tableLayout == .fixed && style.width != .auto
     collect(from: table + 1, to: boxes.count, in: boxes)
-    for cell in cells {
-      let end = Swift.min(cell.column + cell.span, TableColumns.limit)
-      while widest.count < end {
-        widest.append(0)
-        narrowest.append(0)
-      }
-      let count = Double(end - cell.column)
-      for column in cell.column..<end {
-        narrowest[column] = Swift.max(narrowest[column], boxes[cell.box].narrowest / count)
-        widest[column] = Swift.max(widest[column], boxes[cell.box].widest / count)
-      }
+    for cell in cells where cell.span == 1 {
+      let box = boxes[cell.box]
+      grow(to: cell.column + 1)
+      columns[cell.column].narrowest = max(columns[cell.column].narrowest, box.narrowest)
+      columns[cell.column].widest = max(columns[cell.column].widest, box.widest)
+      if !isFixed || cell.isFirst { note(box.style.width, box, of: cell.column) }
+    }
+    // What spans columns makes them wider where it has to, by their own widths.
+    for cell in cells where cell.span > 1 {
+      let end = min(cell.column + cell.span, TableColumns.limit)
+      grow(to: end)
+      let range = cell.column..<end
+      let spaces = spacing * Double(range.count - 1)
+      widen(range, to: boxes[cell.box].narrowest - spaces, \.narrowest)
+      widen(range, to: boxes[cell.box].widest - spaces, \.widest)
+    }
+    for index in columns.indices {
+      columns[index].widest = max(columns[index].widest, columns[index].narrowest)
+    }
+  }
+
+  private mutating func grow(to count: Int) {
+    while columns.count < min(count, TableColumns.limit) { columns.append(Column()) }
+  }
+
+  /// A cell or a `<col>` says how wide a column is to be; of several the widest counts, and parts of
+  /// the table's width before others.
+  private mutating func note(_ width: Length, _ box: LayoutBox, of column: Int) {
+    switch (width, columns[column].width) {
+    case (.auto, _): break
+    case (.percent(let new), .percent(let old)) where new <= old: break
+    case (.percent, _): columns[column].width = width
+    case (.pixels, .percent): break
+    case (.pixels(let pixels), let known):
+      guard pixels > 0 else { return }
+      let isWhole = box.style.box.values.boxSizing == .borderBox
+      let whole = pixels + (isWhole ? 0 : box.edges.horizontal)
+      if case .pixels(let old) = known, old >= whole { return }
+      columns[column].width = .pixels(whole)
+    }
+  }
+
+  private mutating func widen(
+    _ range: Range<Int>, to width: Double, _ path: WritableKeyPath<Column, Double>
+  ) {
+    let sum = columns[range].reduce(0) { $0 + $1[keyPath: path] }
+    guard width > sum else { return }
+    let weights = columns[range].map(\.widest)
+    let all = weights.reduce(0, +)
+    for (index, weight) in zip(range, weights) {
+      columns[index][keyPath: path] +=
+        (width - sum) * (all > 0 ? weight / all : 1 / Double(range.count))
     }
   }
 
@@ -47,11 +100,20 @@ struct TableColumns {
     var taken: [Int] = []
     var column = 0
     var index = start
+    var next = 0
     while index < end {
       let box = boxes[index]
       switch box.style.display {
-      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
+      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumnGroup:
         index += 1
+      case .tableColumn:
+        let span = Element(box.node)?.attribute("span").flatMap { HTMLNumber.integer($0) } ?? 1
+        for _ in 0..<min(max(span, 1), TableColumns.limit - min(next, TableColumns.limit)) {
+          grow(to: next + 1)
+          note(box.style.width, box, of: next)
+          next += 1
+        }
+        index = max(box.end, index + 1)
       case .tableRow:
         column = 0
         rows.append(index)
@@ -62,12 +124,13 @@ struct TableColumns {
         let element = Element(box.node)
         func span(_ name: StaticString) -> Int {
           let value = element?.attribute(name).flatMap { HTMLNumber.integer($0) } ?? 1
-          return Swift.min(Swift.max(value, 1), TableColumns.limit)
+          return min(max(value, 1), TableColumns.limit)
         }
-        let columns = Swift.min(span("colspan"), Swift.max(1, TableColumns.limit - column))
+        let columns = min(span("colspan"), max(1, TableColumns.limit - column))
         let rows = span("rowspan")
         if column < TableColumns.limit {
-          cells.append(Cell(box: index, column: column, span: columns))
+          cells.append(
+            Cell(box: index, column: column, span: columns, isFirst: self.rows.count <= 1))
           if rows > 1 {
             while taken.count < column + columns { taken.append(0) }
             for place in column..<column + columns { taken[place] = rows }
@@ -75,23 +138,8 @@ struct TableColumns {
         }
         column += columns
         index = box.end
-      default: index = Swift.max(box.end, index + 1)
+      default: index = max(box.end, index + 1)
       }
-    }
-  }
-
-  /// How wide the columns are in a table of a width.
-  func widths(in available: Double) -> [Double] {
-    let room = available - spacing * Double(widest.count + 1)
-    let all = widest.reduce(0, +)
-    let least = narrowest.reduce(0, +)
-    if room <= least { return narrowest }
-    if all <= room {
-      // What is left goes to the columns by their widths.
-      return widest.map { all > 0 ? $0 * room / all : room / Double(widest.count) }
-    }
-    return zip(narrowest, widest).map { narrow, wide in
-      narrow + (wide - narrow) * (room - least) / (all - least)
     }
   }
 }

@@ -21,7 +21,30 @@ extension Element {
   }
 }
 
+/// What is shown in a node's place for its children.
+/// - Source: https://drafts.csswg.org/css-scoping/#flattening
+enum FlatChildren {
+  case none
+  /// A child and those behind it.
+  case child(Node)
+  /// What a slot holds, from an index on.
+  case assigned([Node], Int)
+}
+
 extension Node {
+  /// What is shown in the node's place for its children: of a host the shadow tree, of a slot what it
+  /// holds.
+  var flatChildren: FlatChildren {
+    if let element = Element(self) {
+      if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }
+      if group.shadowTrees != nil, element.isHTML("slot") {
+        let nodes = element.assignedNodes
+        if !nodes.isEmpty { return .assigned(nodes, 0) }
+      }
+    }
+    return firstChild.map { .child($0) } ?? .none
+  }
+
   /// Whether nothing of the node is shown because the shadow tree of its parent has no slot for it, or
   /// its parent is a slot that holds something else.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
