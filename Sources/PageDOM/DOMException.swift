@@ -73,6 +73,10 @@ public struct DOMException: Error, Sendable, Equatable {
   /// The object is in a state that does not allow this.
   public static let invalidState = named(
     "InvalidStateError", "The object is in an invalid state.")
+  /// The object is in a state that does not allow this, for the reason that the sentence says.
+  static func invalidState(_ message: String) -> DOMException {
+    named("InvalidStateError", message)
+  }
   /// The object has nothing that the operation could work on.
   public static let invalidAccess = named(
     "InvalidAccessError", "The object does not support the operation or argument.")

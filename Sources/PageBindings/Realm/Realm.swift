@@ -102,7 +102,7 @@ public final class Realm {
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     group.environment = mediaEnvironment
     group.detailsDidToggle = { [unowned self] details, isOpen in
-      queueToggleEvent(at: details, wasOpen: !isOpen)
+      queueToggleEvent(at: details, isOpen: isOpen)
     }
     group.slotsDidChange = { [unowned self] in
       PendingObservers.of(self).queueNotification(in: self)

@@ -6,8 +6,8 @@ enum UserAgentSheet {
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html
   static let text = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,
-    template, title, input[type=hidden i], audio:not([controls]), dialog:not([open]),
-    [popover]:not(dialog[open]), [hidden]:not([hidden=until-found i], embed) { display: none }
+    template, title, input[type=hidden i], audio:not([controls]), dialog:not([open], :popover-open),
+    [popover]:not(:popover-open, dialog[open]), [hidden]:not([hidden=until-found i], embed) { display: none }
     noscript { display: none !important }
     [hidden=until-found i] { content-visibility: hidden }
     embed[hidden] { height: 0; width: 0 }
@@ -34,7 +34,7 @@ enum UserAgentSheet {
     td, th { display: table-cell }
 
     dialog { position: absolute }
-    [popover] { position: fixed }
+    dialog:modal, [popover] { position: fixed }
 
     listing, plaintext, pre, xmp { white-space: pre }
     textarea { white-space: pre-wrap }
@@ -106,6 +106,8 @@ enum UserAgentSheet {
     min-inline-size: min-content }
     dialog { inset-inline: 0; width: fit-content; height: fit-content; margin: auto; border: solid;
     padding: 1em; background-color: canvas; color: canvastext }
+    dialog:modal { overflow: auto; inset-block: 0; max-width: calc(100% - 6px - 2em);
+    max-height: calc(100% - 6px - 2em) }
     [popover] { inset: 0; width: fit-content; height: fit-content; margin: auto; border: solid;
     padding: .25em; overflow: auto; background-color: canvas; color: canvastext }
 

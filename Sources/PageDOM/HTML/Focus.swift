@@ -29,7 +29,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focusable-area
   public var isFocusable: Bool {
     guard node.isConnected, document.state.hasBrowsingContext, mayHaveFocus else { return false }
-    if inherited("inert", { _ in true }) != nil { return false }
+    if inherited("inert", { _ in true }) != nil || isBlockedByDialog { return false }
     let box = document.rendering.box(of: self)
     return box.kind != .none && !box.isSkipped && box.style.visibility == .visible
   }

@@ -98,6 +98,9 @@ public final class DocumentGroup {
   /// The style sheets that were loaded.
   var loadedStyleSheets = LoadedStyleSheets()
 
+  /// Whether scripts have given attributes elements as their values.
+  var hasElementReferences = false
+
   /// Told of an `<img>` whose `src` or `srcset` has come, gone or changed.
   public var imageSourceDidChange: ((Element) -> Void)?
 

@@ -76,6 +76,9 @@ public final class DocumentState {
   /// The element that has the focus.
   var focusedElement: UnsafeMutablePointer<xmlNode>?
 
+  /// What stands above everything else, once there is such a thing.
+  var topLayer: TopLayer?
+
   /// The styles of the document's elements, once they were asked for.
   var styles: StyleResolver?
 

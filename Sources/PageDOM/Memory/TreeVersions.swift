@@ -102,6 +102,9 @@ extension DocumentGroup {
     state.namedElements?.didChangeContents(of: parent)
     guard node.isElement else { return }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
+    if let topLayer = state.topLayer, !topLayer.isEmpty, parent.isConnected {
+      topLayer.didLeave(node)
+    }
     let root = parent.root
     if root.isDocument {
       connectedElements(below: node, changeIn: state) { $0.remove($1) }
@@ -241,6 +244,12 @@ extension DocumentGroup {
       element.isHTML
     {
       imageSourceDidChange(element)
+    }
+    if hasElementReferences { element.referencingAttributeDidChange(attribute) }
+    if let topLayer = state.topLayer, attribute.isIn(nil),
+      CString.equal(attribute.localName, "popover")
+    {
+      element.popoverAttributeDidChange(topLayer)
     }
   }
 

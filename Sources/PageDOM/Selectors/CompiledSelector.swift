@@ -138,6 +138,7 @@ enum Condition: UInt8 {
   case placeholderShown, indeterminate, inRange, outOfRange, valid, invalid
   case media, mutedMedia
   case focus, focusWithin, focusVisible
+  case openPopover, modal
 
   /// Whether the answer needs something that is found out once for the page.
   fileprivate var isOfPage: Bool {

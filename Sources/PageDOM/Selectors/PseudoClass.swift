@@ -38,6 +38,7 @@ enum PseudoClass {
       "in-range": Plain(condition: .inRange), "out-of-range": Plain(condition: .outOfRange),
       "valid": Plain(condition: .valid), "invalid": Plain(condition: .invalid),
       "paused": Plain(condition: .media), "muted": Plain(condition: .mutedMedia),
+      "popover-open": Plain(condition: .openPopover), "modal": Plain(condition: .modal),
       "window-inactive": Plain(condition: .never, group: .windowInactive),
     ]
     for (name, condition) in [
@@ -55,8 +56,8 @@ enum PseudoClass {
     for name in [
       "active-view-transition", "autofill", "-webkit-autofill",
       "-webkit-autofill-strong-password", "-webkit-autofill-and-obscured", "buffering",
-      "fullscreen", "-webkit-full-screen", "future", "past", "modal", "playing",
-      "popover-open", "seeking", "stalled", "user-invalid", "user-valid", "visited",
+      "fullscreen", "-webkit-full-screen", "future", "past", "playing", "seeking", "stalled",
+      "user-invalid", "user-valid", "visited",
       "volume-locked", "-webkit-drag",
     ] {
       table[name] = Plain(condition: .never)

@@ -303,6 +303,8 @@ final class SelectorMatcher {
     case .focusVisible:
       element.pointer == document.state.focusedElement && element.showsFocus
     case .media: element.isHTML("video") || element.isHTML("audio")
+    case .openPopover: element.isOpenPopover
+    case .modal: element.isModalDialog
     case .mutedMedia:
       element.hasAttribute("muted") && (element.isHTML("video") || element.isHTML("audio"))
     default: isHTML(element.pointer) && matchesFormState(simple.condition, element)

@@ -117,7 +117,7 @@ extension Node {
 
   /// Returns whether `other` is this node, hangs below it, or is in the shadow tree of what does.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-inclusive-ancestor
-  func containsIncludingShadows(_ other: Node) -> Bool {
+  public func containsIncludingShadows(_ other: Node) -> Bool {
     var node: Node? = other
     while let current = node {
       if current == self { return true }

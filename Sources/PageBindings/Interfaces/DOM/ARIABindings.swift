@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Roles and states for assistive technology, as text; what refers to elements is not there.
+/// Roles and states for assistive technology, as text and as elements.
 /// - Source: https://w3c.github.io/aria/#ARIAMixin
 enum ARIABindings {
   private static let states = [
@@ -26,6 +26,12 @@ enum ARIABindings {
     states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
     .map { "aria\($0)" }.joined(separator: " ")
 
+  /// The attributes that are lists of elements, as scripts know them and as markup does.
+  static let lists = [
+    "Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns",
+  ]
+  .map { (name: "aria\($0)Elements", attribute: "aria-\($0.lowercased())") }
+
   static var members: [Member] {
     [
       .reflectNullable("role"),
@@ -42,7 +48,8 @@ enum ARIABindings {
           try attribute(call)?.set(orRemove: try call.textOrNull(1), on: element)
           return nil
         }),
-    ]
+      .reflectElement("ariaActiveDescendantElement", "aria-activedescendant"),
+    ] + lists.map { .reflectElements($0.name, $0.attribute) }
   }
 
   private static func attribute(_ call: Call) throws -> ContentAttribute? {

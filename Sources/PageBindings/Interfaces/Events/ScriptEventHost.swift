@@ -36,6 +36,7 @@ private struct ElementActivation: ActivationBehavior {
   init?(_ element: Element, in realm: Realm) {
     guard
       element.isSubmitButton || element.isResetButton || element.isHTML("label")
+        || element.mayHavePopoverTarget
     else { return nil }
     self.element = element
     self.realm = realm
@@ -44,13 +45,16 @@ private struct ElementActivation: ActivationBehavior {
   func activate(_ event: Event) {
     if element.isHTML("label") {
       realm.activate(label: element, by: event)
-    } else if let form = element.formOwner, form.node.isConnected, !element.isDisabledControl {
+      return
+    }
+    if let form = element.formOwner, form.node.isConnected, !element.isDisabledControl {
       if element.isResetButton {
         realm.reset(form)
-      } else {
+      } else if element.isSubmitButton {
         realm.requestSubmit(form, submitter: element)
       }
     }
+    if element.mayHavePopoverTarget { realm.activatePopover(of: element, by: event) }
   }
 }
 

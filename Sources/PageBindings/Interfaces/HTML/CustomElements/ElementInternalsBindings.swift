@@ -8,12 +8,17 @@ final class ElementInternalsObject {
   let element: Element
   /// What the element says of itself to assistive technology, by the properties' names.
   var semantics: [DOMString: DOMString] = [:]
+  /// The elements among it.
+  var relations: [String: [Element]] = [:]
   let states: CustomStateSetObject
 
   init(_ element: Element) {
     self.element = element
     states = CustomStateSetObject(element)
   }
+
+  /// The elements that the element may see of those that it was set to be in a relation to.
+  func related(_ name: String) -> [Element]? { relations[name]?.filter(element.maySee) }
 }
 
 /// The native half of a `CustomStateSet`.
@@ -138,6 +143,35 @@ enum ElementInternalsBindings {
       internals.semantics[try call.text(0)] = try call.textOrNull(1)
       return nil
     }
-    return [.properties("role " + ARIABindings.namesOfInternals, get: getter, set: setter)]
+    return [
+      .properties("role " + ARIABindings.namesOfInternals, get: getter, set: setter),
+      .attribute(
+        "ariaActiveDescendantElement",
+        get: { call in
+          let internals = try call.this(ElementInternalsObject.self)
+          return call.wrap(internals.related("ariaActiveDescendantElement")?.first)
+        },
+        set: { call in
+          let internals = try call.this(ElementInternalsObject.self)
+          internals.relations["ariaActiveDescendantElement"] =
+            try call.elementOrNull(0).map { [$0] }
+          return nil
+        }),
+    ] + ARIABindings.lists.map { relation($0.name) }
+  }
+
+  private static func relation(_ name: String) -> Member {
+    .attribute(
+      name,
+      get: { call in
+        let internals = try call.this(ElementInternalsObject.self)
+        let holder = call.invocation.thisObject ?? call.scope.undefined
+        return try call.frozenArray(of: internals.related(name), name, of: holder)
+      },
+      set: { call in
+        let internals = try call.this(ElementInternalsObject.self)
+        internals.relations[name] = try call.elementsOrNull(0)
+        return nil
+      })
   }
 }

@@ -102,8 +102,8 @@ extension Interface {
       .reflectBoolean("disabled"), .formOwner, .reflect("name"),
       .reflectKeyword(
         "type", nil, ["submit", "reset", "button"], missing: "submit", invalid: "submit"),
-      .reflect("value"), .labels, .popoverTargetAction,
-    ] + Member.submission + ValidationBindings.members
+      .reflect("value"), .labels,
+    ] + Member.popoverTarget + Member.submission + ValidationBindings.members
   }
 }
 

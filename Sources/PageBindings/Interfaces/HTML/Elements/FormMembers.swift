@@ -33,11 +33,15 @@ extension Member {
     ]
   }
 
-  /// What a button does with the popover that it names.
-  static var popoverTargetAction: Member {
-    .reflectKeyword(
-      "popoverTargetAction", nil, ["toggle", "show", "hide"], missing: "toggle",
-      invalid: "toggle")
+  /// The popover that a button names, and what it does with it.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#the-popover-target-attributes
+  static var popoverTarget: [Member] {
+    [
+      .reflectElement("popoverTargetElement", "popovertarget"),
+      .reflectKeyword(
+        "popoverTargetAction", nil, ["toggle", "show", "hide"], missing: "toggle",
+        invalid: "toggle"),
+    ]
   }
 
   /// What a browser may fill in.

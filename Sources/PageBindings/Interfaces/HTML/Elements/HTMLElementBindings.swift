@@ -9,7 +9,7 @@ extension Interface {
     // Knows what it was called as.
     constructor: (-1, { try $0.realm.constructHTMLElement($0) })
   ) {
-    HTMLElementBindings.text + HTMLElementBindings.interaction
+    HTMLElementBindings.text + HTMLElementBindings.interaction + PopoverBindings.members
       + ElementLayoutBindings.offsets + HTMLOrForeignElementBindings.members
       + ElementEventBindings.members + ElementInternalsBindings.elementMembers
   }
@@ -60,22 +60,6 @@ enum HTMLElementBindings {
         }),
       .reflectKeyword("dir", nil, ["ltr", "rtl", "auto"]),
       hidden, .reflectBoolean("inert"), .reflect("accessKey"),
-      .attribute(
-        "popover",
-        get: { call in
-          guard let value = try call.thisElement().attribute("popover") else { return call.null }
-          let text = DOMString(cString: value).asciiLowercased
-          return call.string(text.isEmpty || text == "auto" ? "auto" : "manual")
-        },
-        set: { call in
-          let element = try call.thisElement()
-          if let value = try call.textOrNull(0) {
-            element.setAttribute("popover", to: value)
-          } else {
-            element.removeAttribute("popover")
-          }
-          return nil
-        }),
     ]
   }
 

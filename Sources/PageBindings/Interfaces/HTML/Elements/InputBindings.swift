@@ -26,8 +26,8 @@ private enum InputBindings {
       .reflect("placeholder"), .reflectBoolean("readOnly"), .reflectBoolean("required"),
       .reflectInteger("size", nil, .positive, default: 20), .reflectURL("src"),
       .reflect("step"), .reflect("defaultValue", "value"), .labels, .reflect("align"),
-      .reflect("useMap"), .reflectBoolean("webkitdirectory"), .popoverTargetAction,
-    ]
+      .reflect("useMap"), .reflectBoolean("webkitdirectory"),
+    ] + Member.popoverTarget
   }
 
   /// The size of an image button, which without one drawn is what the attribute says.

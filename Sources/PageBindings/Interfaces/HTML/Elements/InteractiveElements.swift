@@ -22,18 +22,17 @@ extension Interface {
       .method("show") { call in
         let dialog = try call.this("dialog")
         let realm = call.realm
-        if try dialog.showDialog(ifAllowed: { realm.fireBeforeToggle(at: dialog, opens: true) }) {
-          realm.queueToggleEvent(at: dialog, wasOpen: false)
+        if try dialog.showDialog(realm.topLayerHost) {
+          realm.queueToggleEvent(at: dialog, isOpen: true)
         }
         return nil
       },
       .method("showModal") { call in
         let dialog = try call.this("dialog")
         let realm = call.realm
-        let isShown = try dialog.showModalDialog {
-          realm.fireBeforeToggle(at: dialog, opens: true)
+        if try dialog.showModalDialog(realm.topLayerHost) {
+          realm.queueToggleEvent(at: dialog, isOpen: true)
         }
-        if isShown { realm.queueToggleEvent(at: dialog, wasOpen: false) }
         return nil
       },
       .method("close") { call in
@@ -58,11 +57,8 @@ extension Realm {
   /// Closes a dialog, and dispatches `close` when the script is done.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
   func close(_ dialog: Element, result: DOMString?) {
-    let isClosed = dialog.closeDialog(result: result) {
-      fireBeforeToggle(at: dialog, opens: false)
-    }
-    guard isClosed else { return }
-    queueToggleEvent(at: dialog, wasOpen: true)
+    guard dialog.closeDialog(result: result, topLayerHost) else { return }
+    queueToggleEvent(at: dialog, isOpen: false)
     // 13. The event.
     _ = eventLoop.addTimer(
       Realm.fireClose.makeObject(in: scope.context), arguments: [wrap(dialog.node)], delay: 0,

@@ -1,0 +1,118 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Popovers, without anything shown.
+/// - Source: https://html.spec.whatwg.org/multipage/popover.html
+enum PopoverBindings {
+  /// What `HTMLElement` has.
+  static var members: [Member] {
+    [
+      .attribute(
+        "popover",
+        get: { call in
+          let kind = try call.thisElement().popoverKind
+          return call.stringOrNull(kind.map { DOMString($0.rawValue) })
+        },
+        set: { call in
+          let element = try call.thisElement()
+          if let value = try call.textOrNull(0) {
+            element.setAttribute("popover", to: value)
+          } else {
+            element.removeAttribute("popover")
+          }
+          return nil
+        }),
+      .method("showPopover") { call in
+        let element = try call.thisHTMLElement()
+        try element.showPopover(invoker: try call.invoker(0), call.realm.topLayerHost)
+        return nil
+      },
+      .method("hidePopover") { call in
+        try call.thisHTMLElement().hidePopover()
+        return nil
+      },
+      .method("togglePopover") { call in
+        let element = try call.thisHTMLElement()
+        let (invoker, force) = try call.toggleOptions(0)
+        if element.isOpenPopover, force != true {
+          try element.hidePopover()
+        } else if !element.isOpenPopover, force != false {
+          try element.showPopover(invoker: invoker, call.realm.topLayerHost)
+        } else {
+          try element.checkPopover()
+        }
+        return call.boolean(element.isOpenPopover)
+      },
+    ]
+  }
+}
+
+extension Call {
+  /// The element that a dictionary says shows a popover.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover
+  fileprivate func invoker(_ index: Int) throws -> Element? {
+    guard let value = try option(index, "source") else { return nil }
+    guard let node = nodeOrNil(value), let element = Element(node), element.isHTML else {
+      throw NativeError.type("Type error")
+    }
+    return element
+  }
+
+  /// A dictionary with what shows a popover and whether it is to be shown, or the latter alone.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-togglepopover
+  fileprivate func toggleOptions(_ index: Int) throws -> (invoker: Element?, force: Bool?) {
+    let value = self[index]
+    if JSValueIsUndefined(context, value) || JSValueIsNull(context, value) { return (nil, nil) }
+    guard JSValueIsObject(context, value) else { return (nil, boolean(index)) }
+    let force = try option(index, "force").map { JSValueToBoolean(context, $0) }
+    return (try invoker(index), force)
+  }
+}
+
+extension Realm {
+  /// What a click on a button does with the popover that the button names.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-attribute-activation-behavior
+  func activatePopover(of button: Element, by event: Event) {
+    // 1–3. The popover, which the click must not come out of.
+    guard let popover = button.popoverTarget else { return }
+    if case .node(let target)? = event.target, popover.node.containsIncludingShadows(target),
+      popover != button, button.node.containsIncludingShadows(popover.node)
+    {
+      return
+    }
+    // 4–5. What is to be done.
+    let action = button.attribute("popovertargetaction").map {
+      DOMString(cString: $0).asciiLowercased
+    }
+    // 6–8. Do it; nobody catches what it throws.
+    if popover.isOpenPopover {
+      if action != "show" { try? popover.hidePopover() }
+    } else if action != "hide" {
+      try? popover.showPopover(invoker: button, topLayerHost)
+    }
+  }
+}
+
+extension Element {
+  /// Whether a click on the element could have to do with a popover.
+  var mayHavePopoverTarget: Bool {
+    (isHTML("button") || isHTML("input")) && hasAttribute("popovertarget")
+  }
+
+  /// The popover that a button acts upon.
+  /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-element
+  fileprivate var popoverTarget: Element? {
+    // 1–3. A button that is no use to a form.
+    if isHTML("input") {
+      guard [.submit, .image, .reset, .button].contains(inputType) else { return nil }
+    }
+    guard !isDisabledControl, formOwner == nil || !(isSubmitButton || isResetButton) else {
+      return nil
+    }
+    // 4–6. The popover.
+    let attribute: StaticString = "popovertarget"
+    let element = referencedElement(attribute.utf8Start)
+    return element.flatMap { $0.popoverKind == nil ? nil : $0 }
+  }
+}

@@ -1,0 +1,97 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Attributes of interfaces that are the elements which content attributes refer to.
+/// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
+extension Member {
+  /// Reflects as an element, `null` where there is none.
+  static func reflectElement(_ name: String, _ content: String) -> Member {
+    let attribute = ContentAttribute(content)
+    return .attribute(
+      name, get: { $0.wrap(try $0.thisElement().referencedElement(attribute.name)) },
+      set: { call in
+        let element = try call.thisElement()
+        let value = try call.elementOrNull(0)
+        element.setReferencedElements(attribute.name, to: value.map { [$0] })
+        return nil
+      })
+  }
+
+  /// Reflects as a frozen array of elements, `null` where the content attribute is not there.
+  static func reflectElements(_ name: String, _ content: String) -> Member {
+    let attribute = ContentAttribute(content)
+    return .attribute(
+      name,
+      get: { call in
+        let element = try call.thisElement()
+        return try call.frozenArray(
+          of: element.referencedElements(attribute.name), name, of: call.wrap(element))
+      },
+      set: { call in
+        let element = try call.thisElement()
+        element.setReferencedElements(attribute.name, to: try call.elementsOrNull(0))
+        return nil
+      })
+  }
+}
+
+extension Call {
+  /// The argument as an element; `nil` for `null` and `undefined`.
+  ///
+  /// - Throws: `TypeError` where it is anything else.
+  func elementOrNull(_ index: Int) throws -> Element? {
+    let value = self[index]
+    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    return try element(index)
+  }
+
+  /// The argument as a sequence of elements; `nil` for `null` and `undefined`.
+  ///
+  /// - Throws: `TypeError` where it is anything else.
+  func elementsOrNull(_ index: Int) throws -> [Element]? {
+    let value = self[index]
+    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    guard let list = try realm.functions.makeList(value) else { return [] }
+    let count = try scope.number(try scope.property("length", of: list))
+    return try (0..<UInt32(count)).map { position in
+      let item = JSObjectGetPropertyAtIndex(context, list, position, nil) ?? scope.undefined
+      guard let node = nodeOrNil(item), let element = Element(node) else {
+        throw NativeError.type("Type error")
+      }
+      return element
+    }
+  }
+
+  /// An array of elements that scripts cannot change: the one that was given before, where the
+  /// elements are the same; `null` where there is no list.
+  ///
+  /// - Parameters:
+  ///   - name: The attribute's name.
+  ///   - holder: Whose attribute it is.
+  func frozenArray(
+    of elements: [Element]?, _ name: String, of holder: JSValueRef
+  ) throws -> JSValueRef {
+    guard let elements else { return null }
+    let realm = realm
+    let array = scope.array(of: elements) { realm.wrap($0.node) }
+    return try realm.call(Call.frozenArrayScript, holder, scope.string(name), array)
+  }
+
+  private static let frozenArrayScript = OwnScript(
+    """
+    (() => {
+      const known = new WeakMap;
+      return (holder, name, list) => {
+        const lists = known.get(holder) ?? Object.create(null), old = lists[name];
+        if (old?.length === list.length) {
+          let index = 0;
+          while (index < list.length && old[index] === list[index]) index++;
+          if (index === list.length) return old;
+        }
+        known.set(holder, lists);
+        return lists[name] = Object.freeze(list);
+      };
+    })()
+    """)
+}
