@@ -18,6 +18,13 @@ extension Realm {
     let fragment = parser.parseFragment(
       markup, context: context, isScripting: document.state.hasBrowsingContext,
       allowsShadowRoots: allowsShadowRoots)
+    // What a template holds is not loaded.
+    if group.hasParsedImage, document.state.hasBrowsingContext, !context.isHTML("template") {
+      for element in fragment.descendantElements where element.isHTML("img") {
+        updateSource(of: element, .began)
+      }
+    }
+    group.hasParsedImage = false
     // WebKit upgrades what it parses, be it inserted or not.
     if let customElements {
       fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }

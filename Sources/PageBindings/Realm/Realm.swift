@@ -107,7 +107,7 @@ public final class Realm {
     group.slotsDidChange = { [unowned self] in
       PendingObservers.of(self).queueNotification(in: self)
     }
-    group.imageSourceDidChange = { [unowned self] image in updateImage(of: image) }
+    group.sourceDidChange = { [unowned self] in updateSource(of: $0, $1) }
     if environment.resources != nil {
       group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
     }

@@ -23,6 +23,7 @@ extension Interface {
       .domMatrix, .visualViewport, .resizeObserver,
       .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
+      .mediaError,
       .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
       .formData, .formDataEvent,
       .messageChannel, .messagePort, .broadcastChannel,

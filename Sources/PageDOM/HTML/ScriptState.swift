@@ -13,9 +13,8 @@ extension Element {
   }
 
   private var isForcedAsync: Bool {
-    guard isMadeByScript else { return false }
     guard let known = existingState?.attachments[ObjectIdentifier(ScriptState.self)] else {
-      return true
+      return isMadeByScript
     }
     return unsafeDowncast(known, to: ScriptState.self).isForcedAsync
   }
@@ -29,9 +28,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
   public func setAsync(_ value: Bool) {
     // 1. Not forced any more.
-    let made = ScriptState()
-    made.isForcedAsync = false
-    state.attachments[ObjectIdentifier(ScriptState.self)] = made
+    setForcedAsync(false)
     // 2–3. The attribute.
     if value {
       setAttribute("async", to: "")
@@ -39,4 +36,20 @@ extension Element {
       removeAttribute("async")
     }
   }
+
+  /// The `async` attribute has come: it says from now on what holds.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#script-force-async
+  func asyncAttributeDidCome() {
+    if isForcedAsync { setForcedAsync(false) }
+  }
+
+  private func setForcedAsync(_ value: Bool) {
+    let made = ScriptState()
+    made.isForcedAsync = value
+    state.attachments[ObjectIdentifier(ScriptState.self)] = made
+  }
+
+  /// A script has made the element by its markup, for it to run.
+  /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-range-createcontextualfragment
+  public func unmarkParserMadeScript() { setForcedAsync(!hasAttribute("async")) }
 }

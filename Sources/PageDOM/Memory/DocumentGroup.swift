@@ -101,8 +101,11 @@ public final class DocumentGroup {
   /// Whether scripts have given attributes elements as their values.
   var hasElementReferences = false
 
-  /// Told of an `<img>` whose `src` or `srcset` has come, gone or changed.
-  public var imageSourceDidChange: ((Element) -> Void)?
+  /// Told of what may be loaded from elsewhere than before.
+  public var sourceDidChange: ((Element, SourceChange) -> Void)?
+
+  /// Whether a parser has made an `<img>` since this was last set to `false`.
+  package var hasParsedImage = false
 
   /// Where the nodes lie.
   // Only its own methods change it, none of which comes back here: checking every allocation for

@@ -55,6 +55,9 @@ extension DocumentGroup {
     versions.structure &+= 1
     noteStyleSheetChange(parent)
     state.namedElements?.didChangeContents(of: parent)
+    if sourceDidChange != nil, parent.mayHoldSources {
+      noteSource(node, below: parent, isInserted: true)
+    }
     guard node.isElement else {
       if knowsRoot(of: parent) { lastInsertion?.structure = versions.structure }
       return
@@ -101,6 +104,9 @@ extension DocumentGroup {
     if !parserForms.isEmpty { parserForms.didRemove(node) }
     state.namedElements?.didChangeContents(of: parent)
     guard node.isElement else { return }
+    if sourceDidChange != nil, parent.mayHoldSources {
+      noteSource(node, below: parent, isInserted: false)
+    }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
     if let topLayer = state.topLayer, !topLayer.isEmpty, parent.isConnected {
       topLayer.didLeave(node)
@@ -215,7 +221,9 @@ extension DocumentGroup {
   }
 
   /// An attribute has come, gone or changed.
-  func attributeDidChange(_ attribute: Attr, of element: Element) {
+  ///
+  /// - Parameter old: The value before, of elements that may have sources.
+  func attributeDidChange(_ attribute: Attr, of element: Element, old: DOMString? = nil) {
     shadowTrees?.attributeDidChange(of: element)
     if !followedCollections.isEmpty {
       followedCollections.forEach { $0.attributeDidChange(of: element.pointer) }
@@ -239,11 +247,8 @@ extension DocumentGroup {
     if !parserForms.isEmpty, CString.equal(attribute.localName, "form") {
       parserForms.reset(element.pointer)
     }
-    if let imageSourceDidChange, CString.equal(element.localName, "img"), attribute.isIn(nil),
-      CString.equal(attribute.localName, "src") || CString.equal(attribute.localName, "srcset"),
-      element.isHTML
-    {
-      imageSourceDidChange(element)
+    if sourceDidChange != nil, element.mayHaveSources {
+      noteSourceChange(attribute, of: element, old: old)
     }
     if hasElementReferences { element.referencingAttributeDidChange(attribute) }
     if let topLayer = state.topLayer, attribute.isIn(nil),
@@ -255,6 +260,11 @@ extension DocumentGroup {
 
   /// An attribute has come or gone, not only changed; it may have opened or closed a `<details>`.
   func attributeDidComeOrGo(_ attribute: Attr, of element: Element) {
+    if CString.equal(attribute.localName, "async"), element.isHTML("script"),
+      element.hasAttribute("async")
+    {
+      element.asyncAttributeDidCome()
+    }
     guard let detailsDidToggle, CString.equal(attribute.localName, "open"),
       attribute.isIn(nil), element.isHTML("details")
     else { return }

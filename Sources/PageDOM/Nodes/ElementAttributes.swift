@@ -199,8 +199,9 @@ extension Element {
     group.queueAttributeRecord(
       self, name: attribute.name, oldValue: attribute.value, newValue: value)
     group.attributeWillChange(attribute, of: self)
+    let old = group.sourceDidChange != nil && mayHaveSources ? attribute.value : nil
     attribute.store(value)
-    group.attributeDidChange(attribute, of: self)
+    group.attributeDidChange(attribute, of: self, old: old)
   }
 
   /// Appends a new attribute.

@@ -26,8 +26,11 @@ extension Node {
   func adoptSubtree(into document: Document) {
     let old = self.document
     defer {
-      if old != document, group.customElements != nil {
-        forEachCustomElement { $0.didMove($1, from: old, to: document) }
+      if old != document {
+        if group.customElements != nil {
+          forEachCustomElement { $0.didMove($1, from: old, to: document) }
+        }
+        group.noteSources(in: self, of: document)
       }
     }
     // A list of work instead of recursion: templates may be nested as deep as elements.

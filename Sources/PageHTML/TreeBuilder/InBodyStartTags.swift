@@ -75,6 +75,7 @@ extension TreeBuilder {
       allowsFrameset = false
       mode = .inTable
     case .area, .br, .embed, .img, .keygen, .wbr:
+      if tag == .img { group.hasParsedImage = true }
       reconstructFormatting()
       insertVoidElement()
       allowsFrameset = false

@@ -129,9 +129,13 @@ enum RangeBindings {
         if let element = context, element.document.isHTML, element.isHTML("html") {
           context = nil
         }
-        return call.wrap(
-          try call.realm.fragment(
-            of: try call.text(0), context: context, document: start.document))
+        let fragment = try call.realm.fragment(
+          of: try call.text(0), context: context, document: start.document)
+        // 6. Its scripts are as if made by scripts.
+        for element in fragment.descendantElements where element.isHTML("script") {
+          element.unmarkParserMadeScript()
+        }
+        return call.wrap(fragment)
       },
     ]
   }

@@ -12,8 +12,9 @@ private final class ImageLoads {
   }
 
   var loads: [Node: Load] = [:]
-  /// The images that are being loaded, each with the number of the task that ends it.
-  var waiting: [Node: Int] = [:]
+  /// The images that have an event to come, each with the number of the task that dispatches it, and
+  /// whether they are being loaded until then.
+  var waiting: [Node: (task: Int, isLoading: Bool)] = [:]
   var decodings: [Node: [Deferred]] = [:]
   var nextTask = 0
 }
@@ -26,35 +27,31 @@ private final class ImageLoads {
 extension Realm {
   private var imageLoads: ImageLoads { part(ImageLoads.self) { ImageLoads() } }
 
-  /// Begins to load an image whose address has changed.
-  func updateImage(of image: Element) {
+  /// Begins to load an image whose address may be another one than before.
+  func updateImage(of image: Element, _ change: SourceChange) {
     guard image.document.state.hasBrowsingContext else { return }
     let loads = imageLoads
-    loads.loads[image.node] = nil
+    let source = image.selectedImageSource(mediaEnvironment)
+    // WebKit draws on what it shows already.
+    let isKept = change == .set && !isLoading(image) && naturalSize(of: image) != nil
+    if !isKept { loads.loads[image.node] = nil }
+    guard let source else {
+      // 9.2. No address at all is nothing; an error that is on its way stays.
+      if isLoading(image) { loads.waiting[image.node] = nil }
+      return
+    }
     loads.nextTask += 1
     let task = loads.nextTask
-    guard let source = image.selectedImageSource(mediaEnvironment) else {
-      loads.waiting[image.node] = nil
-      // 9.2. An empty address is an error; none at all is nothing.
-      if image.hasAttribute("src") {
-        eventLoop.addTask { [unowned self] in finishImage(image, event: "error") }
-      }
-      return
-    }
     // Without anything to load from, WebKit gives up at once.
-    guard !source.isEmpty, canLoadImage(source, of: image) else {
-      loads.waiting[image.node] = nil
-      eventLoop.addTask { [unowned self] in finishImage(image, event: "error") }
-      return
-    }
-    loads.waiting[image.node] = task
+    let canLoad = !source.isEmpty && canLoadImage(source, of: image)
+    loads.waiting[image.node] = (task, canLoad && !isKept)
     // The wrapper keeps its events' target.
     _ = wrap(image.node)
     eventLoop.addTask { [unowned self] in
       let loads = imageLoads
-      guard loads.waiting[image.node] == task else { return }
+      guard loads.waiting[image.node]?.task == task else { return }
       loads.waiting[image.node] = nil
-      finishImage(image, event: nil)
+      finishImage(image, event: canLoad ? nil : "error")
     }
   }
 
@@ -86,7 +83,7 @@ extension Realm {
 
   /// Whether an image is still to be loaded.
   func isLoading(_ image: Element) -> Bool {
-    attachment(ImageLoads.self)?.waiting[image.node] != nil
+    attachment(ImageLoads.self)?.waiting[image.node]?.isLoading ?? false
   }
 
   /// The size of a loaded image in CSS pixels; `nil` where there is none, or it is broken.

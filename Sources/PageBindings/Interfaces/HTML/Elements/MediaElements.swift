@@ -97,17 +97,38 @@ enum MediaBindings {
       .constant("HAVE_NOTHING", 0), .constant("HAVE_METADATA", 1),
       .constant("HAVE_CURRENT_DATA", 2), .constant("HAVE_FUTURE_DATA", 3),
       .constant("HAVE_ENOUGH_DATA", 4),
-      constant("error") { $0.null },
+      .get("error") { call in
+        let element = try call.thisMedia()
+        guard let error = element.mediaState.error else { return call.null }
+        return call.realm.wrapper(of: error, as: .mediaError)
+      },
       constant("currentSrc") { $0.string("") },
       .get("networkState") { call in
-        let element = try call.thisMedia()
-        // What there is to load cannot be.
-        let hasSource =
-          element.hasAttribute("src")
-          || element.node.childElements.contains { $0.isHTML("source") }
-        return call.number(hasSource ? 3 : 0)
+        call.number(try call.thisMedia().mediaState.network.rawValue)
       },
       constant("readyState") { $0.number(0) },
+      .attribute(
+        "srcObject",
+        get: { call in
+          _ = try call.thisMedia()
+          return call.null
+        },
+        set: { call in
+          let element = try call.thisMedia()
+          // There is nothing of what it could be.
+          guard JSValueIsNull(call.context, call[0]) || JSValueIsUndefined(call.context, call[0])
+          else { throw NativeError.type("Type error") }
+          call.realm.loadMedia(element)
+          return nil
+        }),
+      .method("load") { call in
+        call.realm.loadMedia(try call.thisMedia())
+        return nil
+      },
+      .method("canPlayType", 1) { call in
+        _ = try call.thisMedia()
+        return call.string(DOMString(MediaType.playability(of: try call.text(0).string)))
+      },
     ]
   }
 
@@ -117,23 +138,28 @@ enum MediaBindings {
       ranges("buffered"), ranges("played"), ranges("seekable"),
       .attribute(
         "currentTime",
-        get: { call in
-          _ = try call.thisMedia()
-          return call.number(0)
-        },
+        get: { $0.number(try $0.thisMedia().mediaState.position) },
         set: { call in
-          // There is nothing to seek in.
-          _ = try call.thisMedia()
-          _ = try call.double(0)
+          // Where it would start: there is nothing to seek in.
+          let element = try call.thisMedia()
+          let position = try call.double(0)
+          if position.isFinite { element.mediaState.startPosition = max(0, position) }
           return nil
         }),
+      .method("fastSeek", 1) { call in
+        _ = try call.thisMedia()
+        _ = try call.double(0)
+        return nil
+      },
       constant("duration") { $0.number(Double.nan) },
-      constant("paused") { $0.boolean(true) },
+      .get("paused") { $0.boolean(try $0.thisMedia().mediaState.isPaused) },
       constant("ended") { $0.boolean(false) },
       .method("pause") { call in
-        // It is paused.
-        _ = try call.thisMedia()
+        call.realm.pauseMedia(try call.thisMedia())
         return nil
+      },
+      .promiseMethod("play") { call, deferred in
+        call.realm.playMedia(try call.thisMedia(), deferred)
       },
       rate("defaultPlaybackRate", \.defaultPlaybackRate), rate("playbackRate", \.playbackRate),
       .attribute(
@@ -142,7 +168,10 @@ enum MediaBindings {
           let element = try call.thisMedia()
           let volume = try call.finiteDouble(0)
           guard (0...1).contains(volume) else { throw DOMException.indexSize }
-          element.mediaState.volume = volume
+          if element.mediaState.volume != volume {
+            element.mediaState.volume = volume
+            call.realm.queueMediaEvent("volumechange", at: element)
+          }
           return nil
         }),
       .attribute(
@@ -152,7 +181,12 @@ enum MediaBindings {
           return call.boolean(element.mediaState.isMuted ?? element.hasAttribute("muted"))
         },
         set: { call in
-          try call.thisMedia().mediaState.isMuted = call.boolean(0)
+          let element = try call.thisMedia()
+          let isMuted = element.mediaState.isMuted ?? element.hasAttribute("muted")
+          element.mediaState.isMuted = call.boolean(0)
+          if isMuted != call.boolean(0) {
+            call.realm.queueMediaEvent("volumechange", at: element)
+          }
           return nil
         }),
       .attribute(
@@ -187,35 +221,20 @@ enum MediaBindings {
       name, get: { $0.number(try $0.thisMedia().mediaState[keyPath: path]) },
       set: { call in
         let element = try call.thisMedia()
-        element.mediaState[keyPath: path] = try call.finiteDouble(0)
+        let rate = try call.finiteDouble(0)
+        if element.mediaState[keyPath: path] != rate {
+          element.mediaState[keyPath: path] = rate
+          call.realm.queueMediaEvent("ratechange", at: element)
+        }
         return nil
       })
-  }
-}
-
-/// What scripts set on a media element beside its attributes.
-final class MediaState {
-  var volume = 1.0
-  var isMuted: Bool?
-  var playbackRate = 1.0
-  var defaultPlaybackRate = 1.0
-  var preservesPitch = true
-}
-
-extension Element {
-  fileprivate var mediaState: MediaState {
-    let key = ObjectIdentifier(MediaState.self)
-    if let known = state.attachments[key] as? MediaState { return known }
-    let made = MediaState()
-    state.attachments[key] = made
-    return made
   }
 }
 
 extension Call {
   fileprivate func thisMedia() throws -> Element {
     let element = try thisElement()
-    guard element.isHTML("video") || element.isHTML("audio") else { throw Call.wrongReceiver }
+    guard element.isMedia else { throw Call.wrongReceiver }
     return element
   }
 }

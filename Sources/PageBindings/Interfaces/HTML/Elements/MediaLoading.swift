@@ -1,0 +1,220 @@
+internal import PageDOM
+internal import PageJavaScript
+
+/// What a media element holds beside its attributes.
+final class MediaState {
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-networkstate
+  enum Network: Int {
+    case empty, idle, loading, noSource
+  }
+
+  var network: Network
+  var error: MediaErrorObject?
+  var isPaused = true
+  /// Where it would start, in seconds.
+  var startPosition = 0.0
+  /// Where it is, in seconds: WebKit does not say so before it was to load anything.
+  var position: Double { selections > 0 ? startPosition : 0 }
+  var volume = 1.0
+  var isMuted: Bool?
+  var playbackRate = 1.0
+  var defaultPlaybackRate = 1.0
+  var preservesPitch = true
+
+  fileprivate var playing: [Deferred] = []
+  /// Counts what makes waiting events and tasks void.
+  fileprivate var events = 0
+  fileprivate var selections = 0
+  fileprivate var isSelecting = false
+
+  fileprivate init(_ network: Network) { self.network = network }
+}
+
+/// The native half of a `MediaError`: nothing can be loaded or shown.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#mediaerror
+final class MediaErrorObject {
+  /// MEDIA_ERR_SRC_NOT_SUPPORTED
+  let code = 4
+}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#mediaerror
+  static let mediaError: Interface = Interface("MediaError") {
+    [
+      .constant("MEDIA_ERR_ABORTED", 1), .constant("MEDIA_ERR_NETWORK", 2),
+      .constant("MEDIA_ERR_DECODE", 3), .constant("MEDIA_ERR_SRC_NOT_SUPPORTED", 4),
+      .constant("MEDIA_ERR_ENCRYPTED", 5),
+      .get("code") { $0.number(try $0.this(MediaErrorObject.self).code) },
+      .get("message") { call in
+        _ = try call.this(MediaErrorObject.self)
+        return call.string("")
+      },
+    ]
+  }
+}
+
+extension Element {
+  /// What the media element holds. What the page came with has been tried to be loaded before any
+  /// script runs.
+  var mediaState: MediaState {
+    let key = ObjectIdentifier(MediaState.self)
+    if let known = state.attachments[key] { return unsafeDowncast(known, to: MediaState.self) }
+    let made: MediaState
+    if node.flags.contains(.isParserMade), document.state.hasBrowsingContext {
+      let hasSource =
+        hasAttribute("src") || node.childElements.contains { $0.isHTML("source") }
+      made = MediaState(hasSource ? .noSource : .empty)
+      if hasAttribute("src") { made.error = MediaErrorObject() }
+      if hasSource { made.selections = 1 }
+    } else {
+      made = MediaState(.empty)
+    }
+    state.attachments[key] = made
+    return made
+  }
+
+  var knownMediaState: MediaState? {
+    existingState?.attachments[ObjectIdentifier(MediaState.self)].map {
+      unsafeDowncast($0, to: MediaState.self)
+    }
+  }
+
+  fileprivate func makeEmptyMediaState() {
+    state.attachments[ObjectIdentifier(MediaState.self)] = MediaState(.empty)
+  }
+}
+
+/// Loading of media, which always fails: as in a browser that is offline and knows no format.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#loading-the-media-resource
+extension Realm {
+  /// What an image or a media element is loaded from has changed.
+  func updateSource(of element: Element, _ change: SourceChange) {
+    guard element.isMedia else { return updateImage(of: element, change) }
+    guard element.document.state.hasBrowsingContext else { return }
+    guard element.hasAttribute("src") else {
+      // A source has come: it is tried where nothing was before.
+      if element.knownMediaState == nil { element.makeEmptyMediaState() }
+      if element.mediaState.network == .empty { selectMedia(element) }
+      return
+    }
+    if change == .began, element.knownMediaState == nil,
+      !element.node.childElements.contains(where: { $0.isHTML("source") })
+    {
+      element.makeEmptyMediaState()
+    }
+    loadMedia(element)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#media-element-load-algorithm
+  func loadMedia(_ element: Element) {
+    let state = element.mediaState
+    // 1–5. What is under way ends.
+    state.events += 1
+    // 6. What was there goes.
+    if state.network != .empty {
+      queueMediaEvent("emptied", at: element)
+      if !state.isPaused {
+        state.isPaused = true
+        rejectPlaying(element, "AbortError", "The operation was aborted.")
+      }
+    }
+    // 7–8. As at first.
+    if state.playbackRate != state.defaultPlaybackRate {
+      state.playbackRate = state.defaultPlaybackRate
+      queueMediaEvent("ratechange", at: element)
+    }
+    state.error = nil
+    // 9. Select.
+    selectMedia(element)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#concept-media-load-algorithm
+  private func selectMedia(_ element: Element) {
+    guard element.document.state.hasBrowsingContext else { return }
+    let state = element.mediaState
+    // 1. Nothing yet.
+    state.network = .noSource
+    state.selections += 1
+    state.isSelecting = true
+    let selection = state.selections
+    _ = wrap(element.node)
+    // 5. When the script is done.
+    eventLoop.addTask { [unowned self] in
+      guard state.selections == selection else { return }
+      state.isSelecting = false
+      let sources = element.node.childElements.filter { $0.isHTML("source") }
+      // 6. The mode.
+      guard element.hasAttribute("src") || !sources.isEmpty else {
+        state.network = .empty
+        return
+      }
+      // 8–9. One of them fails.
+      queueMediaEvent("loadstart", at: element)
+      guard element.hasAttribute("src") else {
+        for source in sources {
+          _ = wrap(source.node)
+          eventLoop.addTask { [unowned self] in fireMediaEvent("error", at: source) }
+        }
+        return
+      }
+      // - Source: https://html.spec.whatwg.org/multipage/media.html#dedicated-media-source-failure-steps
+      state.error = MediaErrorObject()
+      queueMediaEvent("error", at: element)
+      rejectPlaying(element, "NotSupportedError", "The operation is not supported.")
+    }
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-play
+  func playMedia(_ element: Element, _ deferred: Deferred) {
+    let state = element.mediaState
+    // 2. What cannot be shown.
+    guard state.error == nil else {
+      let exception = DOMException(
+        name: "NotSupportedError", message: "The operation is not supported.")
+      return deferred.reject(self.exception(exception))
+    }
+    // 3–4. It waits, for ever where no source comes.
+    state.playing.append(deferred)
+    // WebKit tries once more.
+    if !state.isSelecting { selectMedia(element) }
+    guard state.isPaused else { return }
+    state.isPaused = false
+    queueMediaEvent("play", at: element)
+    queueMediaEvent("waiting", at: element)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-pause
+  func pauseMedia(_ element: Element) {
+    let state = element.mediaState
+    if !state.isSelecting { selectMedia(element) }
+    guard !state.isPaused else { return }
+    state.isPaused = true
+    queueMediaEvent("pause", at: element)
+    eventLoop.addTask { [unowned self] in
+      rejectPlaying(element, "AbortError", "The operation was aborted.")
+    }
+  }
+
+  private func rejectPlaying(_ element: Element, _ name: String, _ message: String) {
+    let playing = element.mediaState.playing
+    element.mediaState.playing = []
+    for deferred in playing {
+      deferred.reject(exception(DOMException(name: name, message: message)))
+    }
+  }
+
+  /// Has an event dispatched when the script is done, unless something is loaded before.
+  func queueMediaEvent(_ type: DOMString, at element: Element) {
+    let state = element.mediaState
+    let events = state.events
+    _ = wrap(element.node)
+    eventLoop.addTask { [unowned self] in
+      if state.events == events { fireMediaEvent(type, at: element) }
+    }
+  }
+
+  private func fireMediaEvent(_ type: DOMString, at element: Element) {
+    fire(
+      Event(type: type, isCancelable: true, timeStamp: eventTime), at: .node(element.node))
+  }
+}

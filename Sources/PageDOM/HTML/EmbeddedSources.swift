@@ -1,0 +1,105 @@
+internal import CLibXML2
+
+/// What may have changed what an image, a sound or a picture that moves is loaded from.
+public enum SourceChange {
+  /// An attribute was set, or a source has come or gone.
+  case changed
+  /// An attribute was set to what it was.
+  case set
+  /// The element was parsed, or has come into the page's document.
+  case began
+}
+
+/// Telling the page of what is to be loaded, where it is told at all.
+/// - Source: https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
+extension DocumentGroup {
+  private static let imageAttributes: [StaticString] = ["src", "srcset", "sizes"]
+  private static let requestAttributes: [StaticString] = ["crossorigin", "referrerpolicy"]
+  private static let sourceAttributes: [StaticString] = ["srcset", "sizes", "media", "type"]
+
+  /// An attribute has come, gone or changed.
+  ///
+  /// - Parameter old: The value before, where there was one.
+  func noteSourceChange(_ attribute: Attr, of element: Element, old: DOMString?) {
+    guard let sourceDidChange, attribute.isIn(nil), element.isHTML else { return }
+    let name = attribute.localName
+    if CString.equal(element.localName, "img") {
+      if Self.imageAttributes.contains(where: { CString.equal(name, $0) }) {
+        let isSame =
+          old != nil && old == element.attribute(cString: name).map { DOMString(cString: $0) }
+        sourceDidChange(element, isSame ? .set : .changed)
+      } else if Self.requestAttributes.contains(where: { CString.equal(name, $0) }) {
+        let value = element.attribute(cString: name).map { DOMString(cString: $0).asciiLowercased }
+        if value != old?.asciiLowercased { sourceDidChange(element, .changed) }
+      }
+    } else if element.isHTML("source") {
+      guard Self.sourceAttributes.contains(where: { CString.equal(name, $0) }) else { return }
+      noteImages(in: element.node.parent)
+    } else if CString.equal(name, "src"), element.isMedia, element.hasAttribute("src") {
+      sourceDidChange(element, old == nil ? .began : .changed)
+    }
+  }
+
+  /// A node has come below a parent, or has left it.
+  func noteSource(_ node: Node, below parent: Node, isInserted: Bool) {
+    guard let sourceDidChange, let parent = Element(parent), let element = Element(node) else {
+      return
+    }
+    if element.isHTML("source") {
+      noteImages(in: parent.node)
+      if isInserted, parent.isMedia, !parent.hasAttribute("src") {
+        sourceDidChange(parent, .began)
+      }
+    } else if element.isHTML("img"), parent.isHTML("picture") {
+      sourceDidChange(element, .changed)
+    }
+  }
+
+  /// What the images of a `<picture>` are loaded from may have changed.
+  private func noteImages(in parent: Node?) {
+    guard let sourceDidChange, let picture = parent.flatMap(Element.init),
+      picture.isHTML("picture")
+    else { return }
+    for image in picture.node.childElements where image.isHTML("img") {
+      sourceDidChange(image, .changed)
+    }
+  }
+
+  /// A node with all below it has come into another document.
+  func noteSources(in node: Node, of document: Document) {
+    guard let sourceDidChange, document.state.hasBrowsingContext else { return }
+    node.forEachElementIncludingShadows { element in
+      if element.isHTML("img") { sourceDidChange(element, .began) }
+    }
+  }
+}
+
+extension Node {
+  /// Whether the node may be a `<picture>`, a `<video>` or an `<audio>`.
+  @inline(__always)
+  var mayHoldSources: Bool {
+    guard isElement else { return false }
+    let name = Element(unchecked: self).localName
+    return switch name[0] {
+    case 0x61: name[1] == 0x75
+    case 0x70, 0x76: name[1] == 0x69
+    default: false
+    }
+  }
+}
+
+extension Element {
+  /// Whether the element may be an `<img>`, a `<source>`, a `<video>` or an `<audio>`.
+  @inline(__always)
+  var mayHaveSources: Bool {
+    switch localName[0] {
+    case 0x69: localName[1] == 0x6D
+    case 0x73: localName[1] == 0x6F
+    case 0x61, 0x76: node.mayHoldSources
+    default: false
+    }
+  }
+
+  /// Whether the element is a `<video>` or an `<audio>`.
+  public var isMedia: Bool { isHTML("video") || isHTML("audio") }
+}
