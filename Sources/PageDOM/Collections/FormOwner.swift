@@ -39,6 +39,7 @@ extension Element {
   /// Whether the element is one of a form's `elements`, or would be if it were no image button.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-listed
   var isListed: Bool {
+    if node.flags.contains(.isFormAssociated) { return true }
     let name = localName
     switch name[0] {
     case 0x62: return isHTML("button")

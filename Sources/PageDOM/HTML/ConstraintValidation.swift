@@ -25,6 +25,12 @@ public struct ValidityFlags: OptionSet, Sendable {
   public static let stepMismatch = ValidityFlags(rawValue: 32)
   /// A script has set a message.
   public static let customError = ValidityFlags(rawValue: 64)
+  /// The value is too long; only custom elements say so.
+  public static let tooLong = ValidityFlags(rawValue: 128)
+  /// The value is too short; only custom elements say so.
+  public static let tooShort = ValidityFlags(rawValue: 256)
+  /// What was typed is no value; only custom elements say so.
+  public static let badInput = ValidityFlags(rawValue: 512)
 }
 
 extension Element {
@@ -48,6 +54,8 @@ extension Element {
       }
     } else if isHTML("textarea") {
       if hasAttribute("readonly") { return false }
+    } else if node.flags.contains(.isFormAssociated) {
+      if hasAttribute("readonly") { return false }
     } else if !isHTML("select") {
       return false
     }
@@ -63,6 +71,7 @@ extension Element {
   ///
   /// - Parameter isMutable: Whether a user could change the value.
   func validityFlags(isMutable: @autoclosure () -> Bool) -> ValidityFlags {
+    if node.flags.contains(.isFormAssociated) { return existingFormControl?.customFlags ?? [] }
     var flags: ValidityFlags = []
     if let control = existingFormControl, !control.customValidityMessage.isEmpty {
       flags.insert(.customError)
@@ -139,6 +148,14 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-cva-setcustomvalidity
   public func setCustomValidity(_ message: DOMString) {
     formControl.customValidityMessage = message.normalizingNewlines
+  }
+
+  /// Says what keeps a custom element from being valid, and in which words.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setvalidity
+  public func setCustomValidity(_ flags: ValidityFlags, message: DOMString) {
+    let control = formControl
+    control.customFlags = flags
+    control.customValidityMessage = message
   }
 
   /// The controls of a form or a field set that take part in validation.

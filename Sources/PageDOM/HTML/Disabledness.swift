@@ -4,7 +4,7 @@ extension Element {
   public var isDisabledControl: Bool {
     guard
       isHTML("button") || isHTML("input") || isHTML("select") || isHTML("textarea")
-        || isHTML("fieldset")
+        || isHTML("fieldset") || node.flags.contains(.isFormAssociated)
     else { return false }
     if hasAttribute("disabled") { return true }
     // In a disabled field set, but not in its first legend.

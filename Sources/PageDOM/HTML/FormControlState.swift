@@ -21,6 +21,12 @@ final class FormControlState {
   /// The message of `setCustomValidity`.
   var customValidityMessage: DOMString = ""
 
+  /// What keeps a custom element from being valid, as it says itself.
+  var customFlags: ValidityFlags = []
+
+  /// What a custom element sends with its form.
+  var submissionValue = SubmissionValue.none
+
   /// The selected part of the text, once something was selected.
   var selection: TextControlSelection?
 

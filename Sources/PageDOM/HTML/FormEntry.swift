@@ -49,7 +49,22 @@ public struct FormEntry {
   }
 }
 
+/// What a custom element sends with its form.
+/// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#face-submission-value
+public enum SubmissionValue {
+  /// Nothing.
+  case none
+  /// A value by the element's name.
+  case one(FormEntry.Value)
+  /// Entries with names of their own.
+  case entries([FormEntry])
+}
+
 extension Element {
+  /// Says what a custom element sends with its form.
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setformvalue
+  public func setSubmissionValue(_ value: SubmissionValue) { formControl.submissionValue = value }
+
   /// Returns what a form sends.
   ///
   /// The caller fires `formdata` and sees to it that this is not done within that event.
@@ -74,6 +89,16 @@ extension Element {
     to entries: inout [FormEntry], submitter: Element?, encoding: DOMString, time: Double
   ) {
     let name = DOMString(cString: attribute("name"))
+    // 5.3. A custom element says itself what it sends.
+    if node.flags.contains(.isFormAssociated) {
+      switch existingFormControl?.submissionValue ?? .none {
+      case .none: break
+      case .one(let value):
+        if !name.isEmpty { entries.append(FormEntry(name: name, value: value)) }
+      case .entries(let own): entries += own
+      }
+      return
+    }
     func append(_ value: DOMString, named name: DOMString) {
       entries.append(FormEntry(name: name, value: .text(value)))
     }

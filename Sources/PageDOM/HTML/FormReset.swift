@@ -12,6 +12,10 @@ extension Element {
   private func resetControl() {
     if isHTML("select") { return resetSelect() }
     if isHTML("output") { return resetOutput() }
+    if node.flags.contains(.isFormAssociated) {
+      node.group.customElements?.didReset(self)
+      return
+    }
     guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
     control.value = nil
     control.flag = DirtyFlag()

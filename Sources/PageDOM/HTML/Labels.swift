@@ -3,6 +3,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-label
   public var isLabelable: Bool {
     if isHTML("input") { return inputType != .hidden }
+    if node.flags.contains(.isFormAssociated) { return true }
     return isHTML("button") || isHTML("meter") || isHTML("output") || isHTML("progress")
       || isHTML("select") || isHTML("textarea")
   }

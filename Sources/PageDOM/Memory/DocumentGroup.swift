@@ -98,6 +98,9 @@ public final class DocumentGroup {
   /// The style sheets that were loaded.
   var loadedStyleSheets = LoadedStyleSheets()
 
+  /// Whether there are custom elements that take part in forms.
+  public var hasFormAssociatedElements = false
+
   /// Whether scripts have given attributes elements as their values.
   var hasElementReferences = false
 

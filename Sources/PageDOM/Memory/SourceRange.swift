@@ -52,6 +52,8 @@ public struct NodeFlags: OptionSet, Sendable {
   public static let isCustom = NodeFlags(rawValue: 1 << 9)
   /// The element is custom, and its constructor has run.
   public static let isDefined = NodeFlags(rawValue: 1 << 10)
+  /// The element is custom, and takes part in forms.
+  public static let isFormAssociated = NodeFlags(rawValue: 1 << 12)
   /// The `style` attribute was made by `element.style`, and nothing has read the attributes since.
   public static let hasUnreadStyle = NodeFlags(rawValue: 1 << 11)
 }

@@ -62,6 +62,7 @@ extension DocumentGroup {
       if knowsRoot(of: parent) { lastInsertion?.structure = versions.structure }
       return
     }
+    if hasFormAssociatedElements { tellDisconnectedControls(below: node, of: parent) }
     let root = rootAfterInsertion(of: node, below: parent)
     if root.isDocument {
       connectedElements(below: node, changeIn: state) { $0.add($1) }
@@ -108,6 +109,7 @@ extension DocumentGroup {
       noteSource(node, below: parent, isInserted: false)
     }
     if let focused = state.focusedElement, !Node(focused).isConnected { state.focusedElement = nil }
+    if hasFormAssociatedElements { tellDisconnectedControls(below: node, of: parent) }
     if let topLayer = state.topLayer, !topLayer.isEmpty, parent.isConnected {
       topLayer.didLeave(node)
     }
@@ -249,6 +251,9 @@ extension DocumentGroup {
     }
     if sourceDidChange != nil, element.mayHaveSources {
       noteSourceChange(attribute, of: element, old: old)
+    }
+    if hasFormAssociatedElements, let customElements {
+      tellCustomElements(customElements, attribute, of: element)
     }
     if hasElementReferences { element.referencingAttributeDidChange(attribute) }
     if let topLayer = state.topLayer, attribute.isIn(nil),

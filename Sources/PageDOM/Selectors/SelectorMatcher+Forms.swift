@@ -28,7 +28,7 @@ extension SelectorMatcher {
   private func canBeDisabled(_ element: Element) -> Bool {
     switch element.control {
     case .button, .input, .select, .textarea, .fieldset, .option, .optgroup: true
-    case .other: false
+    case .other: element.node.flags.contains(.isFormAssociated)
     }
   }
 
@@ -36,7 +36,9 @@ extension SelectorMatcher {
   private func isDisabled(_ element: Element) -> Bool {
     if element.hasAttribute("disabled") { return true }
     switch element.control {
-    case .optgroup, .other: return false
+    case .optgroup: return false
+    case .other:
+      guard element.node.flags.contains(.isFormAssociated) else { return false }
     case .option:
       guard let parent = element.node.parentElement else { return false }
       return parent.isHTML("optgroup") && parent.hasAttribute("disabled")

@@ -23,6 +23,12 @@ public protocol CustomElementHost: AnyObject {
   /// An element was copied that may become custom.
   func didClone(_ element: Element)
 
+  /// The form of a custom element was reset.
+  func didReset(_ element: Element)
+
+  /// A custom element may have another form than before, or be disabled or not any more.
+  func formMayHaveChanged(of element: Element)
+
   /// An attribute of a custom element comes, goes or changes.
   func attributeDidChange(
     of element: Element, name: QualifiedName, oldValue: DOMString?, newValue: DOMString?)

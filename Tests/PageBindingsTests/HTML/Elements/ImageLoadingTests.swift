@@ -41,12 +41,14 @@ import Testing
         == "true 0 0 0 0,true 0 0 0 0,EncodingError: Missing source URL.,error,true 0 0 0 0")
   }
 
-  @Test func imagesOfThePageAreLoadedAlready() {
+  @Test func imagesOfMarkupAreLoadedWhenTheScriptIsDone() {
     let page = ScriptPage()
     let sizes = page.log(
       of: """
         document.body.innerHTML = '<img src="\(Self.png)"><img src="\(Self.png)" width=7>';
-        for (const i of document.images) log.push(i.complete, i.naturalWidth, i.width, i.height)
+        setTimeout(() => {
+          for (const i of document.images) log.push(i.complete, i.naturalWidth, i.width, i.height)
+        }, 10)
         """)
     #expect(sizes == "true,2,2,3,true,2,7,11")
   }

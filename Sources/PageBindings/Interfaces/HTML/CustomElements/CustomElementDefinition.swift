@@ -45,6 +45,9 @@ final class CustomElementState {
   /// Whether a script has the element's `ElementInternals`.
   var hasInternals = false
   var definition: CustomElementDefinition?
+  /// The form that the element was last told of, and whether it was told that it is disabled.
+  var form: Element?
+  var isDisabled = false
   /// What the element is still to be told, in order.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reaction-queue
   var reactions: [CustomElementReaction] = []
@@ -76,6 +79,7 @@ enum CustomElementReaction {
   case connected, disconnected
   case adopted(from: Document, to: Document)
   case attributeChanged(QualifiedName, old: DOMString?, new: DOMString?)
+  case formAssociated(Element?), formDisabled(Bool), formReset
 
   var callback: CustomElementDefinition.Callback? {
     switch self {
@@ -84,6 +88,9 @@ enum CustomElementReaction {
     case .disconnected: .disconnected
     case .adopted: .adopted
     case .attributeChanged: .attributeChanged
+    case .formAssociated: .formAssociated
+    case .formDisabled: .formDisabled
+    case .formReset: .formReset
     }
   }
 }

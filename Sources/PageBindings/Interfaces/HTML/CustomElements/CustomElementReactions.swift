@@ -101,7 +101,12 @@ extension CustomElementRegistryObject {
     let receiver = realm.wrap(element.node)
     switch reaction {
     case .upgrade: break
-    case .connected, .disconnected: try scope.call(function, this: receiver)
+    case .connected, .disconnected, .formReset: try scope.call(function, this: receiver)
+    case .formAssociated(let form):
+      let argument = form.map { realm.wrap($0.node) } ?? scope.null
+      try scope.call(function, this: receiver, arguments: [argument])
+    case .formDisabled(let isDisabled):
+      try scope.call(function, this: receiver, arguments: [scope.boolean(isDisabled)])
     case .adopted(let old, let new):
       try scope.call(
         function, this: receiver, arguments: [realm.wrap(old.node), realm.wrap(new.node)])

@@ -54,12 +54,47 @@ final class CustomElementRegistryObject: CustomElementHost {
   func didConnect(_ element: Element) {
     if element.node.flags.contains(.isCustom) {
       enqueue(.connected, on: element)
+      formMayHaveChanged(of: element)
     } else {
       tryUpgrade(element)
     }
   }
 
-  func didDisconnect(_ element: Element) { enqueue(.disconnected, on: element) }
+  func didDisconnect(_ element: Element) {
+    enqueue(.disconnected, on: element)
+    formMayHaveChanged(of: element)
+  }
+
+  func didReset(_ element: Element) { enqueue(.formReset, on: element) }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions
+  func formMayHaveChanged(of element: Element) {
+    guard element.node.flags.contains(.isFormAssociated) else { return }
+    tellDisabled(element)
+    tellForm(element)
+  }
+
+  /// An element has become custom: WebKit tells it the other way round.
+  func didUpgradeFormControl(_ element: Element) {
+    tellForm(element)
+    tellDisabled(element)
+  }
+
+  private func tellDisabled(_ element: Element) {
+    let state = element.customElement
+    let isDisabled = element.isDisabledControl
+    guard isDisabled != state.isDisabled else { return }
+    state.isDisabled = isDisabled
+    enqueue(.formDisabled(isDisabled), on: element)
+  }
+
+  private func tellForm(_ element: Element) {
+    let state = element.customElement
+    let form = element.formOwner
+    guard form != state.form else { return }
+    state.form = form
+    enqueue(.formAssociated(form), on: element)
+  }
 
   func didMove(_ element: Element, from old: Document, to new: Document) {
     enqueue(.adopted(from: old, to: new), on: element)

@@ -44,6 +44,11 @@ extension CustomElementRegistryObject {
   fileprivate func didDefine(_ element: Element, _ state: CustomElementState) {
     state.kind = .custom
     element.node.flags.insert(.isDefined)
+    if state.definition?.isFormAssociated ?? false {
+      element.node.flags.insert(.isFormAssociated)
+      realm.group.hasFormAssociatedElements = true
+      didUpgradeFormControl(element)
+    }
     realm.group.elementStateDidChange()
   }
 

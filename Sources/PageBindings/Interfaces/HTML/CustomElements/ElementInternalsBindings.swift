@@ -64,7 +64,7 @@ extension Interface {
         let states = try call.this(ElementInternalsObject.self).states
         return call.realm.wrapper(of: states, as: .customStateSet)
       },
-    ] + ElementInternalsBindings.semantics
+    ] + ElementInternalsBindings.form + ElementInternalsBindings.semantics
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset

@@ -17,16 +17,15 @@ extension Interface {
     let flags: [(String, ValidityFlags)] = [
       ("valueMissing", .valueMissing), ("typeMismatch", .typeMismatch),
       ("patternMismatch", .patternMismatch),
-      // These come of what a user types, and nobody does.
-      ("tooShort", []), ("tooLong", []), ("rangeUnderflow", .rangeUnderflow),
-      ("rangeOverflow", .rangeOverflow), ("stepMismatch", .stepMismatch), ("badInput", []),
+      // Three come of what a user types, and nobody does; only custom elements have them.
+      ("tooShort", .tooShort), ("tooLong", .tooLong), ("rangeUnderflow", .rangeUnderflow),
+      ("rangeOverflow", .rangeOverflow), ("stepMismatch", .stepMismatch), ("badInput", .badInput),
       ("customError", .customError),
     ]
     return flags.map { name, flag in
       .get(name) { call in
         let element = try call.this(ValidityObject.self).element
-        return call.boolean(
-          flag != [] && ValidationBindings.flags(of: element, call).contains(flag))
+        return call.boolean(ValidationBindings.flags(of: element, call).contains(flag))
       }
     } + [
       .get("valid") { call in
