@@ -16,7 +16,14 @@ class SupportedDOM {
         '## Interfaces', '', ...interfaces.map(name => this.describe(name)), '',
         '## Not there', '',
         'Known to be used by preprocessing scripts, or likely to be: ',
-        this.code(this.candidates.filter(name => !this.isThere(name))) + '.',
+        this.code(this.candidates.filter(name => !this.isThere(name))) + '.', '',
+        'Of the commands of `execCommand` there are `copy`, `cut`, `paste`, `delete`, `forwardDelete`, `insertText` and',
+        '`selectAll`: in text controls as in WebKit, in what is `contenteditable` within one text or between texts beside',
+        'one another. Where more of a page would change, and for all other commands, the answer is `false`, and',
+        '`queryCommandSupported` knows no others. Nothing comes to or from a clipboard: scripts have what they put into the',
+        '`clipboardData` of the event. A canvas has a size and nothing to draw with: `getContext`, `toDataURL` and `toBlob` are',
+        'absent. Media are never loaded: an element that has a source ends with `MEDIA_ERR_SRC_NOT_SUPPORTED`; there are no',
+        'tracks. `customElements.initialize` is absent.',
       ].join('\n'),
     });
   }

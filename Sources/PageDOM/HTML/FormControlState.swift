@@ -18,6 +18,9 @@ final class FormControlState {
   /// Whether a checkbox shows neither state.
   var isIndeterminate = false
 
+  /// The text before it was typed into; `nil` where it was not since the last `change` event.
+  var textBeforeEditing: DOMString?
+
   /// The message of `setCustomValidity`.
   var customValidityMessage: DOMString = ""
 

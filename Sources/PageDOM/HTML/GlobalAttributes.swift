@@ -75,7 +75,7 @@ extension Element {
       }
       next = element.node.parentElement
     }
-    return false
+    return document.state.isInDesignMode && node.isConnected
   }
 
   /// What `tabIndex` is without its attribute, in WebKit.

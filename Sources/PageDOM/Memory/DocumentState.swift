@@ -76,6 +76,12 @@ public final class DocumentState {
   /// The element that has the focus.
   var focusedElement: UnsafeMutablePointer<xmlNode>?
 
+  /// Whether all of the document can be edited.
+  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#designMode
+  public var isInDesignMode = false {
+    didSet { group.elementStateDidChange() }
+  }
+
   /// What stands above everything else, once there is such a thing.
   var topLayer: TopLayer?
 

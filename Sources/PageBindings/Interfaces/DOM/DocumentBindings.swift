@@ -20,7 +20,7 @@ extension Interface {
   ) {
     DocumentBindings.information + DocumentBindings.creation + DocumentBindings.search
       + TraversalCreation.members + XPathCalls.members { _ = try $0.thisDocument() }
-      + HTMLDocumentBindings.members + ParentNodeBindings.members
+      + HTMLDocumentBindings.members + EditingCommandBindings.members + ParentNodeBindings.members
       + EventBindings.documentMembers + ShadowRootBindings.documentMembers
       + StyleSheetBindings.treeMembers + WindowLayoutBindings.documentMembers
   }

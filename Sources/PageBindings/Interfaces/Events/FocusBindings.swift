@@ -16,6 +16,7 @@ extension Realm {
       guard document.focusedElement == nil, element.isFocusable else { return }
     }
     document.setFocusedElement(element)
+    if element.ownEditability != nil { placeCaret(in: element) }
     if element.selectOnFocus() { scheduleSelect(of: element) }
     fireFocusEvent("focus", at: element, relatedTarget: old)
     guard document.focusedElement == element else { return }
@@ -29,6 +30,9 @@ extension Realm {
   }
 
   private func fireBlur(at element: Element, relatedTarget: Element?) {
+    if element.takeTypedChange() {
+      fire(Event(type: "change", bubbles: true, timeStamp: eventTime), at: .node(element.node))
+    }
     fireFocusEvent("blur", at: element, relatedTarget: relatedTarget)
     fireFocusEvent("focusout", bubbles: true, at: element, relatedTarget: relatedTarget)
   }

@@ -105,10 +105,13 @@ enum HTMLDocumentBindings {
         }),
       .attribute(
         "designMode",
-        get: {
-          _ = try $0.thisDocument(); return $0.string("off")
-        },
-        set: { _ in nil }),
+        get: { $0.string(try $0.thisDocument().state.isInDesignMode ? "on" : "off") },
+        set: { call in
+          let state = try call.thisDocument().state
+          // WebKit takes everything else for `off`.
+          state.isInDesignMode = try call.text(0).asciiLowercased == "on"
+          return nil
+        }),
       bodyColor("fgColor", "text"), bodyColor("bgColor", "bgcolor"),
       bodyColor("linkColor", "link"), bodyColor("vlinkColor", "vlink"),
       bodyColor("alinkColor", "alink"),

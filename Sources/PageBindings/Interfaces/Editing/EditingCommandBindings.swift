@@ -1,0 +1,66 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Commands of editors, as far as they need no layout. WebKit knows more of them; here those are not
+/// supported, and do nothing.
+/// - Source: https://w3c.github.io/editing/docs/execCommand/
+enum EditingCommandBindings {
+  /// What `Document` has.
+  static var members: [Member] {
+    [
+      .method("execCommand", 1) { call in
+        guard let document = try pageDocument(call), let command = try command(call) else {
+          return call.boolean(false)
+        }
+        // WebKit takes what is not given for the empty text, and null for its name.
+        let value = call.has(2) ? try call.text(2) : ""
+        return call.boolean(try call.realm.execute(command, value, in: document))
+      },
+      .method("queryCommandEnabled", 1) { call in
+        guard let document = try pageDocument(call), let command = try command(call) else {
+          return call.boolean(false)
+        }
+        return call.boolean(call.realm.isEnabled(command, in: document))
+      },
+      .method("queryCommandSupported", 1) { call in
+        guard try pageDocument(call) != nil else { return call.boolean(false) }
+        return call.boolean(try command(call) != nil)
+      },
+      // None of the commands has a state or a value.
+      .method("queryCommandState", 1) { call in
+        _ = try call.thisDocument()
+        _ = try call.text(0)
+        return call.boolean(false)
+      },
+      .method("queryCommandIndeterm", 1) { call in
+        _ = try call.thisDocument()
+        _ = try call.text(0)
+        return call.boolean(false)
+      },
+      .method("queryCommandValue", 1) { call in
+        _ = try call.thisDocument()
+        _ = try call.text(0)
+        return call.string("")
+      },
+    ]
+  }
+
+  private static func pageDocument(_ call: Call) throws -> Document? {
+    let document = try call.thisDocument()
+    return document.state.hasBrowsingContext && document.isHTML ? document : nil
+  }
+
+  private static func command(_ call: Call) throws -> EditingCommand? {
+    EditingCommand(rawValue: try call.text(0).asciiLowercased.string)
+  }
+}
+
+/// A command, by its name in lower case.
+enum EditingCommand: String {
+  case copy, cut, delete
+  case forwardDelete = "forwarddelete"
+  case insertText = "inserttext"
+  case paste
+  case selectAll = "selectall"
+}

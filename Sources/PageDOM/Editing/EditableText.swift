@@ -1,0 +1,211 @@
+internal import CLibXML2
+
+/// What is selected in an element that can be edited, where it can be edited without laying the page
+/// out: a part of one text, or texts beside one another with nothing but running text between.
+public struct EditableText {
+  /// The element that can be edited as a whole; events are dispatched there.
+  public let host: Element
+  private let range: LiveRange
+  private let selection: Selection
+
+  /// `nil` where nothing is selected that can be edited.
+  public init?(_ selection: Selection) {
+    guard selection.rangeCount > 0, let range = try? selection.range(at: 0),
+      let start = Element(range.start.node) ?? range.start.node.parentElement, start.isEditable,
+      let end = Element(range.end.node) ?? range.end.node.parentElement, end.isEditable,
+      let host = start.editingHost, host == end.editingHost
+    else { return nil }
+    self.host = host
+    self.range = range
+    self.selection = selection
+  }
+
+  /// Whether something is selected, and not only a place.
+  public var isRange: Bool { !range.isCollapsed }
+
+  // MARK: Where
+
+  /// The place as one in texts; `nil` where there is none.
+  private func textPlace(_ point: BoundaryPoint) -> (text: CharacterData, offset: Int)? {
+    if let text = CharacterData(point.node), point.node.kind == .text {
+      return (text, point.offset)
+    }
+    let children = Array(point.node.children)
+    if point.offset > 0, point.offset <= children.count, children[point.offset - 1].kind == .text {
+      let text = CharacterData(unchecked: children[point.offset - 1])
+      return (text, text.length)
+    }
+    if point.offset < children.count, children[point.offset].kind == .text {
+      return (CharacterData(unchecked: children[point.offset]), 0)
+    }
+    return nil
+  }
+
+  /// The texts that hold the ends, where nothing but running text is between them.
+  private var ends:
+    (start: (text: CharacterData, offset: Int), end: (text: CharacterData, offset: Int))?
+  {
+    guard let start = textPlace(range.start), let end = textPlace(range.end),
+      start.text.node.parent == end.text.node.parent, hasPlainSpaces(start.text.node)
+    else { return nil }
+    var next = start.text.node.nextSibling
+    if start.text.node == end.text.node { return start.offset <= end.offset ? (start, end) : nil }
+    while let node = next, node != end.text.node {
+      guard node.isRunningText else { return nil }
+      next = node.nextSibling
+    }
+    return next == nil ? nil : (start, end)
+  }
+
+  /// Whether the host holds nothing, or only the line break that keeps it open.
+  private var isHostEmpty: Bool {
+    guard let first = host.node.firstChild else { return true }
+    return first.nextSibling == nil && Element(first)?.isHTML("br") ?? false
+  }
+
+  private func hasPlainSpaces(_ text: Node) -> Bool {
+    guard let parent = text.parentElement else { return false }
+    return parent.document.rendering.box(of: parent).style.whiteSpaceCollapse.collapsesSpaces
+  }
+
+  // MARK: What can be done
+
+  /// Whether text can be put in the place of what is selected.
+  public func canInsert(_ text: DOMString) -> Bool {
+    guard !text.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
+      return false
+    }
+    return isHostEmpty || ends != nil
+  }
+
+  /// Puts text in the place of what is selected, and the caret behind it.
+  public func insert(_ text: DOMString) throws(DOMException) {
+    if isHostEmpty {
+      host.node.setTextContent("")
+      guard !text.isEmpty else { return }
+      let made = host.document.createTextNode(text)
+      try host.node.append(made)
+      let data = CharacterData(unchecked: made)
+      try data.balanceWhitespace(at: data.length)
+      try data.balanceWhitespace(at: 0)
+      return try selection.collapse(made, data.length)
+    }
+    guard let (start, end) = ends else { return }
+    try removeContents(start, end)
+    try start.text.replaceData(offset: start.offset, count: 0, with: text)
+    let caret = start.offset + text.utf16Count
+    try start.text.balanceWhitespace(at: caret)
+    if text.bytes.contains(where: { $0 != 0x20 }) {
+      try start.text.balanceWhitespace(at: start.offset)
+    }
+    try selection.collapse(start.text.node, caret)
+  }
+
+  private func removeContents(
+    _ start: (text: CharacterData, offset: Int), _ end: (text: CharacterData, offset: Int)
+  ) throws(DOMException) {
+    guard start.text.node != end.text.node else {
+      return try start.text.replaceData(
+        offset: start.offset, count: end.offset - start.offset, with: "")
+    }
+    try start.text.replaceData(
+      offset: start.offset, count: start.text.length - start.offset, with: "")
+    while let next = start.text.node.nextSibling, next != end.text.node { next.removeFromParent() }
+    try end.text.replaceData(offset: 0, count: end.offset, with: "")
+    if end.text.length == 0 { end.text.node.removeFromParent() }
+  }
+
+  /// What is deleted where one text holds it all; `nil` where more than that would change.
+  private func deletion(isForward: Bool) -> (text: CharacterData, range: Range<Int>)? {
+    guard let (start, end) = ends, start.text.node == end.text.node else { return nil }
+    let units = start.text.data.utf16
+    let range =
+      start.offset < end.offset
+      ? start.offset..<end.offset
+      : units.characterRange(beside: start.offset, isForward: isForward)
+    guard let range, range.count < units.count else { return nil }
+    // Where spaces come together, more would change.
+    let edges = units[max(0, range.lowerBound - 1)..<min(units.count, range.upperBound + 1)]
+    guard !edges.contains(where: CharacterData.isEditingWhitespace) else { return nil }
+    return (start.text, range)
+  }
+
+  /// Whether all that the host holds is selected.
+  private var isAllSelected: Bool {
+    guard let (start, end) = ends, start.text.node.parent == host.node else { return false }
+    return start.text.node == host.node.firstChild && start.offset == 0
+      && end.text.node == host.node.lastChild && end.offset == end.text.length && isRange
+  }
+
+  /// Whether what is selected, or the character beside the caret, can be deleted.
+  public func canDelete(isForward: Bool) -> Bool {
+    isAllSelected || deletion(isForward: isForward) != nil
+  }
+
+  /// Deletes what is selected, or the character beside the caret.
+  public func delete(isForward: Bool) throws(DOMException) {
+    if isAllSelected {
+      host.node.setTextContent("")
+      // It keeps the height of a line.
+      try host.node.append(host.document.createHTMLElement("br").node)
+      return try selection.collapse(host.node, 0)
+    }
+    guard let (text, range) = deletion(isForward: isForward) else { return }
+    try text.replaceData(offset: range.lowerBound, count: range.count, with: "")
+    try selection.collapse(text.node, range.lowerBound)
+  }
+}
+
+extension Element {
+  /// The outermost element around this one that can be edited with it.
+  public var editingHost: Element? {
+    var host: Element?
+    var next: Element? = self
+    while let element = next, element.isEditable {
+      host = element
+      // All of a document is edited from its body on.
+      if element.isHTML("body") { break }
+      next = element.node.parentElement
+    }
+    return host
+  }
+
+  /// The first and the last place in the element that a caret can be at, where these are in texts.
+  public var textEnds: (start: BoundaryPoint, end: BoundaryPoint)? {
+    let shown = Array(
+      sequence(first: node) { $0.following(within: node) }.filter { leaf in
+        leaf.firstChild == nil && leaf != node && leaf.isShownLeaf
+      })
+    guard let first = shown.first, let last = shown.last, first.kind == .text, last.kind == .text
+    else { return nil }
+    let text = CharacterData(unchecked: first).data.utf16
+    let end = CharacterData(unchecked: last).data.utf16
+    let isSpace: (UInt16) -> Bool = { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
+    return (
+      BoundaryPoint(first, text.firstIndex { !isSpace($0) } ?? 0),
+      BoundaryPoint(last, (end.lastIndex { !isSpace($0) } ?? -1) + 1)
+    )
+  }
+}
+
+extension Node {
+  /// Whether the node is text, or an element of running text with nothing else in it.
+  fileprivate var isRunningText: Bool {
+    guard isElement else { return kind == .text }
+    let rendering = document.rendering
+    return [Element(unchecked: self)].allSatisfy { rendering.box(of: $0).kind == .inline }
+      && descendantElements.allSatisfy { rendering.box(of: $0).kind == .inline }
+  }
+
+  /// Whether the node is a leaf that is seen: text that is not only spaces, or something else.
+  fileprivate var isShownLeaf: Bool {
+    if kind == .text {
+      guard let parent = parentElement, document.rendering.box(of: parent).kind != .none else {
+        return false
+      }
+      return CharacterData(unchecked: self).bytes.contains { $0 > 0x20 }
+    }
+    guard let element = Element(self) else { return false }
+    return document.rendering.box(of: element).kind != .none
+  }
+}
