@@ -23,7 +23,7 @@ class SupportedDOM {
         '`queryCommandSupported` knows no others. Nothing comes to or from a clipboard: scripts have what they put into the',
         '`clipboardData` of the event. A canvas has a size and nothing to draw with: `getContext`, `toDataURL` and `toBlob` are',
         'absent. Media are never loaded: an element that has a source ends with `MEDIA_ERR_SRC_NOT_SUPPORTED`; there are no',
-        'tracks. `customElements.initialize` is absent.',
+        'tracks. `customElements.initialize`, `Selection.modify`, `Range.expand`, the full screen and pointer lock are absent.',
       ].join('\n'),
     });
   }

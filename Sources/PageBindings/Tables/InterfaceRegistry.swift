@@ -25,6 +25,7 @@ extension Interface {
       .resizeObserverEntry, .resizeObserverSize, .intersectionObserver, .intersectionObserverEntry,
       .customElementRegistry, .elementInternals, .customStateSet, .svgAnimatedString, .timeRanges,
       .mediaError,
+      .videoPlaybackQuality,
       .blob, .file, .fileList, .fileReader, .dataTransfer, .dataTransferItemList, .dataTransferItem,
       .formData, .formDataEvent,
       .messageChannel, .messagePort, .broadcastChannel,

@@ -37,7 +37,7 @@ enum EventHandlers {
 
   /// The handlers of elements that are not global.
   static let elementNames = """
-    onfocusin onfocusout onfullscreenchange onfullscreenerror onwebkitfullscreenchange \
+    onbeforecopy onbeforecut onbeforepaste onfocusin onfocusout onfullscreenchange onfullscreenerror onwebkitfullscreenchange \
     onwebkitfullscreenerror
     """
 
@@ -46,6 +46,7 @@ enum EventHandlers {
 
   /// The handlers of documents alone.
   static let documentNames = """
+    onbeforecopy onbeforecut onbeforepaste \
     onreadystatechange onvisibilitychange onfullscreenchange onfullscreenerror \
     onpointerlockchange onpointerlockerror
     """

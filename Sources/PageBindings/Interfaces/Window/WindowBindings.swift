@@ -87,6 +87,8 @@ enum WindowBindings {
         call.realm.recorder.record(.navigation(how: "window.close", url: ""))
         return nil
       },
+      // The page is where it is, and nothing is being loaded.
+      .method("focus") { _ in nil }, .method("blur") { _ in nil }, .method("stop") { _ in nil },
       .method("print") { call in
         call.realm.recorder.record(.navigation(how: "window.print", url: ""))
         return nil

@@ -52,6 +52,22 @@ private enum InputBindings {
 
   static var state: [Member] {
     [
+      // https://html.spec.whatwg.org/multipage/input.html#dom-input-showpicker
+      .method("showPicker") { call in
+        let element = try call.this("input")
+        guard !element.hasAttribute("readonly"), !element.isDisabledControl else {
+          throw DOMException(
+            name: "InvalidStateError",
+            message: "Input showPicker() cannot be used on immutable controls.")
+        }
+        // Nobody has touched the page.
+        throw DOMException(
+          name: "NotAllowedError", message: "Input showPicker() requires a user gesture.")
+      },
+      .get("webkitEntries") { call in
+        _ = try call.this("input")
+        return call.scope.array([])
+      },
       .attribute(
         "type", get: { $0.string(DOMString(try $0.this("input").inputType.rawValue)) },
         set: { call in

@@ -27,7 +27,7 @@ extension Interface {
         return call.number(0)
       },
       .reflectURL("poster"), .reflectBoolean("playsInline"),
-    ]
+    ] + VideoBindings.presentation
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlsourceelement
@@ -134,6 +134,7 @@ enum MediaBindings {
 
   static var playing: [Member] {
     [
+      constant("controller") { $0.null },
       constant("seeking") { $0.boolean(false) },
       ranges("buffered"), ranges("played"), ranges("seekable"),
       .attribute(

@@ -20,6 +20,8 @@ final class MediaState {
   var playbackRate = 1.0
   var defaultPlaybackRate = 1.0
   var preservesPitch = true
+  /// How many callbacks wait for frames.
+  var frameRequests = 0
 
   fileprivate var playing: [Deferred] = []
   /// Counts what makes waiting events and tasks void.

@@ -1,0 +1,77 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `VideoPlaybackQuality`: no frame was shown.
+final class VideoPlaybackQualityObject {
+  /// When it was made, in milliseconds since the page was.
+  let creationTime: Double
+
+  init(at time: Double) { creationTime = time }
+}
+
+extension Interface {
+  /// - Source: https://w3c.github.io/media-playback-quality/#idl-def-VideoPlaybackQuality
+  static let videoPlaybackQuality: Interface = Interface("VideoPlaybackQuality") {
+    func nothing(_ name: String) -> Member {
+      .get(name) { call in
+        _ = try call.this(VideoPlaybackQualityObject.self)
+        return call.number(0)
+      }
+    }
+    return [
+      .get("creationTime") { $0.number(try $0.this(VideoPlaybackQualityObject.self).creationTime) },
+      nothing("droppedVideoFrames"), nothing("totalVideoFrames"), nothing("corruptedVideoFrames"),
+      nothing("totalFrameDelay"),
+    ]
+  }
+}
+
+/// What a video says of how it is shown: it is not.
+enum VideoBindings {
+  static var presentation: [Member] {
+    [
+      .method("getVideoPlaybackQuality") { call in
+        _ = try call.this("video")
+        let quality = VideoPlaybackQualityObject(at: call.realm.eventTime)
+        return call.realm.wrap(quality, as: .videoPlaybackQuality)
+      },
+      no("webkitSupportsFullscreen"), no("webkitDisplayingFullscreen"),
+      enter("webkitEnterFullscreen"), enter("webkitEnterFullScreen"),
+      leave("webkitExitFullscreen"), leave("webkitExitFullScreen"),
+      // No frame ever comes.
+      .method("requestVideoFrameCallback", 1) { call in
+        let video = try call.this("video")
+        _ = try call.function(0)
+        video.mediaState.frameRequests += 1
+        return call.number(video.mediaState.frameRequests)
+      },
+      .method("cancelVideoFrameCallback", 1) { call in
+        _ = try call.this("video")
+        _ = try call.unsignedLong(0)
+        return nil
+      },
+    ]
+  }
+
+  private static func no(_ name: String) -> Member {
+    .get(name) { call in
+      _ = try call.this("video")
+      return call.boolean(false)
+    }
+  }
+
+  private static func enter(_ name: String) -> Member {
+    .method(name) { call in
+      _ = try call.this("video")
+      throw DOMException.invalidState
+    }
+  }
+
+  private static func leave(_ name: String) -> Member {
+    .method(name) { call in
+      _ = try call.this("video")
+      return nil
+    }
+  }
+}
