@@ -34,7 +34,7 @@ extension DocumentGroup {
       }
     } else if element.isHTML("source") {
       guard Self.sourceAttributes.contains(where: { CString.equal(name, $0) }) else { return }
-      noteImages(in: element.node.parent)
+      noteImages(in: element.node.parent, behind: element.node)
     } else if CString.equal(name, "src"), element.isMedia, element.hasAttribute("src") {
       sourceDidChange(element, old == nil ? .began : .changed)
     }
@@ -46,7 +46,7 @@ extension DocumentGroup {
       return
     }
     if element.isHTML("source") {
-      noteImages(in: parent.node)
+      noteImages(in: parent.node, behind: isInserted ? node : nil)
       if isInserted, parent.isMedia, !parent.hasAttribute("src") {
         sourceDidChange(parent, .began)
       }
@@ -56,12 +56,16 @@ extension DocumentGroup {
   }
 
   /// What the images of a `<picture>` are loaded from may have changed.
-  private func noteImages(in parent: Node?) {
+  ///
+  /// - Parameter source: The source that they stand behind; `nil` where it has gone.
+  private func noteImages(in parent: Node?, behind source: Node?) {
     guard let sourceDidChange, let picture = parent.flatMap(Element.init),
       picture.isHTML("picture")
     else { return }
-    for image in picture.node.childElements where image.isHTML("img") {
-      sourceDidChange(image, .changed)
+    var next = source.map { $0.nextSibling } ?? picture.node.firstChild
+    while let node = next {
+      next = node.nextSibling
+      if let image = Element(node), image.isHTML("img") { sourceDidChange(image, .changed) }
     }
   }
 

@@ -40,7 +40,7 @@ import Testing
       "attempt(() => $('f').showPicker()); attempt(() => $('c').showPicker()); attempt(() => "
         + "JSON.stringify($('f').webkitEntries)); $('i').disabled = true; attempt(() => "
         + "$('i').showPicker())",
-      "undefined,NotAllowedError,[],InvalidStateError"
+      "NotAllowedError,NotAllowedError,[],InvalidStateError"
     ),
     (
       "for (const n of ['onbeforecopy', 'onbeforecut', 'onbeforepaste']) log.push(n in $('d'), "
