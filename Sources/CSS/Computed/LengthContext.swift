@@ -23,6 +23,10 @@ public struct LengthContext: Sendable {
     self.viewportHeight = viewportHeight
   }
 
+  /// What lengths are relative to where there is no element.
+  static let initial = LengthContext(
+    fontSize: 16, rootFontSize: 16, lineHeight: 20, viewportWidth: 0, viewportHeight: 0)
+
   /// A length in CSS pixels, in the precision that WebKit keeps it in; `nil` for other units.
   ///
   /// Units that ask a font are what they are for fonts that do not tell: half the font size.

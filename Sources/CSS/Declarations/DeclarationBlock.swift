@@ -85,7 +85,9 @@ public struct DeclarationBlock: Sendable, Equatable {
   public func propertyValue(_ name: String) -> String {
     guard let name = Declaration.Name(name) else { return "" }
     guard case .property(let property) = name, property.target.isShorthand else {
-      return declaration(Self.resolved(name))?.value ?? ""
+      guard let value = declaration(Self.resolved(name))?.value else { return "" }
+      if case .property(let property) = name { return property.ownText(for: value) }
+      return value
     }
     return shorthandValue(property.target) { declaration(.property($0)) }
   }

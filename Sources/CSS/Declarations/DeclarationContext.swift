@@ -8,54 +8,76 @@ public enum DeclarationContext: Sendable {
   case fontFace
   /// A rule of `@page`.
   case page
+  /// A rule of `@counter-style`.
+  case counterStyle
+  /// A rule of `@font-palette-values`.
+  case fontPalette
+  /// A rule of `@view-transition`.
+  case viewTransition
+  /// A rule of `@position-try`.
+  case positionTry
 
   /// The declarations of a value as ``ValueParser`` has them; `nil` where it is not valid here.
   func declarations(
     _ name: Declaration.Name, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
   ) -> [Declaration]? {
-    switch self {
-    case .style: break
-    case .keyframe:
-      if isImportant { return nil }
-      if case .property(let property) = name, Self.ofAnimations.contains(property.target.name) {
-        return nil
-      }
-    case .fontFace: return fontFace(name, values, range, isImportant: isImportant)
-    case .page:
-      if case .property(let property) = name, property.name == "size" {
-        return descriptor(property, values, range, Self.pageSize, isImportant: isImportant)
-      }
+    let all = { ValueParser.declarations(name, values, range, isImportant: isImportant) }
+    if self == .style { return all() }
+    // Nothing is important in the others but for pages.
+    guard self == .page || !isImportant else { return nil }
+    guard case .property(let property) = name else {
+      return self == .keyframe || self == .page ? all() : nil
     }
-    return ValueParser.declarations(name, values, range, isImportant: isImportant)
-  }
-
-  private func fontFace(
-    _ name: Declaration.Name, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
-  ) -> [Declaration]? {
-    guard !isImportant, case .property(let property) = name else { return nil }
     let target = property.target
-    let range = values.trimmed(range)
-    switch target.name {
-    case "src":
-      return FontSource.list(values, range).map {
-        [Declaration(.property(target), $0, isImportant: false)]
-      }
-    case "unicode-range":
-      return UnicodeRange.list(values, range).map {
-        [Declaration(.property(target), $0, isImportant: false)]
-      }
-    default:
-      guard let grammar = Self.fontDescriptors[target.name] else { return nil }
-      return descriptor(target, values, range, grammar, isImportant: false)
+    switch self {
+    case .style: return all()
+    case .keyframe: return Self.ofAnimations.contains(target.name) ? nil : all()
+    case .positionTry:
+      return Descriptors.positionTry.contains(property.name) ? all() : nil
+    case .page:
+      guard let grammar = Descriptors.page[property.name] else { return all() }
+      return Self.descriptor(
+        property, ValueMatcher.text(values, values.trimmed(range), grammar),
+        isImportant: isImportant)
+    case .fontFace, .counterStyle, .fontPalette, .viewTransition:
+      return Self.descriptor(target, value(target.name, values, values.trimmed(range)))
     }
   }
 
-  private func descriptor(
-    _ property: Property, _ values: ComponentValues, _ range: Range<Int>, _ grammar: Grammar,
-    isImportant: Bool
+  private static func descriptor(
+    _ property: Property, _ text: String?, isImportant: Bool = false
   ) -> [Declaration]? {
-    ValueMatcher.text(values, values.trimmed(range), grammar).map {
-      [Declaration(.property(property), $0, isImportant: isImportant)]
+    text.map { [Declaration(.property(property), $0, isImportant: isImportant)] }
+  }
+
+  /// The value of a descriptor.
+  private func value(
+    _ name: String, _ values: ComponentValues, _ range: Range<Int>
+  ) -> String? {
+    func text(_ grammars: [String: Grammar]) -> String? {
+      grammars[name].flatMap { ValueMatcher.text(values, range, $0) }
+    }
+    switch (self, name) {
+    case (.fontFace, "src"): return FontSource.list(values, range)
+    case (.fontFace, "unicode-range"): return UnicodeRange.list(values, range)
+    case (.fontFace, _): return text(Descriptors.fontFace)
+    case (.counterStyle, _):
+      return text(Descriptors.counterStyle).flatMap {
+        Descriptors.isCounterStyleValue(name, $0) ? $0 : nil
+      }
+    case (.fontPalette, "font-family"):
+      return values.hasGenericFamily(range) ? nil : text(Descriptors.fontPalette)
+    case (.fontPalette, "override-colors"):
+      return text(Descriptors.fontPalette).flatMap(Descriptors.absoluteColors)
+    case (.fontPalette, _): return text(Descriptors.fontPalette)
+    case (.viewTransition, "types"):
+      // A list has no `none` in it, and no name that is the user agent's own.
+      guard let list = text(Descriptors.viewTransition) else { return nil }
+      let names = list.split(separator: " ").map { $0.lowercased() }
+      let isPlain = names.allSatisfy { $0 != "none" && !$0.hasPrefix("-ua-") }
+      return isPlain || names == ["none"] ? list : nil
+    case (.viewTransition, _): return text(Descriptors.viewTransition)
+    default: return nil
     }
   }
 
@@ -65,27 +87,4 @@ public enum DeclarationContext: Sendable {
     "animation", "animation-delay", "animation-direction", "animation-duration",
     "animation-fill-mode", "animation-iteration-count", "animation-name", "animation-play-state",
   ]
-
-  /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-rule
-  private static let fontDescriptors: [String: Grammar] = [
-    "font-display": "auto | block | swap | fallback | optional",
-    "font-family": "<family-name>",
-    "font-feature-settings":
-      "normal | [ <feature-tag> [ on>@ | off>0 | <feature-value> ]? ]#",
-    "font-style": "normal | italic | oblique <angle>{1,2}= | oblique",
-    "font-weight": "normal | bold | <font-weight-number>{1,2}",
-    "font-width":
-      """
-    normal | ultra-condensed | extra-condensed | condensed | semi-condensed | semi-expanded \
-    | expanded | extra-expanded | ultra-expanded | <percentage+>{1,2}
-    """,
-    "size-adjust": "<percentage+>",
-  ].mapValues { GrammarParser.grammar($0) }
-
-  /// - Source: https://drafts.csswg.org/css-page-3/#page-size-prop
-  private static let pageSize = GrammarParser.grammar(
-    """
-    auto | <length+>{1,2} | [ a5 | a4 | a3 | b5 | b4 | jis-b5 | jis-b4 | letter | legal | ledger ] \
-    || [ portrait | landscape ]
-    """)
 }

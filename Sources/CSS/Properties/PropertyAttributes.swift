@@ -46,6 +46,13 @@ extension Property {
     return camel + lowerVendor + dashed + lowerEPUB
   }
 
+  /// The names of the attributes of `CSSPositionTryDescriptors`.
+  public static var positionTryAttributeNames: [String] {
+    Descriptors.positionTryNames.flatMap { name in
+      name.utf8.contains(0x2D) ? [camelCased(name), name] : [name]
+    }
+  }
+
   /// - Source: https://drafts.csswg.org/cssom/#css-property-to-idl-attribute
   private static func camelCased(_ name: String) -> String {
     var output: [UInt8] = []

@@ -36,10 +36,12 @@ public struct StyleSheet: Sendable {
   /// elements, those whose conditions need a layout (`@container`) or a scope (`@scope`), and
   /// `@import`, which needs a loader.
   ///
-  /// - Parameter text: The sheet as UTF-8.
+  /// - Parameters:
+  ///   - text: The sheet as UTF-8.
+  ///   - selectors: Tells which selectors `selector()` is true of in `@supports`.
   /// - Source: https://drafts.csswg.org/css-syntax/#parse-stylesheet
-  public init(parsing text: [UInt8]) {
-    var parser = StyleSheetParser(ComponentValues(text))
+  public init(parsing text: [UInt8], selectors: @escaping SelectorTest) {
+    var parser = StyleSheetParser(ComponentValues(text), selectors: selectors)
     rules = parser.sheet()
   }
 }

@@ -11,10 +11,12 @@ struct StyleSheetParser {
   static let maximumNestedLength = 1 << 22
 
   private let values: ComponentValues
+  private let supports: SupportsCondition
   private var nestedLength = 0
 
-  init(_ values: ComponentValues) {
+  init(_ values: ComponentValues, selectors: @escaping SelectorTest = { _ in false }) {
     self.values = values
+    supports = SupportsCondition(values, selectors: selectors)
   }
 
   mutating func sheet() -> [StyleSheet.Rule] {
@@ -54,7 +56,7 @@ struct StyleSheetParser {
       let inner = contents(of: block, inside: parent, depth: depth)
       rules.append(.media(mediaText(raw.prelude), inner))
     case "supports":
-      guard let block = raw.block, SupportsCondition(values).holds(raw.prelude) else { return }
+      guard let block = raw.block, supports.holds(raw.prelude) else { return }
       rules += contents(of: block, inside: parent, depth: depth)
     case "layer":
       guard let names = values.layerNames(raw.prelude) else { return }

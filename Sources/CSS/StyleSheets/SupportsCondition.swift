@@ -1,3 +1,6 @@
+/// Tells whether a text in UTF-8 is a selector that is known.
+public typealias SelectorTest = @Sendable ([UInt8]) -> Bool
+
 /// Decides conditions of `@supports`.
 ///
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
@@ -6,23 +9,26 @@ public struct SupportsCondition {
   private static let maximumDepth = 32
 
   private let values: ComponentValues
+  private let selectors: SelectorTest
 
-  package init(_ values: ComponentValues) {
+  /// - Parameter selectors: Tells which selectors `selector()` is true of.
+  package init(_ values: ComponentValues, selectors: @escaping SelectorTest) {
     self.values = values
+    self.selectors = selectors
   }
 
   /// Tells whether a condition holds that a script asks about: one of `@supports`, or a declaration.
   ///
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
-  public static func holds(_ text: String) -> Bool {
+  public static func holds(_ text: String, selectors: @escaping SelectorTest) -> Bool {
     // 1. A condition.
     let values = ComponentValues(Array(text.utf8))
-    if SupportsCondition(values).holds(0..<values.tokens.count) { return true }
+    if Self(values, selectors: selectors).holds(0..<values.tokens.count) { return true }
     // 2. One whose parentheses are missing; those in the text must not be the ones.
     let wrapped = ComponentValues(Array("(\(text))".utf8))
     let all = 0..<wrapped.tokens.count
     guard wrapped.index(after: 0) == all.upperBound else { return false }
-    return SupportsCondition(wrapped).holds(all)
+    return Self(wrapped, selectors: selectors).holds(all)
   }
 
   /// Tells whether a condition is valid and holds.
@@ -31,8 +37,9 @@ public struct SupportsCondition {
   }
 
   /// Tells whether a condition is valid, whether it holds or not.
-  package func isValid(_ range: Range<Int>) -> Bool {
-    condition(values.trimmed(range), depth: 0) != nil
+  package static func isValid(_ values: ComponentValues, _ range: Range<Int>) -> Bool {
+    let condition = Self(values, selectors: { _ in false })
+    return condition.condition(values.trimmed(range), depth: 0) != nil
   }
 
   /// `nil` where the condition is not valid.
@@ -78,8 +85,12 @@ public struct SupportsCondition {
     let inner = values.trimmed(first + 1..<min(closer, range.upperBound))
     switch values.tokens[first].kind {
     case .function:
-      // Selectors are not known here; WebKit knows nearly all that pages ask for.
-      return values.tokens[first].matches("selector", in: values.input)
+      switch values.lowercasedText(at: first) {
+      case "selector": return selectors(Array(values.text(of: inner).utf8))
+      case "font-format": return word(inner).map(Self.fontFormats.contains) ?? false
+      case "font-tech": return word(inner).map(Self.fontTechnologies.contains) ?? false
+      default: return false
+      }
     case .openParenthesis:
       if let known = condition(inner, depth: depth + 1) { return known }
       var parser = DeclarationParser(values, inner, hasRules: false)
@@ -90,6 +101,19 @@ public struct SupportsCondition {
     default: return nil
     }
   }
+
+  /// The one identifier that a function's argument is.
+  private func word(_ range: Range<Int>) -> String? {
+    range.count == 1 ? word(range.lowerBound) : nil
+  }
+
+  /// What WebKit says of fonts.
+  /// - Source: https://drafts.csswg.org/css-conditional-5/#typedef-supports-font-format-fn
+  private static let fontFormats: Set = ["opentype", "svg", "truetype", "woff", "woff2"]
+  private static let fontTechnologies: Set = [
+    "color-cbdt", "color-colrv0", "color-colrv1", "color-sbix", "color-svg", "features-aat",
+    "features-graphite", "features-opentype", "incremental", "palettes", "variations",
+  ]
 
   /// Whether a declaration ends before the range does.
   private func holdsSemicolon(_ range: Range<Int>) -> Bool {

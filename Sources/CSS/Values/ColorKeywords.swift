@@ -5,6 +5,20 @@ enum ColorKeywords {
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   static let all = Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
 
+  /// Those of them that depend on the page or the system.
+  ///
+  /// - Source: https://drafts.csswg.org/css-color/#css-system-colors
+  static let system: Set<String> = Set(
+    """
+    -webkit-activelink -webkit-link accentcolor accentcolortext activeborder activebuttontext
+    activecaption activetext alpha appworkspace background buttonborder buttonface
+    buttonhighlight buttonshadow buttontext canvas canvastext captiontext currentcolor field
+    fieldtext graytext highlight highlighttext inactiveborder inactivecaption
+    inactivecaptiontext infobackground infotext linktext mark marktext menu menutext
+    selecteditem selecteditemtext text threeddarkshadow threedface threedhighlight
+    threedlightshadow threedshadow visitedtext window windowframe windowtext
+    """.split { $0 == " " || $0 == "\n" }.map(String.init))
+
   private static let text = """
     -webkit-activelink -webkit-link accentcolor accentcolortext activeborder activebuttontext
     activecaption activetext aliceblue alpha antiquewhite appworkspace aqua aquamarine azure

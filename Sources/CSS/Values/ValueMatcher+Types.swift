@@ -140,7 +140,7 @@ extension ValueMatcher {
     return true
   }
 
-  private static let genericFamilies: Set<String> = [
+  fileprivate static let genericFamilies: Set<String> = [
     "serif", "sans-serif", "cursive", "fantasy", "monospace", "system-ui", "math",
     "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "-webkit-body",
     "-webkit-pictograph",
@@ -266,5 +266,15 @@ extension ValueMatcher {
     write(values.text(of: range))
     position = end
     return true
+  }
+}
+
+extension ComponentValues {
+  /// Tells whether a list of families has the keyword of a generic one.
+  package func hasGenericFamily(_ range: Range<Int>) -> Bool {
+    split(range, at: .comma).contains { part in
+      guard part.count == 1, tokens[part.lowerBound].kind == .identifier else { return false }
+      return ValueMatcher.genericFamilies.contains(lowercasedText(at: part.lowerBound))
+    }
   }
 }

@@ -176,6 +176,17 @@ struct Call {
     try option(index, name).map { JSValueToBoolean(context, $0) } ?? value
   }
 
+  /// A member of a dictionary argument that is one of some words.
+  ///
+  /// - Throws: `TypeError` where it is another word.
+  /// - Source: https://webidl.spec.whatwg.org/#es-enumeration
+  func keyword(option name: String, of index: Int, among words: [String]) throws -> String? {
+    guard let value = try option(index, name) else { return nil }
+    let word = try text(value: value).string
+    guard words.contains(word) else { throw NativeError.type("Type error") }
+    return word
+  }
+
   // MARK: Results
 
   func string(_ text: DOMString) -> JSValueRef {

@@ -150,10 +150,10 @@ final class Installation: @unchecked Sendable {
         return Entry(kind: .alias, name: memberName, original: ScriptString(original))
       case .eventHandlers:
         return Entry(kind: .eventHandlers, name: memberName)
-      case .properties(let get, let set, let comeLate):
+      case .properties(let get, let set, let accessors):
         return Entry(
           kind: .properties, name: memberName, first: Installation.native(get),
-          second: Installation.native(set), number: comeLate ? 1 : 0)
+          second: Installation.native(set), number: Double(accessors.rawValue))
       }
     }
     self.nativeClass = nativeClass

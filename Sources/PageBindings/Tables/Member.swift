@@ -23,7 +23,17 @@ struct Member {
     case eventHandlers
     /// Attributes that are alike; the name is all their names, with spaces between. The functions
     /// have the name as argument 0. Objects answer for those that come late themselves until then.
-    case properties(get: MemberBody, set: MemberBody, comeLate: Bool)
+    case properties(get: MemberBody, set: MemberBody, Accessors)
+  }
+
+  /// How attributes that are alike are made.
+  enum Accessors: Int {
+    /// The functions are called `get` and `set`, which costs least.
+    case unnamed
+    /// The functions have the attributes' names.
+    case named
+    /// The same, for attributes that come late.
+    case late
   }
 
   let name: String
@@ -73,9 +83,10 @@ struct Member {
 
   /// Attributes that are alike, by their names with spaces between.
   static func properties(
-    _ names: String, get: @escaping MemberBody, set: @escaping MemberBody, comeLate: Bool = false
+    _ names: String, get: @escaping MemberBody, set: @escaping MemberBody,
+    _ accessors: Accessors = .unnamed
   ) -> Member {
-    Member(name: names, kind: .properties(get: get, set: set, comeLate: comeLate))
+    Member(name: names, kind: .properties(get: get, set: set, accessors))
   }
 
   /// A second name for an operation of the same interface.

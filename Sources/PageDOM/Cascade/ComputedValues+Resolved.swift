@@ -11,9 +11,8 @@ extension ComputedValues {
     if target.isDescriptor { return "" }
     if target.name.hasSuffix("-origin"), target.isShorthand, isInLine(place) { return "0px 0px" }
     if target.isShorthand { return shorthand(target, at: place) }
-    let value = resolvedLonghand(target, target.name, at: place)
-    // The old names know another word.
-    return value == "page" && property.name.hasPrefix("page-break-") ? "always" : value
+    return property.ownText(
+      for: resolvedLonghand(target, target.name, at: place), isComputed: true)
   }
 
   private func resolvedLonghand(_ property: Property, _ name: String, at place: Int) -> String {

@@ -262,20 +262,20 @@ struct PresentationalHints {
 
   private mutating func list(_ name: String) {
     guard let type = value("type")?.string else { return counter(name) }
-    switch type {
-    case "1": set("list-style-type", "decimal")
-    case "a": set("list-style-type", "lower-alpha")
-    case "A": set("list-style-type", "upper-alpha")
-    case "i": set("list-style-type", "lower-roman")
-    case "I": set("list-style-type", "upper-roman")
-    default:
-      let word = type.lowercased()
-      if name != "ol", ["disc", "circle", "square", "none"].contains(word) {
-        set("list-style-type", word)
-      }
+    let word = type.lowercased()
+    if name != "ul", let style = Self.markers[type] {
+      set("list-style-type", style)
+    } else if name != "ol", ["disc", "circle", "square", "none"].contains(word) {
+      set("list-style-type", word)
     }
     counter(name)
   }
+
+  /// What letters and digits ask for in `<ol>` and items.
+  private static let markers = [
+    "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
+    "I": "upper-roman",
+  ]
 
   private mutating func counter(_ name: String) {
     if name == "li", let number = value("value").flatMap({ Int($0.string) }) {

@@ -79,8 +79,8 @@ enum UserAgentSheet {
 
     ol { list-style-type: decimal }
     li { text-align: match-parent }
-    :is(ol, ul) ul { list-style-type: circle }
-    :is(ol, ul) :is(ol, ul) ul { list-style-type: square }
+    :is(dir, menu, ol, ul) :is(dir, menu, ul) { list-style-type: circle }
+    :is(dir, menu, ol, ul) :is(dir, menu, ol, ul) :is(dir, menu, ul) { list-style-type: square }
     details > summary:first-of-type
     { counter-increment: list-item 0; list-style: disclosure-closed inside }
     details[open] > summary:first-of-type { list-style-type: disclosure-open }

@@ -97,6 +97,31 @@ enum PseudoElement {
     return name.hasPrefix("-webkit-") ? .userAgentPart : nil
   }
 
+  /// Tells whether there is a part of this name, with a prefix or without one.
+  static func isKnownPart(_ name: String) -> Bool {
+    !name.hasPrefix("-webkit-") || knownParts.contains(name.dropFirst(8))
+  }
+
+  /// What selectors may ask for is more: WebKit takes any name with its prefix.
+  private static let knownParts: Set<Substring> = Set(
+    """
+    caps-lock-indicator color-swatch color-swatch-wrapper contacts-auto-fill-button \
+    credentials-auto-fill-button credit-card-auto-fill-button date-and-time-value \
+    datetime-edit datetime-edit-day-field datetime-edit-fields-wrapper \
+    datetime-edit-hour-field datetime-edit-millisecond-field datetime-edit-minute-field \
+    datetime-edit-month-field datetime-edit-second-field datetime-edit-text \
+    datetime-edit-year-field file-upload-button generic-cue-root inner-spin-button \
+    input-placeholder list-button media-controls media-text-track-container \
+    media-text-track-display media-text-track-display-backdrop media-text-track-region \
+    media-text-track-region-container meter-bar meter-even-less-good-value meter-inner-element \
+    meter-optimum-value meter-suboptimum-value progress-bar progress-inner-element \
+    progress-value search-cancel-button search-decoration search-results-button \
+    search-results-decoration slider-container slider-runnable-track slider-thumb \
+    strong-password-auto-fill-button textfield-decoration-container validation-bubble \
+    validation-bubble-arrow validation-bubble-arrow-clipper validation-bubble-heading \
+    validation-bubble-icon validation-bubble-message validation-bubble-text-block
+    """.split(separator: " "))
+
   private static let legacyNames: Set = ["before", "after", "first-letter", "first-line"]
 
   private static let names: [String: PseudoElement] = [

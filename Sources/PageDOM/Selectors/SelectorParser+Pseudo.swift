@@ -24,9 +24,9 @@ extension SelectorParser {
         state.simples.append(simple)
         return
       }
-      guard let element = PseudoElement.plain(name, isLegacy: !isElement) else {
-        throw InvalidSelector()
-      }
+      guard let element = PseudoElement.plain(name, isLegacy: !isElement),
+        !isStrict || element != .userAgentPart || PseudoElement.isKnownPart(name)
+      else { throw InvalidSelector() }
       try add(
         element, pseudoElement(name), allowed: state.pseudoElement?.allows(name) ?? true, context,
         &state)
@@ -73,7 +73,7 @@ extension SelectorParser {
     case .anyOf, .anyOfWithoutSpecificity:
       simple.condition = .anyOf
       if case .anyOfWithoutSpecificity = function { simple.flags.insert(.hasNoSpecificity) }
-      simple.setList(forgivingList(argument, context.nested(after: state.pseudoElement)))
+      simple.setList(try forgivingList(argument, context.nested(after: state.pseudoElement)))
       return simple
     case .noneOf:
       simple.condition = .noneOf

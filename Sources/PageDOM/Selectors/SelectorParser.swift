@@ -43,8 +43,12 @@ struct SelectorParser {
   /// Whether a limit is exceeded, which a forgiving list must not hide.
   private var exceedsLimit = false
 
-  private init(_ bytes: [UInt8]) {
+  /// Whether what is not known is invalid in the lists and names that forgive it elsewhere.
+  let isStrict: Bool
+
+  private init(_ bytes: [UInt8], isStrict: Bool = false) {
     values = ComponentValues(bytes)
+    self.isStrict = isStrict
   }
 
   /// Reads a whole text.
@@ -58,6 +62,15 @@ struct SelectorParser {
     return CompiledSelector(
       simples: parser.simples, compounds: parser.compounds, complexes: parser.complexes,
       text: parser.text, list: list)
+  }
+
+  /// Tells whether a text is one complex selector of which all is known.
+  /// - Source: https://drafts.csswg.org/css-conditional-4/#support-definition-ext
+  static func supports(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count < 1 << 28 else { return false }
+    var parser = SelectorParser(bytes, isStrict: true)
+    let all = 0..<parser.values.tokens.count
+    return (try? parser.complex(all, Context(), isRelative: false)) != nil
   }
 
   // MARK: Lists
@@ -75,7 +88,10 @@ struct SelectorParser {
 
   /// Reads a list whose invalid selectors are left out.
   /// - Source: https://drafts.csswg.org/selectors-4/#forgiving-selector
-  mutating func forgivingList(_ range: Range<Int>, _ context: Context) -> Range<Int32> {
+  mutating func forgivingList(
+    _ range: Range<Int>, _ context: Context
+  ) throws(InvalidSelector) -> Range<Int32> {
+    if isStrict { return try list(range, context) }
     var read: [Complex] = []
     for item in items(of: range) {
       if let complex = try? complex(item, context, isRelative: false) { read.append(complex) }

@@ -34,6 +34,19 @@ extension CSSRule {
       let to = end.map { " to (\($0))" } ?? ""
       return "@scope\(from)\(to) {\(inner)\n}"
     case .startingStyle: return "@starting-style {\(inner)\n}"
+    case .counterStyle(let name):
+      return descriptorText(
+        "@counter-style \(name)",
+        [
+          "system", "symbols", "additive-symbols", "negative", "prefix", "suffix", "pad", "range",
+          "fallback",
+        ])
+    case .fontFeatureValues(let features): return features.cssText
+    case .fontPalette(let name):
+      return descriptorText(
+        "@font-palette-values \(name)", ["font-family", "base-palette", "override-colors"])
+    case .viewTransition: return viewTransitionText
+    case .positionTry(let name): return Self.block("@position-try \(name)", declarations)
     }
   }
 
@@ -49,6 +62,25 @@ extension CSSRule {
   }
 
   private var inner: String { list.rules.map { "\n  \($0.cssText)" }.joined() }
+
+  /// A rule whose descriptors WebKit writes in one order, however they were written.
+  private func descriptorText(_ prelude: String, _ names: [String]) -> String {
+    var text = "\(prelude) { "
+    for name in names {
+      let value = declarations.propertyValue(name)
+      if !value.isEmpty { text += "\(name): \(value); " }
+    }
+    return text + "}"
+  }
+
+  /// WebKit closes the types with a brace.
+  private var viewTransitionText: String {
+    let navigation = declarations.propertyValue("navigation")
+    let types = viewTransitionTypes
+    let first = navigation.isEmpty ? "" : "navigation: \(navigation); "
+    let second = types.isEmpty ? "" : "types: \(types.joined(separator: " "))}"
+    return "@view-transition { \(first)\(second)}"
+  }
 
   private static func block(_ prelude: String, _ declarations: DeclarationBlock) -> String {
     let text = declarations.cssText

@@ -30,6 +30,11 @@ public final class CSSRule {
     case property(CSSPropertyRegistration)
     case scope(start: String?, end: String?)
     case startingStyle
+    case counterStyle(name: String)
+    case fontFeatureValues(CSSFontFeatureValues)
+    case fontPalette(name: String)
+    case viewTransition
+    case positionTry(name: String)
   }
 
   /// What the rule is.

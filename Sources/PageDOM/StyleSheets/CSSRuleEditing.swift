@@ -50,6 +50,24 @@ extension CSSRule {
     didChange()
   }
 
+  // MARK: Descriptors
+
+  /// Sets a descriptor; what is not valid, or what the counter style cannot have, changes nothing.
+  /// - Source: https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface
+  public func setCounterStyle(_ descriptor: String, _ text: DOMString) {
+    guard case .counterStyle = kind, !text.isEmpty else { return }
+    var block = declarations
+    block.setProperty(descriptor, text.string)
+    let (before, after) = (CounterSystem(declarations), CounterSystem(block))
+    // WebKit takes no other system, and for a fixed one the number alone.
+    if before.kind != after.kind { block = declarations }
+    if descriptor == "system", before.kind == "fixed", block == declarations {
+      block.setProperty("system", "fixed")
+    }
+    guard CounterSystem(block).isComplete, block != declarations else { return }
+    update(block)
+  }
+
   // MARK: Preludes
 
   /// Sets the selectors of a style rule; what is not valid changes nothing.

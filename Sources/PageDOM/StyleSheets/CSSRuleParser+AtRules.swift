@@ -10,7 +10,7 @@ extension CSSRuleParser {
       return CSSRule(
         .media(CSSMediaList(MediaQueryList(values, prelude))), rules: contents(of: block, place))
     case "supports":
-      guard SupportsCondition(values).isValid(prelude) else { return nil }
+      guard SupportsCondition.isValid(values, prelude) else { return nil }
       return CSSRule(
         .supports(condition: values.text(of: prelude)), rules: contents(of: block, place))
     case "container":
@@ -40,7 +40,7 @@ extension CSSRuleParser {
       return CSSRule(.page(selector: selector), declarations(block, in: .page))
     case "property":
       return property(prelude, block).map { CSSRule(.property($0)) }
-    default: return nil
+    default: return descriptorRule(name, prelude, block)
     }
   }
 

@@ -31,17 +31,20 @@ struct CSSRuleParser {
   mutating func sheet() -> [CSSRule] {
     var rules: [CSSRule] = []
     var phase = Phase.imports
+    var hasImport = false
     var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
     while let raw = parser.nextRule() {
       guard let rule = rule(raw, Place()) else { continue }
       switch rule.kind {
       case .import:
         guard phase == .imports else { continue }
+        // WebKit ends the imports with a layer that follows one.
+        hasImport = true
       case .namespace(let prefix, let uri):
         guard phase <= .namespaces else { continue }
         phase = .namespaces
         namespaces.declare(prefix, uri)
-      case .layerStatement where phase == .imports: break
+      case .layerStatement where phase == .imports && !hasImport: break
       default: phase = .rules
       }
       rules.append(rule)
@@ -138,7 +141,9 @@ extension CSSRule {
   func isAllowed(inStyleRule: Bool) -> Bool {
     switch kind {
     case .import, .namespace, .keyframe: false
-    case .fontFace, .keyframes, .page, .property, .layerStatement: !inStyleRule
+    case .fontFace, .keyframes, .page, .property, .layerStatement, .counterStyle,
+      .fontFeatureValues, .fontPalette, .viewTransition, .positionTry:
+      !inStyleRule
     default: true
     }
   }

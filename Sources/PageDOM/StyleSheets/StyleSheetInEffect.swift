@@ -72,7 +72,7 @@ extension CSSStyleSheet {
 
 extension CSSImport {
   /// Whether the condition holds, where there is one.
-  var isSupported: Bool { supports.map(SupportsCondition.holds) ?? true }
+  var isSupported: Bool { supports.map { SupportsCondition.holds($0) } ?? true }
 }
 
 extension DOMString {

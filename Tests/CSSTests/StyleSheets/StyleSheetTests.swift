@@ -30,7 +30,7 @@ import Testing
         }
       }
     }
-    let sheet = StyleSheet(parsing: Array(text.utf8))
+    let sheet = StyleSheet(parsing: Array(text.utf8)) { _ in true }
     return lines(sheet.rules, "").joined(separator: "\n")
   }
 
@@ -137,7 +137,7 @@ import Testing
   func hostileSheetsEnd(piece: String) {
     for end in ["", "a { display: none }"] {
       let text = String(repeating: piece, count: 20_000) + end
-      let sheet = StyleSheet(parsing: Array(text.utf8))
+      let sheet = StyleSheet(parsing: Array(text.utf8)) { _ in true }
       #expect(sheet.rules.count <= 20_001)
     }
   }
@@ -146,12 +146,12 @@ import Testing
     // Each level doubles the selectors.
     var text = ""
     for _ in 0..<30 { text += "& & {" }
-    let grown = StyleSheet(parsing: Array(("a {" + text + "display: none").utf8))
+    let grown = StyleSheet(parsing: Array(("a {" + text + "display: none").utf8)) { _ in true }
     #expect(grown.rules.isEmpty)
     // Many rules in one with long selectors.
     let long = Array(repeating: ".abcdefgh", count: 1_000).joined(separator: ",")
     let many = String(repeating: "b{display:none}", count: 20_000)
-    let sheet = StyleSheet(parsing: Array("\(long) { \(many) }".utf8))
+    let sheet = StyleSheet(parsing: Array("\(long) { \(many) }".utf8)) { _ in true }
     var length = 0
     for case .style(let rule) in sheet.rules { length += rule.selectors.count }
     #expect(length < 1 << 23)

@@ -19,6 +19,50 @@ import Testing
     #expect(ScriptPage().evaluate("CSS.supports(\(arguments))") == String(expected))
   }
 
+  /// All of a selector must be known, in lists that forgive it elsewhere, too.
+  @Test(arguments: [
+    ("a", true), ("a > b", true), (":has(a)", true), (":foo", false), ("::foo", false),
+    ("a,b", false), ("", false), ("> a", false), ("::-webkit-foo", false),
+    ("::-webkit-scrollbar", true), ("::-webkit-slider-thumb", true),
+    ("::-webkit-datetime-edit-day-field", true), ("::-webkit-clear-button", false),
+    (":is(:foo)", false), (":is(a,:foo)", false), (":-webkit-any(:foo)", false), ("&", true),
+    ("a|b", false), ("*|b", true), ("|b", true), ("::before:hover", false),
+    (":nth-child(2n+1 of a)", true), (":nth-child(2 of :foo)", false), ("::slotted(a)", true),
+    ("::slotted(a,b)", false), (":host(a)", true), (":host-context(a)", false),
+    (":not(a,:foo)", false), (":where(:foo)", false), (":has(:foo)", false),
+    (":has(:has(a))", false), (":has(:is(:has(a)))", false), ("a b", true), (" a ", true),
+    ("a:", false), ("a >", false), ("::cue(:foo)", false), ("&a", false), ("a&", true),
+    (":is()", false), (":where()", false), (":not()", false), ("a||b", false), ("..a", false),
+    ("/**/a/**/", true), ("1a", false), ("::part(a)::before", true),
+  ])
+  func selectors(selector: String, expected: Bool) {
+    #expect(ScriptPage().evaluate("CSS.supports('selector(\(selector))')") == String(expected))
+  }
+
+  @Test(arguments: [
+    ("font-format(woff2)", true), ("font-format(WOFF)", true), ("font-format(collection)", false),
+    ("font-format(\"woff2\")", false), ("font-format()", false), ("font-tech(palettes)", true),
+    ("font-tech( color-COLRv1 )", true), ("font-tech(x)", false), ("not selector(:foo)", true),
+    ("selector(a) and (color:red)", true), ("SELECTOR(a)", true), ("selector(a b", true),
+    ("foo(bar)", false), ("not foo(bar)", true),
+  ])
+  func functions(condition: String, expected: Bool) {
+    #expect(ScriptPage().evaluate("CSS.supports('\(condition)')") == String(expected))
+  }
+
+  /// Sheets ask the same.
+  @Test func conditionsOfSheets() {
+    let source = """
+      document.head.innerHTML = '<style>@supports selector(:foo) { p { color: rgb(1, 2, 3) } } '
+        + '@supports not selector(:foo) { p { background-color: rgb(1, 2, 3) } } '
+        + '@supports font-tech(palettes) { p { margin-top: 7px } }</style>';
+      document.body.innerHTML = '<p>';
+      const style = getComputedStyle(document.querySelector('p'));
+      [style.color, style.backgroundColor, style.marginTop].join()
+      """
+    #expect(ScriptPage().evaluate(source) == "rgb(0, 0, 0),rgb(1, 2, 3),7px")
+  }
+
   @Test(arguments: [
     (#"CSS.escape('1a b\x01\x7f-é')"#, #"\31 a\ b\1 \7f -é"#), ("CSS.escape('-')", #"\-"#),
     ("CSS.escape('-1')", #"-\31 "#), ("CSS.escape('--a')", "--a"), ("CSS.escape('')", ""),

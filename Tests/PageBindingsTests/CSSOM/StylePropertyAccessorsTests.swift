@@ -14,6 +14,10 @@ import Testing
       "cssFloat,EpubCaptionSide,EpubHyphens"
     ),
     ("Object.keys(CSSStyleProperties.prototype).length", "1470"),
+    (
+      "[CSSStyleProperties, CSSPageDescriptors].map(i => { const d = Object.getOwnPropertyDescriptor(i.prototype, 'margin'); return d.get.name + d.set.name }).join()",
+      "get marginset margin,get marginset margin"
+    ),
     ("Object.keys(Object.getPrototypeOf(s)).length", "1470"),
     ("Object.keys(s.__proto__).length + Object.keys(s.constructor.prototype).length", "2940"),
     (

@@ -151,6 +151,7 @@ extension Realm {
       switch rule.kind {
       case .fontFace: .cssFontFaceDescriptors
       case .page: .cssPageDescriptors
+      case .positionTry: .cssPositionTryDescriptors
       default: .cssStyleProperties
       }
     let made = wrap(

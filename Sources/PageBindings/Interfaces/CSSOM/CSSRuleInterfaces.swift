@@ -31,6 +31,11 @@ extension Interface {
     case .property: .cssPropertyRule
     case .scope: .cssScopeRule
     case .startingStyle: .cssStartingStyleRule
+    case .counterStyle: .cssCounterStyleRule
+    case .fontFeatureValues: .cssFontFeatureValuesRule
+    case .fontPalette: .cssFontPaletteValuesRule
+    case .viewTransition: .cssViewTransitionRule
+    case .positionTry: .cssPositionTryRule
     }
   }
 
@@ -263,7 +268,9 @@ extension CSSRule {
     case .keyframes: 7
     case .keyframe: 8
     case .namespace: 10
+    case .counterStyle: 11
     case .supports: 12
+    case .fontFeatureValues: 14
     default: 0
     }
   }

@@ -65,7 +65,7 @@ extension Interface {
 
   /// What belongs to the prototype of `cssStyleProperties`, once something may look at it.
   fileprivate static let styleAttributes = Interface("CSSStyleProperties") {
-    [CSSStyleDeclarationBindings.properties(Property.attributeNames, comeLate: true)]
+    [CSSStyleDeclarationBindings.properties(Property.attributeNames, .late)]
   }
 
   /// - Source: https://drafts.csswg.org/css-fonts-4/#om-fontface
@@ -115,9 +115,8 @@ enum CSSStyleDeclarationBindings {
 
   /// The attributes that stand for properties.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel-cased-attribute
-  static func properties(_ names: [String], comeLate: Bool = false) -> Member {
-    .properties(
-      names.joined(separator: " "), get: getProperty, set: setProperty, comeLate: comeLate)
+  static func properties(_ names: [String], _ accessors: Member.Accessors = .named) -> Member {
+    .properties(names.joined(separator: " "), get: getProperty, set: setProperty, accessors)
   }
 
   private static func getProperty(_ call: Call) throws -> JSValueRef? {

@@ -17,7 +17,7 @@ extension Interface {
     [
       .styleSheet, .cssStyleSheet, .styleSheetList, .mediaList, .mediaQueryList,
       .mediaQueryListEvent, .cssFontFaceDescriptors, .cssPageDescriptors,
-    ] + ruleInterfaces
+    ] + ruleInterfaces + descriptorRuleInterfaces
 
   /// - Source: https://drafts.csswg.org/cssom/#the-stylesheet-interface
   static let styleSheet: Interface = Interface("StyleSheet") {

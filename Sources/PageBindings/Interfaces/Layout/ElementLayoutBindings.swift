@@ -61,10 +61,14 @@ enum ElementLayoutBindings {
       .method("scrollIntoView") { call in
         let element = try call.thisElement()
         var block = "start"
-        if JSValueIsBoolean(call.context, call[0]) {
+        if !call.has(0) || JSValueIsNull(call.context, call[0])
+          || call.scope.object(call[0]) != nil {
+          try ScrollArguments.checkBehavior(call)
+          let places = ["start", "center", "end", "nearest"]
+          block = try call.keyword(option: "block", of: 0, among: places) ?? block
+          _ = try call.keyword(option: "inline", of: 0, among: places)
+        } else {
           block = call.boolean(0) ? "start" : "end"
-        } else if let value = try call.option(0, "block") {
-          block = try call.text(value: value).string
         }
         call.realm.scrollIntoView(element, block: block)
         return nil
@@ -95,6 +99,11 @@ enum ElementLayoutBindings {
 
 /// The arguments of `scrollTo` and its kin.
 enum ScrollArguments {
+  /// Throws where `behavior` is no word for a way to scroll; all are one here.
+  static func checkBehavior(_ call: Call) throws {
+    _ = try call.keyword(option: "behavior", of: 0, among: ["auto", "instant", "smooth"])
+  }
+
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-scroll
   static func scroll(_ call: Call, _ element: Element, isRelative: Bool) throws -> JSValueRef? {
     var (x, y): (Double?, Double?) = (nil, nil)
@@ -102,6 +111,7 @@ enum ScrollArguments {
       if call.has(0), call.scope.object(call[0]) == nil, !JSValueIsNull(call.context, call[0]) {
         throw NativeError.type("Type error")
       }
+      try checkBehavior(call)
       x = try call.double(option: "left", of: 0)
       y = try call.double(option: "top", of: 0)
     } else {

@@ -46,8 +46,6 @@ extension Interface {
 }
 
 extension Call {
-  private static let freezeScript = OwnScript("list => Object.freeze([...list])")
-
   /// Returns a frozen array of the ports that a sequence gives.
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   fileprivate func ports(_ value: JSValueRef) throws -> ScriptValue {
@@ -61,7 +59,7 @@ extension Call {
         PrivateSlot.object(of: object, as: MessagePortObject.self) != nil
       else { throw NativeError.type("Type error") }
     }
-    return ScriptValue(try realm.call(Call.freezeScript, list), in: realm)
+    return ScriptValue(try realm.frozenArray(list), in: realm)
   }
 
   /// What can send messages: a window or a port.

@@ -143,16 +143,13 @@ extension Call {
 }
 
 extension Realm {
-  private static let freeze = OwnScript("list => Object.freeze(list)")
-
   /// A frozen array of what is recorded, always the same one.
   fileprivate var performanceEntryTypes: JSValueRef {
     part(EntryTypes.self) {
       let list: JSObjectRef = scope.array(of: PerformanceEntryObject.Kind.allCases) {
         scope.string($0.rawValue)
       }
-      _ = try? call(Realm.freeze, list)
-      return EntryTypes(ScriptValue(list, in: self))
+      return EntryTypes(ScriptValue((try? frozenArray(list)) ?? list, in: self))
     }.list.value
   }
 }

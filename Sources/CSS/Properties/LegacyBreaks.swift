@@ -1,0 +1,35 @@
+/// The older names of `break-before` and its kin, which have fewer values than those.
+///
+/// - Source: https://drafts.csswg.org/css-break-3/#page-break-properties
+extension Property {
+  /// The value of the property where its target has a value.
+  ///
+  /// - Parameters:
+  ///   - value: The target's value as it is serialised.
+  ///   - isComputed: Whether that is the computed value, which always has an equivalent.
+  package func ownText(for value: String, isComputed: Bool = false) -> String {
+    // No other aliases have values of their own.
+    guard case .alias = definition.kind, let grammar = definition.grammar else { return value }
+    if isComputed { return name.hasPrefix("page") ? page(value) : column(value) }
+    if CSSWideKeyword.all.contains(value) { return value }
+    guard case .oneOf(let words) = grammar else { return value }
+    for case .keyword(let word, let output) in words where output == value { return word }
+    return ""
+  }
+
+  private func page(_ value: String) -> String {
+    switch value {
+    case "page", "left", "right", "recto", "verso": "always"
+    case "avoid", "avoid-page": "avoid"
+    default: "auto"
+    }
+  }
+
+  private func column(_ value: String) -> String {
+    switch value {
+    case "column": "always"
+    case "avoid", "avoid-column": "avoid"
+    default: "auto"
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import CSS
+
+/// How a counter style makes text of numbers.
+///
+/// - Source: https://drafts.csswg.org/css-counter-styles-3/#counter-style-system
+struct CounterSystem {
+  /// The algorithm's keyword.
+  let kind: Substring
+  private let symbolCount: Int
+  private let hasAdditiveSymbols: Bool
+
+  init(_ descriptors: DeclarationBlock) {
+    let system = descriptors.propertyValue("system")
+    kind = system.split(separator: " ").first ?? "symbolic"
+    let symbols = ComponentValues(Array(descriptors.propertyValue("symbols").utf8))
+    symbolCount = symbols.tokens.count { $0.kind != .whitespace }
+    hasAdditiveSymbols = !descriptors.propertyValue("additive-symbols").isEmpty
+  }
+
+  /// Whether there are the symbols that the algorithm needs, and none that it has no use for.
+  var isComplete: Bool {
+    switch kind {
+    case "additive": hasAdditiveSymbols
+    case "numeric", "alphabetic": symbolCount > 1
+    case "extends": symbolCount == 0 && !hasAdditiveSymbols
+    default: symbolCount > 0
+    }
+  }
+}
+
+extension CSSRule {
+  /// The types of a view transition.
+  /// - Source: https://drafts.csswg.org/css-view-transitions-2/#dom-cssviewtransitionrule-types
+  public var viewTransitionTypes: [String] {
+    let text = declarations.propertyValue("types")
+    return text == "none" ? [] : text.split(separator: " ").map(String.init)
+  }
+}
