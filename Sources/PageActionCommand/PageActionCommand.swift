@@ -34,6 +34,7 @@ struct PageActionCommand: ParsableCommand {
     if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
     return forOnePage + [
       BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
+      MembersCommand.self,
     ]
   }
 

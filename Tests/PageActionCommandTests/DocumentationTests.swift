@@ -5,16 +5,50 @@ import Testing
 struct DocumentationTests {
   @Test("Documentation/SupportedDOM.md is what scripts find; Tools/document-dom writes it")
   func supportedDOM() throws {
+    let members = try Command.run(["members"])
+    let script = try String(
+      contentsOf: Project.folder.appendingPathComponent("Tools/lib/supported-dom.js"),
+      encoding: .utf8)
+    let scratch = try Scratch()
+    let file = try scratch.file(
+      "supported-dom.js", Data("const inexactMembers = `\(members.text)`;\n\(script)".utf8))
     let found = try Command.run(
       [
-        "run", "-", "--script", "Tools/lib/supported-dom.js", "--format", "text", "--base-url",
+        "run", "-", "--script", file.path, "--format", "text", "--base-url",
         "https://example.com/",
       ],
       input: Data("<!DOCTYPE html>".utf8))
-    let file = Project.folder.appendingPathComponent("Documentation/SupportedDOM.md")
-    let written = try String(contentsOf: file, encoding: .utf8)
     #expect(found.status == 0 && found.error == "")
-    #expect(written.hasSuffix(found.text), "Run Tools/document-dom.")
+    #expect(try Self.supportedDOMText().hasSuffix(found.text), "Run Tools/document-dom.")
+  }
+
+  private static func supportedDOMText() throws -> String {
+    let file = Project.folder.appendingPathComponent("Documentation/SupportedDOM.md")
+    return try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test("What Documentation/SupportedDOM.md says is not there is undefined")
+  func absentMembers() throws {
+    let text = try Self.supportedDOMText()
+    let section = try #require(text.components(separatedBy: "## Not there").last)
+    let names = section.split(separator: "`").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    #expect(names.count > 50)
+    let script = """
+      var ExtensionPreprocessingJS = { run(parameters) {
+        const found = \(names).filter(path => {
+          const [name, member] = path.split('.');
+          const value = globalThis[name];
+          return member === undefined ? value !== undefined : (value.prototype ?? value)[member] !== undefined;
+        });
+        parameters.completionFunction({ found: found.join() });
+      } };
+      """
+    let scratch = try Scratch()
+    let file = try scratch.file("script.js", Data(script.utf8))
+    let outcome = try Command.run(
+      ["run", "-", "--script", file.path, "--format", "text"], input: Data("<p>".utf8))
+    #expect(outcome.text == "\n" || outcome.text.isEmpty, "\(outcome.text)\(outcome.error)")
   }
 
   @Test(

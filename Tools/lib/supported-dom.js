@@ -1,9 +1,11 @@
 /**
  * Lists what a page's scripts find, in Markdown: what Tools/document-dom writes down.
  *
+ * In front of the script stands `const inexactMembers`: what `pageaction members` prints.
+ *
  * Results:
- *   markdown: string   The interfaces with their members, the global's own members, and which of the
- *                      things that preprocessing scripts are known to use are not there.
+ *   markdown: string   What the members are worth, the interfaces with their members, the global's own
+ *                      members, and what WebKit has and pages do not find.
  */
 class SupportedDOM {
   run(parameters) {
@@ -12,18 +14,15 @@ class SupportedDOM {
     const others = globals.filter(name => !this.isInterface(name) && !/^on[a-z]+$/.test(name)).sort();
     parameters.completionFunction({
       markdown: [
+        '## What answers are worth', '',
+        'All members that these lists do not name answer as WebKit does, or nearly so.', '',
+        ...this.worth(), '',
         '## Global members', '', this.code(others), '',
         '## Interfaces', '', ...interfaces.map(name => this.describe(name)), '',
         '## Not there', '',
-        'Known to be used by preprocessing scripts, or likely to be: ',
-        this.code(this.candidates.filter(name => !this.isThere(name))) + '.', '',
-        'Of the commands of `execCommand` there are `copy`, `cut`, `paste`, `delete`, `forwardDelete`, `insertText` and',
-        '`selectAll`: in text controls as in WebKit, in what is `contenteditable` within one text or between texts beside',
-        'one another. Where more of a page would change, and for all other commands, the answer is `false`, and',
-        '`queryCommandSupported` knows no others. Nothing comes to or from a clipboard: scripts have what they put into the',
-        '`clipboardData` of the event. A canvas has a size and nothing to draw with: `getContext`, `toDataURL` and `toBlob` are',
-        'absent. Media are never loaded: an element that has a source ends with `MEDIA_ERR_SRC_NOT_SUPPORTED`; there are no',
-        'tracks. `customElements.initialize`, `Selection.modify`, `Range.expand`, the full screen and pointer lock are absent.',
+        'What WebKit has and pages do not find. Of interfaces that are not there only some are named.', '',
+        ...this.absent.map(([reason, names]) =>
+          `- ${reason}: ${this.code(names.split(' ').filter(name => !this.isThere(name)))}.`),
       ].join('\n'),
     });
   }
@@ -58,45 +57,69 @@ class SupportedDOM {
     return names.map(name => '`' + name + '`').join(', ');
   }
 
-  isThere(path) {
-    let value = globalThis;
-    for (const part of path.split('.')) {
-      // Accessors on a prototype throw when they are read there.
-      if (value === undefined || value === null || !(part in Object(value))) return false;
-      try { value = value[part]; } catch (error) { return true; }
+  worth() {
+    const members = {};
+    for (const line of inexactMembers.trim().split('\n')) {
+      const [kind, name] = line.split(' ');
+      (members[kind] ||= []).push(name);
     }
-    return true;
+    return Object.entries({
+      estimated: 'Estimated by the rules of the layout, or zero with `--layout none`',
+      recorded: 'Recorded, as is what `console` is told, and nothing else comes of it; of `location` what is set, '
+        + 'but for fragments. `confirm` answers `false`, `prompt` `null`',
+      remembered: 'Remembered for as long as the page lives, and unknown to other pages',
+    }).map(([kind, meaning]) => `- ${meaning}: ${this.code(members[kind])}.`);
   }
 
-  get candidates() {
+  // Members of interfaces are those of their prototypes.
+  isThere(path) {
+    const [name, member] = path.split('.');
+    if (member === undefined) return name in globalThis;
+    const value = globalThis[name];
+    return value !== undefined && (member in value || value.prototype !== undefined && member in value.prototype);
+  }
+
+  // By what it would take to have them.
+  get absent() {
     return [
-      'fetch', 'XMLHttpRequest', 'Headers', 'Request', 'Response', 'WebSocket', 'Worker',
-      'localStorage', 'sessionStorage', 'indexedDB',
-      'DOMParser', 'XMLSerializer', 'XPathEvaluator', 'Document.prototype.evaluate',
-      'Document.prototype.createTreeWalker', 'Document.prototype.createNodeIterator',
-      'Document.prototype.createEvent', 'Document.prototype.execCommand',
-      'Document.prototype.elementFromPoint', 'Document.prototype.caretRangeFromPoint',
-      'Document.prototype.write', 'Document.prototype.all', 'Document.prototype.styleSheets', 'Document.prototype.fonts',
-      'Element.prototype.getBoundingClientRect', 'Element.prototype.getClientRects',
-      'Element.prototype.checkVisibility', 'Element.prototype.attachShadow', 'Element.prototype.shadowRoot',
-      'Element.prototype.setHTMLUnsafe', 'Element.prototype.getHTML', 'Document.parseHTMLUnsafe',
-      'Element.prototype.scrollIntoView', 'Element.prototype.clientWidth',
-      'Element.prototype.scrollTop', 'Element.prototype.animate',
-      'HTMLElement.prototype.innerText', 'HTMLElement.prototype.offsetParent',
-      'HTMLElement.prototype.offsetWidth', 'HTMLElement.prototype.click',
-      'HTMLElement.prototype.focus', 'HTMLElement.prototype.style', 'HTMLElement.prototype.dataset',
-      'HTMLImageElement.prototype.naturalWidth', 'HTMLImageElement.prototype.currentSrc',
-      'HTMLCanvasElement.prototype.getContext', 'HTMLFormElement.prototype.submit',
-      'HTMLTemplateElement.prototype.content', 'Range.prototype.getBoundingClientRect',
-      'getComputedStyle', 'getSelection', 'matchMedia', 'requestAnimationFrame',
-      'requestIdleCallback', 'queueMicrotask', 'structuredClone', 'postMessage', 'atob', 'btoa',
-      'alert', 'confirm', 'prompt', 'open', 'print', 'scrollTo', 'history', 'navigator',
-      'navigator.clipboard', 'navigator.share', 'performance.now', 'crypto.subtle',
-      'crypto.randomUUID', 'URL', 'URLSearchParams', 'URL.createObjectURL', 'Blob', 'File',
-      'FileReader', 'FormData', 'TextEncoder', 'TextDecoder', 'AbortController', 'Event',
-      'CustomEvent', 'MouseEvent', 'KeyboardEvent', 'MutationObserver', 'IntersectionObserver',
-      'ResizeObserver', 'customElements', 'CSSStyleSheet', 'CSS.escape', 'CSS.supports', 'Image',
-      'Audio', 'Option', 'webkit', 'browser',
+      ['Painting', 'HTMLCanvasElement.getContext HTMLCanvasElement.toDataURL HTMLCanvasElement.toBlob '
+        + 'CanvasRenderingContext2D OffscreenCanvas ImageBitmap createImageBitmap ImageData Path2D '
+        + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer'],
+      ['Fonts', 'FontFace FontFaceSet Document.fonts'],
+      ['Layout of text and of SVG', 'Document.caretRangeFromPoint Selection.modify Range.expand find '
+        + 'SVGGraphicsElement.getBBox SVGGraphicsElement.getCTM SVGGraphicsElement.getScreenCTM '
+        + 'SVGGeometryElement.getTotalLength SVGGeometryElement.getPointAtLength '
+        + 'SVGTextContentElement.getComputedTextLength SVGGeometryElement.isPointInFill '
+        + 'SVGSVGElement.checkIntersection SVGSVGElement.currentView'],
+      ['Animations and transitions', 'Element.animate Element.getAnimations Document.getAnimations '
+        + 'Document.timeline Animation KeyframeEffect AnimationEvent TransitionEvent '
+        + 'Document.startViewTransition ViewTransition SVGAnimationElement.beginElement '
+        + 'SVGSVGElement.getCurrentTime'],
+      ['Typed values of CSS', 'CSSStyleValue CSSUnitValue StylePropertyMap '
+        + 'Element.computedStyleMap HTMLElement.attributeStyleMap CSSStyleRule.styleMap DOMMatrix '
+        + 'DOMMatrixReadOnly WebKitCSSMatrix DOMPointReadOnly.matrixTransform SVGMatrix '
+        + 'CSSStyleDeclaration.getPropertyCSSValue'],
+      ['Other threads', 'Worker SharedWorker Worklet ServiceWorker Navigator.serviceWorker Navigator.locks'],
+      ['Networks', 'WebSocket EventSource Navigator.sendBeacon PerformanceResourceTiming '
+        + 'PerformanceNavigationTiming caches'],
+      ['Databases and files', 'indexedDB IDBFactory FileSystem openDatabase cookieStore'],
+      ['Cryptography', 'Crypto.subtle SubtleCrypto CryptoKey'],
+      ['Editing and the clipboard', 'Document.execCommand Document.queryCommandState '
+        + 'Document.queryCommandSupported Navigator.clipboard Clipboard ClipboardItem'],
+      ['Sound and pictures', 'HTMLMediaElement.play HTMLMediaElement.load HTMLMediaElement.canPlayType '
+        + 'HTMLMediaElement.textTracks AudioContext MediaSource MediaStream MediaRecorder '
+        + 'VideoDecoder SpeechSynthesis speechSynthesis TextTrack VTTCue'],
+      ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
+        + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '
+        + 'Navigator.mimeTypes Notification Touch TouchEvent PointerEvent '
+        + 'Element.setPointerCapture Element.requestFullscreen Document.fullscreenElement '
+        + 'Element.requestPointerLock HTMLInputElement.showPicker'],
+      ['Other windows and layers', 'blur focus stop Document.hasStorageAccess HTMLElement.showPopover'],
+      ['What WebKit has of its own, or has kept', 'Document.all getMatchedCSSRules styleMedia '
+        + 'offscreenBuffering webkitConvertPointFromNodeToPage XSLTProcessor SVGPathSegList '
+        + 'TextEvent OverflowEvent trustedTypes'],
+      ['Streams of bytes', 'ReadableByteStreamController ReadableStreamBYOBReader ReadableStream.from'],
+      ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit browser chrome'],
     ];
   }
 

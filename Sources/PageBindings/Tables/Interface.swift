@@ -81,6 +81,9 @@ final class Interface: @unchecked Sendable {
     }
   }
 
+  /// The members as the tables describe them, anew each time.
+  var members: [Member] { describe() }
+
   /// Gives each interface its place. Called once, with all of them.
   static func number(_ interfaces: [Interface]) -> [Interface] {
     for (index, interface) in interfaces.enumerated() { interface.index = index }

@@ -39,6 +39,9 @@ struct Member {
   let name: String
   let kind: Kind
 
+  /// What the answer is worth.
+  var reliability = Reliability.exact
+
   /// Whether an operation throws by itself where arguments are missing.
   var checksArguments = true
 

@@ -189,8 +189,10 @@ enum UIEventBindings {
     return place("clientX", "x", value: \.clientX) + place("clientY", "y", value: \.clientY)
       + place("screenX", value: \.screenX) + place("screenY", value: \.screenY)
       + place("movementX", value: \.movementX) + place("movementY", value: \.movementY) + [
-        .get("offsetX") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).x) },
-        .get("offsetY") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).y) },
+        Member.get("offsetX") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).x) }
+          .marked(.estimated),
+        Member.get("offsetY") { $0.number(offset(of: try $0.this(MouseEvent.self), $0).y) }
+          .marked(.estimated),
         .get("button") { $0.number(try $0.this(MouseEvent.self).button) },
         .get("buttons") { $0.number(try $0.this(MouseEvent.self).buttons) },
         .get("relatedTarget") { $0.wrap(try $0.this(MouseEvent.self).relatedTarget) },

@@ -6,7 +6,7 @@ internal import PageURL
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
 enum DocumentCookie {
   static var member: Member {
-    .attribute(
+    Member.attribute(
       "cookie",
       get: { call in
         let realm = call.realm
@@ -22,7 +22,8 @@ enum DocumentCookie {
         guard document == realm.document, let url = realm.cookieURL else { return nil }
         jar(realm).set(text, for: url, time: realm.currentTime)
         return nil
-      })
+      }
+    ).marked(.remembered)
   }
 
   private static func jar(_ realm: Realm) -> CookieJar {

@@ -72,7 +72,7 @@ extension Interface {
         return nil
       },
       change("pushState", replacing: false), change("replaceState", replacing: true),
-    ]
+    ].marked(.remembered)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#shared-history-push/replace-state-steps

@@ -30,7 +30,7 @@ enum ElementLayoutBindings {
       client("clientHeight") { $0.clientSize(of: $1).height },
       client("scrollWidth") { $0.scrollSize(of: $1).width },
       client("scrollHeight") { $0.scrollSize(of: $1).height },
-    ]
+    ].marked(.estimated)
   }
 
   private static func client(
@@ -62,7 +62,8 @@ enum ElementLayoutBindings {
         let element = try call.thisElement()
         var block = "start"
         if !call.has(0) || JSValueIsNull(call.context, call[0])
-          || call.scope.object(call[0]) != nil {
+          || call.scope.object(call[0]) != nil
+        {
           try ScrollArguments.checkBehavior(call)
           let places = ["start", "center", "end", "nearest"]
           block = try call.keyword(option: "block", of: 0, among: places) ?? block
@@ -82,18 +83,20 @@ enum ElementLayoutBindings {
         if !isSeen { realm.scrollIntoView(element, block: isCentered ? "center" : "nearest") }
         return nil
       },
-    ]
+    ].marked(.estimated)
   }
 
   /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-htmlelement-interface
   static var offsets: [Member] {
     [
-      .get("offsetParent") { $0.wrap(try $0.thisElement().offsetParent) },
-      client("offsetTop") { $0.offset(of: $1).y },
-      client("offsetLeft") { $0.offset(of: $1).x },
-      client("offsetWidth") { $0.boundingRect(of: $1).width },
-      client("offsetHeight") { $0.boundingRect(of: $1).height },
+      .get("offsetParent") { $0.wrap(try $0.thisElement().offsetParent) }
     ]
+      + [
+        client("offsetTop") { $0.offset(of: $1).y },
+        client("offsetLeft") { $0.offset(of: $1).x },
+        client("offsetWidth") { $0.boundingRect(of: $1).width },
+        client("offsetHeight") { $0.boundingRect(of: $1).height },
+      ].marked(.estimated)
   }
 }
 

@@ -212,13 +212,15 @@ extension Interface {
     }
     return [
       .get("time") { $0.number(try $0.this(IntersectionEntryObject.self).time) },
-      rect("rootBounds", \.root), rect("boundingClientRect", \.box),
-      rect("intersectionRect", \.meeting),
-      .get("isIntersecting") { call in
-        call.boolean(try call.this(IntersectionEntryObject.self).isIntersecting)
-      },
-      .get("intersectionRatio") { $0.number(try $0.this(IntersectionEntryObject.self).ratio) },
       .get("target") { $0.wrap(try $0.this(IntersectionEntryObject.self).target) },
     ]
+      + [
+        rect("rootBounds", \.root), rect("boundingClientRect", \.box),
+        rect("intersectionRect", \.meeting),
+        .get("isIntersecting") { call in
+          call.boolean(try call.this(IntersectionEntryObject.self).isIntersecting)
+        },
+        .get("intersectionRatio") { $0.number(try $0.this(IntersectionEntryObject.self).ratio) },
+      ].marked(.estimated)
   }
 }

@@ -14,7 +14,7 @@ enum RangeLayoutBindings {
         let seen = rects.filter { $0.width != 0 || $0.height != 0 }
         return call.rect(seen.reduce(seen.first ?? rects.first ?? LayoutRect()) { $0.union($1) })
       },
-    ]
+    ].marked(.estimated)
   }
 
   private static func rects(of range: LiveRange, _ realm: Realm) -> [LayoutRect] {

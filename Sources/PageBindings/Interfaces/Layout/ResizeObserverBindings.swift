@@ -85,13 +85,15 @@ extension Interface {
       }
     }
     return [
-      .get("target") { $0.wrap(try $0.this(ResizeObserverEntryObject.self).target) },
-      .get("contentRect") { call in
-        call.realm.wrapper(
-          of: try call.this(ResizeObserverEntryObject.self).rect, as: .domRectReadOnly)
-      },
-      sizes("borderBoxSize", \.border), sizes("contentBoxSize", \.content),
+      .get("target") { $0.wrap(try $0.this(ResizeObserverEntryObject.self).target) }
     ]
+      + [
+        .get("contentRect") { call in
+          call.realm.wrapper(
+            of: try call.this(ResizeObserverEntryObject.self).rect, as: .domRectReadOnly)
+        },
+        sizes("borderBoxSize", \.border), sizes("contentBoxSize", \.content),
+      ].marked(.estimated)
   }
 
   /// - Source: https://drafts.csswg.org/resize-observer/#resizeobserversize
@@ -99,6 +101,6 @@ extension Interface {
     [
       .get("inlineSize") { $0.number(try $0.this(ResizeObserverSizeObject.self).rect.width) },
       .get("blockSize") { $0.number(try $0.this(ResizeObserverSizeObject.self).rect.height) },
-    ]
+    ].marked(.estimated)
   }
 }

@@ -25,14 +25,14 @@ enum WindowLayoutBindings {
   private static func position(
     _ name: String, _ axis: @escaping @Sendable ((x: Double, y: Double)) -> Double
   ) -> Member {
-    .get(name) { $0.number(axis($0.realm.scrollPositions.page)) }
+    Member.get(name) { $0.number(axis($0.realm.scrollPositions.page)) }.marked(.estimated)
   }
 
   private static func scroll(_ name: String, isRelative: Bool) -> Member {
-    .method(name) { call in
+    Member.method(name) { call in
       guard let element = call.realm.document.scrollingElementForPage else { return nil }
       return try ScrollArguments.scroll(call, element, isRelative: isRelative)
-    }
+    }.marked(.estimated)
   }
 
   private static func nothing(_ name: String) -> Member { .method(name) { _ in nil } }
@@ -47,7 +47,7 @@ enum WindowLayoutBindings {
         let realm = call.realm
         return call.scope.array(of: try elements(call)) { realm.wrap($0.node) }
       },
-    ]
+    ].marked(.estimated)
   }
 
   private static func elements(_ call: Call) throws -> [Element] {

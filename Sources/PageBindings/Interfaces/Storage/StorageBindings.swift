@@ -38,7 +38,7 @@ extension Interface {
         try call.this(StorageArea.self).removeAll()
         return nil
       },
-    ]
+    ].marked(.remembered)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
@@ -90,7 +90,7 @@ enum StorageBindings {
     [
       .get("localStorage") { try $0.realm.storage(\.local) },
       .get("sessionStorage") { try $0.realm.storage(\.session) },
-    ]
+    ].marked(.remembered)
   }
 
   /// The names of an area's values as properties.

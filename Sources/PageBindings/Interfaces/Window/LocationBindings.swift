@@ -39,7 +39,8 @@ extension Interface {
           _ = try call.this(LocationObject.self)
           try LocationObject.navigate(call.realm, how: "location.href", to: try call.text(0))
           return nil
-        }),
+        }
+      ).marked(.recorded),
       .get("origin") { call in
         _ = try call.this(LocationObject.self)
         return call.string(call.realm.origin)
@@ -48,17 +49,17 @@ extension Interface {
         _ = try call.this(LocationObject.self)
         try LocationObject.navigate(call.realm, how: "location.assign", to: try call.text(0))
         return nil
-      },
+      }.marked(.recorded),
       .method("replace", 1) { call in
         _ = try call.this(LocationObject.self)
         try LocationObject.navigate(call.realm, how: "location.replace", to: try call.text(0))
         return nil
-      },
+      }.marked(.recorded),
       .method("reload") { call in
         let address = try address(call)
         call.realm.recorder.record(.navigation(how: "location.reload", url: address.string))
         return nil
-      },
+      }.marked(.recorded),
       .method("toString") { $0.string(try address($0)) },
     ]
   }
@@ -106,7 +107,8 @@ extension Interface {
         call.realm.recorder.record(
           .navigation(how: "location.\(member.rawValue)", url: changed.href))
         return nil
-      })
+      }
+    ).marked(member == .hash ? .exact : .recorded)
   }
 }
 

@@ -41,7 +41,8 @@ enum WindowBindings {
         set: { call in
           try LocationObject.navigate(call.realm, how: "window.location", to: try call.text(0))
           return nil
-        }),
+        }
+      ).marked(.recorded),
       .get("navigator") { $0.realm.navigator },
       .get("customElements") { $0.realm.customElementRegistry },
       .get("performance") { $0.realm.performance },
@@ -93,7 +94,7 @@ enum WindowBindings {
         call.realm.recorder.record(.navigation(how: "window.print", url: ""))
         return nil
       },
-    ]
+    ].marked(.recorded)
   }
 }
 

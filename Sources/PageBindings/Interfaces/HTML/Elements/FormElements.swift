@@ -28,11 +28,11 @@ extension Interface {
       .method("submit") { call in
         call.realm.submit(try call.this("form"), submitter: nil)
         return nil
-      },
+      }.marked(.recorded),
       .method("requestSubmit") { call in
         try requestSubmit(call)
         return nil
-      },
+      }.marked(.recorded),
       .method("checkValidity") { call in
         let controls = try call.this("form").controlsToValidate
         return call.boolean(call.realm.checkValidity(of: controls).isValid)

@@ -28,7 +28,7 @@ extension Interface {
         let resolved = source.bytes.withUnsafeBufferPointer { element.document.resolve($0) }
         return call.string(resolved ?? source)
       },
-      position("x", \.x), position("y", \.y),
+      position("x", \.x).marked(.estimated), position("y", \.y).marked(.estimated),
       .promiseMethod("decode") { call, deferred in
         call.realm.decode(try call.this("img"), deferred)
       },
