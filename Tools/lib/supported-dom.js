@@ -118,8 +118,8 @@ class SupportedDOM {
       ['What WebKit has of its own, or has kept', 'Document.all getMatchedCSSRules styleMedia '
         + 'offscreenBuffering webkitConvertPointFromNodeToPage XSLTProcessor SVGPathSegList '
         + 'TextEvent OverflowEvent trustedTypes'],
-      ['Streams of bytes', 'ReadableByteStreamController ReadableStreamBYOBReader ReadableStream.from'],
-      ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit browser chrome'],
+      ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit '
+        + 'browser chrome ReadableByteStreamController ReadableStreamBYOBReader ReadableStream.from'],
     ];
   }
 

@@ -38,7 +38,8 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-    ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces)
+      .domStringList,
+    ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces)
 
   /// The names on the global object, each with its interface.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {

@@ -16,6 +16,7 @@ extension Event {
   private static let interfaces: [DOMString: Event.Type] = [
     "beforeunloadevent": BeforeUnloadEvent.self, "popstateevent": PopStateEvent.self,
     "compositionevent": CompositionEvent.self, "customevent": CustomEvent.self,
+    "dragevent": DragEvent.self,
     "event": Event.self, "events": Event.self, "focusevent": FocusEvent.self,
     "hashchangeevent": HashChangeEvent.self, "htmlevents": Event.self,
     "keyboardevent": KeyboardEvent.self, "keyboardevents": KeyboardEvent.self,

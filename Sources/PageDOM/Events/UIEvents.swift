@@ -70,6 +70,10 @@ public final class WheelEvent: MouseEvent {
   public var deltaZ = 0.0
   /// The unit: 0 pixels, 1 lines, 2 pages.
   public var deltaMode = 0
+  /// How far to the left, as old scripts read it.
+  public var wheelDeltaX = 0
+  /// How far up, as old scripts read it.
+  public var wheelDeltaY = 0
 }
 
 /// A key was pressed or released.
@@ -91,6 +95,8 @@ public final class KeyboardEvent: UIEvent {
   public var charCode = 0
   /// The key, as old scripts read it.
   public var keyCode = 0
+  /// The key's old name, such as `U+0041`.
+  public var keyIdentifier: DOMString = ""
 }
 
 /// Text was entered.

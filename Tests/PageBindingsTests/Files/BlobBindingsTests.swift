@@ -52,6 +52,13 @@ import Testing
       "[object ArrayBuffer],2"
     ),
     ("Blob.prototype.text.call({}).catch(e => log.push(e.name))", "TypeError"),
+    (
+      "new Blob(['abc', 'd']).slice(1, 3).stream().getReader().read()"
+        + ".then(r => log.push(r.done, r.value.constructor.name, r.value))",
+      "false,Uint8Array,98,99"
+    ),
+    ("new Blob([]).stream().getReader().read().then(r => log.push(r.done, r.value))", "true,"),
+    ("new Response(new Blob(['é']).stream()).text().then(t => log.push(escape(t)))", "%E9"),
   ])
   func reads(_ source: String, expected: String) {
     #expect(ScriptPage().log(of: source) == expected)

@@ -43,8 +43,10 @@ extension Realm {
     let clicks = part(ClicksInProgress.self) { ClicksInProgress() }
     guard clicks.nodes.insert(element.node).inserted else { return }
     // 4. Fire a synthetic pointer event.
-    let event = MouseEvent(
+    let event = PointerEvent(
       type: "click", bubbles: true, isCancelable: true, isComposed: true, timeStamp: eventTime)
+    event.pointerId = -1
+    event.isPrimary = true
     if element.document == document { event.view = windowTarget }
     event.isTrusted = isTrusted
     EventTarget.node(element.node).dispatch(event, host: eventHost)

@@ -165,6 +165,8 @@ extension Interface {
     case is BeforeUnloadEvent: .beforeUnloadEvent
     case is CloseEvent: .closeEvent
     case is WheelEvent: .wheelEvent
+    case is PointerEvent: .pointerEvent
+    case is DragEvent: .dragEvent
     case is MouseEvent: .mouseEvent
     case is KeyboardEvent: .keyboardEvent
     case is FocusEvent: .focusEvent
@@ -172,7 +174,10 @@ extension Interface {
     case is ClipboardEvent: .clipboardEvent
     case is CompositionEvent: .compositionEvent
     case is UIEvent: .uiEvent
+    case is AnimationEvent: .animationEvent
+    case is ClipboardEvent: .clipboardEvent
     case is ErrorEvent: .errorEvent
+    case is GamepadEvent: .gamepadEvent
     case is HashChangeEvent: .hashChangeEvent
     case is MediaQueryListEvent: .mediaQueryListEvent
     case is MessageEvent: .messageEvent
@@ -181,6 +186,7 @@ extension Interface {
     case is StorageEvent: .storageEvent
     case is SubmitEvent: .submitEvent
     case is ToggleEvent: .toggleEvent
+    case is TransitionEvent: .transitionEvent
     default: .event
     }
   }

@@ -38,8 +38,8 @@ struct EventInit {
   }
 
   /// - Source: https://webidl.spec.whatwg.org/#es-double
-  func double(_ name: String) throws -> Double {
-    guard let value = try call.option(1, name) else { return 0 }
+  func double(_ name: String, default fallback: Double = 0) throws -> Double {
+    guard let value = try call.option(1, name) else { return fallback }
     let number = try call.scope.number(value)
     guard number.isFinite else { throw NativeError.type("The provided value is non-finite") }
     return number

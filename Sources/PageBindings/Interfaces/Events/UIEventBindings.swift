@@ -54,6 +54,9 @@ extension Interface {
       event.deltaX = try dictionary.double("deltaX")
       event.deltaY = try dictionary.double("deltaY")
       event.deltaZ = try dictionary.double("deltaZ")
+      event.wheelDeltaX = try dictionary.long("wheelDeltaX")
+      event.wheelDeltaY = try dictionary.long("wheelDeltaY")
+      UIEventBindings.completeDeltas(of: event)
     }
   ) {
     [
@@ -63,6 +66,16 @@ extension Interface {
       .get("deltaY") { $0.number(try $0.this(WheelEvent.self).deltaY) },
       .get("deltaZ") { $0.number(try $0.this(WheelEvent.self).deltaZ) },
       .get("deltaMode") { $0.number(try $0.this(WheelEvent.self).deltaMode) },
+      .get("wheelDeltaX") { $0.number(try $0.this(WheelEvent.self).wheelDeltaX) },
+      .get("wheelDeltaY") { $0.number(try $0.this(WheelEvent.self).wheelDeltaY) },
+      .get("wheelDelta") { call in
+        let event = try call.this(WheelEvent.self)
+        return call.number(event.wheelDeltaY != 0 ? event.wheelDeltaY : event.wheelDeltaX)
+      },
+      .get("webkitDirectionInvertedFromDevice") { call in
+        _ = try call.this(WheelEvent.self)
+        return call.boolean(false)
+      },
     ]
   }
 
@@ -77,6 +90,7 @@ extension Interface {
       event.isComposing = try dictionary.flag("isComposing")
       event.key = try dictionary.text("key")
       event.keyCode = try dictionary.unsignedLong("keyCode")
+      event.keyIdentifier = try dictionary.text("keyIdentifier")
       event.location = try dictionary.unsignedLong("location")
       event.isRepeated = try dictionary.flag("repeat")
       event.which = try dictionary.unsignedLong("which")
@@ -137,6 +151,24 @@ extension Interface {
 }
 
 enum UIEventBindings {
+  /// Each of the two ways to say how far a wheel was turned follows from the other.
+  static func completeDeltas(of event: WheelEvent) {
+    if event.wheelDeltaX == 0 {
+      event.wheelDeltaX = Int(Int32(truncatingIfNeeded: integer(-event.deltaX)))
+    } else if event.deltaX == 0 {
+      event.deltaX = -Double(event.wheelDeltaX)
+    }
+    if event.wheelDeltaY == 0 {
+      event.wheelDeltaY = Int(Int32(truncatingIfNeeded: integer(-event.deltaY)))
+    } else if event.deltaY == 0 {
+      event.deltaY = -Double(event.wheelDeltaY)
+    }
+  }
+
+  private static func integer(_ value: Double) -> Int {
+    Int(exactly: value.rounded(.towardZero)) ?? 0
+  }
+
   /// The key or button, as WebKit gives it.
   static func which(of event: UIEvent) -> Int {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
@@ -205,6 +237,12 @@ enum UIEventBindings {
           return call.wrap(isLeaving(event) ? event.relatedTarget : event.target)
         },
         .method("initMouseEvent", 1) { try initializeMouseEvent($0) },
+        .get("webkitForce") { call in
+          _ = try call.this(MouseEvent.self)
+          return call.number(0)
+        },
+        .constant("WEBKIT_FORCE_AT_MOUSE_DOWN", 1),
+        .constant("WEBKIT_FORCE_AT_FORCE_MOUSE_DOWN", 2),
       ]
   }
 
@@ -254,12 +292,15 @@ enum UIEventBindings {
       .get("isComposing") { $0.boolean(try $0.this(KeyboardEvent.self).isComposing) },
       .get("charCode") { $0.number(try $0.this(KeyboardEvent.self).charCode) },
       .get("keyCode") { $0.number(try $0.this(KeyboardEvent.self).keyCode) },
+      .get("keyIdentifier") { $0.string(try $0.this(KeyboardEvent.self).keyIdentifier) },
       .method("initKeyboardEvent", 1) { call in
         let event = try call.this(KeyboardEvent.self)
         try call.initialize(event) {
           // WebKit's argument 4 is the key's old identifier, not what `key` gives.
+          let identifier = call.has(4) ? try call.text(4) : ""
           let location = try call.unsignedLong(5)
           return {
+            event.keyIdentifier = identifier
             event.location = location
             event.modifiers = modifiers(call, from: 6)
           }

@@ -28,16 +28,7 @@ final class FetchRequest: FetchMessage {
     url = other.url
     super.init(
       headers: HeadersObject(other.headers.list, rules: other.headers.rules), body: nil)
-    method = other.method
-    mode = other.mode
-    credentials = other.credentials
-    cache = other.cache
-    redirect = other.redirect
-    referrer = other.referrer
-    referrerPolicy = other.referrerPolicy
-    integrity = other.integrity
-    isKeptAlive = other.isKeptAlive
-    signal = AbortSignal(anyOf: [other.signal])
+    copyValues(of: other)
   }
 
   func clone(in realm: Realm) throws -> FetchRequest {

@@ -30,7 +30,7 @@ extension Interface {
       .get("types") { call in
         let types = try call.this(DataTransfer.self).types
         let array = call.scope.array(of: types) { call.string($0) }
-        return try call.realm.call(freeze, array)
+        return try call.realm.frozenArray(array)
       },
       .get("files") { $0.realm.wrap(try $0.this(DataTransfer.self).files) },
       .method("setDragImage", 3) { call in
@@ -57,8 +57,6 @@ extension Interface {
       },
     ]
   }
-
-  private static let freeze = OwnScript("list => Object.freeze(list)")
 
   /// It stays `none` where nothing is dragged.
   private static func dragEffect(_ name: String) -> Member {

@@ -45,6 +45,12 @@ extension Interface {
         _ = try call.this(LocationObject.self)
         return call.string(call.realm.origin)
       },
+      .get("ancestorOrigins") { call in
+        _ = try call.this(LocationObject.self)
+        let realm = call.realm
+        let list = realm.part(AncestorOrigins.self) { AncestorOrigins() }
+        return realm.wrapper(of: list, as: .domStringList)
+      },
       .method("assign", 1) { call in
         _ = try call.this(LocationObject.self)
         try LocationObject.navigate(call.realm, how: "location.assign", to: try call.text(0))
