@@ -4,7 +4,7 @@ internal import CSS
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {
-  /// The blocks that there are, in the order that WebKit writes them in.
+  /// The blocks that there may be, in the order that WebKit writes them in.
   enum BlockName: String, CaseIterable {
     case swash, stylistic, ornaments, annotation
     case characterVariant = "character-variant"
@@ -22,14 +22,29 @@ public struct CSSFontFeatureValues {
 
   /// A name with its numbers.
   struct Value {
-    var name: String
+    let name: String
     var indices: [Int]
   }
 
   /// The names of one kind.
   struct Block {
-    var name: BlockName
-    var values: [Value]
+    let name: BlockName
+    private(set) var values: [Value] = []
+    private var places: [String: Int] = [:]
+
+    init(name: BlockName) {
+      self.name = name
+    }
+
+    /// Adds a name, or gives a known one other numbers.
+    mutating func set(_ name: String, _ indices: [Int]) {
+      if let place = places[name] {
+        values[place].indices = indices
+      } else {
+        places[name] = values.count
+        values.append(Value(name: name, indices: indices))
+      }
+    }
   }
 
   /// The names of the fonts.
@@ -39,11 +54,8 @@ public struct CSSFontFeatureValues {
   var cssText: String {
     var text = "@font-feature-values "
     text += families.map(Self.familyText).joined(separator: ", ") + " { "
-    for name in BlockName.allCases {
-      guard let block = blocks.first(where: { $0.name == name }), !block.values.isEmpty else {
-        continue
-      }
-      text += "@\(name.rawValue) { "
+    for block in blocks where !block.values.isEmpty {
+      text += "@\(block.name.rawValue) { "
       for value in block.values {
         let indices = value.indices.map(String.init).joined(separator: " ")
         text += "\(Serialization.identifier(value.name)): \(indices); "

@@ -69,44 +69,25 @@ extension CSSRuleParser {
   }
 
   private func features(_ block: Range<Int>) -> [CSSFontFeatureValues.Block] {
-    var blocks: [CSSFontFeatureValues.Block] = []
+    var blocks: [CSSFontFeatureValues.BlockName: CSSFontFeatureValues.Block] = [:]
     var parser = DeclarationParser(values, block, hasRules: true)
     while let item = parser.nextItem() {
       guard case .rule(let raw) = item, let keyword = raw.atKeyword, let inside = raw.block,
         let name = CSSFontFeatureValues.BlockName(rawValue: values.lowercasedText(at: keyword))
       else { continue }
-      let place = blocks.firstIndex { $0.name == name }
-      let read = values(of: inside, in: name, after: place.map { blocks[$0].values } ?? [])
-      if let place {
-        blocks[place].values = read
-      } else {
-        blocks.append(.init(name: name, values: read))
-      }
+      readFeatures(inside, into: &blocks[name, default: .init(name: name)])
     }
-    return blocks
+    return CSSFontFeatureValues.BlockName.allCases.compactMap { blocks[$0] }
   }
 
-  private func values(
-    of block: Range<Int>, in name: CSSFontFeatureValues.BlockName,
-    after known: [CSSFontFeatureValues.Value]
-  ) -> [CSSFontFeatureValues.Value] {
-    var all = known
-    var places: [String: Int] = [:]
-    for (place, value) in known.enumerated() { places[value.name] = place }
-    var parser = DeclarationParser(values, block, hasRules: true)
+  private func readFeatures(_ range: Range<Int>, into block: inout CSSFontFeatureValues.Block) {
+    var parser = DeclarationParser(values, range, hasRules: true)
     while let item = parser.nextItem() {
       guard case .declaration(let raw) = item, !raw.isImportant,
-        let indices = featureIndices(raw.value), indices.count <= name.maximumCount
+        let indices = featureIndices(raw.value), indices.count <= block.name.maximumCount
       else { continue }
-      let value = CSSFontFeatureValues.Value(name: raw.name, indices: indices)
-      if let place = places[raw.name] {
-        all[place] = value
-      } else {
-        places[raw.name] = all.count
-        all.append(value)
-      }
+      block.set(raw.name, indices)
     }
-    return all
   }
 
   private func featureIndices(_ range: Range<Int>) -> [Int]? {
