@@ -16,7 +16,6 @@ extension Interface {
       .cssStyleProperties,
       .domParser, .xmlSerializer, .event,
       .customEvent, .uiEvent, .focusEvent, .mouseEvent, .wheelEvent, .keyboardEvent, .inputEvent,
-      .clipboardEvent,
       .compositionEvent, .errorEvent, .promiseRejectionEvent, .hashChangeEvent, .messageEvent,
       .progressEvent, .storageEvent, .submitEvent, .toggleEvent, .abortController, .abortSignal,
       .selection, .url, .urlSearchParams, .textEncoder, .textDecoder, .domRectReadOnly, .domRect,

@@ -37,7 +37,7 @@ public final class DragEvent: MouseEvent {
 /// Something is copied, cut or pasted.
 /// - Source: https://w3c.github.io/clipboard-apis/#clipboard-event-interfaces
 public final class ClipboardEvent: Event {
-  /// What is on the clipboard.
+  /// What is copied, or pasted.
   public var clipboardData: DataTransfer?
 }
 

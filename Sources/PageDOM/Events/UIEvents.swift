@@ -116,10 +116,3 @@ public final class CompositionEvent: UIEvent {
   /// The text.
   public var data: DOMString = ""
 }
-
-/// Something is copied, cut or pasted.
-/// - Source: https://w3c.github.io/clipboard-apis/#clipboard-event-interfaces
-public final class ClipboardEvent: Event {
-  /// What is copied, or pasted.
-  public var clipboardData: DataTransfer?
-}

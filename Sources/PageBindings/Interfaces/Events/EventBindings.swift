@@ -171,7 +171,6 @@ extension Interface {
     case is KeyboardEvent: .keyboardEvent
     case is FocusEvent: .focusEvent
     case is InputEvent: .inputEvent
-    case is ClipboardEvent: .clipboardEvent
     case is CompositionEvent: .compositionEvent
     case is UIEvent: .uiEvent
     case is AnimationEvent: .animationEvent
