@@ -11,6 +11,7 @@ public final class Layout {
   private var version = -1
   private var boxes: [LayoutBox] = []
   private var indices: [Rendering.Pointer: Int] = [:]
+  private var geometry: SVGGeometry?
 
   init(_ document: Document) {
     self.document = document
@@ -21,6 +22,7 @@ public final class Layout {
     let current = group.styleVersion
     guard version != current else { return }
     version = current
+    geometry = nil
     let tree = LayoutTree(document)
     indices = tree.indices
     let environment = group.environment
@@ -37,7 +39,19 @@ public final class Layout {
 
   /// Returns the border box of an element, from the page's top left corner; `nil` where it has
   /// none.
-  public func borderBox(of element: Element) -> LayoutRect? { box(of: element.node)?.frame }
+  public func borderBox(of element: Element) -> LayoutRect? {
+    if element.isSVG, !element.isOutermostSVG { return svgGeometry.frame(of: element) }
+    return box(of: element.node)?.frame
+  }
+
+  /// Where the parts of drawings are.
+  package var svgGeometry: SVGGeometry {
+    renew()
+    if let geometry { return geometry }
+    let made = SVGGeometry(self)
+    geometry = made
+    return made
+  }
 
   /// Returns the box inside the borders; `nil` where there is none, and of parts of lines.
   public func paddingBox(of element: Element) -> LayoutRect? {
@@ -89,6 +103,9 @@ public final class Layout {
 
   /// Returns the rectangles of an element's or text's parts, one a line.
   public func fragments(of node: Node) -> [LayoutRect] {
+    if let element = Element(node), element.isSVG, !element.isOutermostSVG {
+      return svgGeometry.frame(of: element).map { [$0] } ?? []
+    }
     renew()
     guard let index = indices[node.pointer] else { return [] }
     let box = boxes[index]

@@ -2,9 +2,16 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `SVGRect` that a script has made.
+/// The native half of an `SVGRect` that belongs to no attribute.
 class SVGRectObject {
   private var own = ViewBox()
+
+  init(_ rect: LayoutRect = LayoutRect()) {
+    own.x = Float(rect.x)
+    own.y = Float(rect.y)
+    own.width = Float(rect.width)
+    own.height = Float(rect.height)
+  }
 
   fileprivate var rect: ViewBox { own }
 
