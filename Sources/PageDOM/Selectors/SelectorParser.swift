@@ -218,7 +218,7 @@ struct SelectorParser {
         try pseudo(&position, end, context, &state)
         continue
       }
-      // Names and attributes do not follow pseudo-elements.
+      // Names and attributes do not follow pseudo-elements, nor stand in functions that do.
       switch token.kind {
       case .hash where token.flags.contains(.identifierHash):
         position += 1
@@ -240,7 +240,7 @@ struct SelectorParser {
         closePart(&state)
         return store(state.simples)
       }
-      guard !state.hasOwnPseudoElement else { throw InvalidSelector() }
+      guard state.pseudoElement == nil else { throw InvalidSelector() }
     }
     guard position > start else { throw InvalidSelector() }
     closePart(&state)
