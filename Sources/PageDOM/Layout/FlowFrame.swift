@@ -194,6 +194,7 @@ struct FlowFrame {
     if isRow {
       let outer = box.frame.width + margins.left + margins.right
       if wraps, lineWidth > 0, lineWidth + outer > width + 0.5 { endRow() }
+      if let start = box.givenStart { lineWidth = start }
       boxes[index].frame.x = left + lineWidth + margins.left
       boxes[index].frame.y = top + y + box.marginTop
       lineWidth += outer + spacing

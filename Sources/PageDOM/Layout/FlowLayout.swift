@@ -184,10 +184,14 @@ struct FlowLayout {
         boxes[row].marginTop = columns.rowSpacing
       }
       if let last = columns.rows.last { boxes[last].marginBottom = columns.rowSpacing }
+      var starts = [columns.spacing]
+      for (index, width) in widths.enumerated() {
+        starts.append(starts[index] + width + columns.spacing)
+      }
       for cell in columns.cells {
         let end = Swift.min(cell.column + cell.span, widths.count)
-        boxes[cell.box].givenWidth =
-          widths[cell.column..<end].reduce(0, +) + columns.spacing * Double(end - cell.column - 1)
+        boxes[cell.box].givenStart = starts[cell.column]
+        boxes[cell.box].givenWidth = starts[end] - starts[cell.column] - columns.spacing
       }
       return false
     case .tableRow: return true

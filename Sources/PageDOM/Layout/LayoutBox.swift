@@ -41,6 +41,8 @@ struct LayoutBox {
   var passesMarginTop = false
   var passesMarginBottom = false
 
+  /// How far from the left edge of its row a table has put a cell.
+  var givenStart: Double?
   /// The width that a table or a row has given.
   var givenWidth: Double?
 

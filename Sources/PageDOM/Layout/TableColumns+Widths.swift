@@ -15,7 +15,7 @@ extension TableColumns {
         percent += part
         if part > 0 { whole = max(whole, column.widest * 100 / part) }
       } else {
-        others += column.widest
+        others += max(column.widest, column.width.pixels(of: 0) ?? 0)
       }
     }
     // A table is so wide that its parts are as wide as they are to be.

@@ -40,7 +40,8 @@ struct TableColumns {
     spacing = isCollapsed ? 0 : style.borderSpacing.horizontal
     rowSpacing = isCollapsed ? 0 : style.borderSpacing.vertical
     isFixed = style.box.values.tableLayout == .fixed && style.width != .auto
-    collect(from: table + 1, to: boxes.count, in: boxes)
+    collect(from: table + 1, to: boxes[table].end, in: boxes)
+    joinColumns()
     for cell in cells where cell.span == 1 {
       let box = boxes[cell.box]
       grow(to: cell.column + 1)
@@ -96,21 +97,43 @@ struct TableColumns {
     }
   }
 
+  /// Makes one column of those that no cell ends between, as where a cell spans more than there are,
+  /// and drops those that no cell reaches.
+  private mutating func joinColumns() {
+    let ends = Set(cells.flatMap { [$0.column, $0.column + $0.span] } + columns.indices)
+    let places = Dictionary(uniqueKeysWithValues: ends.sorted().enumerated().map { ($1, $0) })
+    cells = cells.map { cell in
+      let column = places[cell.column] ?? cell.column
+      let end = places[cell.column + cell.span] ?? column + cell.span
+      return Cell(box: cell.box, column: column, span: end - column, isFirst: cell.isFirst)
+    }
+    let last = cells.reduce(0) { max($0, $1.column + $1.span) }
+    columns.removeLast(max(0, columns.count - last))
+  }
+
   private mutating func collect(from start: Int, to end: Int, in boxes: [LayoutBox]) {
     var taken: [Int] = []
     var column = 0
     var index = start
     var next = 0
+    var group: LayoutBox?
     while index < end {
       let box = boxes[index]
       switch box.style.display {
-      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumnGroup:
+      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
+        // Cells end where their group of rows does.
+        taken = []
         index += 1
-      case .tableColumn:
+      case .tableColumnGroup where box.end > index + 1:
+        group = box
+        index += 1
+      case .tableColumn, .tableColumnGroup:
         let span = Element(box.node)?.attribute("span").flatMap { HTMLNumber.integer($0) } ?? 1
+        // A column that does not say how wide it is follows its group.
+        let isSilent = box.style.width == .auto && index < group?.end ?? 0
         for _ in 0..<min(max(span, 1), TableColumns.limit - min(next, TableColumns.limit)) {
           grow(to: next + 1)
-          note(box.style.width, box, of: next)
+          note(isSilent ? group?.style.width ?? .auto : box.style.width, box, of: next)
           next += 1
         }
         index = max(box.end, index + 1)

@@ -33,10 +33,39 @@ import Testing
     ("width:500px;table-layout:fixed", "<tr><td width=100><td><td>\(large)", "500,100,200,200"),
     ("", "<tr><td width=100><td width=50%>", "200,100,100"),
     ("border-spacing:10px 3px;width:500px", "<tr><td>\(small)<td>\(small)", "500,235,235"),
+    (
+      "",
+      "<tr><td><table cellpadding=0 cellspacing=0><tr><td>\(small)</table><td>\(small)<td>\(large)",
+      "250,50,50,50,150"
+    ),
+    ("border-spacing:2px", "<tr><td colspan=100><tr><td>\(small)<td>\(large)", "208,204,50,150"),
+    ("border-spacing:2px", "<col span=500 width=60><tr><td>\(small)<td>", "126,60,60"),
+    (
+      "",
+      "<colgroup width=90><col><col width=70></colgroup><tr><td>\(small)<td>\(small)<td>\(small)",
+      "210,90,70,50"
+    ),
+    (
+      "", "<colgroup span=2 width=80><tr><td>\(small)<td>\(small)<td>\(small)",
+      "210,80,80,50"
+    ),
+    (
+      "", "<tr><td rowspan=9>\(small)<td>\(small)<tbody><tr><td>\(large)<td>\(small)",
+      "200,150,50,150,50"
+    ),
   ])
   func tablesOfOtherStyles(style: String, rows: String, expected: String) {
     let table = "<table id=a cellpadding=0 style='border-spacing:0;\(style)'>\(rows)</table>"
     #expect(widths(table) == expected)
+  }
+
+  @Test func cellsStandBesideThoseOfRowsBefore() {
+    let script = """
+      document.body.innerHTML = `<table cellpadding=0 style="border-spacing:2px">
+        <tr><td rowspan=2>\(Self.small)<td>\(Self.small)<tr><td>\(Self.small)<td>\(Self.small)</table>`;
+      [...document.querySelectorAll('td')].map(e => e.offsetLeft).join()
+      """
+    #expect(ScriptPage().evaluate(script) == "2,54,54,106")
   }
 
   @Test(arguments: [
