@@ -217,15 +217,41 @@ extension Element {
     return made
   }
 
-  /// Removes the element at an index; -1 is the last one.
+  private func delete(
+    at index: Int, among elements: @autoclosure () -> [Element],
+    last: @autoclosure () -> Element?
+  ) throws(DOMException) {
+    if index == -1 {
+      last()?.node.removeFromParent()
+    } else {
+      let elements = elements()
+      guard elements.indices.contains(index) else { throw .indexSize }
+      elements[index].node.removeFromParent()
+    }
+  }
+
+  /// Removes a row from a table; -1 is the last one.
   ///
   /// - Throws: `IndexSizeError` where there are not so many.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-deleterow
-  public func delete(at index: Int, among elements: [Element]) throws(DOMException) {
-    guard index >= -1, index < elements.count else { throw .indexSize }
-    // The last of none is none.
-    guard let element = index == -1 ? elements.last : elements[index] else { return }
-    element.node.removeFromParent()
+  public func deleteTableRow(at index: Int) throws(DOMException) {
+    try delete(at: index, among: tableRows, last: lastTableRow)
+  }
+
+  /// Removes a row from a section; -1 is the last one.
+  ///
+  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-deleterow
+  public func deleteSectionRow(at index: Int) throws(DOMException) {
+    try delete(at: index, among: sectionRows, last: lastSectionRow)
+  }
+
+  /// Removes a cell from a row; -1 is the last one.
+  ///
+  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-deletecell
+  public func deleteCell(at index: Int) throws(DOMException) {
+    try delete(at: index, among: rowCells, last: rowCells.last)
   }
 
   /// The table that a row or a section belongs to.

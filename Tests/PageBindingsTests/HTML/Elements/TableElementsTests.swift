@@ -23,6 +23,17 @@ import Testing
       "IndexSizeError"
     ),
     (
+      "var t = e('table', {}, e('thead', {}, e('tr', {id: 'a'})),"
+        + " e('tr', {id: 'b'}, e('td', {id: 'c'}), e('td', {id: 'd'})),"
+        + " e('tfoot', {}, e('tr', {id: 'e'})));"
+        + " var ids = () => [...t.querySelectorAll('tr, td')].map(x => x.id).join('');"
+        + " var seen = []; t.rows[1].deleteCell(-1); seen.push(ids());"
+        + " for (var i = 0; i < 4; i++) { t.deleteRow(-1); seen.push(ids()) }"
+        + " for (i of [-2, 0]) try { t.deleteRow(i) } catch (x) { seen.push(x.name) }"
+        + " seen.join()",
+      "abce,abc,a,,,IndexSizeError,IndexSizeError"
+    ),
+    (
       "String(e('tr').deleteCell(-1))",
       "undefined"
     ),

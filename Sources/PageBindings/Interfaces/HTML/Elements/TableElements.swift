@@ -36,7 +36,7 @@ extension Interface {
       },
       .method("deleteRow", 1) { call in
         let section = try call.thisSection()
-        try section.delete(at: try call.long(0), among: section.sectionRows)
+        try section.deleteSectionRow(at: try call.long(0))
         return nil
       },
       .reflect("align"), .reflect("ch", "char"), .reflect("chOff", "charoff"),
@@ -56,7 +56,7 @@ extension Interface {
       },
       .method("deleteCell", 1) { call in
         let row = try call.this("tr")
-        try row.delete(at: try call.long(0), among: row.rowCells)
+        try row.deleteCell(at: try call.long(0))
         return nil
       },
       .reflect("align"), .reflect("ch", "char"), .reflect("chOff", "charoff"),
@@ -138,7 +138,7 @@ private enum TableBindings {
       },
       .method("deleteRow", 1) { call in
         let table = try call.this("table")
-        try table.delete(at: try call.long(0), among: table.tableRows)
+        try table.deleteTableRow(at: try call.long(0))
         return nil
       },
     ]
