@@ -52,6 +52,8 @@ extension EventPath {
     // 6.6–6.8. Upwards, through slots.
     var slottable = origin.assignedSlotNode == nil ? nil : origin.node
     var isSlotInClosedTree = false
+    // How many shadow trees deeper than the target the way is.
+    var depth = 0
     var next = origin.parent(for: event, from: origin)
     // 6.9. Each station.
     while let parent = next {
@@ -67,9 +69,12 @@ extension EventPath {
       if !isSameTree {
         isInShadowTree = parent.isInShadowTree
         relatedTarget = event.relatedTarget.map { $0.retargeted(against: parent) }
+        // From a root the way goes out to the host, else into the host's tree to a slot.
+        if parent.node != nil { depth += previous.node?.parent == nil ? -1 : 1 }
       }
       previous = parent
-      if isSameTree || parent.node == nil || target.isRootedAbove(parent) {
+      // OPTIMIZATION: a depth instead of a search for the target's root above each station.
+      if depth >= 0 {
         if isActivationEvent, event.bubbles, activation == nil {
           activation = host.activationBehavior(of: parent)
         }
@@ -79,6 +84,7 @@ extension EventPath {
       } else if parent == relatedTarget {
         break
       } else {
+        depth = 0
         target = parent
         shownTarget = parent
         if isActivationEvent, activation == nil {
@@ -134,14 +140,6 @@ extension EventTarget {
       node = root.host.node
     }
     return .node(node)
-  }
-
-  /// Whether a node's root is a shadow-including inclusive ancestor of another node.
-  fileprivate func isRootedAbove(_ other: EventTarget) -> Bool {
-    guard let node, let other = other.node else { return false }
-    // Without shadow trees, the way goes up within one tree.
-    guard node.group.shadowTrees != nil else { return true }
-    return node.root.containsIncludingShadows(other)
   }
 }
 

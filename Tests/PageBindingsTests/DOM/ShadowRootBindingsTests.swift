@@ -140,6 +140,28 @@ import Testing
     #expect(ScriptPage().evaluate(setUp + script) == answer)
   }
 
+  @Test func eventsPassThroughNestedSlots() {
+    let script = """
+      host.innerHTML = '<i></i>';
+      const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<div><slot></slot></div>';
+      const inner = root.firstChild.attachShadow({ mode: 'closed' }), log = [];
+      inner.innerHTML = '<p><slot></slot></p>';
+      const name = e => e.target.nodeName + e.eventPhase;
+      inner.addEventListener('x', e => log.push(name(e) + e.composedPath().map(n => n.nodeName || 'W')));
+      host.addEventListener('x', e => log.push(name(e)));
+      const send = (node, composed) => node.dispatchEvent(new Event('x', { bubbles: true, composed }));
+      send(host.firstChild); send(inner.firstChild.firstChild, true); send(inner.firstChild);
+      send(root.firstChild.firstChild, true); log.join(';')
+      """
+    #expect(
+      ScriptPage().evaluate(setUp + script) == """
+        I3I,SLOT,SLOT,P,#document-fragment,DIV,#document-fragment,DIV,BODY,HTML,#document,W;I3;\
+        SLOT3SLOT,P,#document-fragment,DIV,#document-fragment,DIV,BODY,HTML,#document,W;DIV2;\
+        P3P,#document-fragment;\
+        SLOT3SLOT,SLOT,P,#document-fragment,DIV,#document-fragment,DIV,BODY,HTML,#document,W;DIV2
+        """)
+  }
+
   @Test func theWindowsEventIsNoBusinessOfShadowTrees() {
     let script = """
       const root = host.attachShadow({ mode: 'open' }); root.innerHTML = '<b></b>'; const seen = [];
