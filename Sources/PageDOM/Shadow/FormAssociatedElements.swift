@@ -22,10 +22,25 @@ extension DocumentGroup {
   /// A node has come below a parent that stands in no document, or has left it: what is below it may
   /// have another form. In documents elements are told with being connected.
   func tellDisconnectedControls(below node: Node, of parent: Node) {
-    guard let customElements, !parent.isConnected else { return }
+    // Only what is around them can make a difference to them.
+    guard let customElements, parent.isInFormOrFieldSet, !parent.isConnected else { return }
     for element in [Element(node)].compactMap({ $0 }) + Array(node.descendantElements)
     where element.node.flags.contains(.isFormAssociated) {
       customElements.formMayHaveChanged(of: element)
     }
+  }
+}
+
+extension Node {
+  /// Whether the node or one around it is a form, or a field set.
+  fileprivate var isInFormOrFieldSet: Bool {
+    var next: Node? = self
+    while let node = next {
+      if let element = Element(node), element.isHTML("form") || element.isHTML("fieldset") {
+        return true
+      }
+      next = node.parent
+    }
+    return false
   }
 }
