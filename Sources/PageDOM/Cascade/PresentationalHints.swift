@@ -153,6 +153,10 @@ struct PresentationalHints {
     if let language = value("lang"), !element.isHTML("bogus") {
       set("-webkit-locale", language.isEmpty ? "auto" : Serialization.string(language.string))
     }
+    // What has no other style inherits that of the document.
+    if document.state.isInDesignMode, element.node.parent == document.node {
+      set("-webkit-user-modify", "read-write")
+    }
     if let editable = word("contenteditable"), ["", "true", "plaintext-only"].contains(editable) {
       set(
         "-webkit-user-modify",

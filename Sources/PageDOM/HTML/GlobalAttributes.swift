@@ -65,17 +65,20 @@ extension Element {
     }
   }
 
+  /// Whether the element's own `contenteditable` lets its contents be edited; `nil` where it leaves
+  /// that to what is around it.
+  var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
+
   /// Whether the contents can be edited. WebKit asks the style: outside a document nothing can.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable
   public var isEditable: Bool {
     var next: Element? = self
     while let element = next {
-      if element.isHTML, let value = element.ownEditability {
-        return value != "false" && node.isConnected
-      }
+      if let isEditable = element.makesEditable { return isEditable && node.isConnected }
       next = element.node.parentElement
     }
-    return document.state.isInDesignMode && node.isConnected
+    return document.state.isInDesignMode && document.state.hasBrowsingContext
+      && node.isInDocumentTree
   }
 
   /// What `tabIndex` is without its attribute, in WebKit.

@@ -100,17 +100,6 @@ extension Element {
     return value == 0 ? 1 : value
   }
 
-  /// What the element's own `contenteditable` says.
-  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#attr-contenteditable
-  var contentEditable: Bool? {
-    guard let value = attribute("contenteditable") else { return nil }
-    if value[0] == 0 { return true }
-    for state: StaticString in ["true", "plaintext-only"] {
-      if CString.equalIgnoringASCIICase(value, state.utf8Start) { return true }
-    }
-    return CString.equalIgnoringASCIICase(value, StaticString("false").utf8Start) ? false : nil
-  }
-
   /// Whether an `<input>` is between its `min` and `max`; `nil` where it has no limits.
   ///
   /// WebKit gives dates and times limits of their own.

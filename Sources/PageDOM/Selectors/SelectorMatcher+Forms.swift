@@ -12,7 +12,6 @@ extension SelectorMatcher {
     case .required: supportsRequired(element) && element.hasAttribute("required")
     case .optional: isOptional(element)
     case .readWrite: isReadWrite(element)
-    case .readOnly: !isReadWrite(element)
     case .placeholderShown: showsPlaceholder(element)
     case .indeterminate: isIndeterminate(element)
     case .inRange: isCandidateForValidation(element) && element.isInRange == true
@@ -115,7 +114,7 @@ extension SelectorMatcher {
     }
   }
 
-  private func isReadWrite(_ element: Element) -> Bool {
+  func isReadWrite(_ element: Element) -> Bool {
     switch element.control {
     case .input, .textarea:
       if element.control == .textarea || element.inputType.isTyped {
@@ -123,11 +122,12 @@ extension SelectorMatcher {
       }
       return false
     default:
+      let isDesigned = document.state.isInDesignMode && element.node.isInDocumentTree
       return search(
-        .editable, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0
+        .editable, 0, from: element.pointer, next: { $0.parentElement },
+        exhausted: isDesigned ? 1 : 0
       ) {
-        guard isHTML($0) else { return nil }
-        return Element(unchecked: Node($0)).contentEditable.map { $0 ? 1 : 0 }
+        Element(unchecked: Node($0)).makesEditable.map { $0 ? 1 : 0 }
       } == 1
     }
   }

@@ -307,6 +307,7 @@ final class SelectorMatcher {
     case .modal: element.isModalDialog
     case .mutedMedia:
       element.hasAttribute("muted") && (element.isHTML("video") || element.isHTML("audio"))
+    case .readOnly: !(isHTML(element.pointer) && isReadWrite(element))
     default: isHTML(element.pointer) && matchesFormState(simple.condition, element)
     }
   }

@@ -208,6 +208,15 @@ import Testing
       "off,false,on,true,off,off,false"
     ),
     (
+      "document.body.innerHTML = '<p>x</p><svg></svg>'; const [p, svg] = document.body.children; "
+        + "const ask = () => log.push(p.matches(':read-write'), p.matches(':read-only'), "
+        + "svg.matches(':read-only'), getComputedStyle(p).webkitUserModify); ask(); "
+        + "document.designMode = 'on'; ask(); document.body.contentEditable = false; ask(); "
+        + "document.body.removeAttribute('contenteditable'); document.designMode = 'off'; ask()",
+      "false,true,true,read-only,true,false,true,read-write,false,true,true,read-only,false,true,"
+        + "true,read-only"
+    ),
+    (
       "const d = document.implementation.createHTMLDocument(); "
         + "log.push(d.execCommand('insertText', false, 'x'), d.queryCommandSupported('insertText'),"
         + " d.queryCommandEnabled('selectAll'))",
