@@ -103,15 +103,25 @@ public struct ScriptScope {
   ///
   /// The engine looks for values on its own heap and on the stack, not in Swift's memory: what is
   /// made one by one must not wait in a Swift array.
-  public func array<Elements: Sequence>(
+  public func array<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
   ) rethrows -> JSObjectRef {
-    let array: JSObjectRef = JSObjectMakeArray(context, 0, nil, nil)
+    // No setter that a script gave `Array.prototype` stands between an index and an item that is
+    // there already.
+    let array = array(Array(repeating: undefined, count: elements.count))
     for (index, element) in elements.enumerated() {
       let value = try make(element) ?? undefined
       JSObjectSetPropertyAtIndex(context, array, UInt32(truncatingIfNeeded: index), value, nil)
     }
     return array
+  }
+
+  /// Returns a new array that keeps what is put at its indices, whatever scripts have done to
+  /// `Array.prototype`. Scripts must not see it.
+  public func makeHolder() -> JSObjectRef {
+    let holder: JSObjectRef = JSObjectMakeArray(context, 0, nil, nil)
+    JSObjectSetPrototype(context, holder, null)
+    return holder
   }
 
   /// Returns a new array with these values, which something else must keep alive.

@@ -20,7 +20,7 @@ extension Bootstrap {
     function renew(list) {
       const version = counters[list.counter];
       if (list.version === version) return;
-      list.items = [];
+      list.filled = 0;
       list.count = -1;
       list.version = version;
     }
@@ -29,15 +29,16 @@ extension Bootstrap {
     // scripts want no more; those behind them by the dozen.
     function itemOf(list, target, index, kind) {
       const items = list.items;
-      if (index < items.length) return items[index];
-      if (index === items.length && index >= 8) {
+      if (index < list.filled) return items[index];
+      if (index === list.filled && index >= 8) {
         const more = apply(kind.slice, target, [index, index + 64]);
         for (let i = 0; i < more.length; i++) items[index + i] = more[i];
+        list.filled += more.length;
         return more[0];
       }
       const value = apply(kind.item, target, [index]);
       if (value === null) return undefined;
-      if (index === items.length) items[index] = value;
+      if (index === list.filled) items[list.filled++] = value;
       return value;
     }
 
@@ -93,13 +94,14 @@ extension Bootstrap {
             const index = indexOf(key);
             if (index >= 0) {
               if (index >= apply(length, target, [])) return undefined;
-              return { value: apply(item, target, [index]), writable: !!setItem,
+              return { __proto__: null, value: apply(item, target, [index]), writable: !!setItem,
                 enumerable: true, configurable: true };
             }
           }
           const value = namedValue(target, key);
           if (value !== undefined && value !== null) {
-            return { value, writable: !!setNamed, enumerable, configurable: true };
+            return {
+              __proto__: null, value, writable: !!setNamed, enumerable, configurable: true };
           }
           return ownDescriptor(target, key);
         },
@@ -153,24 +155,31 @@ extension Bootstrap {
           return Reflect.deleteProperty(target, key);
         },
         ownKeys(target) {
-          const keys = [];
+          const keys = { __proto__: null, length: 0 }, known = { __proto__: null };
+          function add(key) {
+            if (known[key]) return;
+            known[key] = true;
+            keys[keys.length++] = key;
+          }
           if (item) {
             const count = apply(length, target, []);
-            for (let i = 0; i < count; i++) keys.push(StringClass(i));
+            for (let i = 0; i < count; i++) add(StringClass(i));
           }
           if (names) {
-            for (const name of apply(names, target, [])) {
-              if (!keys.includes(name) && (overrides || !(name in target))) keys.push(name);
+            const list = apply(names, target, []);
+            for (let i = 0; i < list.length; i++) {
+              if (overrides || !(list[i] in target)) add(list[i]);
             }
           }
-          for (const key of ownKeysOf(target)) if (!keys.includes(key)) keys.push(key);
+          const own = ownKeysOf(target);
+          for (let i = 0; i < own.length; i++) add(own[i]);
           return keys;
         },
         preventExtensions() { return false; }
       };
     }
 
-    const handlers = [];
+    const handlers = { __proto__: null };
     function makeExotic(target, index) {
       let handler = handlers[index];
       if (!handler) {
@@ -185,7 +194,8 @@ extension Bootstrap {
       const shared = handlers[index] || (handlers[index] = makeHandler(native.kind(index)));
       if (!counters) counters = native.counters();
       return new ProxyClass(target, {
-        __proto__: shared, items: [], count: -1, counter, version: counter < 0 ? 0 : counters[counter]
+        __proto__: shared, items: { __proto__: null }, filled: 0, count: -1, counter,
+        version: counter < 0 ? 0 : counters[counter]
       });
     }
     """#

@@ -44,12 +44,36 @@ enum Bootstrap {
             }
           } })[name];
         }
-        define(made, 'length', { value: length < 0 ? 0 : length, configurable: true });
+        defineHidden(made, 'length', length < 0 ? 0 : length);
         return made;
       }
 
       function addMembers(target, constructor, runs) {
         for (let i = 0; i < runs.length; i++) addRun(target, constructor, runs[i]);
+      }
+
+      // OPTIMIZATION: one descriptor of each kind does for all members. They inherit nothing, since
+      // scripts may have given `Object.prototype` what a descriptor has.
+      const accessor = { __proto__: null, get: undefined, set: undefined,
+        enumerable: true, configurable: true };
+      const property = { __proto__: null, value: undefined, writable: true,
+        enumerable: true, configurable: true };
+      const hidden = { __proto__: null, value: undefined, writable: false,
+        enumerable: false, configurable: true };
+      function defineAccessor(target, name, get, set) {
+        accessor.get = get;
+        accessor.set = set;
+        define(target, name, accessor);
+      }
+      function defineValue(target, name, value) {
+        property.value = value;
+        define(target, name, property);
+      }
+      // What no loop goes through, such as a function's length.
+      function defineHidden(target, name, value, writable) {
+        hidden.value = value;
+        hidden.writable = writable === true;
+        return define(target, name, hidden);
       }
 
       // Members come in fives: kind, name, two functions or values, number.
@@ -58,41 +82,39 @@ enum Bootstrap {
           const name = members[i + 1], first = members[i + 2];
           switch (members[i]) {
             case 0:
-              if (members[i + 3]) define(members[i + 3], 'length', { value: 1, configurable: true });
-              define(target, name, {
-                get: first, set: members[i + 3], enumerable: true, configurable: true });
+              if (members[i + 3]) defineHidden(members[i + 3], 'length', 1);
+              defineAccessor(target, name, first, members[i + 3]);
               break;
             case 1:
-              if (members[i + 4]) define(first, 'length', { value: members[i + 4], configurable: true });
-              define(target, name, {
-                value: first, writable: true, enumerable: true, configurable: true });
+              if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
+              defineValue(target, name, first);
               break;
             case 2:
-              if (members[i + 4]) define(first, 'length', { value: members[i + 4], configurable: true });
-              define(constructor, name, {
-                value: first, writable: true, enumerable: true, configurable: true });
+              if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
+              defineValue(constructor, name, first);
               break;
             case 3: {
-              const constant = { value: members[i + 4], enumerable: true };
+              const constant = { __proto__: null, value: members[i + 4], enumerable: true };
               define(target, name, constant);
               if (constructor) define(constructor, name, constant);
               break;
             }
             case 4:
-              define(target, name, {
-                value: target[first], writable: true, enumerable: true, configurable: true });
+              defineValue(target, name, target[first]);
               break;
             case 5:
               defineAll(target, handlerSets[name] || (handlerSets[name] = makeHandlerSet(name)));
               break;
             case 7:
-              define(constructor, name, { get: first, enumerable: true, configurable: true });
+              defineAccessor(constructor, name, first, undefined);
               break;
             case 6: {
               const second = members[i + 3];
               const areNamed = members[i + 4] > 0;
               if (members[i + 4] > 1) showsStyleProperties = true;
-              for (const key of apply(split, name, [' '])) {
+              const keys = apply(split, name, [' ']);
+              for (let next = 0; next < keys.length; next++) {
+                const key = keys[next];
                 // OPTIMIZATION: with names of their own the functions cost thrice as much, which
                 // those do not get that every page pays for.
                 const pair = {
@@ -100,11 +122,10 @@ enum Bootstrap {
                   set(value) { apply(second, this, [key, value]); }
                 };
                 if (areNamed) {
-                  define(pair.get, 'name', { value: `get ${key}`, configurable: true });
-                  define(pair.set, 'name', { value: `set ${key}`, configurable: true });
+                  defineHidden(pair.get, 'name', `get ${key}`);
+                  defineHidden(pair.set, 'name', `set ${key}`);
                 }
-                define(target, key, {
-                  get: pair.get, set: pair.set, enumerable: true, configurable: true });
+                defineAccessor(target, key, pair.get, pair.set);
               }
               break;
             }
@@ -119,28 +140,29 @@ enum Bootstrap {
       const { eventHandler, setEventHandler } = native;
       function makeHandlerSet(names) {
         const set = { __proto__: null };
-        for (const name of apply(split, names, [' '])) {
-          set[name] = ownDescriptor({
+        const list = apply(split, names, [' ']);
+        for (let i = 0; i < list.length; i++) {
+          const name = list[i];
+          set[name] = setPrototype(ownDescriptor({
             get [name]() { return apply(eventHandler, this, [name]); },
             set [name](value) { apply(setEventHandler, this, [name, value]); }
-          }, name);
+          }, name), null);
         }
         return set;
       }
 
       // https://webidl.spec.whatwg.org/#LegacyUnforgeable
-      const trusted = { get: ownDescriptor({ get isTrusted() {
+      const trusted = { __proto__: null, get: ownDescriptor({ get isTrusted() {
         return apply(native.isTrusted, this, []);
       } }, 'isTrusted').get, enumerable: true };
 
       // https://webidl.spec.whatwg.org/#js-iterable
+      const iterations = ['entries', 'keys', 'values', 'forEach'];
       function addIteration(prototype, values) {
-        define(prototype, Symbol.iterator, {
-          value: ArrayPrototype.values, writable: true, configurable: true });
+        defineHidden(prototype, Symbol.iterator, ArrayPrototype.values, true);
         if (!values) return;
-        for (const name of ['entries', 'keys', 'values', 'forEach']) {
-          define(prototype, name, {
-            value: ArrayPrototype[name], writable: true, enumerable: true, configurable: true });
+        for (let i = 0; i < iterations.length; i++) {
+          defineValue(prototype, iterations[i], ArrayPrototype[iterations[i]]);
         }
       }
 
@@ -163,9 +185,8 @@ enum Bootstrap {
         }
         delete PairIterator.prototype.constructor;
         setPrototype(PairIterator.prototype, IteratorPrototype);
-        define(PairIterator.prototype, 'next', { enumerable: true });
-        define(PairIterator.prototype, Symbol.toStringTag, {
-          value: name + ' Iterator', configurable: true });
+        define(PairIterator.prototype, 'next', { __proto__: null, enumerable: true });
+        defineHidden(PairIterator.prototype, Symbol.toStringTag, name + ' Iterator');
         function makeIterator(target, kind) {
           apply(pairAt, target, [0]);
           return new PairIterator(target, kind);
@@ -184,11 +205,10 @@ enum Bootstrap {
             }
           }
         };
-        for (const method of ObjectClass.keys(methods)) {
-          define(prototype, method, ownDescriptor(methods, method));
+        for (let i = 0; i < iterations.length; i++) {
+          defineValue(prototype, iterations[i], methods[iterations[i]]);
         }
-        define(prototype, Symbol.iterator, {
-          value: isSet ? methods.values : methods.entries, writable: true, configurable: true });
+        defineHidden(prototype, Symbol.iterator, isSet ? methods.values : methods.entries, true);
       }
 
       function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
@@ -200,10 +220,10 @@ enum Bootstrap {
         else if (iteration) addIteration(prototype, iteration === 2);
         if (unscopables) {
           const table = { __proto__: null };
-          for (const member of unscopables) table[member] = true;
-          define(prototype, Symbol.unscopables, { value: table, configurable: true });
+          for (let i = 0; i < unscopables.length; i++) table[unscopables[i]] = true;
+          defineHidden(prototype, Symbol.unscopables, table);
         }
-        define(prototype, Symbol.toStringTag, { value: name, configurable: true });
+        defineHidden(prototype, Symbol.toStringTag, name);
         return made;
       }
 
@@ -211,7 +231,7 @@ enum Bootstrap {
       function makeNamespace(name, members) {
         const made = {};
         addMembers(made, null, members);
-        return define(made, Symbol.toStringTag, { value: name, configurable: true });
+        return defineHidden(made, Symbol.toStringTag, name);
       }
 
       // The global object's interfaces: found by name, installed when first looked at.
@@ -222,14 +242,10 @@ enum Bootstrap {
           define(global, name, {
             get() {
               const value = install(i);
-              define(global, name, {
-                value, writable: true, enumerable: false, configurable: true });
+              defineHidden(global, name, value, true);
               return value;
             },
-            set(value) {
-              define(global, name, {
-                value, writable: true, enumerable: true, configurable: true });
-            },
+            set(value) { defineValue(global, name, value); },
             enumerable: false, configurable: true
           });
         }
@@ -240,17 +256,17 @@ enum Bootstrap {
       \#(values)
 
       // https://webidl.spec.whatwg.org/#idl-DOMException
-      const codes = native.exceptionCodes;
+      const codes = setPrototype(native.exceptionCodes, null);
+      const places = ['stack', 'line', 'column', 'sourceURL'];
       class DOMException {
         #name; #message;
         constructor(message = '', name = 'Error') {
           this.#message = StringClass(message);
           this.#name = StringClass(name);
           const at = new Error(this.#message);
-          for (const key of ['stack', 'line', 'column', 'sourceURL']) {
-            if (at[key] !== undefined) {
-              define(this, key, { value: at[key], writable: true, configurable: true });
-            }
+          for (let i = 0; i < places.length; i++) {
+            const place = at[places[i]];
+            if (place !== undefined) defineHidden(this, places[i], place, true);
           }
         }
         get name() { return this.#name; }
@@ -280,7 +296,7 @@ enum Bootstrap {
           if (new.target !== made) setPrototype(object, new.target.prototype);
           return object;
         } }[name];
-        return define(made, 'prototype', { value: prototype, writable: false });
+        return define(made, 'prototype', { __proto__: null, value: prototype, writable: false });
       }
 
       return {
@@ -304,22 +320,24 @@ enum Bootstrap {
         // The names and values of a sequence of pairs, or of a record: in turn, behind which it was.
         // https://webidl.spec.whatwg.org/#es-record
         makePairs(object) {
-          const list = [object[Symbol.iterator] == null], sequence = !list[0];
-          let next = 1;
+          const sequence = object[Symbol.iterator] != null;
+          const list = { __proto__: null, 0: !sequence, length: 1 };
           if (sequence) {
             for (const item of object) {
               if (ObjectClass(item) !== item) throw new TypeErrorClass('Value is not a sequence');
               const pair = [...item];
               if (pair.length !== 2) throw new TypeErrorClass('A pair must have two items');
-              list[next++] = `${pair[0]}`;
-              list[next++] = `${pair[1]}`;
+              list[list.length++] = `${pair[0]}`;
+              list[list.length++] = `${pair[1]}`;
             }
           } else {
-            for (const key of ownKeysOf(object)) {
+            const keys = ownKeysOf(object);
+            for (let i = 0; i < keys.length; i++) {
+              const key = keys[i];
               const descriptor = ownDescriptor(object, key);
               if (!descriptor || !descriptor.enumerable) continue;
-              list[next++] = `${key}`;
-              list[next++] = `${object[key]}`;
+              list[list.length++] = `${key}`;
+              list[list.length++] = `${object[key]}`;
             }
           }
           return list;
@@ -328,7 +346,8 @@ enum Bootstrap {
         // What an object has itself comes first, and what it inherits last.
         showName(object, name, value, replacing) {
           if (!replacing && has(object, name)) return false;
-          define(object, name, { value, writable: false, enumerable: true, configurable: true });
+          define(object, name, {
+            __proto__: null, value, writable: false, enumerable: true, configurable: true });
           return true;
         },
         hideName(object, name) { delete object[name]; },

@@ -222,16 +222,10 @@ struct BootstrapFunctions {
   }
 
   private func memberList(_ installation: Installation) -> JSObjectRef {
-    let list: JSObjectRef = JSObjectMakeArray(scope.context, 0, nil, nil)
     let entries = installation.entries
-    var (start, count) = (0, UInt32(0))
-    while start < entries.count {
-      let run = runOfMembers(entries[start..<min(start + Self.runLength, entries.count)])
-      JSObjectSetPropertyAtIndex(scope.context, list, count, run, nil)
-      start += Self.runLength
-      count += 1
+    return scope.array(of: Array(stride(from: 0, to: entries.count, by: Self.runLength))) {
+      runOfMembers(entries[$0..<min($0 + Self.runLength, entries.count)])
     }
-    return list
   }
 
   /// How many members are passed at once.

@@ -94,7 +94,7 @@ public final class Realm {
     constructors = Array(repeating: nil, count: Interface.all.count)
     prototypes = Array(repeating: nil, count: Interface.all.count)
     classes = Array(repeating: nil, count: Interface.all.count)
-    keeper = JSObjectMakeArray(context.ref, 0, nil, nil)
+    keeper = scope.makeHolder()
     JSValueProtect(context.ref, keeper)
     functions = BootstrapFunctions(context)
     keep(functions.table)

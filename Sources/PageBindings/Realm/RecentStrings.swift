@@ -31,7 +31,7 @@ final class RecentStrings {
   ///   - realm: What keeps them.
   init(count: Int, in realm: Realm) {
     entries = Array(repeating: Entry(), count: count)
-    holder = JSObjectMakeArray(realm.context.ref, 0, nil, nil)
+    holder = realm.scope.makeHolder()
     realm.keep(holder)
   }
 
@@ -77,7 +77,7 @@ final class RecentArguments {
   ///   - realm: What keeps the strings, so that no other one gets the address of one.
   init(count: Int, in realm: Realm) {
     entries = Array(repeating: (nil, nil), count: count)
-    holder = JSObjectMakeArray(realm.context.ref, 0, nil, nil)
+    holder = realm.scope.makeHolder()
     realm.keep(holder)
   }
 

@@ -16,10 +16,17 @@ private enum AdoptedStyleSheetArray {
         if (isIndex(key)) {
           if (+key > items.length) return false;
           check(tree, value);
-        } else if (key === 'length' && value > items.length) {
-          return false;
+        } else if (key === 'length') {
+          // Read once: an object may say something else the next time.
+          value = +value;
+          if (value > items.length) return false;
         }
-        items[key] = value;
+        if (isIndex(key) && +key === items.length) {
+          Reflect.defineProperty(items, key, {
+            __proto__: null, value, writable: true, enumerable: true, configurable: true });
+        } else {
+          items[key] = value;
+        }
         didChange(tree, items);
         return true;
       }

@@ -164,10 +164,9 @@ extension Call {
     (iterable, isPart) => {
       const iterator = iterable[Symbol.iterator];
       if (iterator == null) throw new TypeError('Type error');
-      const list = [];
-      let next = 0;
+      const list = { __proto__: null, length: 0 };
       for (const item of { [Symbol.iterator]() { return Reflect.apply(iterator, iterable, []); } }) {
-        list[next++] = isPart(item) ? item : `${item}`;
+        list[list.length++] = isPart(item) ? item : `${item}`;
       }
       return list;
     }

@@ -43,7 +43,8 @@ enum StructuredClone {
       }
       function put(copy, key, value) {
         if (key in copy) {
-          define(copy, key, { value, writable: true, enumerable: true, configurable: true });
+          define(copy, key, {
+            __proto__: null, value, writable: true, enumerable: true, configurable: true });
         } else copy[key] = value;
       }
       function remember(object, copy) {

@@ -29,23 +29,25 @@ enum StreamScript {
       }
       // A list of which the first is taken, without moving the others each time.
       function makeQueue() {
-        let items = [], first = 0;
+        // Scripts may have given indices of `Array.prototype` setters.
+        let items = { __proto__: null }, first = 0, end = 0;
         return {
-          get length() { return items.length - first; },
-          add(item) { items[items.length] = item; },
+          get length() { return end - first; },
+          add(item) { items[end++] = item; },
           take() {
             const item = items[first];
             items[first++] = undefined;
-            if (first > 64 && first * 2 > items.length) {
-              const rest = [];
-              for (let i = first; i < items.length; i++) rest[i - first] = items[i];
+            if (first > 64 && first * 2 > end) {
+              const rest = { __proto__: null };
+              for (let i = first; i < end; i++) rest[i - first] = items[i];
               items = rest;
+              end -= first;
               first = 0;
             }
             return item;
           },
           peek() { return items[first]; },
-          clear() { items = []; first = 0; }
+          clear() { items = { __proto__: null }; first = end = 0; }
         };
       }
 
@@ -290,15 +292,13 @@ enum StreamScript {
         TextDecoderStream, CompressionStream, DecompressionStream };
       for (const name in classes) {
         const { prototype } = classes[name];
-        for (const key of Object.getOwnPropertyNames(prototype)) {
-          if (key !== 'constructor') define(prototype, key, { enumerable: true });
+        const keys = Object.getOwnPropertyNames(prototype);
+        for (let i = 0; i < keys.length; i++) {
+          if (keys[i] !== 'constructor') {
+            define(prototype, keys[i], { __proto__: null, enumerable: true });
+          }
         }
-        define(prototype, Symbol.toStringTag, { value: name, configurable: true });
-      }
-      for (const made of [ReadableStream, ReadableStreamDefaultController, WritableStream,
-        WritableStreamDefaultController, TransformStream, TransformStreamDefaultController,
-        TextEncoderStream, TextDecoderStream]) {
-        define(made, 'length', { value: 0 });
+        define(prototype, Symbol.toStringTag, { __proto__: null, value: name, configurable: true });
       }
 
       return {
@@ -325,8 +325,8 @@ enum StreamScript {
         }),
         // https://fetch.spec.whatwg.org/#body-fully-read
         readAll(object, done, form, type) {
-          const reader = acquireReader(streamOf(object)), chunks = [];
-          let total = 0;
+          const reader = acquireReader(streamOf(object)), chunks = { __proto__: null };
+          let total = 0, count = 0;
           return new PromiseClass((resolve, reject) => {
             const next = () => readInto(reader, {
               chunk(chunk) {
@@ -336,7 +336,7 @@ enum StreamScript {
                   reject(error);
                   return;
                 }
-                chunks[chunks.length] = chunk;
+                chunks[count++] = chunk;
                 total += chunk.length;
                 on(resolved(undefined), next);
               },
@@ -344,7 +344,7 @@ enum StreamScript {
                 try {
                   const all = new Bytes(total);
                   let offset = 0;
-                  for (let i = 0; i < chunks.length; i++) {
+                  for (let i = 0; i < count; i++) {
                     apply(setBytes, all, [chunks[i], offset]);
                     offset += chunks[i].length;
                   }
