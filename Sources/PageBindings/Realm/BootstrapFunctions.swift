@@ -115,12 +115,14 @@ struct BootstrapFunctions {
 
   func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
     let name = scope.string(factory.name)
-    return call(.makeFactory, name, prototype, factory.construct.makeObject(in: scope.context))
+    let construct = factory.construct.makeObject(in: scope.context)
+    return call(.makeFactory, name, prototype, construct)
   }
 
   func makeNamespace(_ namespace: Interface) -> JSValueRef {
     let name = scope.string(namespace.name)
-    return call(.makeNamespace, name, memberList(namespace.installation))
+    let members = memberList(namespace.installation)
+    return call(.makeNamespace, name, members)
   }
 
   func addMembers(of interface: Interface, to object: JSObjectRef) {
@@ -128,9 +130,9 @@ struct BootstrapFunctions {
   }
 
   func addInterfaces() {
-    call(
-      .addInterfaces, Interface.globalConstructors.value(in: scope.context),
-      Interface.installByPosition.makeObject(in: scope.context))
+    let names = Interface.globalConstructors.value(in: scope.context)
+    let install = Interface.installByPosition.makeObject(in: scope.context)
+    call(.addInterfaces, names, install)
   }
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {

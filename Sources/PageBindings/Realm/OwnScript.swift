@@ -29,15 +29,18 @@ extension Realm {
   @discardableResult
   func call(_ script: OwnScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef {
     let table = part(OwnFunctions.self) { OwnFunctions() }
-    let function: JSObjectRef
     if let known = table.functions[ObjectIdentifier(script)] {
-      function = known
-    } else {
-      guard let made = try script.makeFunction(in: self) else { return scope.undefined }
-      keep(made)
-      table.functions[ObjectIdentifier(script)] = made
-      function = made
+      return try scope.call(known, arguments: arguments)
     }
-    return try scope.call(function, arguments: arguments)
+    // What was made for this call alone is seen by the engine's collector in an array of its own.
+    let held = scope.array(arguments)
+    guard let made = try script.makeFunction(in: self) else { return scope.undefined }
+    keep(made)
+    table.functions[ObjectIdentifier(script)] = made
+    return try scope.call(
+      made,
+      arguments: arguments.indices.map {
+        JSObjectGetPropertyAtIndex(context.ref, held, UInt32($0), nil)
+      })
   }
 }

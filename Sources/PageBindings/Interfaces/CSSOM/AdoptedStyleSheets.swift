@@ -73,12 +73,11 @@ extension Realm {
     try attachment(.adoptedStyleSheets, of: tree.node) {
       let make = scope.object(
         try context.evaluate(AdoptedStyleSheetArray.source, file: Bootstrap.file))
-      let functions = [Realm.checkAdopted, Realm.adoptedDidChange]
+      let check = Realm.checkAdopted.makeObject(in: scope.context)
+      let didChange = Realm.adoptedDidChange.makeObject(in: scope.context)
       guard let make,
         let array = scope.object(
-          try scope.call(
-            make,
-            arguments: [wrap(tree.node)] + functions.map { $0.makeObject(in: scope.context) }))
+          try scope.call(make, arguments: [wrap(tree.node), check, didChange]))
       else { throw Call.wrongReceiver }
       keep(array)
       return array

@@ -50,7 +50,8 @@ enum FormDataBindings {
     let index = try call.unsignedLong(0)
     guard index < entries.count else { return nil }
     let name = call.string(entries[index].name)
-    return call.scope.array([name, call.value(of: entries[index])])
+    let value = call.value(of: entries[index])
+    return call.scope.array([name, value])
   }
 
   /// - Source: https://xhr.spec.whatwg.org/#dom-formdata

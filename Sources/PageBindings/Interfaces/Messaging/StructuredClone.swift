@@ -261,13 +261,13 @@ extension Realm {
     _ value: JSValueRef, transfer: JSObjectRef? = nil
   ) throws -> (value: JSValueRef, ports: JSValueRef) {
     let transfer = transfer ?? scope.array([])
-    let functions = [
-      StructuredClone.platform, StructuredClone.portFor, StructuredClone.movePort,
-      StructuredClone.fail,
-    ].map { $0.makeObject(in: scope.context) }
+    // Each is on the stack while the next one is made, where the engine's collector sees it.
+    let platform = StructuredClone.platform.makeObject(in: scope.context)
+    let portFor = StructuredClone.portFor.makeObject(in: scope.context)
+    let movePort = StructuredClone.movePort.makeObject(in: scope.context)
+    let fail = StructuredClone.fail.makeObject(in: scope.context)
     let result = try call(
-      StructuredClone.script, value, transfer, functions[0], functions[1], functions[2],
-      functions[3])
+      StructuredClone.script, value, transfer, platform, portFor, movePort, fail)
     guard let pair = scope.object(result) else { return (scope.undefined, scope.array([])) }
     return (
       JSObjectGetPropertyAtIndex(scope.context, pair, 0, nil) ?? scope.undefined,

@@ -27,7 +27,9 @@ final class PatternMatcher {
 
   private func expression(_ pattern: DOMString) -> JSObjectRef? {
     var exception: JSValueRef?
-    let arguments: [JSValueRef?] = [string(pattern), context.scope.string("v")]
+    let source = string(pattern)
+    let flags = context.scope.string("v")
+    let arguments: [JSValueRef?] = [source, flags]
     let made = JSObjectMakeRegExp(context.ref, arguments.count, arguments, &exception)
     return exception == nil ? made : nil
   }
