@@ -258,3 +258,20 @@ struct BootstrapFunctions {
     native?.makeObject(in: scope.context, name: name) ?? scope.undefined
   }
 }
+
+extension Realm {
+  /// Makes the constructor that has a name of its own.
+  func makeFactory(_ factory: ElementFactory) -> JSValueRef {
+    functions.makeFactory(factory, prototype: prototype(of: factory.interface))
+  }
+
+  /// Makes the object of a namespace.
+  func makeNamespace(_ namespace: Interface) -> JSValueRef {
+    functions.makeNamespace(namespace)
+  }
+
+  /// Runs a function when the running script is done, before any timer.
+  func addMicrotask(_ function: JSObjectRef) {
+    functions.addMicrotask(function)
+  }
+}

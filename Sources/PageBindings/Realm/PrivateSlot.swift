@@ -13,13 +13,25 @@ enum PrivateSlot {
 
     let tag = ObjectRecord.tagValue
     let object: Unmanaged<AnyObject>
+    /// Whether scripts see a Proxy of the object that has the record.
+    let isBehindProxy: Bool
   }
 
   private static func record(of object: JSObjectRef) -> UnsafeMutableRawPointer? {
     if let slot = JSObjectGetPrivate(object) { return slot }
-    // A collection is a Proxy; the private slot is its target's.
-    guard let target = JSObjectGetProxyTarget(object) else { return nil }
-    return JSObjectGetPrivate(target)
+    // A collection is a Proxy; the private slot is its target's. What scripts make Proxies of is
+    // never such a target.
+    guard let target = JSObjectGetProxyTarget(object), let slot = JSObjectGetPrivate(target)
+    else { return nil }
+    let isOurs =
+      switch slot.load(as: UInt64.self) {
+      case NodeRecord.tagValue:
+        slot.assumingMemoryBound(to: NodeRecord.self).pointee.wrapper == object
+      case ObjectRecord.tagValue:
+        slot.assumingMemoryBound(to: ObjectRecord.self).pointee.isBehindProxy
+      default: false
+      }
+    return isOurs ? slot : nil
   }
 
   /// Whether the object has a native half.

@@ -159,14 +159,16 @@ public final class Realm {
   }
 
   private func makeRecord(
-    for object: AnyObject, retains: Bool = true
+    for object: AnyObject, retains: Bool = true, isBehindProxy: Bool = false
   ) -> UnsafeMutablePointer<PrivateSlot.ObjectRecord> {
     let record = UnsafeMutablePointer<PrivateSlot.ObjectRecord>.allocate(capacity: 1)
     if retains {
-      record.initialize(to: PrivateSlot.ObjectRecord(object: .passRetained(object)))
+      record.initialize(
+        to: PrivateSlot.ObjectRecord(object: .passRetained(object), isBehindProxy: isBehindProxy))
       records.append(record)
     } else {
-      record.initialize(to: PrivateSlot.ObjectRecord(object: .passUnretained(object)))
+      record.initialize(
+        to: PrivateSlot.ObjectRecord(object: .passUnretained(object), isBehindProxy: isBehindProxy))
       globalRecord = record
     }
     return record
@@ -198,7 +200,8 @@ public final class Realm {
 
   /// Makes the JavaScript object for a collection, with its indices and names as properties.
   func wrap(_ object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
-    let target = makeObject(UnsafeMutableRawPointer(makeRecord(for: object)), interface)
+    let record = makeRecord(for: object, isBehindProxy: true)
+    let target = makeObject(UnsafeMutableRawPointer(record), interface)
     let proxy = functions.makeExotic(target, exotic)
     keep(proxy)
     return proxy
@@ -208,7 +211,8 @@ public final class Realm {
   func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
     -> JSObjectRef
   {
-    let target = makeObject(UnsafeMutableRawPointer(makeRecord(for: list)), interface)
+    let record = makeRecord(for: list, isBehindProxy: true)
+    let target = makeObject(UnsafeMutableRawPointer(record), interface)
     let proxy = functions.makeNodeList(
       target, exotic, counter: list.followsStructure ? .structure : .all)
     keep(proxy)
@@ -219,7 +223,8 @@ public final class Realm {
   ///
   /// Nobody asks for it again, so that the engine may drop it.
   func wrap(_ list: FixedNodeList) -> JSObjectRef {
-    let target = makeObject(UnsafeMutableRawPointer(makeRecord(for: list)), .nodeList)
+    let record = makeRecord(for: list, isBehindProxy: true)
+    let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
     return functions.makeNodeList(target, .fixedNodeList, counter: nil)
   }
 
@@ -366,16 +371,6 @@ public final class Realm {
     return constructors[interface.index] ?? keeper
   }
 
-  /// Makes the constructor that has a name of its own.
-  func makeFactory(_ factory: ElementFactory) -> JSValueRef {
-    functions.makeFactory(factory, prototype: prototype(of: factory.interface))
-  }
-
-  /// Makes the object of a namespace.
-  func makeNamespace(_ namespace: Interface) -> JSValueRef {
-    functions.makeNamespace(namespace)
-  }
-
   private func install(_ interface: Interface) {
     let parent = interface.parent.map { constructor(of: $0) }
     let made = functions.makeInterface(interface, parent: parent)
@@ -397,24 +392,5 @@ public final class Realm {
     functions.addMembers(of: .globalScope, to: context.global)
     functions.addInterfaces()
     installEnvironment()
-  }
-
-  // MARK: Functions
-
-  /// Runs a function when the running script is done, before any timer.
-  func addMicrotask(_ function: JSObjectRef) {
-    functions.addMicrotask(function)
-  }
-
-  /// Returns a new `DOMException` object.
-  func exception(_ exception: DOMException) -> JSValueRef {
-    functions.makeException(exception)
-  }
-}
-
-extension DOMException: ScriptThrowable {
-  /// A new `DOMException` object of the context's page.
-  public func exceptionValue(in context: JSContextRef) -> JSValueRef {
-    Realm.of(context).exception(self)
   }
 }

@@ -64,7 +64,7 @@ enum SelectionBindings {
         try call.this(Selection.self).removeAllRanges()
         return nil
       },
-      // There are no shadow trees: what is composed is the range itself.
+      // What is selected is never in a shadow tree: what is composed is the range itself.
       .method("getComposedRanges") { call in
         let selection = try call.this(Selection.self)
         guard selection.rangeCount > 0 else { return call.scope.array([]) }
