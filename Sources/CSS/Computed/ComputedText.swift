@@ -8,15 +8,19 @@ public struct ComputedText {
   public var lengths: LengthContext
   /// Whether words may be colours.
   public var hasColors: Bool
+  /// Whether the element's colour scheme is dark, asked only where that makes a difference.
+  public var isDark: () -> Bool
   /// Makes an address absolute.
   public var resolveURL: (String) -> String
 
   /// Makes a writer.
   public init(
-    lengths: LengthContext, hasColors: Bool, resolveURL: @escaping (String) -> String
+    lengths: LengthContext, hasColors: Bool, isDark: @escaping () -> Bool = { false },
+    resolveURL: @escaping (String) -> String
   ) {
     self.lengths = lengths
     self.hasColors = hasColors
+    self.isDark = isDark
     self.resolveURL = resolveURL
   }
 
@@ -25,7 +29,7 @@ public struct ComputedText {
     // OPTIMIZATION: a keyword is what it is.
     let isPlain = specified.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
     if isPlain {
-      return hasColors ? NamedColors.text(of: specified) ?? specified : specified
+      return hasColors ? NamedColors.text(of: specified, isDark: isDark) ?? specified : specified
     }
     let values = ComponentValues(Array(specified.utf8))
     var output: [UInt8] = []
@@ -47,7 +51,7 @@ public struct ComputedText {
         output.append(0x25)
       case .identifier where hasColors && !isInsideMath:
         let word = values.lowercasedText(at: index)
-        if let color = NamedColors.text(of: word) {
+        if let color = NamedColors.text(of: word, isDark: isDark) {
           output += color.utf8
         } else {
           values.append(token, to: &output)
@@ -85,8 +89,9 @@ public struct ComputedText {
       return true
     }
     if name == "light-dark" {
-      guard let first = values.split(inner, at: .comma).first else { return false }
-      append(values, values.trimmed(first), isInsideMath: false, to: &output)
+      let choices = values.split(inner, at: .comma)
+      guard choices.count == 2 else { return false }
+      append(values, values.trimmed(choices[isDark() ? 1 : 0]), isInsideMath: false, to: &output)
       return true
     }
     if hasColors, name == "color-mix" || name == "rgb" || name == "rgba" {

@@ -1,9 +1,18 @@
 /// What named colours and system colours are in WebKit.
 enum NamedColors {
   /// Returns the colour of a name in lower case as `rgb()` or `rgba()`; `nil` for other words.
-  static func text(of name: String) -> String? { texts[name] }
+  ///
+  /// - Parameter isDark: Whether colours of the system are those of the dark colour scheme. Asked
+  ///   only for names that it makes a difference to.
+  static func text(of name: String, isDark: () -> Bool = { false }) -> String? {
+    if let dark = darkTexts[name], isDark() { return dark }
+    return texts[name]
+  }
 
-  private static let texts: [String: String] = {
+  private static let texts = texts(of: table)
+  private static let darkTexts = texts(of: darkTable)
+
+  private static func texts(of table: String) -> [String: String] {
     var texts: [String: String] = [:]
     for item in table.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       let parts = item.split(separator: ":")
@@ -17,7 +26,7 @@ enum NamedColors {
       texts[String(parts[0])] = String(decoding: output, as: UTF8.self)
     }
     return texts
-  }()
+  }
 
   /// Names with their digits as in hexadecimal notation.
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
@@ -62,6 +71,17 @@ enum NamedColors {
     tomato:ff6347 transparent:00000000 turquoise:40e0d0 violet:ee82ee visitedtext:551a8b
     wheat:f5deb3 white:ffffff whitesmoke:f5f5f5 window:ffffff windowframe:ffffff windowtext:000000
     yellow:ffff00 yellowgreen:9acd32
+    """
+
+  /// The colours of the system that are others in the dark colour scheme.
+  /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect
+  private static let darkTable = """
+    -webkit-activelink:ff9e9e -webkit-link:9e9eff activebuttontext:ffffff activecaption:ffffff
+    activetext:ff9e9e appworkspace:1e1e1e background:1e1e1e buttontext:ffffff canvas:1e1e1e
+    canvastext:ffffff captiontext:ffffff field:2d2d2d fieldtext:ffffff graytext:ffffff7f
+    inactivecaption:1e1e1e inactivecaptiontext:ffffff7f infobackground:1e1e1e infotext:ffffff
+    linktext:9e9eff menu:1e1e1e menutext:ffffff scrollbar:1e1e1e text:ffffff visitedtext:d0adf0
+    window:1e1e1e windowtext:ffffff
     """
 }
 

@@ -8,7 +8,7 @@ extension ComputedValues {
     case "font-weight": return fontWeight(text, at: place)
     case "color" where text == "currentcolor": return inherited(property, at: place)
     case "color" where text == "-webkit-link":
-      return linkColor ?? "rgb(0, 0, 238)"
+      if let linkColor { return linkColor }
     case "text-align" where text == "match-parent": return matchedAlignment(at: place)
     case "content":
       return writer(at: place, name).text(of: content(text, of: styles[place].element))
@@ -36,11 +36,24 @@ extension ComputedValues {
         fontSize: fontSize, rootFontSize: self.fontSize(at: root(of: place)),
         lineHeight: lineHeight, viewportWidth: environment.viewportWidth,
         viewportHeight: environment.viewportHeight),
-      hasColors: Self.hasColors(name),
+      hasColors: Self.hasColors(name), isDark: { self.isDark(at: place) },
       resolveURL: { [document] address in
         let bytes = Array(address.utf8)
         return bytes.withUnsafeBufferPointer { document.resolve($0) }?.string ?? address
       })
+  }
+
+  /// Whether the colour scheme of an element is dark: the page prefers the light one, as
+  /// `prefers-color-scheme` says.
+  /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-processing
+  private func isDark(at place: Int) -> Bool {
+    let schemes = computed(Self.colorScheme, at: place).split(separator: " ")
+    return schemes.contains("dark") && !schemes.contains("light")
+  }
+
+  /// The colour that the root element inherits: the system's for text in the root's colour scheme.
+  func initialColor(ofRootAt place: Int) -> String {
+    writer(at: place, "color").text(of: "canvastext")
   }
 
   private func root(of place: Int) -> Int {

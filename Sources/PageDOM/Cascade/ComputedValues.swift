@@ -138,6 +138,8 @@ final class ComputedValues {
   }
 
   static let fontSize = Property(known: "font-size")
+  static let color = Property(known: "color")
+  static let colorScheme = Property(known: "color-scheme")
   static let direction = Property(known: "direction")
   static let textAlign = Property(known: "text-align")
   static let writingMode = Property(known: "writing-mode")
@@ -182,7 +184,10 @@ final class ComputedValues {
         style.computed[property] = value
         return Self.value(value, isOfTable: isOfTable)
       }
-      guard isInherited, let parent = style.parent else { return facts.initialText }
+      guard isInherited else { return facts.initialText }
+      guard let parent = style.parent else {
+        return property == Self.color ? initialColor(ofRootAt: place) : facts.initialText
+      }
       place = parent
     }
   }

@@ -116,7 +116,7 @@ enum UserAgentSheet {
     letter-spacing: normal; word-spacing: normal; text-indent: 0; text-shadow: none;
     text-align: start; cursor: auto }
     input, textarea, select, button, meter, progress { appearance: auto }
-    input { background-color: field; border: 2px inset gray; border-radius: 5px; padding: 1px }
+    input { background-color: canvas; border: 2px inset gray; border-radius: 5px; padding: 1px }
     input:is([type=search i], [type=color i], [type=checkbox i], [type=radio i]), select,
     input:is([type=button i], [type=submit i], [type=reset i]), button, meter, progress
     { box-sizing: border-box }
@@ -129,20 +129,21 @@ enum UserAgentSheet {
     width: 12px; height: 12px; min-width: 12px; min-height: 12px }
     input:is([type=file i], [type=image i], [type=hidden i], [type=range i])
     { border: initial; border-radius: 0; padding: 0; background-color: initial; appearance: none }
-    input[type=file i] { align-items: baseline }
-    input[type=range i] { appearance: auto; background-color: field; margin: 2px;
+    input[type=file i] { align-items: baseline; color: initial }
+    input[type=range i] { appearance: auto; background-color: canvas; margin: 2px;
     color: rgb(144, 144, 144) }
     input[type=color i] { border-radius: 0; width: 44px; height: 23px }
     input[type=password i] { -webkit-text-security: disc }
     input:is([type=date i], [type=datetime-local i], [type=month i], [type=time i], [type=week i])
     { align-items: center; overflow: hidden; font-variant-numeric: tabular-nums;
     font-feature-settings: "ss03" }
-    input:disabled, textarea:disabled { color: color(srgb 0.34 0.34 0.34) }
+    input:disabled, textarea:disabled {
+    color: light-dark(color(srgb 0.34 0.34 0.34), color(srgb 0.7 0.7 0.7)) }
     :is(input:is([type=button i], [type=submit i], [type=reset i]), button, select, option):disabled
     { color: graytext }
-    textarea { background-color: field; border: 1px solid; border-radius: 5px; padding: 2px;
+    textarea { background-color: canvas; border: 1px solid; border-radius: 5px; padding: 2px;
     overflow: auto; overflow-wrap: break-word; resize: both }
-    select { background-color: field; border: 1px solid; border-radius: 5px; align-items: center;
+    select { background-color: canvas; border: 1px solid; border-radius: 5px; align-items: center;
     white-space: pre; cursor: default }
     select:is([multiple], [size]:not([size="0"], [size="1"]))
     { border: 1px inset gray; border-radius: 0; align-items: initial; white-space: initial;
