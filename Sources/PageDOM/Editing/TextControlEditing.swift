@@ -90,12 +90,14 @@ extension Element {
     return old != 0..<count
   }
 
-  /// Whether typing has changed the control's text since this was last asked.
+  /// Whether typing has changed the control's text since this was last asked; once something was
+  /// typed, the control shows whether it is valid.
   public func takeTypedChange() -> Bool {
     guard let control = existingFormControl, let old = control.textBeforeEditing else {
       return false
     }
     control.textBeforeEditing = nil
+    setUserValidity()
     return old != editedText
   }
 }

@@ -46,6 +46,7 @@ public final class CheckableActivation: ActivationBehavior {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#checkbox-state-(type=checkbox):input-activation-behavior
   public func activate(_ event: Event) {
     guard element.node.isConnected else { return }
+    element.setUserValidity()
     fire("input")
     fire("change")
   }

@@ -166,6 +166,14 @@ extension Element {
       element.isListed && element.willValidate && (!isForm || element.formOwner == self)
     }
   }
+
+  /// Lets the controls of a form show whether they are valid.
+  public func setUserValidityOfControls() {
+    for element in node.root.descendantElements
+    where element.isListed && element.formOwner == self {
+      element.setUserValidity()
+    }
+  }
 }
 
 /// The syntax of addresses in values.

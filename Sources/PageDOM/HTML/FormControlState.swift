@@ -21,6 +21,11 @@ final class FormControlState {
   /// The text before it was typed into; `nil` where it was not since the last `change` event.
   var textBeforeEditing: DOMString?
 
+  /// Whether a user has changed the control or submitted its form, so that it shows whether it is
+  /// valid.
+  /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#user-validity
+  var hasUserValidity = false
+
   /// The message of `setCustomValidity`.
   var customValidityMessage: DOMString = ""
 
@@ -61,6 +66,12 @@ struct DirtyFlag {
 }
 
 extension Element {
+  /// Lets a control show whether it is valid.
+  func setUserValidity() {
+    guard existingFormControl?.hasUserValidity != true else { return }
+    formControl.hasUserValidity = true
+  }
+
   /// The control's state, where it has any, for it to be read.
   var existingFormControl: FormControlState? {
     guard let found = existingState?.attachments[ObjectIdentifier(FormControlState.self)] else {

@@ -10,7 +10,10 @@ extension Element {
 
   /// The reset algorithm of a control.
   private func resetControl() {
-    if isHTML("select") { return resetSelect() }
+    if isHTML("select") {
+      changingFormControl?.hasUserValidity = false
+      return resetSelect()
+    }
     if isHTML("output") { return resetOutput() }
     if node.flags.contains(.isFormAssociated) {
       node.group.customElements?.didReset(self)
@@ -19,6 +22,7 @@ extension Element {
     guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
     control.value = nil
     control.flag = DirtyFlag()
+    control.hasUserValidity = false
     control.stamp = 0
     control.selection = nil
     control.files?.files = []

@@ -135,7 +135,7 @@ enum Condition: UInt8 {
   case link, target, defined, host
   case language, direction, state
   case enabled, disabled, checked, `default`, required, optional, readOnly, readWrite
-  case placeholderShown, indeterminate, inRange, outOfRange, valid, invalid
+  case placeholderShown, indeterminate, inRange, outOfRange, valid, invalid, userValid, userInvalid
   case media, mutedMedia
   case focus, focusWithin, focusVisible
   case openPopover, modal

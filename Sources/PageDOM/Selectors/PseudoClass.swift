@@ -37,6 +37,7 @@ enum PseudoClass {
       "indeterminate": Plain(condition: .indeterminate),
       "in-range": Plain(condition: .inRange), "out-of-range": Plain(condition: .outOfRange),
       "valid": Plain(condition: .valid), "invalid": Plain(condition: .invalid),
+      "user-valid": Plain(condition: .userValid), "user-invalid": Plain(condition: .userInvalid),
       "paused": Plain(condition: .media), "muted": Plain(condition: .mutedMedia),
       "popover-open": Plain(condition: .openPopover), "modal": Plain(condition: .modal),
       "window-inactive": Plain(condition: .never, group: .windowInactive),
@@ -57,8 +58,7 @@ enum PseudoClass {
       "active-view-transition", "autofill", "-webkit-autofill",
       "-webkit-autofill-strong-password", "-webkit-autofill-and-obscured", "buffering",
       "fullscreen", "-webkit-full-screen", "future", "past", "playing", "seeking", "stalled",
-      "user-invalid", "user-valid", "visited",
-      "volume-locked", "-webkit-drag",
+      "visited", "volume-locked", "-webkit-drag",
     ] {
       table[name] = Plain(condition: .never)
     }

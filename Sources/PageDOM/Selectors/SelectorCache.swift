@@ -74,7 +74,9 @@ extension Condition {
   /// Whether the answer changes only with what `DocumentGroup.styleVersion` counts.
   fileprivate var followsVersions: Bool {
     switch self {
-    case .target, .defined, .language, .valid, .invalid, .media, .mutedMedia: false
+    case .target, .defined, .language, .valid, .invalid, .userValid, .userInvalid, .media,
+      .mutedMedia:
+      false
     default: true
     }
   }

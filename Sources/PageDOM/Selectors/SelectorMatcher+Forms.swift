@@ -18,6 +18,8 @@ extension SelectorMatcher {
     case .outOfRange: isCandidateForValidation(element) && element.isInRange == false
     case .valid: validity(element) == true
     case .invalid: validity(element) == false
+    case .userValid: userValidity(element) == true
+    case .userInvalid: userValidity(element) == false
     default: false
     }
   }
@@ -163,6 +165,12 @@ extension SelectorMatcher {
     if element.isHTML("form") || element.control == .fieldset {
       return !forms.invalidOwners.contains(element.pointer)
     }
+    return isCandidateForValidation(element) ? isValid(element) : nil
+  }
+
+  /// Whether a control is valid; `nil` also for one that does not show it yet.
+  private func userValidity(_ element: Element) -> Bool? {
+    guard element.existingFormControl?.hasUserValidity == true else { return nil }
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 

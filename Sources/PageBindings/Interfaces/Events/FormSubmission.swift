@@ -26,11 +26,13 @@ extension Realm {
     let forms = formsInProgress
     guard forms.submitted.insert(form.node).inserted else { return }
     defer { forms.submitted.remove(form.node) }
-    // 6.3. Its controls have to be valid.
+    // 6.3. They show from now on whether they are valid.
+    form.setUserValidityOfControls()
+    // 6.4. They have to be.
     let skipsValidation =
       form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
     guard skipsValidation || reportValidity(of: form.controlsToValidate) else { return }
-    // 6.4–6.5. The event.
+    // 6.5–6.6. The event.
     let event = SubmitEvent(
       type: "submit", bubbles: true, isCancelable: true, timeStamp: eventTime)
     event.submitter = submitter.map { .node($0.node) }
