@@ -84,40 +84,40 @@ class SupportedDOM {
     return [
       ['Painting', 'HTMLCanvasElement.getContext HTMLCanvasElement.toDataURL HTMLCanvasElement.toBlob '
         + 'CanvasRenderingContext2D OffscreenCanvas ImageBitmap createImageBitmap ImageData Path2D '
-        + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer'],
+        + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer CSS.highlights Highlight'],
       ['Fonts', 'FontFace FontFaceSet Document.fonts'],
       ['Layout of text and of SVG', 'Document.caretRangeFromPoint Selection.modify Range.expand find '
         + 'SVGGraphicsElement.getBBox SVGGraphicsElement.getCTM SVGGraphicsElement.getScreenCTM '
         + 'SVGGeometryElement.getTotalLength SVGGeometryElement.getPointAtLength '
+        + 'ShadowRoot.elementFromPoint ShadowRoot.elementsFromPoint '
         + 'SVGTextContentElement.getComputedTextLength SVGGeometryElement.isPointInFill '
         + 'SVGSVGElement.checkIntersection SVGSVGElement.currentView'],
       ['Animations and transitions', 'Element.animate Element.getAnimations Document.getAnimations '
-        + 'Document.timeline Animation KeyframeEffect AnimationEvent TransitionEvent '
+        + 'Document.timeline Animation KeyframeEffect '
         + 'Document.startViewTransition ViewTransition SVGAnimationElement.beginElement '
         + 'SVGSVGElement.getCurrentTime'],
       ['Typed values of CSS', 'CSSStyleValue CSSUnitValue StylePropertyMap '
-        + 'Element.computedStyleMap HTMLElement.attributeStyleMap CSSStyleRule.styleMap DOMMatrix '
-        + 'DOMMatrixReadOnly WebKitCSSMatrix DOMPointReadOnly.matrixTransform SVGMatrix '
-        + 'CSSStyleDeclaration.getPropertyCSSValue'],
+        + 'Element.computedStyleMap HTMLElement.attributeStyleMap CSSStyleRule.styleMap '
+        + 'CSSStyleDeclaration.getPropertyCSSValue CSS.px CSS.registerProperty'],
       ['Other threads', 'Worker SharedWorker Worklet ServiceWorker Navigator.serviceWorker Navigator.locks'],
       ['Networks', 'WebSocket EventSource Navigator.sendBeacon PerformanceResourceTiming '
         + 'PerformanceNavigationTiming caches'],
       ['Databases and files', 'indexedDB IDBFactory FileSystem openDatabase cookieStore'],
       ['Cryptography', 'Crypto.subtle SubtleCrypto CryptoKey'],
-      ['Editing and the clipboard', 'Document.execCommand Document.queryCommandState '
-        + 'Document.queryCommandSupported Navigator.clipboard Clipboard ClipboardItem'],
-      ['Sound and pictures', 'HTMLMediaElement.play HTMLMediaElement.load HTMLMediaElement.canPlayType '
-        + 'HTMLMediaElement.textTracks AudioContext MediaSource MediaStream MediaRecorder '
+      ['The clipboard', 'Navigator.clipboard Clipboard ClipboardItem'],
+      ['Sound and pictures', 'HTMLMediaElement.textTracks HTMLMediaElement.addTextTrack '
+        + 'HTMLTrackElement.track AudioContext MediaSource MediaStream MediaRecorder '
         + 'VideoDecoder SpeechSynthesis speechSynthesis TextTrack VTTCue'],
       ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
         + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '
-        + 'Navigator.mimeTypes Notification Touch TouchEvent PointerEvent '
+        + 'Navigator.mimeTypes Navigator.pdfViewerEnabled Navigator.userActivation '
+        + 'Navigator.mediaSession Notification Touch TouchEvent '
         + 'Element.setPointerCapture Element.requestFullscreen Document.fullscreenElement '
-        + 'Element.requestPointerLock HTMLInputElement.showPicker'],
-      ['Other windows and layers', 'blur focus stop Document.hasStorageAccess HTMLElement.showPopover'],
+        + 'Document.fullscreenEnabled Element.requestPointerLock Document.hasStorageAccess'],
+      ['Addresses', 'URLPattern Document.fragmentDirective'],
       ['What WebKit has of its own, or has kept', 'Document.all getMatchedCSSRules styleMedia '
         + 'offscreenBuffering webkitConvertPointFromNodeToPage XSLTProcessor SVGPathSegList '
-        + 'TextEvent OverflowEvent trustedTypes'],
+        + 'TextEvent OverflowEvent Document.xmlVersion Document.xmlEncoding'],
       ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit '
         + 'browser chrome ReadableByteStreamController ReadableStreamBYOBReader ReadableStream.from'],
     ];
