@@ -9,6 +9,9 @@ public struct MediaEnvironment: Sendable {
   /// How many pixels of the screen a CSS pixel has.
   public var pixelRatio: Double
 
+  /// Whether there is a viewport; documents without a window have none.
+  var hasViewport = true
+
   /// Makes an environment.
   public init(viewportWidth: Double, viewportHeight: Double, pixelRatio: Double) {
     self.viewportWidth = viewportWidth

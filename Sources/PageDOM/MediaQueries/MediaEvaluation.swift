@@ -12,7 +12,7 @@ extension MediaEnvironment {
     let hasType = query.type.map { $0 == "all" || $0 == "screen" } ?? true
     // What is not known makes the whole unknown, which does not hold, unless the type decides.
     var result: Bool? = hasType
-    if hasType, let condition = query.condition { result = holds(condition) }
+    if hasType, let condition = query.condition { result = hasViewport ? holds(condition) : nil }
     return result.map { $0 != (query.prefix == .not) } ?? false
   }
 

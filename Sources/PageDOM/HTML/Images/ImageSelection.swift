@@ -14,6 +14,8 @@ extension Element {
   }
 
   private func selectedCandidate(_ environment: MediaEnvironment) -> ImageCandidate? {
+    var environment = environment
+    environment.hasViewport = document.state.hasBrowsingContext
     // 4. The sources before it in a <picture>.
     if let picture = node.parentElement, picture.isHTML("picture") {
       for child in picture.node.childElements {

@@ -2,6 +2,8 @@ extension MediaEnvironment {
   /// The width in CSS pixels that a `sizes` attribute means.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
   func sourceSize(_ sizes: DOMString) -> Double {
+    // To WebKit every image is infinitely dense where there is no viewport.
+    guard hasViewport else { return 0 }
     // 1–3. Each part is a condition and a length; the last may have the length alone.
     for part in MediaText.split(sizes.bytes, at: 0x2C) {
       let text = MediaText.trimmed(part)

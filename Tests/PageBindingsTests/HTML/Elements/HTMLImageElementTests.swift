@@ -40,4 +40,34 @@ import Testing
   func members(source: String, expected: String) {
     #expect(ScriptPage().evaluate(ElementScript.prelude + source) == expected)
   }
+
+  /// Without a window nothing is known of the viewport. Expectations are WebKitGTK 2.50's.
+  @Test(arguments: [
+    ("<img src=s.png srcset='c.png 2000w, a.png 100w, b.png 800w' sizes=50px>", "c.png"),
+    ("<img src=s.png srcset='b.png 2x, a.png 1x'>", "a.png"),
+    ("<img src=s.png srcset='c.png 3x'>", "s.png"),
+    ("<picture><source media='(min-width:1px)' srcset=m.png><img src=s.png></picture>", "s.png"),
+    (
+      "<picture><source media='not (min-width:1px)' srcset=m.png><img src=s.png></picture>",
+      "s.png"
+    ),
+    (
+      "<picture><source media='not screen and (max-width:1px)' srcset=m.png><img src=s.png></picture>",
+      "s.png"
+    ),
+    (
+      "<picture><source media='(color)' srcset=m.png><source media=screen srcset=n.png><img></picture>",
+      "n.png"
+    ),
+    ("<picture><source media='(color), screen' srcset=m.png><img src=s.png></picture>", "m.png"),
+    ("<picture><source srcset='a.png 10w, b.png 20w'><img src=s.png></picture>", "a.png"),
+  ])
+  func sourcesInDocumentsWithoutWindows(markup: String, expected: String) {
+    let script = """
+      var made = document.implementation.createHTMLDocument('');
+      made.body.append(Object.assign(document.createElement('div'), { innerHTML: `\(markup)` }));
+      made.querySelector('img').currentSrc.split('/').pop()
+      """
+    #expect(ScriptPage().evaluate(script) == expected)
+  }
 }
