@@ -87,7 +87,6 @@ class SupportedDOM {
         + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer CSS.highlights Highlight'],
       ['Fonts', 'FontFace FontFaceSet Document.fonts'],
       ['Layout of text and of SVG', 'Document.caretRangeFromPoint Selection.modify Range.expand find '
-        + 'SVGGraphicsElement.getBBox SVGGraphicsElement.getCTM SVGGraphicsElement.getScreenCTM '
         + 'SVGGeometryElement.getTotalLength SVGGeometryElement.getPointAtLength '
         + 'ShadowRoot.elementFromPoint ShadowRoot.elementsFromPoint '
         + 'SVGTextContentElement.getComputedTextLength SVGGeometryElement.isPointInFill '
