@@ -104,6 +104,9 @@ final class RunningAction {
 
   /// The first call counts: its value is taken over now, before the script changes it.
   private func complete(_ value: JSValueRef) {
+    // The engine stops a script some time after a limit was passed; what it has until then is of a
+    // page that is cut short.
+    guard worker.executionGuard.overrun == nil else { return }
     completionCount += 1
     guard completionCount == 1 else {
       if completionCount == 2 {
