@@ -1,25 +1,7 @@
-import PageBindings
 import Testing
 
 /// The expectations are what WebKit 2.50 says.
 @Suite struct SVGAttributeTests {
-  private static let prelude = """
-    const NS = 'http://www.w3.org/2000/svg';
-    const make = (n, o = {}) => {
-      const e = document.createElementNS(NS, n);
-      for (const k in o) e.setAttribute(k, o[k]);
-      return e;
-    };
-    const svg = make('svg');
-    const tryIt = f => { try { return f(); } catch (e) { return e.name; } };
-    const L = l => l.unitType + ':' + tryIt(() => l.value) + ':' + l.valueInSpecifiedUnits + ':' +
-      l.valueAsString;
-    const M = m => [m.a, m.b, m.c, m.d, m.e, m.f].join(' ');
-    const T = t => t.type + ' ' + t.angle + ' [' + M(t.matrix) + ']';
-    const all = (l, f) => [...l].map(f).join('; ');
-
-    """
-
   @Test(arguments: [
     (
       """
@@ -242,6 +224,6 @@ import Testing
     ),
   ])
   func attributes(script: String, expected: String) {
-    #expect(ScriptPage().evaluate("(() => {\(Self.prelude)\(script)})()") == expected)
+    #expect(SVGScript.evaluate(script) == expected)
   }
 }

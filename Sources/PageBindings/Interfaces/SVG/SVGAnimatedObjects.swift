@@ -35,25 +35,27 @@ extension Realm {
   func svgObject(
     _ member: StaticString, of element: Element, make: () -> JSObjectRef
   ) -> JSObjectRef {
-    let objects = svgAttributeObjects
-    let key = SVGAttributeObjects.Key(
-      element: UnsafeMutableRawPointer(element.node.pointer), member: member.utf8Start)
-    if let known = objects.objects[key] { return known }
-    let made = make()
-    objects.objects[key] = made
-    return made
+    svgObject(member, of: element, in: \.objects, make: make)
   }
 
   /// Returns the two numbers of an attribute.
   func svgPair(
     _ attribute: StaticString, of element: Element, make: () -> SVGNumberPair
   ) -> SVGNumberPair {
+    svgObject(attribute, of: element, in: \.pairs, make: make)
+  }
+
+  private func svgObject<Object>(
+    _ member: StaticString, of element: Element,
+    in table: ReferenceWritableKeyPath<SVGAttributeObjects, [SVGAttributeObjects.Key: Object]>,
+    make: () -> Object
+  ) -> Object {
     let objects = svgAttributeObjects
     let key = SVGAttributeObjects.Key(
-      element: UnsafeMutableRawPointer(element.node.pointer), member: attribute.utf8Start)
-    if let known = objects.pairs[key] { return known }
+      element: UnsafeMutableRawPointer(element.node.pointer), member: member.utf8Start)
+    if let known = objects[keyPath: table][key] { return known }
     let made = make()
-    objects.pairs[key] = made
+    objects[keyPath: table][key] = made
     return made
   }
 }

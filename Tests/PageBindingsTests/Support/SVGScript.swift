@@ -1,0 +1,26 @@
+/// Runs scripts that ask elements of SVG.
+enum SVGScript {
+  /// What scripts start with: `make` makes an element, `L`, `M` and `T` write out a length, a matrix
+  /// and a transform, and `all` the items of a list.
+  private static let prelude = """
+    const NS = 'http://www.w3.org/2000/svg';
+    const make = (n, o = {}) => {
+      const e = document.createElementNS(NS, n);
+      for (const k in o) e.setAttribute(k, o[k]);
+      return e;
+    };
+    const svg = make('svg');
+    const tryIt = f => { try { return f(); } catch (e) { return e.name; } };
+    const L = l => l.unitType + ':' + tryIt(() => l.value) + ':' + l.valueInSpecifiedUnits + ':' +
+      l.valueAsString;
+    const M = m => [m.a, m.b, m.c, m.d, m.e, m.f].join(' ');
+    const T = t => t.type + ' ' + t.angle + ' [' + M(t.matrix) + ']';
+    const all = (l, f) => [...l].map(f).join('; ');
+
+    """
+
+  /// Returns what the body of a function gives on a page of its own.
+  static func evaluate(_ body: String) -> String {
+    ScriptPage().evaluate("(() => {\(prelude)\(body)})()")
+  }
+}
