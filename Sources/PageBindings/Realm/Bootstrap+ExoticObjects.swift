@@ -13,33 +13,42 @@ extension Bootstrap {
     }
 
     // How often the trees have changed, in memory that native code writes: at 0 their structure, at 1
-    // anything in them.
+    // anything in them; at 2 a count that stays.
     let counters;
+    const noItems = { __proto__: null }, iterator = Symbol.iterator;
 
-    // Lets go of what is known of a list of nodes where the trees have changed since.
+    // Lets go of what is known of a list, since the trees have changed.
     function renew(list) {
-      const version = counters[list.counter];
-      if (list.version === version) return;
+      list.items = noItems;
       list.filled = 0;
       list.count = -1;
-      list.version = version;
+      list.version = counters[list.counter];
     }
 
-    // Returns an item of a list of nodes. The first ones are asked for one by one, since most
-    // scripts want no more; those behind them by the dozen.
+    // Returns an item of a list that is not known yet. The first ones are asked for one by one, since
+    // most scripts want no more; those behind them by the dozen.
     function itemOf(list, target, index, kind) {
-      const items = list.items;
-      if (index < list.filled) return items[index];
-      if (index === list.filled && index >= 8) {
-        const more = apply(kind.slice, target, [index, index + 64]);
-        for (let i = 0; i < more.length; i++) items[index + i] = more[i];
-        list.filled += more.length;
-        return more[0];
+      if (list.items === noItems) list.items = { __proto__: null };
+      if (index !== list.filled || index < 8) {
+        const value = apply(kind.item, target, [index]);
+        if (value === null) return undefined;
+        if (index === list.filled) list.items[list.filled++] = value;
+        return value;
       }
-      const value = apply(kind.item, target, [index]);
-      if (value === null) return undefined;
-      if (index === list.filled) items[list.filled++] = value;
-      return value;
+      const more = apply(kind.slice, target, [index, index + (index > 64 ? index : 64)]);
+      for (let i = 0; i < more.length; i++) list.items[index + i] = more[i];
+      list.filled += more.length;
+      return more[0];
+    }
+
+    // Asks for many items at once, where all are about to be gone through.
+    function fill(list, target, kind) {
+      if (list.filled > 0) return;
+      const most = list.counter === 2 ? 1024 : 64;
+      const items = apply(kind.slice, target, [0, most]);
+      if (items.length === most) return;
+      list.filled = list.count = items.length;
+      list.items = setPrototype(items, null);
     }
 
     // https://webidl.spec.whatwg.org/#es-legacy-platform-objects
@@ -57,28 +66,33 @@ extension Bootstrap {
       function isNamed(target, key) {
         return setsAll || !(overrides ? has(target, key) : key in target);
       }
+      // What is no item.
+      function valueOf(target, key) {
+        if (named) {
+          const value = namedValue(target, key);
+          if (value !== undefined && value !== null) return value;
+        }
+        return target[key];
+      }
+      function lookUp(list, target, key) {
+        const index = indexOf(key);
+        if (index >= 0) return itemOf(list, target, index, kind);
+        if (key === 'length') return list.count < 0 ? list.count = target.length : list.count;
+        if (key === iterator || key === 'forEach') fill(list, target, kind);
+        return valueOf(target, key);
+      }
       return {
-        get(target, key) {
-          if (item) {
-            const index = indexOf(key);
-            if (this.items) {
-              if (this.counter >= 0) renew(this);
-              if (index >= 0) return itemOf(this, target, index, kind);
-              if (key === 'length') {
-                if (this.count < 0) this.count = target.length;
-                return this.count;
-              }
-            }
-            if (index >= 0) {
-              const value = apply(item, target, [index]);
-              return value === null ? undefined : value;
-            }
-          }
-          if (named) {
-            const value = namedValue(target, key);
-            if (value !== undefined && value !== null) return value;
-          }
-          return target[key];
+        // OPTIMIZATION: a loop over a list gets to know it once, and finds its items and its length
+        // in `items` then; scripts run cold on each page, where every step here costs.
+        get: kind.slice ? function (target, key) {
+          if (this.version !== counters[this.counter]) renew(this);
+          const known = this.items[key];
+          return known === undefined ? lookUp(this, target, key) : known;
+        } : function (target, key) {
+          const index = item ? indexOf(key) : -1;
+          if (index < 0) return valueOf(target, key);
+          const value = apply(item, target, [index]);
+          return value === null ? undefined : value;
         },
         has(target, key) {
           if (item) {
@@ -189,13 +203,12 @@ extension Bootstrap {
       return new ProxyClass(target, handler);
     }
 
-    // A list of nodes remembers its items until the counter says otherwise; with -1 for good.
-    function makeNodeList(target, index, counter) {
+    // A list that remembers its items and their number until the counter says otherwise.
+    function makeListProxy(target, index, counter) {
       const shared = handlers[index] || (handlers[index] = makeHandler(native.kind(index)));
       if (!counters) counters = native.counters();
       return new ProxyClass(target, {
-        __proto__: shared, items: { __proto__: null }, filled: 0, count: -1, counter,
-        version: counter < 0 ? 0 : counters[counter]
+        __proto__: shared, items: noItems, filled: 0, count: -1, counter, version: counters[counter]
       });
     }
     """#

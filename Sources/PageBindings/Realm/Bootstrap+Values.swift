@@ -7,7 +7,7 @@ extension Bootstrap {
   /// It goes by internal slots: whatever scripts put in the place of globals and methods, a string
   /// object stays one. Plain objects, which are most, cost one comparison.
   static let values = #"""
-    const ObjectPrototype = ObjectClass.prototype, ErrorPrototype = Error.prototype;
+    const ErrorPrototype = Error.prototype;
     const PromisePrototype = PromiseClass.prototype, tagOf = ObjectPrototype.toString;
     let brands;
 

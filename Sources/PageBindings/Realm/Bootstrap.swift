@@ -16,7 +16,10 @@ enum Bootstrap {
       const ArrayPrototype = Array.prototype, TypeErrorClass = TypeError, ObjectClass = Object;
       const hasOwn = Object.prototype.hasOwnProperty, ownKeysOf = Reflect.ownKeys;
       const ownDescriptor = Reflect.getOwnPropertyDescriptor, ProxyClass = Proxy;
-      const PromiseClass = Promise, then = Promise.prototype.then, StringClass = String;
+      const ownDescriptors = Object.getOwnPropertyDescriptors, ObjectPrototype = Object.prototype;
+      const PromiseClass = Promise, then = Promise.prototype.then, { resolve } = Promise;
+      const StringClass = String;
+      let resolved;
       const charCodeAt = String.prototype.charCodeAt, call = Function.prototype.call;
       const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn), split = String.prototype.split;
       const IteratorPrototype = getPrototype(getPrototype([][Symbol.iterator]()));
@@ -103,7 +106,7 @@ enum Bootstrap {
               defineValue(target, name, target[first]);
               break;
             case 5:
-              defineAll(target, handlerSets[name] || (handlerSets[name] = makeHandlerSet(name)));
+              addHandlers(target, members[i + 4]);
               break;
             case 7:
               defineAccessor(constructor, name, first, undefined);
@@ -134,21 +137,19 @@ enum Bootstrap {
       }
 
       // https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
-      // There are some hundred on each of three objects: accessors of the script's own cost a
-      // fifth of native functions, and are made once for all three.
-      const handlerSets = { __proto__: null };
+      // There are some hundred on each of three objects, made once for all three.
       const { eventHandler, setEventHandler } = native;
-      function makeHandlerSet(names) {
-        const set = { __proto__: null };
-        const list = apply(split, names, [' ']);
-        for (let i = 0; i < list.length; i++) {
-          const name = list[i];
-          set[name] = setPrototype(ownDescriptor({
-            get [name]() { return apply(eventHandler, this, [name]); },
-            set [name](value) { apply(setEventHandler, this, [name, value]); }
-          }, name), null);
+      const handlerMakers = \#(EventHandlerSet.script);
+      const handlerSets = { __proto__: null };
+      function addHandlers(target, index) {
+        const set = handlerSets[index]
+          || (handlerSets[index] = ownDescriptors(handlerMakers[index]()));
+        // What scripts have given `Object.prototype`, these descriptors inherit.
+        if (has(ObjectPrototype, 'value') || has(ObjectPrototype, 'writable')) {
+          const names = ownKeysOf(set);
+          for (let i = 0; i < names.length; i++) setPrototype(set[names[i]], null);
         }
-        return set;
+        defineAll(target, set);
       }
 
       // https://webidl.spec.whatwg.org/#LegacyUnforgeable
@@ -245,7 +246,7 @@ enum Bootstrap {
               defineHidden(global, name, value, true);
               return value;
             },
-            set(value) { defineValue(global, name, value); },
+            set(value) { defineHidden(global, name, value, true); },
             enumerable: false, configurable: true
           });
         }
@@ -256,38 +257,45 @@ enum Bootstrap {
       \#(values)
 
       // https://webidl.spec.whatwg.org/#idl-DOMException
-      const codes = setPrototype(native.exceptionCodes, null);
-      const places = ['stack', 'line', 'column', 'sourceURL'];
-      class DOMException {
-        #name; #message;
-        constructor(message = '', name = 'Error') {
-          this.#message = StringClass(message);
-          this.#name = StringClass(name);
-          const at = new Error(this.#message);
-          for (let i = 0; i < places.length; i++) {
-            const place = at[places[i]];
-            if (place !== undefined) defineHidden(this, places[i], place, true);
+      let exceptionClass;
+      function makeExceptionClass() {
+        const { codes, constants } = native.exceptions();
+        class DOMException {
+          #name; #message;
+          constructor(message = '', name = 'Error') {
+            this.#message = StringClass(message);
+            this.#name = StringClass(name);
+            const at = new ErrorClass(this.#message);
+            for (let i = 0; i < places.length; i++) {
+              const place = at[places[i]];
+              if (place !== undefined) defineHidden(this, places[i], place, true);
+            }
           }
+          get name() { return this.#name; }
+          get message() { return this.#message; }
+          get code() { return has(codes, this.#name) ? codes[this.#name] : 0; }
         }
-        get name() { return this.#name; }
-        get message() { return this.#message; }
-        get code() { return codes[this.#name] || 0; }
+        const { prototype } = DOMException;
+        setPrototype(prototype, ErrorPrototype);
+        for (let i = 0; i < shown.length; i++) {
+          define(prototype, shown[i], { __proto__: null, enumerable: true });
+        }
+        defineHidden(prototype, Symbol.toStringTag, 'DOMException');
+        const names = ownKeysOf(constants);
+        for (let i = 0; i < names.length; i++) {
+          const value = constants[names[i]];
+          const constant = { __proto__: null, value, enumerable: true };
+          define(DOMException, names[i], constant);
+          define(prototype, names[i], constant);
+        }
+        return DOMException;
       }
-      setPrototype(DOMException.prototype, Error.prototype);
-      for (const key of ['name', 'message', 'code']) {
-        define(DOMException.prototype, key, { enumerable: true });
+      const places = ['stack', 'line', 'column', 'sourceURL'], shown = ['name', 'message', 'code'];
+      const ErrorClass = Error;
+      function getExceptionClass() {
+        return exceptionClass || (exceptionClass = makeExceptionClass());
       }
-      define(DOMException.prototype, Symbol.toStringTag, {
-        value: 'DOMException', configurable: true });
-      for (const name of ObjectClass.keys(native.exceptionConstants)) {
-        const constant = { value: native.exceptionConstants[name], enumerable: true };
-        define(DOMException, name, constant);
-        define(DOMException.prototype, name, constant);
-      }
-      define(global, 'DOMException', {
-        value: DOMException, writable: true, configurable: true });
 
-      const resolved = PromiseClass.resolve();
       // https://webidl.spec.whatwg.org/#legacy-factory-functions
       function makeFactory(name, prototype, construct) {
         const made = { [name]: function () {
@@ -305,9 +313,10 @@ enum Bootstrap {
         makeFactory,
         addMembers,
         addInterfaces,
-        makeExotic, makeNodeList,
+        makeExotic, makeListProxy,
         takeApart,
-        makeException(message, name) { return new DOMException(message, name); },
+        getExceptionClass,
+        makeException(message, name) { return new (getExceptionClass())(message, name); },
         makeEvent(object) {
           define(object, 'isTrusted', trusted);
           return object;
@@ -355,7 +364,9 @@ enum Bootstrap {
         setBehindName(object, name, value) {
           return Reflect.set(getPrototype(object), name, value, object);
         },
-        addMicrotask(callback) { apply(then, resolved, [callback]); },
+        addMicrotask(callback) {
+          apply(then, resolved || (resolved = apply(resolve, PromiseClass, [])), [callback]);
+        },
         // A class cannot take over a prototype that is there already; a function can.
         makeWindow(prototype, parent, properties) {
           function Window() { throw new TypeErrorClass('Illegal constructor'); }

@@ -11,8 +11,8 @@ struct BootstrapFunctions {
   let table: JSObjectRef
 
   private enum Name: String, CaseIterable {
-    case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeNodeList
-    case makeException
+    case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeListProxy
+    case makeException, getExceptionClass
     case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
     case showName, hideName, setBehindName
   }
@@ -49,18 +49,11 @@ struct BootstrapFunctions {
       ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
       ("isTrusted", EventBindings.isTrusted), ("brands", Bootstrap.brands),
       ("counters", ChangeCounter.counters),
+      ("exceptions", Bootstrap.exceptions),
     ]
     for (name, function) in functions {
       try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
     }
-    let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    for (name, constant, code) in DOMException.legacyConstants {
-      if !name.isEmpty { try scope.setProperty(name, of: codes, to: scope.number(code)) }
-      try scope.setProperty(constant, of: constants, to: scope.number(code))
-    }
-    try scope.setProperty("exceptionCodes", of: native, to: codes)
-    try scope.setProperty("exceptionConstants", of: native, to: constants)
   }
 
   private func function(_ name: Name) -> JSObjectRef? {
@@ -139,14 +132,14 @@ struct BootstrapFunctions {
     scope.object(call(.makeExotic, target, scope.number(kind.rawValue))) ?? target
   }
 
-  /// Makes the proxy of a list of nodes.
+  /// Makes the proxy of a list that remembers its items.
   ///
-  /// - Parameter counter: What changes the list; nothing where `nil`.
-  func makeNodeList(
-    _ target: JSObjectRef, _ kind: ExoticKind, counter: ChangeCounter?
+  /// - Parameter counter: What changes the list.
+  func makeListProxy(
+    _ target: JSObjectRef, _ kind: ExoticKind, counter: ChangeCounter
   ) -> JSObjectRef {
     let made = call(
-      .makeNodeList, target, scope.number(kind.rawValue), scope.number(counter?.rawValue ?? -1))
+      .makeListProxy, target, scope.number(kind.rawValue), scope.number(counter.rawValue))
     return scope.object(made) ?? target
   }
 
@@ -155,6 +148,9 @@ struct BootstrapFunctions {
     let name = scope.string(exception.name)
     return call(.makeException, message, name)
   }
+
+  /// Returns `DOMException`.
+  func exceptionClass() -> JSValueRef { call(.getExceptionClass) }
 
   /// Gives an event its own `isTrusted`.
   func makeEvent(_ object: JSObjectRef) {

@@ -6,8 +6,10 @@ internal import PageJavaScript
 enum ChangeCounter: Int {
   /// Nodes that come and go.
   case structure
-  /// Anything that a list of nodes can depend on.
+  /// Anything that a list of nodes or tokens can depend on.
   case all
+  /// Nothing: what is known of a list stays right.
+  case nothing
 
   /// Returns the page's counters as a typed array, in the order of the cases.
   static let counters = NativeFunction { invocation in

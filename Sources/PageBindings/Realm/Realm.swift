@@ -207,16 +207,25 @@ public final class Realm {
     return proxy
   }
 
+  /// Makes the JavaScript object for a live list, whose kind has a `slice`.
+  ///
+  /// - Parameter counter: What changes the list.
+  func wrap(
+    _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
+  ) -> JSObjectRef {
+    let record = makeRecord(for: list, isBehindProxy: true)
+    let target = makeObject(UnsafeMutableRawPointer(record), interface)
+    let proxy = functions.makeListProxy(target, exotic, counter: counter)
+    keep(proxy)
+    return proxy
+  }
+
   /// Makes the JavaScript object for a live list of nodes.
   func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
     -> JSObjectRef
   {
-    let record = makeRecord(for: list, isBehindProxy: true)
-    let target = makeObject(UnsafeMutableRawPointer(record), interface)
-    let proxy = functions.makeNodeList(
-      target, exotic, counter: list.followsStructure ? .structure : .all)
-    keep(proxy)
-    return proxy
+    wrap(
+      list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
   }
 
   /// Makes the JavaScript object for a list of nodes that stays as it is.
@@ -225,7 +234,7 @@ public final class Realm {
   func wrap(_ list: FixedNodeList) -> JSObjectRef {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
-    return functions.makeNodeList(target, .fixedNodeList, counter: nil)
+    return functions.makeListProxy(target, .fixedNodeList, counter: .nothing)
   }
 
   private func makeObject(_ slot: UnsafeMutableRawPointer, _ interface: Interface) -> JSObjectRef {

@@ -15,3 +15,21 @@ extension DOMException: ScriptThrowable {
     Realm.of(context).exception(self)
   }
 }
+
+extension Bootstrap {
+  /// Gives what `DOMException` has: codes by the exceptions' names, and constants.
+  /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
+  static let exceptions = NativeFunction { invocation in
+    let scope = ScriptScope(invocation.context)
+    let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    for (name, constant, code) in DOMException.legacyConstants {
+      if !name.isEmpty { try scope.setProperty(name, of: codes, to: scope.number(code)) }
+      try scope.setProperty(constant, of: constants, to: scope.number(code))
+    }
+    let parts: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    try scope.setProperty("codes", of: parts, to: codes)
+    try scope.setProperty("constants", of: parts, to: constants)
+    return parts
+  }
+}

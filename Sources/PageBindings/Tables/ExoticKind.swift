@@ -17,7 +17,7 @@ enum ExoticKind: Int, CaseIterable {
   struct Behaviour {
     var length: NativeFunction?
     var item: NativeFunction?
-    /// Of lists of nodes: an array of the items from one index up to another.
+    /// Of lists that remember their items: an array of those from one index up to another.
     var slice: NativeFunction?
     var setItem: NativeFunction?
     var named: NativeFunction?

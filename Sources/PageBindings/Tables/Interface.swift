@@ -151,8 +151,8 @@ final class Installation: @unchecked Sendable {
         return Entry(kind: .constant, name: memberName, number: value)
       case .alias(let original):
         return Entry(kind: .alias, name: memberName, original: ScriptString(original))
-      case .eventHandlers:
-        return Entry(kind: .eventHandlers, name: memberName)
+      case .eventHandlers(let set):
+        return Entry(kind: .eventHandlers, name: memberName, number: Double(set.rawValue))
       case .properties(let get, let set, let accessors):
         return Entry(
           kind: .properties, name: memberName, first: Installation.native(get),

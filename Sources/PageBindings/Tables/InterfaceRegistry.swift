@@ -55,7 +55,7 @@ extension Interface {
     for factory in ElementFactory.all { names += factory.name + " " }
     for namespace in namespaces { names += namespace.name + " " }
     for name in ReadableStreams.classNames { names += name + " " }
-    return ScriptString(String(names.dropLast()))
+    return ScriptString(names + "DOMException")
   }()
 
   /// The namespaces: objects with operations, which scripts find by the same means as interfaces.
@@ -79,7 +79,10 @@ extension Interface {
     }
     let namespace = factory - ElementFactory.all.count
     if namespace < namespaces.count { return realm.makeNamespace(namespaces[namespace]) }
-    return realm.readableStreams.constructor(
-      named: ReadableStreams.classNames[namespace - namespaces.count])
+    let stream = namespace - namespaces.count
+    if stream < ReadableStreams.classNames.count {
+      return realm.readableStreams.constructor(named: ReadableStreams.classNames[stream])
+    }
+    return realm.functions.exceptionClass()
   }
 }

@@ -20,7 +20,7 @@ struct Member {
     /// The same function as another member's, under a second name.
     case alias(of: String)
     /// Event handlers such as `onclick`; the name is all their names, with spaces between.
-    case eventHandlers
+    case eventHandlers(EventHandlerSet)
     /// Attributes that are alike; the name is all their names, with spaces between. The functions
     /// have the name as argument 0. Objects answer for those that come late themselves until then.
     case properties(get: MemberBody, set: MemberBody, Accessors)
@@ -79,9 +79,9 @@ struct Member {
     Member(name: name, kind: .constant(Double(value)))
   }
 
-  /// Event handlers, by their names with spaces between.
-  static func eventHandlers(_ names: String) -> Member {
-    Member(name: names, kind: .eventHandlers)
+  /// Event handlers.
+  static func eventHandlers(_ set: EventHandlerSet) -> Member {
+    Member(name: set.names.joined(separator: " "), kind: .eventHandlers(set))
   }
 
   /// Attributes that are alike, by their names with spaces between.

@@ -28,17 +28,17 @@ struct TreeVersions {
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
   /// The counts, modulo 2³², for who cannot call: first of changes of structure, then of all changes
-  /// and those of selectedness.
+  /// and those of selectedness; last a zero, for what does not change.
   let counters: UnsafeMutableBufferPointer<UInt32> = {
-    let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 2)
+    let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 3)
     counters.initialize(repeating: 0)
     return counters
   }()
 }
 
 extension DocumentGroup {
-  /// Two counts, modulo 2³², that live as long as the group: of changes of structure, and of all
-  /// changes that a list of nodes can depend on.
+  /// Counts, modulo 2³², that live as long as the group: of changes of structure, and of all changes
+  /// that a list of nodes can depend on. The third stays as it is.
   public var changeCounters: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(versions.counters)
   }

@@ -21,7 +21,7 @@ extension Interface {
         let list = try call.this(MediaQueryListObject.self).list
         return call.boolean(call.realm.mediaEnvironment.matches(list))
       },
-      .eventHandlers("onchange"),
+      .eventHandlers(.mediaQueryList),
       .method("addListener", 1) { call in
         let target = try call.this(MediaQueryListObject.self)
         guard let callback = try call.eventCallback(0) else { return nil }

@@ -93,7 +93,7 @@ enum NodeListBindings {
       },
       slice: ExoticKind.function { call in
         let collection = try call.this(NodeCollection.self)
-        return try call.slice { collection.item(at: $0) }
+        return try call.slice({ collection.item(at: $0) }, call.wrap)
       })
   }
 
@@ -105,7 +105,7 @@ enum NodeListBindings {
       },
       slice: ExoticKind.function { call in
         let list = try call.this(FixedNodeList.self)
-        return try call.slice { list.item(at: $0) }
+        return try call.slice({ list.item(at: $0) }, call.wrap)
       })
   }
 }
@@ -127,14 +127,16 @@ enum HTMLCollectionBindings {
 }
 
 extension Call {
-  /// Returns an array of the nodes from the index that is the first argument up to the second.
-  fileprivate func slice(_ item: (Int) -> Node?) throws -> JSValueRef {
+  /// Returns an array of the items from the index that is the first argument up to the second.
+  func slice<Item>(
+    _ item: (Int) -> Item?, _ wrap: (Item) -> JSValueRef
+  ) throws -> JSValueRef {
     let (first, end) = (try unsignedLong(0), try unsignedLong(1))
-    var nodes: [Node] = []
+    var items: [Item] = []
     for index in first..<max(first, end) {
-      guard let node = item(index) else { break }
-      nodes.append(node)
+      guard let item = item(index) else { break }
+      items.append(item)
     }
-    return scope.array(of: nodes) { wrap($0) }
+    return scope.array(of: items, wrap)
   }
 }

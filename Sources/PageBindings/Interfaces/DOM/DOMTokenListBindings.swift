@@ -101,6 +101,10 @@ enum DOMTokenListBindings {
       item: ExoticKind.function { call in
         let tokens = try call.this(TokenListObject.self).tokens
         return call.stringOrNull(tokens.item(at: try call.unsignedLong(0)))
+      },
+      slice: ExoticKind.function { call in
+        let tokens = try call.this(TokenListObject.self).tokens.tokens
+        return try call.slice({ $0 < tokens.count ? tokens[$0] : nil }, call.string)
       })
   }
 }

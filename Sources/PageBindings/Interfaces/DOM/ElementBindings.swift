@@ -13,7 +13,7 @@ extension Interface {
       + ElementBindings.markup + ParentNodeBindings.members + ChildNodeBindings.members
       + SiblingElementBindings.members + ShadowRootBindings.elementMembers
       + ElementLayoutBindings.boxes + ElementLayoutBindings.scrolling + ARIABindings.members
-      + [.eventHandlers(EventHandlers.elementNames), ComputedStyleBindings.visibilityMember]
+      + [.eventHandlers(.element), ComputedStyleBindings.visibilityMember]
   }
 }
 
@@ -278,7 +278,7 @@ extension Call {
     return realm.attachment(slot, of: element.node) {
       realm.wrap(
         TokenListObject(element: element, attribute: attribute), as: .domTokenList,
-        exotic: .tokenList)
+        listed: .tokenList, counter: .all)
     }
   }
 }

@@ -21,7 +21,7 @@ enum ShadowRootBindings {
       .get("clonable") { $0.boolean(try $0.thisShadowRoot().options.isClonable) },
       .get("serializable") { $0.boolean(try $0.thisShadowRoot().options.isSerializable) },
       .get("host") { $0.wrap(try $0.thisShadowRoot().host) },
-      .eventHandlers("onslotchange"),
+      .eventHandlers(.shadowRoot),
       // https://html.spec.whatwg.org/multipage/interaction.html#dom-documentorshadowroot-activeelement
       .get("activeElement") { call in
         let root = try call.thisShadowRoot()

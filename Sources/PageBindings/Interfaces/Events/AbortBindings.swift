@@ -38,7 +38,7 @@ extension Interface {
         if signal.isAborted { throw ThrownValue(call.value(signal.reason)) }
         return nil
       },
-      .eventHandlers("onabort"),
+      .eventHandlers(.abortSignal),
       .staticMethod("abort") { call in
         let realm = call.realm
         let reason = ScriptValue(call.has(0) ? call[0] : realm.abortError, in: realm)

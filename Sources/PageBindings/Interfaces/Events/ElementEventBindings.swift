@@ -12,13 +12,13 @@ enum ElementEventBindings {
         call.realm.click(try call.thisHTMLElement())
         return nil
       },
-      .eventHandlers(EventHandlers.globalNames),
+      .eventHandlers(.global),
     ]
   }
 
   /// What `HTMLBodyElement` and `HTMLFrameSetElement` have besides.
   static var bodyMembers: [Member] {
-    [.eventHandlers(EventHandlers.windowNames), .eventHandlers(EventHandlers.bodyNames)]
+    [.eventHandlers(.window), .eventHandlers(.body)]
   }
 }
 

@@ -117,7 +117,7 @@ enum EventBindings {
           interface: try call.text(0), timeStamp: call.realm.eventTime)
         return call.realm.wrap(event)
       },
-      .eventHandlers(EventHandlers.globalNames), .eventHandlers(EventHandlers.documentNames),
+      .eventHandlers(.global), .eventHandlers(.document),
     ]
   }
 
@@ -139,7 +139,7 @@ enum EventBindings {
           }
           return nil
         }),
-      .eventHandlers(EventHandlers.globalNames), .eventHandlers(EventHandlers.windowNames),
+      .eventHandlers(.global), .eventHandlers(.window),
     ]
   }
 }

@@ -7,55 +7,12 @@ internal import PageJavaScript
 /// The content attributes of these names are never compiled: they are the page's own scripts.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
 enum EventHandlers {
-  /// The handlers of elements, documents and windows.
-  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#globaleventhandlers
-  static let globalNames = """
-    onabort onauxclick onbeforeinput onbeforematch onbeforetoggle onblur oncancel oncanplay \
-    oncanplaythrough onchange onclick onclose oncontentvisibilityautostatechange oncontextmenu \
-    oncopy oncuechange oncut ondblclick ondrag ondragend ondragenter ondragleave ondragover \
-    ondragstart ondrop ondurationchange onemptied onended onerror onfocus onformdata oninput \
-    oninvalid onkeydown onkeypress onkeyup onload onloadeddata onloadedmetadata onloadstart \
-    onmousedown onmouseenter onmouseleave onmousemove onmouseout onmouseover onmouseup onpaste \
-    onpause onplay onplaying onprogress onratechange onreset onresize onscroll \
-    onsecuritypolicyviolation onseeked onseeking onselect onslotchange onstalled onsubmit \
-    onsuspend ontimeupdate ontoggle onvolumechange onwaiting onwebkitanimationend \
-    onwebkitanimationiteration onwebkitanimationstart onwebkittransitionend onwheel \
-    onmousewheel ontouchstart ontouchmove ontouchend ontouchcancel onanimationstart \
-    onanimationiteration onanimationend onanimationcancel ontransitionrun ontransitionstart \
-    ontransitionend ontransitioncancel ongotpointercapture onlostpointercapture onpointerdown \
-    onpointermove onpointerup onpointercancel onpointerover onpointerout onpointerenter \
-    onpointerleave onselectstart onselectionchange
-    """
-
-  /// The handlers of windows, and of `<body>` and `<frameset>` in their names.
-  /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#windoweventhandlers
-  static let windowNames = """
-    onafterprint onbeforeprint onbeforeunload onhashchange onlanguagechange onmessage \
-    onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
-    onrejectionhandled onstorage onunhandledrejection onunload
-    """
-
-  /// The handlers of elements that are not global.
-  static let elementNames = """
-    onbeforecopy onbeforecut onbeforepaste onfocusin onfocusout onfullscreenchange onfullscreenerror onwebkitfullscreenchange \
-    onwebkitfullscreenerror
-    """
-
-  /// Global handlers that `<body>` and `<frameset>` have as members of their own.
-  static let bodyNames = "onblur onerror onfocus onload onresize onscroll"
-
-  /// The handlers of documents alone.
-  static let documentNames = """
-    onbeforecopy onbeforecut onbeforepaste \
-    onreadystatechange onvisibilitychange onfullscreenchange onfullscreenerror \
-    onpointerlockchange onpointerlockerror
-    """
-
   /// Global handlers that `<body>` and `<frameset>` have in their window's name.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#window-reflecting-body-element-event-handler-set
   private static let windowTypes: Set<DOMString> = Set(
-    windowNames.split(separator: " ").map { DOMString(String($0.dropFirst(2))) }
-      + ["blur", "error", "focus", "load", "resize", "scroll"])
+    (EventHandlerSet.window.names + EventHandlerSet.body.names).map {
+      DOMString(String($0.dropFirst(2)))
+    })
 
   /// Reads the handler whose name is argument 0.
   static let get = NativeFunction { invocation in

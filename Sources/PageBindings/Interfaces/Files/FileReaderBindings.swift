@@ -32,7 +32,7 @@ extension Interface {
       .get("readyState") { $0.number(try $0.this(FileReaderObject.self).state.rawValue) },
       .get("result") { $0.value(try $0.this(FileReaderObject.self).result) },
       .get("error") { $0.value(try $0.this(FileReaderObject.self).error) },
-      .eventHandlers("onloadstart onprogress onload onabort onerror onloadend"),
+      .eventHandlers(.fileReader),
       read("readAsArrayBuffer") { call, _ in { try call.realm.arrayBuffer($0.bytes) } },
       read("readAsBinaryString") { call, _ in
         { call.string(DOMString(utf16: $0.bytes.map(UInt16.init))) }

@@ -81,7 +81,7 @@ extension Interface {
       member("pageLeft") { $0.scrollPositions.page.x },
       member("pageTop") { $0.scrollPositions.page.y },
       member("width") { $0.viewport.width }, member("height") { $0.viewport.height },
-      member("scale") { _ in 1 }, .eventHandlers("onresize onscroll"),
+      member("scale") { _ in 1 }, .eventHandlers(.visualViewport),
     ]
   }
 }

@@ -33,7 +33,7 @@ extension Interface {
   ) {
     [
       .get("name") { $0.string(try $0.this(BroadcastChannelObject.self).name) },
-      .eventHandlers("onmessage onmessageerror"),
+      .eventHandlers(.messagePort),
       .method("postMessage", 1) { call in
         let channel = try call.this(BroadcastChannelObject.self)
         guard !channel.isClosed else {

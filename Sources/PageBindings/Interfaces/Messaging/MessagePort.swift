@@ -86,7 +86,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#messageport
   static let messagePort: Interface = Interface("MessagePort", parent: .eventTarget) {
     [
-      .eventHandlers("onmessage onmessageerror"),
+      .eventHandlers(.messagePort),
       .method("postMessage", 1) { call in
         let port = try call.this(MessagePortObject.self)
         let transfer = try call.realm.transferList(call[1])

@@ -52,7 +52,7 @@ extension Interface {
         _ = try call.unsignedLong(0)
         return nil
       },
-      .eventHandlers("onresourcetimingbufferfull"),
+      .eventHandlers(.performance),
     ]
   }
 

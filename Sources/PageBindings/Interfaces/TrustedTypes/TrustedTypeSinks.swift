@@ -23,7 +23,7 @@ enum TrustedTypeSinks {
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 } ?? html
     let isPlain = attributeNamespace.map(\.isEmpty) ?? true
     // 5. Event handlers.
-    if isPlain, EventHandlers.globalNames.split(separator: " ").contains(where: { $0 == name }) {
+    if isPlain, EventHandlerSet.global.names.contains(where: { $0 == name }) {
       return .script
     }
     // 6. The table.

@@ -7,7 +7,7 @@ extension Interface {
   static let xmlHttpRequestEventTarget: Interface = Interface(
     "XMLHttpRequestEventTarget", parent: .eventTarget
   ) {
-    [.eventHandlers("onloadstart onprogress onabort onerror onload ontimeout onloadend")]
+    [.eventHandlers(.requestTarget)]
   }
 
   /// - Source: https://xhr.spec.whatwg.org/#xmlhttprequestupload
@@ -19,7 +19,7 @@ extension Interface {
     "XMLHttpRequest", parent: .xmlHttpRequestEventTarget,
     constructor: (0, { $0.realm.wrapper(of: XMLHttpRequestObject(), as: .xmlHttpRequest) })
   ) {
-    [.eventHandlers("onreadystatechange")] + XMLHttpRequestBindings.settings
+    [.eventHandlers(.request)] + XMLHttpRequestBindings.settings
       + XMLHttpRequestBindings.responses + XMLHttpRequestBindings.operations + [
         .constant("UNSENT", 0), .constant("OPENED", 1), .constant("HEADERS_RECEIVED", 2),
         .constant("LOADING", 3), .constant("DONE", 4),

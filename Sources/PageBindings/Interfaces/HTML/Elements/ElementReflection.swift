@@ -20,7 +20,7 @@ extension Call {
     let realm = realm
     return realm.attachment(slot, of: element.node) {
       realm.wrap(
-        NodeCollection(root: element.node, kind: kind), as: interface, exotic: exotic)
+        NodeCollection(root: element.node, kind: kind), as: interface, listed: exotic)
     }
   }
 

@@ -9,7 +9,7 @@ extension Interface {
   static let svgElement = Interface("SVGElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
       CSSStyleDeclarationBindings.styleMember,
-      .eventHandlers(EventHandlers.globalNames),
+      .eventHandlers(.global),
       .animatedString("className", .className, "class"),
       .get("ownerSVGElement") { call in
         try call.thisElement().isOutermostSVG ? call.null : nearest(["svg"], around: call)
@@ -32,7 +32,7 @@ extension Interface {
   /// - Source: https://w3c.github.io/mathml-core/#dom-mathmlelement
   static let mathMLElement = Interface("MathMLElement", parent: .element) {
     HTMLOrForeignElementBindings.members + [
-      CSSStyleDeclarationBindings.styleMember, .eventHandlers(EventHandlers.globalNames),
+      CSSStyleDeclarationBindings.styleMember, .eventHandlers(.global),
     ]
   }
 
