@@ -37,14 +37,4 @@ static const PageactionThunk thunks[PAGEACTION_THUNK_COUNT] = {ALL(NAMES_256)};
 
 PageactionThunk pageaction_thunk(size_t number) { return thunks[number]; }
 
-static _Thread_local const void *knownContext;
-static _Thread_local void *knownOwner;
-
-void *pageaction_contextOwner(const void *context) {
-  return context == knownContext ? knownOwner : NULL;
-}
-
-void pageaction_setContextOwner(const void *context, void *owner) {
-  knownContext = context;
-  knownOwner = owner;
-}
+_Thread_local struct PageactionContextOwner pageaction_known;

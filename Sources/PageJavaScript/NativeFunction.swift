@@ -28,9 +28,15 @@ public struct NativeFunction: Sendable {
 private final class NativeFunctionTable: @unchecked Sendable {
   static let shared = NativeFunctionTable()
 
-  private let bodies = UnsafeMutablePointer<NativeBody>.allocate(
+  private let entries = UnsafeMutablePointer<Entry>.allocate(
     capacity: Int(PAGEACTION_THUNK_COUNT))
   private let count = Mutex(0)
+
+  /// OPTIMIZATION: a closure that is a member is called as it is; one that is an element of a generic
+  /// type goes through a function of the compiler's that turns its arguments over.
+  private struct Entry {
+    let body: NativeBody
+  }
 
   private init() {
     pageaction_setDispatcher { number, context, thisObject, argumentCount, arguments, exception in
@@ -42,7 +48,7 @@ private final class NativeFunctionTable: @unchecked Sendable {
   func register(_ body: @escaping NativeBody) -> Int {
     count.withLock { count in
       precondition(count < Int(PAGEACTION_THUNK_COUNT), "raise PAGEACTION_THUNK_COUNT")
-      (bodies + count).initialize(to: body)
+      (entries + count).initialize(to: Entry(body: body))
       count += 1
       return count - 1
     }
@@ -61,7 +67,7 @@ private final class NativeFunctionTable: @unchecked Sendable {
       context: contextRef, thisObject: thisObject.map(JSObjectRef.init),
       arguments: UnsafeBufferPointer(start: values, count: values == nil ? 0 : argumentCount))
     do {
-      return try bodies[number](invocation).map { UnsafeRawPointer($0) }
+      return try entries[number].body(invocation).map { UnsafeRawPointer($0) }
     } catch {
       exception?.pointee = UnsafeRawPointer(exceptionValue(of: error, in: contextRef))
       return nil

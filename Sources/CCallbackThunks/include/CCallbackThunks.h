@@ -26,10 +26,29 @@ void pageaction_setDispatcher(PageactionDispatcher dispatcher);
 // Returns the callback with this number; `number` is below `PAGEACTION_THUNK_COUNT`.
 PageactionThunk pageaction_thunk(size_t number);
 
+// Which context this thread was in last, and what owns it.
+struct PageactionContextOwner {
+  const void *context;
+  void *owner;
+};
+
+// The model finds the variable without a call; every native function reads it.
+#if defined(__linux__)
+extern _Thread_local struct PageactionContextOwner pageaction_known
+    __attribute__((tls_model("initial-exec")));
+#else
+extern _Thread_local struct PageactionContextOwner pageaction_known;
+#endif
+
 // Returns what this thread has last said to own a context; NULL where that was another one.
-void *pageaction_contextOwner(const void *context);
+static inline void *pageaction_contextOwner(const void *context) {
+  return context == pageaction_known.context ? pageaction_known.owner : NULL;
+}
 
 // Says what owns a context, for this thread.
-void pageaction_setContextOwner(const void *context, void *owner);
+static inline void pageaction_setContextOwner(const void *context, void *owner) {
+  pageaction_known.context = context;
+  pageaction_known.owner = owner;
+}
 
 #endif

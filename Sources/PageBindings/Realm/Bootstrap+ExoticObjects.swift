@@ -48,7 +48,7 @@ extension Bootstrap {
       const items = apply(kind.slice, target, [0, most]);
       if (items.length === most) return;
       list.filled = list.count = items.length;
-      list.items = setPrototype(items, null);
+      if (list.count > 0) list.items = setPrototype(items, null);
     }
 
     // https://webidl.spec.whatwg.org/#es-legacy-platform-objects

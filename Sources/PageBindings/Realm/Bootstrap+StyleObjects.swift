@@ -22,6 +22,7 @@ extension Bootstrap {
       return {
         __proto__: handler,
         get(target, key) {
+          if (known[key] === false) return target[key];
           if (isHidden(key) && !has(target, key)) return apply(getProperty, target, [key]);
           if (key === 'constructor' || key === '__proto__') show();
           return handler.get(target, key);

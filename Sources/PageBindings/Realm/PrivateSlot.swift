@@ -52,7 +52,10 @@ enum PrivateSlot {
     guard let record = record(of: object),
       record.load(as: UInt64.self) == ObjectRecord.tagValue
     else { return nil }
-    return record.assumingMemoryBound(to: ObjectRecord.self).pointee.object
-      .takeUnretainedValue() as? Object
+    let native = record.assumingMemoryBound(to: ObjectRecord.self).pointee.object
+      .takeUnretainedValue()
+    // OPTIMIZATION: most are asked for as what they are, and the cast takes longer than the rest.
+    if Swift.type(of: native) == type { return unsafeDowncast(native, to: type) }
+    return native as? Object
   }
 }

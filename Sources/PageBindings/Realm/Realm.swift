@@ -38,39 +38,22 @@ public final class Realm {
 
   /// What the bootstrap script does.
   let functions: BootstrapFunctions
-  private var constructors: [JSObjectRef?]
-  private var prototypes: [JSObjectRef?]
-  private var classes: [NativeClass?]
+  /// What is installed of each interface, at its place in `Interface.all`.
+  private let installed: UnsafeMutablePointer<InstalledInterface>
   /// A JavaScript array that holds all that native code refers to.
   private let keeper: JSObjectRef
   private var keptCount: UInt32 = 0
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   private var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
-  private var attachments: [AttachmentKey: JSObjectRef] = [:]
-  private lazy var recentAttachments: [(key: AttachmentKey, object: JSObjectRef)?] = Array(
-    repeating: nil, count: 64)
+  let nodeAttachments = NodeAttachments()
   private lazy var recentContents = RecentStrings(count: 512, in: self)
   private lazy var textMemory = TextMemory()
   private lazy var recentTexts = RecentStrings(count: 16, in: self)
   private lazy var recentArguments = RecentArguments(count: 64, in: self)
 
-  private struct AttachmentKey: Hashable {
-    let owner: UnsafeMutableRawPointer
-    let slot: Slot
-  }
-
   /// The elements that scripts have defined; `nil` where none are.
   var customElements: CustomElementRegistryObject?
-
-  /// What is made once for a node and then found again.
-  enum Slot: UInt8 {
-    case part, childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
-    case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
-    case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
-    case selection, list, validity, styleSheets
-    case adoptedStyleSheets, className, href, target, applets, viewBox
-  }
 
   /// Makes the world for a document.
   ///
@@ -91,9 +74,8 @@ public final class Realm {
     self.parser = parser
     group = document.state.group
     eventLoop = EventLoop(scope: context.scope, mode: clock)
-    constructors = Array(repeating: nil, count: Interface.all.count)
-    prototypes = Array(repeating: nil, count: Interface.all.count)
-    classes = Array(repeating: nil, count: Interface.all.count)
+    installed = .allocate(capacity: Interface.all.count)
+    installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)
     keeper = scope.makeHolder()
     JSValueProtect(context.ref, keeper)
     functions = BootstrapFunctions(context)
@@ -125,6 +107,7 @@ public final class Realm {
       record.deallocate()
     }
     globalRecord?.deallocate()
+    installed.deallocate()
   }
 
   private var globalRecord: UnsafeMutablePointer<PrivateSlot.ObjectRecord>?
@@ -239,8 +222,8 @@ public final class Realm {
 
   private func makeObject(_ slot: UnsafeMutableRawPointer, _ interface: Interface) -> JSObjectRef {
     let prototype = prototype(of: interface)
-    let nativeClass = classes[interface.index]?.ref
-    let object: JSObjectRef = JSObjectMake(context.ref, nativeClass, slot)
+    let object: JSObjectRef = JSObjectMake(
+      context.ref, installed[interface.index].nativeClass, slot)
     JSObjectSetPrototype(context.ref, object, prototype)
     return object
   }
@@ -265,25 +248,6 @@ public final class Realm {
 
   /// Returns whether a JavaScript object stands for a node.
   public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
-
-  /// Returns what is made once for a node, such as its `childNodes`.
-  func attachment(
-    _ slot: Slot, of node: Node, make: () throws -> JSObjectRef
-  ) rethrows -> JSObjectRef {
-    let key = AttachmentKey(owner: UnsafeMutableRawPointer(node.pointer), slot: slot)
-    // OPTIMIZATION: a loop asks for the same few again and again.
-    let address = UInt(bitPattern: key.owner)
-    let index = Int(
-      truncatingIfNeeded: ((address >> 4) ^ (address >> 10) ^ UInt(slot.rawValue)) & 63)
-    if let recent = recentAttachments[index], recent.key == key { return recent.object }
-    if let known = attachments[key] {
-      recentAttachments[index] = (key, known)
-      return known
-    }
-    let made = try make()
-    attachments[key] = made
-    return made
-  }
 
   /// Returns an element's `tagName`, which is made once for each name.
   func tagName(of element: Element) -> JSValueRef {
@@ -310,6 +274,13 @@ public final class Realm {
     return recentContents.string(
       .content, of: text, version: group.version, in: context.ref, make: make)
   }
+
+  /// The empty string.
+  private(set) lazy var emptyString: JSValueRef = {
+    let made = string("")
+    keep(made)
+    return made
+  }()
 
   /// Returns a string that belongs to a node and does not change while the trees do not.
   func string(
@@ -368,16 +339,24 @@ public final class Realm {
     return Interface.of(element)
   }
 
+  /// What a page has of an interface; nothing until something asks for it.
+  private struct InstalledInterface {
+    var constructor: JSObjectRef?
+    var prototype: JSObjectRef?
+    /// The engine's class of its objects.
+    var nativeClass: JSClassRef?
+  }
+
   func prototype(of interface: Interface) -> JSObjectRef {
-    if let known = prototypes[interface.index] { return known }
+    if let known = installed[interface.index].prototype { return known }
     install(interface)
-    return prototypes[interface.index] ?? keeper
+    return installed[interface.index].prototype ?? keeper
   }
 
   func constructor(of interface: Interface) -> JSObjectRef {
-    if let known = constructors[interface.index] { return known }
+    if let known = installed[interface.index].constructor { return known }
     install(interface)
-    return constructors[interface.index] ?? keeper
+    return installed[interface.index].constructor ?? keeper
   }
 
   private func install(_ interface: Interface) {
@@ -385,9 +364,9 @@ public final class Realm {
     let made = functions.makeInterface(interface, parent: parent)
     keep(made.constructor)
     keep(made.prototype)
-    classes[interface.index] = interface.installation.nativeClass
-    constructors[interface.index] = made.constructor
-    prototypes[interface.index] = made.prototype
+    installed[interface.index] = InstalledInterface(
+      constructor: made.constructor, prototype: made.prototype,
+      nativeClass: interface.installation.nativeClass.ref)
   }
 
   /// The global object: `Window`'s members on it, its prototype chain, the names of all interfaces.
@@ -395,8 +374,8 @@ public final class Realm {
     let window = functions.makeWindow(
       of: context.global, parent: constructor(of: .eventTarget))
     if let window { keep(window) }
-    constructors[Interface.window.index] = window
-    prototypes[Interface.window.index] = scope.object(
+    installed[Interface.window.index].constructor = window
+    installed[Interface.window.index].prototype = scope.object(
       JSObjectGetPrototype(context.ref, context.global))
     functions.addMembers(of: .globalScope, to: context.global)
     functions.addInterfaces()

@@ -22,7 +22,9 @@ final class RecentStrings {
     var value: JSValueRef?
   }
 
-  private var entries: [Entry]
+  /// Memory of its own, which is read without the checks of a stored array.
+  private let entries: UnsafeMutablePointer<Entry>
+  private let mask: UInt
   /// A JavaScript array that keeps the strings alive: the one of an entry at its index.
   private let holder: JSObjectRef
 
@@ -30,10 +32,15 @@ final class RecentStrings {
   ///   - count: How many strings are kept at most, a power of two.
   ///   - realm: What keeps them.
   init(count: Int, in realm: Realm) {
-    entries = Array(repeating: Entry(), count: count)
+    entries = .allocate(capacity: count)
+    entries.initialize(repeating: Entry(), count: count)
+    mask = UInt(count - 1)
     holder = realm.scope.makeHolder()
     realm.keep(holder)
   }
+
+  // Nothing in it has to be released.
+  deinit { entries.deallocate() }
 
   /// Returns a string as it was given out before, or a new one.
   ///
@@ -48,7 +55,7 @@ final class RecentStrings {
   ) -> JSValueRef {
     let address = UInt(bitPattern: owner)
     let hash = (address >> 3) ^ (address >> 10) ^ UInt(slot.rawValue)
-    let index = Int(truncatingIfNeeded: hash & UInt(entries.count - 1))
+    let index = Int(truncatingIfNeeded: hash & mask)
     let entry = entries[index]
     guard entry.owner == owner, entry.version == version, entry.slot == slot else {
       entries[index] = Entry(owner: owner, slot: slot, version: version)

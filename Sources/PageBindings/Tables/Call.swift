@@ -197,8 +197,10 @@ struct Call {
     }
   }
 
-  /// A string of a C string that lies in a tree.
-  func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef { realm.string(inTree: text) }
+  /// A string of a C string that lies in a tree; the empty string for none.
+  func string(inTree text: UnsafePointer<UInt8>?) -> JSValueRef {
+    text.map { realm.string(inTree: $0) } ?? realm.emptyString
+  }
 
   func stringOrNull(_ text: DOMString?) -> JSValueRef {
     text.map { string($0) } ?? JSValueMakeNull(context)

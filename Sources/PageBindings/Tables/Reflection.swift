@@ -10,12 +10,7 @@ extension Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
       name,
-      get: { call in
-        guard let value = attribute.value(of: try call.thisElement()) else {
-          return call.string("")
-        }
-        return call.string(inTree: value)
-      },
+      get: { call in call.string(inTree: attribute.value(of: try call.thisElement())) },
       set: { call in
         attribute.set(try call.text(0), on: try call.thisElement())
         return nil
@@ -56,7 +51,7 @@ extension Member {
       name,
       get: { call in
         let element = try call.thisElement()
-        guard let value = attribute.value(of: element) else { return call.string("") }
+        guard let value = attribute.value(of: element) else { return call.realm.emptyString }
         return call.realm.resolvedURL(value, in: element.document)
       },
       set: { call in

@@ -54,7 +54,7 @@ extension Interface {
         "value",
         get: { call in
           let list = try call.this(TokenListObject.self)
-          return call.string(DOMString(cString: list.element.attribute(list.attribute)))
+          return call.string(inTree: list.element.attribute(list.attribute))
         },
         set: { call in
           let list = try call.this(TokenListObject.self)
@@ -63,7 +63,7 @@ extension Interface {
         }),
       .method("toString") { call in
         let list = try call.this(TokenListObject.self)
-        return call.string(DOMString(cString: list.element.attribute(list.attribute)))
+        return call.string(inTree: list.element.attribute(list.attribute))
       },
     ]
   }

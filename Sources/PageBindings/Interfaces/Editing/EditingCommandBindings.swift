@@ -41,7 +41,7 @@ enum EditingCommandBindings {
       .method("queryCommandValue", 1) { call in
         _ = try call.thisDocument()
         _ = try call.text(0)
-        return call.string("")
+        return call.realm.emptyString
       },
     ]
   }

@@ -80,7 +80,7 @@ extension Interface {
       // Nobody has chosen a folder.
       .get("webkitRelativePath") { call in
         _ = try call.this(File.self)
-        return call.string("")
+        return call.realm.emptyString
       },
     ]
   }

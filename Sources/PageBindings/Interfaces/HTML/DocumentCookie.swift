@@ -11,7 +11,7 @@ enum DocumentCookie {
       get: { call in
         let realm = call.realm
         guard try call.thisDocument() == realm.document, let url = realm.cookieURL else {
-          return call.string("")
+          return call.realm.emptyString
         }
         return call.string(jar(realm).text(for: url, time: realm.currentTime))
       },

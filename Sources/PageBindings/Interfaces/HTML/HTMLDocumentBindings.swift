@@ -24,7 +24,7 @@ enum HTMLDocumentBindings {
           return nil
         }),
       .get("referrer") {
-        _ = try $0.thisDocument(); return $0.string("")
+        _ = try $0.thisDocument(); return $0.realm.emptyString
       },
       LastModified.member, DocumentCookie.member,
       DocumentDomain.member,
@@ -131,7 +131,7 @@ enum HTMLDocumentBindings {
       get: { call in
         guard let body = try call.thisDocument().body, body.isHTML("body"),
           let value = body.attribute(content)
-        else { return call.string("") }
+        else { return call.realm.emptyString }
         return call.string(inTree: value)
       },
       set: { call in

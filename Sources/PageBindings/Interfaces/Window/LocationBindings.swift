@@ -93,7 +93,7 @@ extension Interface {
     .attribute(
       member.rawValue,
       get: { call in
-        guard let record = try record(call) else { return call.string("") }
+        guard let record = try record(call) else { return call.realm.emptyString }
         return call.string(DOMString(bytes: Array(record[member])))
       },
       set: { call in

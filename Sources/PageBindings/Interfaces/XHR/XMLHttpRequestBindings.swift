@@ -151,7 +151,7 @@ private enum XMLHttpRequestBindings {
         return call.isomorphicOrNull(HeaderList(response.resource.headers).get(name))
       },
       .method("getAllResponseHeaders") { call in
-        guard let response = try this(call).response else { return call.string("") }
+        guard let response = try this(call).response else { return call.realm.emptyString }
         // Names are in the order that they have in capitals.
         let fields = HeaderList(response.resource.headers).sortedAndCombined.filter {
           !HeaderList.isForbiddenResponseHeader($0.name)

@@ -54,7 +54,7 @@ extension Member {
     return .attribute(
       name,
       get: { call in
-        call.string(DOMString(cString: attribute.value(of: try call.thisElement())))
+        call.string(inTree: attribute.value(of: try call.thisElement()))
       },
       set: { call in
         attribute.set(try call.textNullIsEmpty(0), on: try call.thisElement())

@@ -21,7 +21,7 @@ extension Interface {
       .get("currentSrc") { call in
         let element = try call.this("img")
         guard let source = element.selectedImageSource(call.realm.mediaEnvironment) else {
-          return call.string("")
+          return call.realm.emptyString
         }
         // WebKit resolves what it would load: in the page's own document only.
         guard element.document.state.hasBrowsingContext else { return call.string(source) }

@@ -11,7 +11,7 @@ enum HyperlinkBindings {
       .reflectURL("href"),
       .method("toString") { call in
         let element = try call.thisHyperlink()
-        guard let value = element.attribute("href") else { return call.string("") }
+        guard let value = element.attribute("href") else { return call.realm.emptyString }
         return call.realm.resolvedURL(value, in: element.document)
       },
       .get("origin") { call in

@@ -102,7 +102,7 @@ enum MediaBindings {
         guard let error = element.mediaState.error else { return call.null }
         return call.realm.wrapper(of: error, as: .mediaError)
       },
-      constant("currentSrc") { $0.string("") },
+      constant("currentSrc") { $0.realm.emptyString },
       .get("networkState") { call in
         call.number(try call.thisMedia().mediaState.network.rawValue)
       },

@@ -49,7 +49,7 @@ extension Interface {
       .get("code") { $0.number(try $0.this(MediaErrorObject.self).code) },
       .get("message") { call in
         _ = try call.this(MediaErrorObject.self)
-        return call.string("")
+        return call.realm.emptyString
       },
     ]
   }

@@ -51,7 +51,7 @@ enum ValidationBindings {
       },
       .get("validationMessage") { call in
         let element = try call.thisHTMLElement()
-        guard element.willValidate else { return call.string("") }
+        guard element.willValidate else { return call.realm.emptyString }
         return call.string(message(of: element, flags(of: element, call)))
       },
       .method("checkValidity") { call in
