@@ -25,6 +25,9 @@ public final class DocumentGroup {
   /// The name of the HTML namespace, as the table of names holds it.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
 
+  /// How many elements were made that stand in the page's text.
+  package internal(set) var mappedElementCount = 0
+
   /// What scripts have changed of the page.
   package internal(set) var changeLog = ChangeLog()
 

@@ -40,6 +40,7 @@ extension DocumentGroup {
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
     in document: UnsafeMutablePointer<xmlDoc>?, startTag: SourceRange
   ) -> UnsafeMutablePointer<xmlNode> {
+    mappedElementCount += 1
     // The end tag's place stands behind the node.
     let size = MemoryLayout<xmlNode>.stride + MemoryLayout<SourceRange>.size
     let node = makeNode(XML_ELEMENT_NODE, in: document, size: size)

@@ -40,16 +40,30 @@ public struct ReadBack {
   /// template.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
   var holdsWhatHasNoText: Bool {
+    containsElement { element in
+      element.node.firstChild != nil
+        && (element.isHTML("template") || HTMLSerializer.hasNoEndTag(element))
+    }
+  }
+
+  /// The number of elements, with those in the contents of templates.
+  var elementCount: Int {
+    var count = 0
+    _ = containsElement { _ in
+      count += 1
+      return false
+    }
+    return count
+  }
+
+  /// Whether there is an element that fulfils a condition, in the contents of templates too.
+  private func containsElement(where condition: (Element) -> Bool) -> Bool {
     var roots = [document.node]
     while let root = roots.popLast() {
       var next: Node? = root
       while let node = next {
         if let element = Element(node) {
-          if node.firstChild != nil,
-            element.isHTML("template") || HTMLSerializer.hasNoEndTag(element)
-          {
-            return true
-          }
+          if condition(element) { return true }
           if let contents = element.existingTemplateContents { roots.append(contents) }
           if let template = element.shadowTemplate { roots.append(template.node) }
         }
