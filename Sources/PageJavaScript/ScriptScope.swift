@@ -106,6 +106,9 @@ public struct ScriptScope {
   public func array<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
   ) rethrows -> JSObjectRef {
+    if elements.count <= ScriptScope.stackCapacity {
+      return try shortArray(of: elements, make)
+    }
     // No setter that a script gave `Array.prototype` stands between an index and an item that is
     // there already.
     let array = array(Array(repeating: undefined, count: elements.count))
@@ -114,6 +117,25 @@ public struct ScriptScope {
       JSObjectSetPropertyAtIndex(context, array, UInt32(truncatingIfNeeded: index), value, nil)
     }
     return array
+  }
+
+  /// How many values fit into the 1,024 bytes that Swift takes from the stack for a moment.
+  private static let stackCapacity = 128
+
+  /// OPTIMIZATION: to set one item of an array takes as long as to make its value.
+  private func shortArray<Elements: Collection>(
+    of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
+  ) rethrows -> JSObjectRef {
+    try withUnsafeTemporaryAllocation(
+      of: JSValueRef?.self, capacity: ScriptScope.stackCapacity
+    ) { values in
+      var count = 0
+      for element in elements {
+        values.initializeElement(at: count, to: try make(element) ?? undefined)
+        count += 1
+      }
+      return JSObjectMakeArray(context, count, values.baseAddress, nil)
+    }
   }
 
   /// Returns a new array that keeps what is put at its indices, whatever scripts have done to

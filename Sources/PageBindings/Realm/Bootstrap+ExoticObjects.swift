@@ -35,18 +35,18 @@ extension Bootstrap {
         if (index === list.filled) list.items[list.filled++] = value;
         return value;
       }
-      const more = apply(kind.slice, target, [index, index + (index > 64 ? index : 64)]);
+      const more = apply(kind.slice, target, [index, index + 128]);
       for (let i = 0; i < more.length; i++) list.items[index + i] = more[i];
       list.filled += more.length;
       return more[0];
     }
 
-    // Asks for many items at once, where all are about to be gone through.
+    // Asks for many items at once, where all are about to be gone through. Native code passes no more
+    // than these on without a detour.
     function fill(list, target, kind) {
       if (list.filled > 0) return;
-      const most = list.counter === 2 ? 1024 : 64;
-      const items = apply(kind.slice, target, [0, most]);
-      if (items.length === most) return;
+      const items = apply(kind.slice, target, [0, 128]);
+      if (items.length === 128) return;
       list.filled = list.count = items.length;
       if (list.count > 0) list.items = setPrototype(items, null);
     }

@@ -231,8 +231,7 @@ struct BootstrapFunctions {
 
   /// Returns an array with five values for each member.
   private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> JSObjectRef {
-    // OPTIMIZATION: to set one item takes as long as to make its value. Up to 1,024 bytes are on the
-    // stack, where the engine's collector sees them; no run takes more.
+    // OPTIMIZATION: as in a scope's short arrays. No run takes more than 1,024 bytes.
     withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 5 * Self.runLength) { values in
       var count = 0
       func append(_ value: JSValueRef) {
