@@ -1,29 +1,25 @@
-/// The computed values of the properties that say how large a box is and where it stands.
-///
-/// Most elements have none of them, and then share one object.
+/// The computed values of the properties that say how large a box is and where it stands, in the
+/// order of top, right, bottom, left where there are four.
 struct BoxStyle {
-  /// The values, in the order of top, right, bottom, left where there are four.
-  struct Values {
-    var marginTop = Length.pixels(0)
-    var marginRight = Length.pixels(0)
-    var marginLeft = Length.pixels(0)
-    var padding = Edges(all: .pixels(0))
-    var borderWidth = Edges(all: .pixels(3))
-    var borderStyle = BorderStyles()
-    var inset = Edges(all: .auto)
-    var minWidth = Length.auto
-    var minHeight = Length.auto
-    var boxSizing = BoxSizing.contentBox
-    var clear = Clear.none
-    var flexDirection = FlexDirection.row
-    var flexWrap = FlexWrap.nowrap
-    var flexGrow = 0.0
-    var flexBasis = Length.auto
-    var verticalAlign = VerticalAlign.baseline
-    var tableLayout = TableLayout.auto
-    /// Where the width is a keyword for what is inside; the width is `auto` then.
-    var intrinsicWidth: IntrinsicSize?
-  }
+  var marginTop = Length.pixels(0)
+  var marginRight = Length.pixels(0)
+  var marginLeft = Length.pixels(0)
+  var padding = Edges(all: .pixels(0))
+  var borderWidth = Edges(all: .pixels(3))
+  var borderStyle = BorderStyles()
+  var inset = Edges(all: .auto)
+  var minWidth = Length.auto
+  var minHeight = Length.auto
+  var boxSizing = BoxSizing.contentBox
+  var clear = Clear.none
+  var flexDirection = FlexDirection.row
+  var flexWrap = FlexWrap.nowrap
+  var flexGrow = 0.0
+  var flexBasis = Length.auto
+  var verticalAlign = VerticalAlign.baseline
+  var tableLayout = TableLayout.auto
+  /// Where the width is a keyword for what is inside; the width is `auto` then.
+  var intrinsicWidth: IntrinsicSize?
 
   struct Edges {
     var top: Length
@@ -42,32 +38,7 @@ struct BoxStyle {
     var bottom = BorderStyle.none
     var left = BorderStyle.none
   }
-
-  private final class Storage: @unchecked Sendable {
-    var values: Values
-
-    init(_ values: Values) {
-      self.values = values
-    }
-  }
-
-  /// Never changed, since it is never referred to once only.
-  private static let initial = Storage(Values())
-  private var storage = BoxStyle.initial
-
-  var values: Values {
-    get { storage.values }
-    set {
-      if isKnownUniquelyReferenced(&storage) {
-        storage.values = newValue
-      } else {
-        storage = Storage(newValue)
-      }
-    }
-  }
 }
-
-extension BoxStyle: @unchecked Sendable {}
 
 /// - Source: https://drafts.csswg.org/css-backgrounds-3/#border-style
 enum BorderStyle: String, StyleKeyword {

@@ -25,8 +25,6 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   /// The places in `candidates`, what wins last.
   private var order: [Int] = []
 
-  var isEmpty: Bool { candidates.isEmpty }
-
   /// Adds the declarations of a rule.
   mutating func append(_ declarations: [Declaration], of rule: AppliedRule) {
     for declaration in declarations {

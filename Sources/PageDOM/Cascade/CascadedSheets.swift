@@ -8,7 +8,7 @@ internal import CSS
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
-  private var known: [[StyleDeclaration]?]
+  private var known: [StyleDeclarations?]
   private var all: [[Declaration]?]
 
   init(_ rules: StyleRules, _ environment: MediaEnvironment) {
@@ -19,13 +19,15 @@ final class CascadedSheets {
   }
 
   /// The declarations of a rule that `StyleProperty` knows.
-  func known(_ place: Int) -> [StyleDeclaration] {
+  func known(_ place: Int) -> StyleDeclarations {
     if let known = known[place] { return known }
-    let made = StyleDeclaration.declarations(
-      parsing: Array(rules.rules[place].text), environment)
+    let made = StyleDeclarations.parsing(Array(rules.rules[place].text), environment)
     known[place] = made
     return made
   }
+
+  /// Whether it has been found out that a rule has no declaration that `StyleProperty` knows.
+  func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
 
   /// All declarations of a rule.
   func all(_ place: Int) -> [Declaration] {
@@ -46,12 +48,12 @@ final class CascadedSheets {
   private struct Shared: Sendable {
     let rules: StyleRules
     let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
-    let known: [[StyleDeclaration]?]
+    let known: [StyleDeclarations?]
 
     init(_ rules: StyleRules) {
       self.rules = rules
       known = rules.rules.map { [environment] rule in
-        StyleDeclaration.declarations(parsing: Array(rule.text), environment)
+        StyleDeclarations.parsing(Array(rule.text), environment)
       }
     }
   }
@@ -64,16 +66,5 @@ final class CascadedSheets {
     environment = shared.environment
     known = shared.known
     all = known.map { _ in nil }
-  }
-}
-
-extension StyleDeclaration {
-  /// The declarations of a rule or a style attribute, as far as `StyleProperty` knows them.
-  static func declarations(
-    parsing text: [UInt8], _ environment: MediaEnvironment
-  ) -> [StyleDeclaration] {
-    DeclarationBlock.declarations(parsing: text, properties: StyleProperty.declared).compactMap {
-      StyleDeclaration($0, environment)
-    }
   }
 }

@@ -1,8 +1,11 @@
 /// The computed values of an element's properties.
 ///
-/// `StyleProperty` has the table of them.
+/// `StyleProperty` has the table of them. Only who makes a style changes it: elements of which the
+/// cascade says the same share one.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
-struct ComputedStyle {
+final class ComputedStyle: @unchecked Sendable {
+  // Unchecked: nobody else has a style before it is complete, and nothing is changed after that.
+
   /// In CSS pixels, in the precision that WebKit keeps it in.
   var fontSize = 16.0
   /// Where the font size is a keyword's: its place among `xx-small` to `xxx-large`.
@@ -43,9 +46,7 @@ struct ComputedStyle {
 
   /// The initial values of properties that are not inherited, and a parent's of the others.
   init(inheriting parent: ComputedStyle) {
-    for property in StyleProperty.all where property.isInherited {
-      property.copy(&self, parent)
-    }
+    for property in StyleProperty.inherited { property.copy(self, parent) }
   }
 
   private init() {}

@@ -101,8 +101,8 @@ extension ComputedValues {
         winner.needsSubstitution
           ? substituted(winner, for: style.element) ?? "inherit" : winner.value, environment)
     else { return parent.fontSize }
-    var own = ComputedStyle(inheriting: parent)
-    setter(&own, StyleContext(parent: parent, rootFontSize: fontSize(at: root(of: place))))
+    let own = ComputedStyle(inheriting: parent)
+    setter(own, StyleContext(parent: parent, rootFontSize: fontSize(at: root(of: place))))
     return own.fontSize
   }
 

@@ -80,14 +80,16 @@ final class ComputedValues {
     var names = parent.map { styles[$0].names } ?? NameFilter()
     var cascaded = Cascaded<Declaration>()
     let root = root(of: element)
+    let ownNames = ElementNames(element)
     resolver.cascade.forEachRule(
-      of: element, pseudoElement: pseudoElement, in: root, below: names
+      of: element, called: ownNames, pseudoElement: pseudoElement, in: root, below: names,
+      isAboutKnown: false
     ) { rule in
       cascaded.append(rule.sheets.all(rule.place), of: rule)
     }
     if pseudoElement.isEmpty {
       cascaded.append(hints: PresentationalHints.declarations(of: element, in: document))
-      names.formUnion(element.nameFilter)
+      names.formUnion(ownNames.filter)
       cascaded.append(attribute: resolver.cascade.attribute(of: element))
     }
     let style = DeclaredStyle(element, pseudoElement, parent: parent, names: names, root: root)

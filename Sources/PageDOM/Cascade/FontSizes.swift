@@ -21,7 +21,7 @@ enum FontSizes {
 extension ComputedStyle {
   /// Changes a font size that nobody set absolutely where the family changes to or from
   /// `monospace` alone.
-  mutating func adjustFontSize(_ parent: ComputedStyle) {
+  func adjustFontSize(_ parent: ComputedStyle) {
     guard isMonospace != parent.isMonospace, !isFontSizeAbsolute else { return }
     if let keyword = fontSizeKeyword {
       fontSize = FontSizes.size(of: keyword, isMonospace: isMonospace)

@@ -16,28 +16,53 @@ struct NameFilter {
     high |= other.high
   }
 
-  /// Adds a name, whatever its case.
-  mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name { hash = (hash ^ UInt32(byte.asciiLowercased)) &* 16_777_619 }
-    hash ^= hash >> 15
-    let bit: UInt64 = 1 << UInt64(hash & 63)
-    if hash & 64 == 0 { low |= bit } else { high |= bit }
+  mutating func insert(_ hash: NameHash) {
+    let bit: UInt64 = 1 << UInt64(hash.value & 63)
+    if hash.value & 64 == 0 { low |= bit } else { high |= bit }
   }
 }
 
-extension Element {
-  /// What the element itself is found by.
-  var nameFilter: NameFilter {
-    var filter = NameFilter()
-    filter.insert(UnsafeBufferPointer(cString: localName))
-    if let id = attribute("id") { filter.insert(UnsafeBufferPointer(cString: id)) }
-    guard let text = attribute("class") else { return filter }
-    let bytes = UnsafeBufferPointer(cString: text)
-    for name in bytes.split(whereSeparator: \.isASCIIWhitespace) {
-      filter.insert(UnsafeBufferPointer(rebasing: name))
+/// A number for a name, an ID or a class, whatever its case. Different ones may have the same.
+struct NameHash: Hashable {
+  enum Kind: UInt32 {
+    case name = 0x811C_9DC5
+    case id = 0x050C_5D1F
+    case `class` = 0x340C_A71C
+  }
+
+  let value: UInt32
+
+  init(_ kind: Kind, _ bytes: some Sequence<UInt8>) {
+    var hash = kind.rawValue
+    for byte in bytes { hash = (hash ^ UInt32(byte.asciiLowercased)) &* 16_777_619 }
+    value = hash ^ hash >> 15
+  }
+}
+
+/// What rules find an element by: its name, its ID and its classes.
+struct ElementNames {
+  private(set) var hashes: [NameHash] = []
+  private(set) var filter = NameFilter()
+
+  init(_ element: Element) {
+    insert(NameHash(.name, UnsafeBufferPointer(cString: element.localName)))
+    if let id = element.attribute("id") {
+      insert(NameHash(.id, UnsafeBufferPointer(cString: id)))
     }
-    return filter
+    guard let text = element.attribute("class") else { return }
+    for name in UnsafeBufferPointer(cString: text).split(whereSeparator: \.isASCIIWhitespace) {
+      let hash = NameHash(.class, UnsafeBufferPointer(rebasing: name))
+      // A class that is there twice gives its rules once.
+      if hashes.count > Self.longList || !hashes.contains(hash) { insert(hash) }
+    }
+  }
+
+  /// Beyond so many, what is there twice stays so.
+  private static let longList = 16
+
+  private mutating func insert(_ hash: NameHash) {
+    hashes.append(hash)
+    filter.insert(hash)
   }
 }
 
@@ -54,13 +79,21 @@ extension CompiledSelector {
       }
       let compound = compounds[place + 1]
       for simple in simples[Int(compound.first)..<Int(compound.end)] {
-        switch simple.condition {
-        case .id, .class, .type:
-          filter.insert(UnsafeBufferPointer(cString: text + Int(simple.name)))
-        default: break
-        }
+        if let name = self.name(of: simple) { filter.insert(name) }
       }
     }
     return filter
+  }
+
+  /// What a simple selector asks for by name.
+  func name(of simple: Simple) -> NameHash? {
+    let kind: NameHash.Kind
+    switch simple.condition {
+    case .id: kind = .id
+    case .class: kind = .class
+    case .type: kind = .name
+    default: return nil
+    }
+    return NameHash(kind, UnsafeBufferPointer(cString: text + Int(simple.name)))
   }
 }

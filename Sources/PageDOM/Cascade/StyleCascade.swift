@@ -67,7 +67,7 @@ final class StyleCascade {
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
     let made = CascadedSheets(
-      StyleRules(list, environment, ignoresCase: state.isInQuirksMode), environment)
+      StyleRules(list, environment), environment)
     authors[texts] = made
     return made
   }
@@ -87,15 +87,18 @@ final class StyleCascade {
   /// Calls `body` with the rules that apply to an element, or to a pseudo-element of it.
   ///
   /// - Parameters:
+  ///   - names: What the element is found by.
   ///   - root: The root of the tree that the element is in.
   ///   - ancestors: What the elements around it are found by.
+  ///   - isAboutKnown: Whether only rules count that say something of what `StyleProperty` knows.
   func forEachRule(
-    of element: Element, pseudoElement: DOMString = "", in root: Node,
-    below ancestors: NameFilter, _ body: (AppliedRule) -> Void
+    of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
+    below ancestors: NameFilter, isAboutKnown: Bool, _ body: (AppliedRule) -> Void
   ) {
     let version = state.group.styleVersion
     var query = Query(
-      element: element, pseudoElement: pseudoElement, ancestors: ancestors, version: version)
+      element: element, names: names, pseudoElement: pseudoElement, ancestors: ancestors,
+      isAboutKnown: isAboutKnown, version: version)
     for sheets in userAgent { sheets.forEachRule(of: query, body) }
     query.isAuthor = true
     author(of: root)?.forEachRule(of: query, body)
@@ -130,7 +133,7 @@ final class StyleCascade {
   // MARK: Style attributes
 
   /// The declarations of an element's style attribute that `StyleProperty` knows.
-  func knownAttribute(of element: Element) -> [StyleDeclaration] {
+  func knownAttribute(of element: Element) -> StyleDeclarations {
     attributes.known(of: element, environment)
   }
 
@@ -142,8 +145,10 @@ extension StyleCascade {
   /// What rules are looked for.
   struct Query {
     let element: Element
+    let names: ElementNames
     let pseudoElement: DOMString
     let ancestors: NameFilter
+    let isAboutKnown: Bool
     /// The version of the group.
     let version: Int
     var isAuthor = false
@@ -161,22 +166,23 @@ final class MatchedSheets {
   init(_ sheets: CascadedSheets, tree: Node) {
     self.sheets = sheets
     self.tree = tree
-    matchers = Array(repeating: nil, count: sheets.rules.listCount)
+    matchers = Array(repeating: nil, count: sheets.rules.selectors.count)
   }
 
-  private func matcher(of rule: StyleRules.Rule, _ version: Int) -> SelectorMatcher {
-    if let known = matchers[rule.list] {
+  private func matcher(of list: Int32, _ version: Int) -> SelectorMatcher {
+    let list = Int(list)
+    if let known = matchers[list] {
       if known.version == version { return known.matcher }
-      if rule.selector.isOfElements {
+      if known.matcher.selector.isOfElements {
         known.matcher.renew()
-        matchers[rule.list]?.version = version
+        matchers[list]?.version = version
         return known.matcher
       }
     }
-    let made = SelectorMatcher(rule.selector, scope: nil, node: tree)
+    let made = SelectorMatcher(sheets.rules.selectors[list], scope: nil, node: tree)
     // Which pseudo-element a selector is about was asked before.
     made.asksForPseudoElements = true
-    matchers[rule.list] = (made, version)
+    matchers[list] = (made, version)
     return made
   }
 
@@ -187,14 +193,26 @@ final class MatchedSheets {
   }
 
   func forEachRule(of query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
-    let isOfElement = query.pseudoElement.isEmpty
-    sheets.rules.forEachCandidate(for: query.element) { place in
-      let rule = sheets.rules.rules[Int(place)]
-      guard rule.pseudoElement == query.pseudoElement,
-        !isOfElement || query.ancestors.mayContain(rule.ancestors),
-        matcher(of: rule, query.version).matches(query.element, selectorAt: rule.index)
+    guard query.pseudoElement.isEmpty else { return forEachRule(ofPseudoElement: query, body) }
+    sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
+      guard query.ancestors.mayContain(entry.ancestors),
+        !query.isAboutKnown || !sheets.isKnownToBeEmpty(Int(entry.place))
       else { return }
-      apply(place, query, body)
+      if matcher(of: entry.list, query.version).matches(query.element, selectorAt: entry.index) {
+        apply(entry.place, query, body)
+      }
+    }
+  }
+
+  private func forEachRule(
+    ofPseudoElement query: StyleCascade.Query, _ body: (AppliedRule) -> Void
+  ) {
+    sheets.rules.ofPseudoElements.forEachCandidate(for: query.names) { entry in
+      let rule = sheets.rules.rules[Int(entry.place)]
+      guard rule.pseudoElement == query.pseudoElement,
+        matcher(of: rule.list, query.version).matches(query.element, selectorAt: rule.index)
+      else { return }
+      apply(entry.place, query, body)
     }
   }
 
@@ -203,7 +221,7 @@ final class MatchedSheets {
     for place in sheets.rules.ofHosts {
       let rule = sheets.rules.rules[Int(place)]
       guard rule.pseudoElement == query.pseudoElement,
-        matcher(of: rule, query.version).matchesHost(selectorAt: rule.index)
+        matcher(of: rule.list, query.version).matchesHost(selectorAt: rule.index)
       else { continue }
       apply(place, query, body)
     }
@@ -216,7 +234,7 @@ final class MatchedSheets {
     for place in sheets.rules.ofSlotted {
       let rule = sheets.rules.rules[Int(place)]
       guard rule.pseudoElement == query.pseudoElement else { continue }
-      let matcher = matcher(of: rule, query.version)
+      let matcher = matcher(of: rule.list, query.version)
       matcher.slotted = query.element.pointer
       defer { matcher.slotted = nil }
       if matcher.matches(slot, selectorAt: rule.index) { apply(place, query, body) }
@@ -231,7 +249,7 @@ final class MatchedSheets {
     for place in sheets.rules.ofParts {
       let rule = sheets.rules.rules[Int(place)]
       guard rule.pseudoElement == query.pseudoElement else { continue }
-      let matcher = matcher(of: rule, query.version)
+      let matcher = matcher(of: rule.list, query.version)
       matcher.part = (query.element.pointer, names)
       defer { matcher.part = nil }
       if matcher.matches(host, selectorAt: rule.index) { apply(place, query, body) }

@@ -41,7 +41,30 @@ struct StyleDeclaration: Sendable {
       value = .value(setter)
     }
   }
+}
 
+/// What a rule, a style attribute or a hint says, as far as `StyleProperty` knows it.
+final class StyleDeclarations: Sendable {
+  let list: [StyleDeclaration]
+  /// Whether what they say depends on the custom properties of the element.
+  let needSubstitution: Bool
+
+  /// No declarations; there are no others without any.
+  static let none = StyleDeclarations([])
+
+  private init(_ list: [StyleDeclaration]) {
+    self.list = list
+    needSubstitution = list.contains {
+      if case .substitution = $0.value { true } else { false }
+    }
+  }
+
+  /// The declarations of a text.
+  static func parsing(_ text: [UInt8], _ environment: MediaEnvironment) -> StyleDeclarations {
+    let list = DeclarationBlock.declarations(parsing: text, properties: StyleProperty.declared)
+      .compactMap { StyleDeclaration($0, environment) }
+    return list.isEmpty ? .none : StyleDeclarations(list)
+  }
 }
 
 extension StyleDeclaration: CascadedDeclaration {

@@ -15,15 +15,21 @@ final class StyleResolver {
   /// The version of the group that `styles` belongs to.
   private var version = -1
   private var styles: [Pointer: Styled] = [:]
+  /// The styles by what they were computed from, which stay right whatever changes.
+  private var shared: [StyleSources: ComputedStyle] = [:]
+  /// How many of them are kept; beyond that, all are forgotten.
+  private static let maximumShared = 1 << 12
+  /// The font size of the document's element in CSS pixels, once its style is known.
+  private var rootFontSize = ComputedStyle.initial.fontSize
   /// The rules that apply.
   let cascade: StyleCascade
   /// The values of all properties, once one is asked for.
   private(set) lazy var values = ComputedValues(document, self)
 
   /// What the texts of hints say.
-  private var hints: [String: [StyleDeclaration]] = [:]
+  private var hints: [String: StyleDeclarations] = [:]
   /// What tables say of the cells of a row that say nothing themselves.
-  private var cellHints: [Pointer: [StyleDeclaration]] = [:]
+  private var cellHints: [Pointer: StyleDeclarations] = [:]
   /// The names of the attributes that hints come from.
   private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
 
@@ -58,6 +64,9 @@ final class StyleResolver {
     for element in path.reversed() {
       let computed = compute(element, parent: styled)
       styles[element.pointer] = computed
+      if styled == nil, element == document.documentElement {
+        rootFontSize = computed.style.fontSize
+      }
       styled = computed
     }
     return styled?.style ?? .initial
@@ -70,6 +79,7 @@ final class StyleResolver {
     // New tables: emptying those costs as much as they are large, however little is in them.
     styles = [:]
     cellHints = [:]
+    rootFontSize = ComputedStyle.initial.fontSize
   }
 
   /// The root of the tree of an element; that of its parent is known where it has a style.
@@ -82,31 +92,43 @@ final class StyleResolver {
   // MARK: The cascade
 
   private func compute(_ element: Element, parent: Styled?) -> Styled {
-    var cascaded = Cascaded<StyleDeclaration>()
-    var names = parent?.names ?? NameFilter()
+    let around = parent?.names ?? NameFilter()
+    let names = ElementNames(element)
     let root = root(of: element)
-    cascade.forEachRule(of: element, in: root, below: names) { rule in
-      cascaded.append(rule.sheets.known(rule.place), of: rule)
+    var sources = StyleSources(
+      parent: parent?.style,
+      rootFontSize: parent == nil ? ComputedStyle.initial.fontSize : rootFontSize,
+      isTable: element.isHTML("table"))
+    cascade.forEachRule(of: element, called: names, in: root, below: around, isAboutKnown: true) {
+      sources.append($0.sheets.known($0.place), of: .rule($0))
     }
-    cascaded.append(hints: hints(of: element))
-    names.formUnion(element.nameFilter)
-    cascaded.append(attribute: cascade.knownAttribute(of: element))
-    let parentStyle = parent?.style ?? .initial
-    let isRoot = parent == nil
-    var style = ComputedStyle(inheriting: parentStyle)
-    if !cascaded.isEmpty {
-      let context = StyleContext(
-        parent: parentStyle, rootFontSize: isRoot ? ComputedStyle.initial.fontSize : rootFontSize)
-      apply(&cascaded, to: &style, context, element)
-    }
-    adjust(&style, parent: parent?.style)
-    if style.textAlign.isOfBlocks, element.isHTML("table") { style.textAlign = .start }
-    return Styled(style: style, names: names, root: root)
+    sources.append(hints(of: element), of: .hint)
+    sources.append(cascade.knownAttribute(of: element), of: .attribute)
+    var filter = names.filter
+    filter.formUnion(around)
+    return Styled(style: style(of: element, from: sources), names: filter, root: root)
+  }
+
+  private func style(of element: Element, from sources: StyleSources) -> ComputedStyle {
+    guard !sources.needSubstitution else { return makeStyle(of: element, from: sources) }
+    if let known = shared[sources] { return known }
+    let made = makeStyle(of: element, from: sources)
+    if shared.count >= Self.maximumShared { shared = [:] }
+    shared[sources] = made
+    return made
+  }
+
+  private func makeStyle(of element: Element, from sources: StyleSources) -> ComputedStyle {
+    let style = ComputedStyle(inheriting: sources.parent ?? .initial)
+    if !sources.sources.isEmpty { apply(sources, to: style, of: element) }
+    adjust(style, parent: sources.parent)
+    if style.textAlign.isOfBlocks, sources.isTable { style.textAlign = .start }
+    return style
   }
 
   /// Changes what the box itself has a say in.
   /// - Source: https://drafts.csswg.org/css-display-3/#transformations
-  private func adjust(_ style: inout ComputedStyle, parent: ComputedStyle?) {
+  private func adjust(_ style: ComputedStyle, parent: ComputedStyle?) {
     let isItem = parent?.blockifiesBoxes ?? false
     // The items of a flex container or a grid do not float.
     if isItem || style.position.isOutOfFlow { style.float = .none }
@@ -116,17 +138,12 @@ final class StyleResolver {
     style.blockifiesBoxes = style.display == .contents ? isItem : style.display.blockifiesChildren
   }
 
-  private var rootFontSize: Double {
-    document.documentElement.flatMap { styles[$0.pointer]?.style.fontSize }
-      ?? ComputedStyle.initial.fontSize
-  }
-
   // MARK: Presentational hints
 
   /// What attributes say of the box of an element. Most say nothing.
-  private func hints(of element: Element) -> [StyleDeclaration] {
+  private func hints(of element: Element) -> StyleDeclarations {
     if hasHintAttribute(element) { return ownHints(of: element) }
-    guard element.isHTML("td") || element.isHTML("th") else { return [] }
+    guard element.isHTML("td") || element.isHTML("th") else { return .none }
     // What the table says, to all cells of a row alike.
     guard let row = element.node.parent?.pointer else { return ownHints(of: element) }
     if let known = cellHints[row] { return known }
@@ -147,13 +164,12 @@ final class StyleResolver {
   /// How many different hints are kept.
   private static let hintLimit = 1024
 
-  private func ownHints(of element: Element) -> [StyleDeclaration] {
+  private func ownHints(of element: Element) -> StyleDeclarations {
     let text = PresentationalHints.boxText(of: element, in: document)
-    if text.isEmpty { return [] }
+    if text.isEmpty { return .none }
     // OPTIMIZATION: the cells of a table all say the same.
     if let known = hints[text] { return known }
-    let declarations = StyleDeclaration.declarations(
-      parsing: Array(text.utf8), state.group.environment)
+    let declarations = StyleDeclarations.parsing(Array(text.utf8), state.group.environment)
     if hints.count >= Self.hintLimit { hints = [:] }
     hints[text] = declarations
     return declarations
@@ -161,31 +177,45 @@ final class StyleResolver {
 
   /// Sets each property to what wins.
   private func apply(
-    _ cascaded: inout Cascaded<StyleDeclaration>, to style: inout ComputedStyle,
+    _ sources: StyleSources, to style: ComputedStyle, of element: Element
+  ) {
+    let context = StyleContext(
+      parent: sources.parent ?? .initial, rootFontSize: sources.rootFontSize)
+    var cascaded = sources.cascaded
+    cascaded.sort()
+    var winners: [(property: Int, value: StyleDeclaration.Value)] = []
+    cascaded.decide(
+      { $0.property }, isDecided: { index in winners.contains { $0.property == index } }
+    ) { winners.append(($0, $1.value)) }
+    winners.sort { $0.property < $1.property }
+    // What the size of the font is comes before lengths are computed that depend on it.
+    let fonts = winners.prefix { $0.property <= StyleProperty.fontSizeIndex }
+    for (property, value) in fonts { set(property, value, of: style, context, element) }
+    style.adjustFontSize(context.parent)
+    for (property, value) in winners.dropFirst(fonts.count) {
+      set(property, value, of: style, context, element)
+    }
+  }
+
+  private func set(
+    _ index: Int, _ value: StyleDeclaration.Value, of style: ComputedStyle,
     _ context: StyleContext, _ element: Element
   ) {
-    cascaded.sort()
-    var winners = Array<StyleDeclaration.Value?>(repeating: nil, count: StyleProperty.all.count)
-    cascaded.decide(\.property, isDecided: { winners[$0] != nil }) { winners[$0] = $1.value }
-    for (index, property) in StyleProperty.all.enumerated() {
-      switch winners[index] {
-      case nil: break
-      case .value(let setter): setter(&style, context)
-      case .substitution(let declaration):
-        // What is not valid once everything is put in is as if nothing was said.
-        if let text = values.substituted(declaration, for: element),
-          let setter = property.setter(text, state.group.environment)
-        {
-          setter(&style, context)
-        } else {
-          property.copy(&style, property.isInherited ? context.parent : .initial)
-        }
-      case .inherit: property.copy(&style, context.parent)
-      case .initial: property.copy(&style, .initial)
-      default: property.copy(&style, property.isInherited ? context.parent : .initial)
+    if case .value(let setter) = value { return setter(style, context) }
+    let property = StyleProperty.all[index]
+    switch value {
+    case .inherit: property.copy(style, context.parent)
+    case .initial: property.copy(style, .initial)
+    case .substitution(let declaration):
+      // What is not valid once everything is put in is as if nothing was said.
+      if let text = values.substituted(declaration, for: element),
+        let setter = property.setter(text, state.group.environment)
+      {
+        setter(style, context)
+      } else {
+        property.copy(style, property.isInherited ? context.parent : .initial)
       }
-      // Before lengths are computed that depend on it.
-      if index == StyleProperty.fontSizeIndex { style.adjustFontSize(context.parent) }
+    default: property.copy(style, property.isInherited ? context.parent : .initial)
     }
   }
 }

@@ -4,15 +4,12 @@ internal import CSS
 final class StyleRules: Sendable {
   /// A selector with the declarations that it gives.
   struct Rule: Sendable {
-    let selector: CompiledSelector
     /// Which of the selector lists it is of.
-    let list: Int
+    let list: Int32
     /// Which of the selector list's selectors it is.
     let index: Int32
     let layer: Int
     let specificity: Specificity
-    /// What the ancestors have of an element that the selector matches.
-    let ancestors: NameFilter
     /// The declarations as they are written.
     let text: ArraySlice<UInt8>
     /// The pseudo-element that the selector is about; empty for elements.
@@ -21,44 +18,39 @@ final class StyleRules: Sendable {
 
   /// In the order of the sheets.
   let rules: [Rule]
+  /// The selector lists.
+  let selectors: [CompiledSelector]
   /// Where the declarations of each layer come.
   let layerOrder: [Int]
-  /// How many selector lists there are.
-  let listCount: Int
   /// The rules that are about the host of the tree.
   let ofHosts: [Int32]
   /// The rules that are about what the slots of the tree hold.
   let ofSlotted: [Int32]
   /// The rules that are about parts of the shadow trees inside the tree.
   let ofParts: [Int32]
-  private let byID: [DOMString: [Int32]]
-  private let byClass: [DOMString: [Int32]]
-  private let byName: [DOMString: [Int32]]
-  private let others: [Int32]
-  /// Whether IDs and classes are found whatever their case.
-  private let ignoresCase: Bool
+  /// Those that are about elements of the tree.
+  let ofElements: RuleIndex
+  /// Those that are about pseudo-elements of elements of the tree.
+  let ofPseudoElements: RuleIndex
 
   /// - Parameters:
   ///   - sheets: The sheets, in their order.
   ///   - environment: What media queries ask.
-  ///   - ignoresCase: Whether IDs and classes match whatever their case, as in quirks mode.
-  init(_ sheets: [StyleSheet], _ environment: MediaEnvironment, ignoresCase: Bool) {
+  init(_ sheets: [StyleSheet], _ environment: MediaEnvironment) {
     var collector = StyleRuleCollector(environment)
     for sheet in sheets { collector.add(sheet.rules) }
     rules = collector.rules
     layerOrder = collector.layers.order
-    listCount = collector.listCount
-    self.ignoresCase = ignoresCase
+    selectors = collector.selectors
     var ofHosts: [Int32] = []
     var ofSlotted: [Int32] = []
     var ofParts: [Int32] = []
-    var byID: [DOMString: [Int32]] = [:]
-    var byClass: [DOMString: [Int32]] = [:]
-    var byName: [DOMString: [Int32]] = [:]
-    var others: [Int32] = []
+    var ofElements: [RuleIndex.Found] = []
+    var ofPseudoElements: [RuleIndex.Found] = []
     for (place, rule) in rules.enumerated() {
       let place = Int32(place)
-      switch rule.selector.scope(at: rule.index) {
+      let selector = selectors[Int(rule.list)]
+      switch selector.scope(at: rule.index) {
       case .host: ofHosts.append(place)
       case .slotted:
         ofSlotted.append(place)
@@ -68,45 +60,21 @@ final class StyleRules: Sendable {
         continue
       case .tree: break
       }
-      guard let subjects = rule.selector.subjects(at: rule.index) else {
-        others.append(place)
-        continue
-      }
-      for subject in Set(subjects) {
-        switch subject {
-        case .id(let id): byID[ignoresCase ? id.asciiLowercased : id, default: []].append(place)
-        case .class(let name):
-          byClass[ignoresCase ? name.asciiLowercased : name, default: []].append(place)
-        case .name(let name): byName[name, default: []].append(place)
-        }
+      let found = RuleIndex.Found(
+        place: place, list: rule.list, index: rule.index,
+        names: selector.subjects(at: rule.index),
+        ancestors: selector.ancestorFilter(at: rule.index))
+      if rule.pseudoElement.isEmpty {
+        ofElements.append(found)
+      } else {
+        ofPseudoElements.append(found)
       }
     }
     self.ofHosts = ofHosts
     self.ofSlotted = ofSlotted
     self.ofParts = ofParts
-    self.byID = byID
-    self.byClass = byClass
-    self.byName = byName
-    self.others = others
-  }
-
-  /// Calls `body` with the places of the rules that may match an element, in no order; with some
-  /// twice.
-  func forEachCandidate(for element: Element, _ body: (Int32) -> Void) {
-    others.forEach(body)
-    byName[DOMString(cString: element.localName).asciiLowercased]?.forEach(body)
-    if !byID.isEmpty, let id = element.id {
-      byID[ignoresCase ? id.asciiLowercased : id]?.forEach(body)
-    }
-    guard !byClass.isEmpty, let value = element.attribute("class") else { return }
-    var classes = DOMString(cString: value).splitOnASCIIWhitespace
-    if classes.count > 1 {
-      if ignoresCase { classes = classes.map(\.asciiLowercased) }
-      // A class that is there twice gives its rules once.
-      for name in Set(classes) { byClass[name]?.forEach(body) }
-    } else if let name = classes.first {
-      byClass[ignoresCase ? name.asciiLowercased : name]?.forEach(body)
-    }
+    self.ofElements = RuleIndex(ofElements)
+    self.ofPseudoElements = RuleIndex(ofPseudoElements)
   }
 
   /// The user agent's.
@@ -118,7 +86,7 @@ final class StyleRules: Sendable {
   private static func ofUserAgent(_ text: String) -> StyleRules {
     StyleRules(
       [StyleSheet(parsing: Array(text.utf8))],
-      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1), ignoresCase: false)
+      MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1))
   }
 }
 
@@ -127,7 +95,7 @@ private struct StyleRuleCollector {
   let environment: MediaEnvironment
   var rules: [StyleRules.Rule] = []
   var layers = CascadeLayers()
-  var listCount = 0
+  var selectors: [CompiledSelector] = []
 
   init(_ environment: MediaEnvironment) {
     self.environment = environment
@@ -154,24 +122,15 @@ private struct StyleRuleCollector {
     for index in selector.list {
       rules.append(
         StyleRules.Rule(
-          selector: selector, list: listCount, index: index, layer: layer,
-          specificity: selector.specificity(at: index),
-          ancestors: selector.ancestorFilter(at: index), text: rule.declarations,
+          list: Int32(selectors.count), index: index, layer: layer,
+          specificity: selector.specificity(at: index), text: rule.declarations,
           pseudoElement: selector.pseudoElement(at: index)))
     }
-    listCount += 1
+    selectors.append(selector)
   }
 }
 
 extension CompiledSelector {
-  /// What an element has.
-  fileprivate enum Subject: Hashable {
-    case id(DOMString)
-    case `class`(DOMString)
-    /// A name in lower case.
-    case name(DOMString)
-  }
-
   /// Whose rule a selector makes one.
   fileprivate enum Scope {
     /// Of elements of its tree.
@@ -208,22 +167,21 @@ extension CompiledSelector {
   /// What every element that a selector matches has one of; `nil` where it may be any element.
   ///
   /// Recurses as deep as functions nest, which the parser limits.
-  fileprivate func subjects(at index: Int32) -> [Subject]? {
+  fileprivate func subjects(at index: Int32) -> [NameHash]? {
     let compound = compounds[Int(complexes[Int(index)].first)]
-    var best: (rank: Int, subjects: [Subject])?
-    func offer(_ rank: Int, _ subjects: [Subject]) {
+    var best: (rank: Int, subjects: [NameHash])?
+    func offer(_ rank: Int, _ subjects: [NameHash]) {
       if rank > best?.rank ?? -1 { best = (rank, subjects) }
     }
     for simple in simples[Int(compound.first)..<Int(compound.end)] {
       switch simple.condition {
       case .never: return []
-      case .id: offer(3, [.id(DOMString(cString: text + Int(simple.name)))])
-      case .class: offer(2, [.class(DOMString(cString: text + Int(simple.name)))])
-      case .type: offer(1, [.name(DOMString(cString: text + Int(simple.lowercaseName)))])
       case .anyOf where best == nil:
         let parts = (simple.first..<simple.end).map(subjects)
         if !parts.contains(where: { $0 == nil }) { offer(0, parts.flatMap { $0 ?? [] }) }
-      default: break
+      default:
+        guard let name = name(of: simple) else { continue }
+        offer(simple.condition == .id ? 3 : simple.condition == .class ? 2 : 1, [name])
       }
     }
     return best?.subjects

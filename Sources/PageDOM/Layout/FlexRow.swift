@@ -36,7 +36,7 @@ enum FlexRow {
   }
 
   private static func item(_ index: Int, _ box: LayoutBox, _ available: Double) -> Item {
-    let values = box.style.box.values
+    let values = box.style.box
     let margins =
       (values.marginLeft.pixels(of: available) ?? 0)
       + (values.marginRight.pixels(of: available) ?? 0)

@@ -185,10 +185,10 @@ struct FlowFrame {
     available: Double
   ) {
     let box = boxes[index]
-    let values = box.style.box.values
+    let values = box.style.box
     if box.isOutOfFlow {
       boxes[index].frame.x = box.isInlineLevel ? cursor : left + margins.left
-      boxes[index].frame.y = top + y + (box.style.box.values.marginTop.pixels(of: available) ?? 0)
+      boxes[index].frame.y = top + y + (box.style.box.marginTop.pixels(of: available) ?? 0)
       return
     }
     if isRow {
@@ -245,7 +245,7 @@ struct FlowFrame {
   mutating func didLayOut(_ index: Int, _ boxes: inout [LayoutBox]) {
     let box = boxes[index]
     guard !box.isOutOfFlow else { return }
-    let values = box.style.box.values
+    let values = box.style.box
     let height = box.frame.height
     let marginLeft = values.marginLeft.pixels(of: width) ?? 0
     let outerWidth = box.frame.width + marginLeft + (values.marginRight.pixels(of: width) ?? 0)
@@ -285,7 +285,7 @@ struct FlowFrame {
     let box = boxes[index]
     let isRight = box.style.float == .right || box.style.float == .inlineEnd
     settle(boxes)
-    clear(box.style.box.values.clear)
+    clear(box.style.box.clear)
     var floatTop = y
     // One that has no room beside the others stands below them.
     if outerWidth > width - leftEdge - rightEdge, leftEdge + rightEdge > 0 {

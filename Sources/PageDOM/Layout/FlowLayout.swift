@@ -55,7 +55,7 @@ struct FlowLayout {
   private mutating func enterContainer(_ index: Int) {
     let box = boxes[index]
     let style = box.style
-    let values = style.box.values
+    let values = style.box
     let isFixed = style.position == .fixed
     let available: Double
     if box.isOutOfFlow {
@@ -91,7 +91,7 @@ struct FlowLayout {
       frame.strut = TextMetrics.lineHeight(style)
     }
     frame.descent = (style.fontSize * 0.24).rounded()
-    frame.wraps = style.box.values.flexWrap != .nowrap && style.display != .tableRow
+    frame.wraps = style.box.flexWrap != .nowrap && style.display != .tableRow
     frames.append(frame)
   }
 
@@ -101,7 +101,7 @@ struct FlowLayout {
     _ margins: (left: Double, right: Double)
   ) -> Double {
     let style = box.style
-    let values = style.box.values
+    let values = style.box
     let added = values.boxSizing == .borderBox ? 0 : edges.horizontal
     var width: Double
     let room = Swift.max(0, available - margins.left - margins.right)
@@ -157,7 +157,7 @@ struct FlowLayout {
     // In quirks mode the heights of cells are with paddings and borders:
     // https://quirks.spec.whatwg.org/#the-table-cell-height-box-sizing-quirk
     let isWhole =
-      box.style.box.values.boxSizing == .borderBox
+      box.style.box.boxSizing == .borderBox
       || box.style.display == .tableCell && box.node.document.state.isInQuirksMode
     let added = isWhole ? 0 : edges.vertical
     switch box.style.height {
@@ -196,7 +196,7 @@ struct FlowLayout {
       return false
     case .tableRow: return true
     case .flex, .inlineFlex, .box:
-      let values = style.box.values
+      let values = style.box
       guard values.flexDirection == .row || values.flexDirection == .rowReverse else {
         return false
       }
@@ -218,7 +218,7 @@ struct FlowLayout {
     }
     content = Swift.max(content, frame.floatBottom)
     boxes[index].contentHeight = content
-    let added = style.box.values.boxSizing == .borderBox ? 0 : edges.vertical
+    let added = style.box.boxSizing == .borderBox ? 0 : edges.vertical
     var height = frame.height.map { $0 + edges.vertical } ?? content + edges.vertical
     switch style.display {
     case .table, .inlineTable, .tableRow, .tableCell:
@@ -227,7 +227,7 @@ struct FlowLayout {
     default: break
     }
     if case .pixels(let most) = style.maxHeight { height = Swift.min(height, most + added) }
-    if case .pixels(let least) = style.box.values.minHeight {
+    if case .pixels(let least) = style.box.minHeight {
       height = Swift.max(height, least + added)
     }
     if boxes[index].parent < 0, style.height == .auto,
@@ -281,7 +281,7 @@ struct FlowLayout {
   /// Moves a box to where its position puts it.
   private mutating func position(_ index: Int) {
     let box = boxes[index]
-    let inset = box.style.box.values.inset
+    let inset = box.style.box.inset
     switch box.style.position {
     case .static, .sticky, .webkitSticky: return
     case .relative:
@@ -306,7 +306,7 @@ struct FlowLayout {
           width: outer.width - border.left - border.right,
           height: outer.height - border.top - border.bottom)
       }
-      let values = box.style.box.values
+      let values = box.style.box
       let marginLeft = values.marginLeft.pixels(of: outer.width) ?? 0
       let marginRight = values.marginRight.pixels(of: outer.width) ?? 0
       if let left = inset.left.pixels(of: outer.width) {

@@ -119,7 +119,7 @@ struct BoxEdges {
 
   /// - Parameter width: What percentages are of.
   init(_ style: ComputedStyle, of width: Double = 0) {
-    let box = style.box.values
+    let box = style.box
     func line(_ width: Length, _ style: BorderStyle) -> Double {
       guard style != .none, style != .hidden, case .pixels(let pixels) = width else { return 0 }
       return pixels

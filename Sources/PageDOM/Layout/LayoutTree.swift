@@ -104,7 +104,7 @@ struct LayoutTree {
     around.append(index)
     let display = box.style.display
     let isFlex = display == .flex || display == .inlineFlex || display == .box
-    let direction = box.style.box.values.flexDirection
+    let direction = box.style.box.flexDirection
     containers.append(
       Open(
         index: index,
@@ -191,7 +191,7 @@ struct LayoutTree {
   /// Says what a container means for the one around it.
   private mutating func finish(_ index: Int, _ closed: Open) {
     let style = boxes[index].style
-    let values = style.box.values
+    let values = style.box
     let edges = BoxEdges(style)
     var (narrowest, widest) = (closed.narrowest, Swift.max(closed.widest, closed.narrowest))
     if let size = boxes[index].replacedSize { (narrowest, widest) = (size.width, size.width) }
@@ -266,7 +266,7 @@ struct LayoutTree {
       boxes[container.index].edges.top == 0
     else { return }
     boxes[index].passesMarginTop = true
-    let own = boxes[container.index].style.box.values.marginTop.pixels(of: 0) ?? 0
+    let own = boxes[container.index].style.box.marginTop.pixels(of: 0) ?? 0
     // The container adds its own when it is closed.
     boxes[container.index].marginTop = LayoutTree.joined(own, boxes[index].marginTop) - own
   }

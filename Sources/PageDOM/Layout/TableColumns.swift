@@ -39,7 +39,7 @@ struct TableColumns {
     let isCollapsed = style.borderCollapse == .collapse
     spacing = isCollapsed ? 0 : style.borderSpacing.horizontal
     rowSpacing = isCollapsed ? 0 : style.borderSpacing.vertical
-    isFixed = style.box.values.tableLayout == .fixed && style.width != .auto
+    isFixed = style.box.tableLayout == .fixed && style.width != .auto
     collect(from: table + 1, to: boxes[table].end, in: boxes)
     joinColumns()
     for cell in cells where cell.span == 1 {
@@ -77,7 +77,7 @@ struct TableColumns {
     case (.pixels, .percent): break
     case (.pixels(let pixels), let known):
       guard pixels > 0 else { return }
-      let isWhole = box.style.box.values.boxSizing == .borderBox
+      let isWhole = box.style.box.boxSizing == .borderBox
       let whole = pixels + (isWhole ? 0 : box.edges.horizontal)
       if case .pixels(let old) = known, old >= whole { return }
       columns[column].width = .pixels(whole)

@@ -1,6 +1,7 @@
-/// The box that an element is shown as, as far as its text depends on it.
+/// The box that an element is shown as, as far as its text depends on it. Only who makes a box changes
+/// it.
 /// - Source: https://drafts.csswg.org/css-display-3/#box-generation
-struct Box {
+final class Box {
   enum Kind: UInt8 {
     /// Neither the element nor anything in it is shown.
     case none
@@ -22,7 +23,7 @@ struct Box {
   }
 
   var kind = Kind.none
-  var style = ComputedStyle.initial
+  let style: ComputedStyle
   /// Whether the box stands in a line.
   var isInline = false
   /// Whether anything in the element can be shown.
@@ -33,6 +34,10 @@ struct Box {
   var fillsLine = false
   /// Whether the element is one that WebKit takes for a piece in the text, without text of its own.
   var isPiece = false
+
+  init(style: ComputedStyle = .initial) {
+    self.style = style
+  }
 
   /// Whether there is a box.
   var exists: Bool { kind != .none && kind != .contents }

@@ -13,7 +13,8 @@ struct RenderedRuns {
 ///
 /// - Source: https://drafts.csswg.org/css-text-4/#white-space-processing
 struct Lines {
-  private(set) var texts: [Rendering.Pointer: RenderedRuns] = [:]
+  /// What is shown of the texts, in tree order.
+  private(set) var texts: [(node: Node, rendered: RenderedRuns)] = []
 
   private let rendering: Rendering
   private let container: Element
@@ -24,6 +25,7 @@ struct Lines {
 
   /// An element whose children are gone through, that has a box: the container or a part of lines.
   private struct Parent {
+    let node: Node
     let style: ComputedStyle
     let isInline: Bool
     var previous = Previous.none
@@ -33,8 +35,8 @@ struct Lines {
 
   private var parents: [Parent] = []
   private var isAtLineStart = true
-  /// The text whose last run ends with a space that goes if the line ends here.
-  private var trailingSpace: Rendering.Pointer?
+  /// The place of the text whose last run ends with a space that goes if the line ends here.
+  private var trailingSpace: Int?
 
   init(_ rendering: Rendering, _ container: Element) {
     self.rendering = rendering
@@ -45,7 +47,7 @@ struct Lines {
   // MARK: The walk
 
   mutating func read() {
-    parents = [Parent(style: containerBox.style, isInline: false)]
+    parents = [Parent(node: container.node, style: containerBox.style, isInline: false)]
     var next = container.node.firstChild
     while let node = next {
       if enter(node), let child = node.firstChild {
@@ -53,7 +55,7 @@ struct Lines {
         continue
       }
       var current = node
-      if entered(current) { leave(current) }
+      leave(current)
       next = current.nextSibling
       while next == nil, let parent = current.parent, parent != container.node {
         leave(parent)
@@ -84,7 +86,7 @@ struct Lines {
         note(box.style.float != .none ? .floating : .positioned)
       } else if box.kind == .inline {
         note(.inline)
-        parents.append(Parent(style: box.style, isInline: true))
+        parents.append(Parent(node: node, style: box.style, isInline: true))
         return true
       } else if box.isInline {
         if box.fillsLine { endLine() }
@@ -99,14 +101,8 @@ struct Lines {
     return false
   }
 
-  private func entered(_ node: Node) -> Bool {
-    guard let element = Element(node) else { return false }
-    let box = rendering.box(of: element)
-    return box.kind == .inline && !box.isOutOfFlow
-  }
-
   private mutating func leave(_ node: Node) {
-    if entered(node) { parents.removeLast() }
+    if parents[parents.count - 1].node == node { parents.removeLast() }
   }
 
   private mutating func note(_ previous: Previous) {
@@ -125,8 +121,8 @@ struct Lines {
   // MARK: Lines
 
   private mutating func endLine() {
-    if let text = trailingSpace, let run = texts[text]?.runs.popLast(), run.count > 1 {
-      texts[text]?.runs.append(run.lowerBound..<run.upperBound - 1)
+    if let text = trailingSpace, let run = texts[text].rendered.runs.popLast(), run.count > 1 {
+      texts[text].rendered.runs.append(run.lowerBound..<run.upperBound - 1)
     }
     trailingSpace = nil
     isAtLineStart = true
@@ -144,16 +140,17 @@ struct Lines {
     var rendered = RenderedRuns(length: bytes.count)
     rendered.exists = hasBox(node, bytes)
     // The text is there before its lines end, which may take its last space.
-    texts[node.pointer] = rendered
+    let text = texts.count
+    texts.append((node, rendered))
     guard rendered.exists else { return }
     note(.text)
     let style = parents[parents.count - 1].style
     if style.whiteSpaceCollapse.collapsesSpaces {
-      collapse(bytes, node.pointer, style.whiteSpaceCollapse)
+      collapse(bytes, text, style.whiteSpaceCollapse)
     } else {
       addPiece()
       isAtLineStart = bytes.last == 0x0A
-      texts[node.pointer]?.runs = [0..<bytes.count]
+      texts[text].rendered.runs = [0..<bytes.count]
     }
   }
 
@@ -183,7 +180,7 @@ struct Lines {
   }
 
   private mutating func collapse(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ text: Rendering.Pointer, _ way: WhiteSpaceCollapse
+    _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int, _ way: WhiteSpaceCollapse
   ) {
     var runs: [Range<Int>] = []
     func add(_ range: Range<Int>) {
@@ -197,9 +194,9 @@ struct Lines {
     while index < bytes.count {
       let start = index
       if way == .preserveBreaks, bytes[index] == 0x0A {
-        texts[text]?.runs = runs
+        texts[text].rendered.runs = runs
         endLine()
-        runs = texts[text]?.runs ?? []
+        runs = texts[text].rendered.runs
         // A run of its own, whatever stands before it.
         runs.append(index..<index + 1)
         index += 1
@@ -216,7 +213,7 @@ struct Lines {
         addPiece()
       }
     }
-    texts[text]?.runs = runs
+    texts[text].rendered.runs = runs
   }
 }
 

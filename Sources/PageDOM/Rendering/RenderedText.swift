@@ -28,12 +28,22 @@ struct RenderedText {
   private var hasMetText = false
   /// Whether the text before ended with white space that was collapsed.
   private var endedWithCollapsedSpace = false
-  /// Whether nothing of what is in the nodes gone into can be seen, for each of them.
-  private var clips: [Bool] = []
+  /// The node that was last gone to, behind what it is in.
+  private var path: [Entered] = []
   private var hasPassedLastBox = false
-  /// How many things with a height were met, and how many when each element was gone to.
+  /// How many things with a height were met.
   private var heights = 0
-  private var heightsBefore: [Int] = []
+
+  /// A node that was gone to.
+  private struct Entered {
+    let node: Node
+    /// The box of an element.
+    let box: Box?
+    /// Whether nothing of what is in the node can be seen.
+    let isClipped: Bool
+    /// How many things with a height were met before.
+    let heightsBefore: Int
+  }
 
   /// An end of the range.
   private struct Place {
@@ -114,14 +124,14 @@ struct RenderedText {
   private mutating func step(from node: Node) -> Node? {
     var node = node
     if let sibling = node.nextSibling {
-      pop(node)
+      pop()
       push(sibling)
       return sibling
     }
     var isPastEnd = pastEnd == nextInTree(node)
     while let parent = node.parent {
       if isPastEnd && parent == end.node || endAncestors.contains(parent) { return nil }
-      pop(node)
+      pop()
       let hasLeft = isAccessible(node) && leave(parent)
       guard let sibling = parent.nextSibling else {
         node = parent
@@ -130,7 +140,7 @@ struct RenderedText {
       }
       // WebKit leaves a node here that it has not left through its last child.
       if !hasLeft, isAccessible(parent) { leave(parent) }
-      pop(parent)
+      pop()
       push(sibling)
       return sibling
     }
@@ -143,37 +153,36 @@ struct RenderedText {
   }
 
   private mutating func push(_ node: Node) {
-    clips.append(isClipping(node) || (clips.last ?? false) && !ignoresClip(node))
-    heightsBefore.append(heights)
+    let box = box(of: node)
+    let clips = box.map { $0.kind == .none || $0.clipsEverything } ?? false
+    let ignoresClips = box?.style.position.isOutOfFlow ?? false
+    let isInClipped = path.last?.isClipped ?? false
+    path.append(
+      Entered(
+        node: node, box: box, isClipped: clips || isInClipped && !ignoresClips,
+        heightsBefore: heights))
     if node == lastBox { hasPassedLastBox = true }
   }
 
   /// Goes out of the node that was pushed last.
-  private mutating func pop(_ node: Node) {
-    clips.removeLast()
-    let before = heightsBefore.removeLast()
+  private mutating func pop() {
+    let left = path.removeLast()
     // What is beside the flow gives the boxes around it no height.
-    if heights > before, box(of: node)?.isOutOfFlow ?? false { heights = before }
-  }
-
-  private func isClipping(_ node: Node) -> Bool {
-    guard let element = Element(node) else { return false }
-    let box = rendering.box(of: element)
-    return box.kind == .none || box.clipsEverything
-  }
-
-  private func ignoresClip(_ node: Node) -> Bool {
-    Element(node).map { rendering.box(of: $0).style.position.isOutOfFlow } ?? false
+    if heights > left.heightsBefore, left.box?.isOutOfFlow ?? false {
+      heights = left.heightsBefore
+    }
   }
 
   /// Whether a node has a box that the text is about.
   private func isAccessible(_ node: Node) -> Bool {
-    if let element = Element(node) {
-      let box = rendering.box(of: element)
-      return box.exists && isAccessible(box)
-    }
-    guard node.isText, let parent = node.parentElement, rendering.hasBox(node) else { return false }
-    let box = rendering.box(of: parent)
+    if let box = box(of: node) { return box.exists && isAccessible(box) }
+    guard node.isText, rendering.hasBox(node), let parent = node.parent else { return false }
+    return isAccessible(text: node, in: parent)
+  }
+
+  /// Whether the text is about a text that has a box.
+  private func isAccessible(text node: Node, in parent: Node) -> Bool {
+    guard let box = box(of: parent) else { return false }
     return !rendering.isSkipped(node, in: box) && !isUnselectable(box)
   }
 
@@ -191,14 +200,13 @@ struct RenderedText {
       if let runs = rendering.runs(of: node) { read(node, runs) }
       return false
     }
-    guard let element = Element(node) else { return node.isDocument }
-    let box = rendering.box(of: element)
+    guard let box = box(of: node) else { return node.isDocument }
     guard box.exists else { return box.kind == .contents }
     guard isAccessible(box) else { return !box.isSkipped }
     guard box.style.contentVisibility != .hidden || box.kind == .inline else { return false }
     noteHeight(of: box)
     if box.isPiece {
-      if clips.last == false, box.style.visibility == .visible { addPiece() }
+      if path.last?.isClipped == false, box.style.visibility == .visible { addPiece() }
     } else if box.kind == .lineBreak {
       emit(0x0A)
     } else {
@@ -259,16 +267,18 @@ struct RenderedText {
   // MARK: Boxes
 
   private func box(of node: Node) -> Box? {
-    Element(node).map { rendering.box(of: $0) }
+    // OPTIMIZATION: most often asked of the node that was gone to last, and of its parent.
+    for entered in path.suffix(2).reversed() where entered.node == node { return entered.box }
+    return Element(node).map { rendering.box(of: $0) }
   }
 
   /// Whether lines begin and end with a node.
   private func beginsLines(_ node: Node) -> Bool {
-    guard let element = Element(node) else { return false }
-    let box = rendering.box(of: element)
+    guard let box = box(of: node) else { return false }
     switch box.kind {
     case .tableRow: return table(of: node).map { !$0.isInline } ?? true
-    case .block: return !box.isInline && !box.isOutOfFlow && !element.isHTML("body")
+    case .block:
+      return !box.isInline && !box.isOutOfFlow && !Element(unchecked: node).isHTML("body")
     default: return false
     }
   }
@@ -309,10 +319,10 @@ struct RenderedText {
 
   /// Whether an element that is left is a paragraph or a heading with room behind it.
   private func hasMarginBelow(_ node: Node) -> Bool {
-    guard let element = Element(node), element.isParagraphOrHeading else { return false }
-    let box = rendering.box(of: element)
+    guard let element = Element(node), element.isParagraphOrHeading, let box = box(of: node)
+    else { return false }
     // A box without height has none.
-    guard box.kind != .inline, box.exists, heights > heightsBefore.last ?? 0,
+    guard box.kind != .inline, box.exists, heights > path.last?.heightsBefore ?? 0,
       case .pixels(let margin) = box.style.marginBottom
     else { return false }
     return margin * 2 >= box.style.fontSize
@@ -321,11 +331,12 @@ struct RenderedText {
   // MARK: Text
 
   private mutating func read(_ node: Node, _ rendered: RenderedRuns) {
-    guard isAccessible(node), let parent = node.parentElement else { return }
+    guard let parent = node.parent, isAccessible(text: node, in: parent),
+      let style = box(of: parent)?.style
+    else { return }
     if !rendered.runs.isEmpty { heights += 1 }
-    guard clips.last == false else { return }
+    guard path.last?.isClipped == false else { return }
     hasMetText = true
-    let style = rendering.box(of: parent).style
     let isVisible = style.visibility == .visible
     let from = node == start.node ? start.byteOffset : 0
     let to = node == end.node ? end.byteOffset : rendered.length

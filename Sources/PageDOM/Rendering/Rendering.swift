@@ -22,6 +22,10 @@ final class Rendering {
   private var containers: Set<Pointer> = []
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
+  /// The last node with a box, once it was asked for.
+  private var knownLastBox: Node??
+  /// What stands for the boxes of elements that are not shown.
+  private let noBox = Box()
 
   /// What elements are whatever their style is.
   private struct ElementKind: OptionSet {
@@ -71,6 +75,7 @@ final class Rendering {
     containers = []
     summaries = [:]
     offsetParents = [:]
+    knownLastBox = nil
   }
 
   /// What the place of an element may count from, where that was found out since the last change.
@@ -88,7 +93,7 @@ final class Rendering {
     renew()
     if let known = boxes[element.pointer] { return known }
     // From the nearest ancestor that has its box, downwards.
-    var path = [element]
+    var path: [Element] = []
     var parent = element.renderingParent
     var box: Box?
     while let ancestor = parent {
@@ -97,25 +102,26 @@ final class Rendering {
       path.append(ancestor)
       parent = ancestor.renderingParent
     }
-    for element in path.reversed() {
-      let made = makeBox(of: element, parent: box)
-      boxes[element.pointer] = made
-      box = made
-    }
-    return box ?? Box()
+    for ancestor in path.reversed() { box = addBox(of: ancestor, parent: box) }
+    return addBox(of: element, parent: box)
+  }
+
+  private func addBox(of element: Element, parent: Box?) -> Box {
+    let made = makeBox(of: element, parent: parent)
+    boxes[element.pointer] = made
+    return made
   }
 
   private func makeBox(of element: Element, parent: Box?) -> Box {
     // Nothing is asked of the style of what cannot be shown.
-    guard parent?.showsChildren ?? true else { return Box() }
-    if let host = element.node.parentElement, element.node.isUnslotted(in: host) { return Box() }
+    guard parent?.showsChildren ?? true else { return noBox }
+    if let host = element.node.parentElement, element.node.isUnslotted(in: host) { return noBox }
     let style = styles.style(of: element)
     let isHTML = element.isHTML
     let kind = isHTML ? names[element.localName] ?? [] : []
     guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element)
-    else { return Box() }
-    var box = Box()
-    box.style = style
+    else { return noBox }
+    let box = Box(style: style)
     box.isSkipped = isSkipped(element.node, in: parent)
     box.showsChildren = !kind.contains(.replaced)
     box.isPiece = kind.contains(.piece) || element.hasImageRole
@@ -224,7 +230,7 @@ final class Rendering {
     guard containers.insert(container.pointer).inserted else { return nil }
     var lines = Lines(self, container)
     lines.read()
-    texts.merge(lines.texts) { $1 }
+    for (text, runs) in lines.texts { texts[text.pointer] = runs }
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
   }
 
@@ -238,6 +244,14 @@ final class Rendering {
 
   /// The last node of the document that has a box.
   var lastBox: Node? {
+    renew()
+    if let known = knownLastBox { return known }
+    let found = findLastBox()
+    knownLastBox = .some(found)
+    return found
+  }
+
+  private func findLastBox() -> Node? {
     var node = document.node
     while true {
       if let child = node.lastChild, mayShowChildren(node) {

@@ -132,8 +132,8 @@ import Testing
     let element = try element("<style>\(rules)</style><b id=e class='x d7'></b>", in: group)
     var candidates: [Int32] = []
     let sheet = StyleSheet(parsing: Array(rules.utf8))
-    StyleRules([sheet], group.environment, ignoresCase: false)
-      .forEachCandidate(for: element) { candidates.append($0) }
+    StyleRules([sheet], group.environment).ofElements
+      .forEachCandidate(for: ElementNames(element)) { candidates.append($0.place) }
     #expect(candidates == [21])
     #expect(element.document.styles.style(of: element).display == .inline)
   }
