@@ -8,7 +8,8 @@ internal import CSS
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
-  private var known: [StyleDeclarations?]
+  // Changed by single steps of the methods here, none of which comes back.
+  @exclusivity(unchecked) private var known: [StyleDeclarations?]
   private var all: [[Declaration]?]
 
   init(_ rules: StyleRules, _ environment: MediaEnvironment) {

@@ -1,11 +1,27 @@
-/// The computed values of an element's properties.
-///
-/// `StyleProperty` has the table of them. Only who makes a style changes it: elements of which the
-/// cascade says the same share one.
+/// The computed values of an element's properties; elements of which the cascade says the same share
+/// them.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
-final class ComputedStyle: @unchecked Sendable {
-  // Unchecked: nobody else has a style before it is complete, and nothing is changed after that.
+@dynamicMemberLookup
+final class ComputedStyle: Sendable {
+  let values: StyleValues
 
+  init(_ values: StyleValues) {
+    self.values = values
+  }
+
+  /// The initial values.
+  static let initial = ComputedStyle(StyleValues())
+
+  @inline(__always)
+  subscript<Value>(dynamicMember path: KeyPath<StyleValues, Value>) -> Value {
+    values[keyPath: path]
+  }
+}
+
+/// The values of a style that is being computed.
+///
+/// `StyleProperty` has the table of them.
+struct StyleValues: Sendable {
   /// In CSS pixels, in the precision that WebKit keeps it in.
   var fontSize = 16.0
   /// Where the font size is a keyword's: its place among `xx-small` to `xxx-large`.
@@ -42,14 +58,12 @@ final class ComputedStyle: @unchecked Sendable {
   var blockifiesBoxes = false
 
   /// The initial values.
-  static let initial = ComputedStyle()
+  init() {}
 
   /// The initial values of properties that are not inherited, and a parent's of the others.
-  init(inheriting parent: ComputedStyle) {
-    for property in StyleProperty.inherited { property.copy(self, parent) }
+  init(inheriting parent: StyleValues) {
+    for property in StyleProperty.inherited { property.copy(&self, parent) }
   }
-
-  private init() {}
 }
 
 /// - Source: https://drafts.csswg.org/css-display-3/#the-display-properties

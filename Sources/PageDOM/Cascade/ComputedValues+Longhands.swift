@@ -101,8 +101,8 @@ extension ComputedValues {
         winner.needsSubstitution
           ? substituted(winner, for: style.element) ?? "inherit" : winner.value, environment)
     else { return parent.fontSize }
-    let own = ComputedStyle(inheriting: parent)
-    setter(own, StyleContext(parent: parent, rootFontSize: fontSize(at: root(of: place))))
+    var own = StyleValues(inheriting: parent.values)
+    setter(&own, StyleContext(parent: parent.values, rootFontSize: fontSize(at: root(of: place))))
     return own.fontSize
   }
 

@@ -18,10 +18,10 @@ enum FontSizes {
   }
 }
 
-extension ComputedStyle {
+extension StyleValues {
   /// Changes a font size that nobody set absolutely where the family changes to or from
   /// `monospace` alone.
-  func adjustFontSize(_ parent: ComputedStyle) {
+  mutating func adjustFontSize(_ parent: StyleValues) {
     guard isMonospace != parent.isMonospace, !isFontSizeAbsolute else { return }
     if let keyword = fontSizeKeyword {
       fontSize = FontSizes.size(of: keyword, isMonospace: isMonospace)

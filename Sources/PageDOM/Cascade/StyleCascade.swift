@@ -161,7 +161,8 @@ final class MatchedSheets {
   let sheets: CascadedSheets
   private let tree: Node
   /// By the selector lists, with the version of the group that they know.
-  private var matchers: [(matcher: SelectorMatcher, version: Int)?]
+  // Changed by single steps of `matcher(of:_:)`, which does not come back.
+  @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
 
   init(_ sheets: CascadedSheets, tree: Node) {
     self.sheets = sheets

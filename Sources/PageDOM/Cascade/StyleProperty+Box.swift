@@ -60,7 +60,7 @@ extension StyleProperty {
       names: plain.names, isInherited: false, copy: plain.copy,
       setter: { text, environment -> Setter? in
         guard let width = keywords[text] else { return plain.setter(text, environment) }
-        return { style, _ in access(style) { $0 = width } }
+        return { style, _ in access(&style) { $0 = width } }
       })
   }
 
@@ -69,14 +69,14 @@ extension StyleProperty {
     StyleProperty(
       names: plain.names, isInherited: false,
       copy: { style, other in
-        plain.copy(style, other)
+        plain.copy(&style, other)
         style.box.intrinsicWidth = other.box.intrinsicWidth
       },
       setter: { text, environment -> Setter? in
         guard let setter = plain.setter(text, environment) else { return nil }
         let keyword = IntrinsicSize(text)
         return { style, context in
-          setter(style, context)
+          setter(&style, context)
           style.box.intrinsicWidth = keyword
         }
       })
@@ -93,7 +93,7 @@ extension StyleProperty {
         return { style, context in
           let computed = length.computed(
             fontSize: style.fontSize, rootFontSize: context.rootFontSize)
-          access(style) { $0 = computed.pixels(of: 0) ?? 0 }
+          access(&style) { $0 = computed.pixels(of: 0) ?? 0 }
         }
       })
   }

@@ -5,7 +5,7 @@ protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}
 
 /// What values are computed from beside their declaration.
 struct StyleContext {
-  let parent: ComputedStyle
+  let parent: StyleValues
   /// In CSS pixels.
   let rootFontSize: Double
 }
@@ -13,16 +13,16 @@ struct StyleContext {
 /// A property that the cascade knows.
 ///
 /// The table below is all that has to be added to for another property, beside its field in
-/// `ComputedStyle`.
+/// `StyleValues`.
 struct StyleProperty: Sendable {
-  typealias Setter = @Sendable (ComputedStyle, StyleContext) -> Void
+  typealias Setter = @Sendable (inout StyleValues, StyleContext) -> Void
 
   /// The property's name, and those of properties that are the same one here: a logical one where
   /// all text runs from left to right.
   let names: [String]
   let isInherited: Bool
   /// Copies the value of another style.
-  let copy: @Sendable (ComputedStyle, ComputedStyle) -> Void
+  let copy: @Sendable (inout StyleValues, StyleValues) -> Void
   /// Reads a declaration's value; `nil` for what is not known here.
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
 
@@ -78,16 +78,15 @@ struct StyleProperty: Sendable {
   // MARK: Kinds of properties
 
   /// Calls a function with the value that a style has for a property, which it may change.
-  ///
   // OPTIMIZATION: a key path says the same in fewer words, and takes ten times as long.
-  typealias Access<Value> = @Sendable (ComputedStyle, (inout Value) -> Void) -> Void
+  typealias Access<Value> = @Sendable (inout StyleValues, (inout Value) -> Void) -> Void
 
   static func copy<Value>(
     _ access: @escaping Access<Value>
-  ) -> @Sendable (ComputedStyle, ComputedStyle) -> Void {
+  ) -> @Sendable (inout StyleValues, StyleValues) -> Void {
     { style, other in
-      guard style !== other else { return }
-      access(style) { value in access(other) { value = $0 } }
+      var other = other
+      access(&style) { value in access(&other) { value = $0 } }
     }
   }
 
@@ -98,7 +97,7 @@ struct StyleProperty: Sendable {
       names: names, isInherited: isInherited, copy: copy(access),
       setter: { text, _ -> Setter? in
         guard let value = Value(rawValue: text) else { return nil }
-        return { style, _ in access(style) { $0 = value } }
+        return { style, _ in access(&style) { $0 = value } }
       })
   }
 
@@ -111,7 +110,7 @@ struct StyleProperty: Sendable {
         return { style, context in
           let computed = value.computed(
             fontSize: style.fontSize, rootFontSize: context.rootFontSize)
-          access(style) { $0 = computed }
+          access(&style) { $0 = computed }
         }
       })
   }
@@ -190,9 +189,9 @@ extension StyleContext {
   }
 }
 
-extension ComputedStyle {
-  fileprivate func setFontSize(
-    _ size: Double, isAbsolute: Bool, _ parent: ComputedStyle
+extension StyleValues {
+  fileprivate mutating func setFontSize(
+    _ size: Double, isAbsolute: Bool, _ parent: StyleValues
   ) {
     fontSize = Double(Swift.Float(size))
     fontSizeKeyword = nil

@@ -13,8 +13,9 @@ final class StyleResolver {
   private unowned let state: DocumentState
   private let document: Document
   /// The version of the group that `styles` belongs to.
-  private var version = -1
-  private var styles: [Pointer: Styled] = [:]
+  // This and what follows is changed by single steps of the methods here, none of which comes back.
+  @exclusivity(unchecked) private var version = -1
+  @exclusivity(unchecked) private var styles = NodeTable<Styled>()
   /// The styles by what they were computed from, which stay right whatever changes.
   private var shared: [StyleSources: ComputedStyle] = [:]
   /// How many of them are kept; beyond that, all are forgotten.
@@ -52,7 +53,7 @@ final class StyleResolver {
     renew()
     if let known = styles[element.pointer] { return known.style }
     // From the nearest ancestor that has its style, downwards.
-    var path = [element]
+    var path: [Element] = []
     var parent = element.renderingParent
     var styled: Styled?
     while let ancestor = parent {
@@ -61,15 +62,17 @@ final class StyleResolver {
       path.append(ancestor)
       parent = ancestor.renderingParent
     }
-    for element in path.reversed() {
-      let computed = compute(element, parent: styled)
-      styles[element.pointer] = computed
-      if styled == nil, element == document.documentElement {
-        rootFontSize = computed.style.fontSize
-      }
-      styled = computed
+    for ancestor in path.reversed() { styled = addStyle(of: ancestor, parent: styled) }
+    return addStyle(of: element, parent: styled).style
+  }
+
+  private func addStyle(of element: Element, parent: Styled?) -> Styled {
+    let computed = compute(element, parent: parent)
+    styles.set(element.pointer, computed)
+    if parent == nil, element == document.documentElement {
+      rootFontSize = computed.style.fontSize
     }
-    return styled?.style ?? .initial
+    return computed
   }
 
   private func renew() {
@@ -77,7 +80,7 @@ final class StyleResolver {
     guard version != current else { return }
     version = current
     // New tables: emptying those costs as much as they are large, however little is in them.
-    styles = [:]
+    styles = NodeTable()
     cellHints = [:]
     rootFontSize = ComputedStyle.initial.fontSize
   }
@@ -119,16 +122,18 @@ final class StyleResolver {
   }
 
   private func makeStyle(of element: Element, from sources: StyleSources) -> ComputedStyle {
-    let style = ComputedStyle(inheriting: sources.parent ?? .initial)
-    if !sources.sources.isEmpty { apply(sources, to: style, of: element) }
-    adjust(style, parent: sources.parent)
+    let context = StyleContext(
+      parent: (sources.parent ?? .initial).values, rootFontSize: sources.rootFontSize)
+    var style = StyleValues(inheriting: context.parent)
+    if !sources.sources.isEmpty { apply(sources, to: &style, context, element) }
+    adjust(&style, parent: sources.parent)
     if style.textAlign.isOfBlocks, sources.isTable { style.textAlign = .start }
-    return style
+    return ComputedStyle(style)
   }
 
   /// Changes what the box itself has a say in.
   /// - Source: https://drafts.csswg.org/css-display-3/#transformations
-  private func adjust(_ style: ComputedStyle, parent: ComputedStyle?) {
+  private func adjust(_ style: inout StyleValues, parent: ComputedStyle?) {
     let isItem = parent?.blockifiesBoxes ?? false
     // The items of a flex container or a grid do not float.
     if isItem || style.position.isOutOfFlow { style.float = .none }
@@ -177,10 +182,9 @@ final class StyleResolver {
 
   /// Sets each property to what wins.
   private func apply(
-    _ sources: StyleSources, to style: ComputedStyle, of element: Element
+    _ sources: StyleSources, to style: inout StyleValues, _ context: StyleContext,
+    _ element: Element
   ) {
-    let context = StyleContext(
-      parent: sources.parent ?? .initial, rootFontSize: sources.rootFontSize)
     var cascaded = sources.cascaded
     cascaded.sort()
     var winners: [(property: Int, value: StyleDeclaration.Value)] = []
@@ -190,32 +194,32 @@ final class StyleResolver {
     winners.sort { $0.property < $1.property }
     // What the size of the font is comes before lengths are computed that depend on it.
     let fonts = winners.prefix { $0.property <= StyleProperty.fontSizeIndex }
-    for (property, value) in fonts { set(property, value, of: style, context, element) }
+    for (property, value) in fonts { set(property, value, of: &style, context, element) }
     style.adjustFontSize(context.parent)
     for (property, value) in winners.dropFirst(fonts.count) {
-      set(property, value, of: style, context, element)
+      set(property, value, of: &style, context, element)
     }
   }
 
   private func set(
-    _ index: Int, _ value: StyleDeclaration.Value, of style: ComputedStyle,
+    _ index: Int, _ value: StyleDeclaration.Value, of style: inout StyleValues,
     _ context: StyleContext, _ element: Element
   ) {
-    if case .value(let setter) = value { return setter(style, context) }
+    if case .value(let setter) = value { return setter(&style, context) }
     let property = StyleProperty.all[index]
     switch value {
-    case .inherit: property.copy(style, context.parent)
-    case .initial: property.copy(style, .initial)
+    case .inherit: property.copy(&style, context.parent)
+    case .initial: property.copy(&style, StyleValues())
     case .substitution(let declaration):
       // What is not valid once everything is put in is as if nothing was said.
       if let text = values.substituted(declaration, for: element),
         let setter = property.setter(text, state.group.environment)
       {
-        setter(style, context)
+        setter(&style, context)
       } else {
-        property.copy(style, property.isInherited ? context.parent : .initial)
+        property.copy(&style, property.isInherited ? context.parent : StyleValues())
       }
-    default: property.copy(style, property.isInherited ? context.parent : .initial)
+    default: property.copy(&style, property.isInherited ? context.parent : StyleValues())
     }
   }
 }

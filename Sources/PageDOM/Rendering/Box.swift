@@ -1,5 +1,4 @@
-/// The box that an element is shown as, as far as its text depends on it. Only who makes a box changes
-/// it.
+/// The box that an element is shown as, as far as its text depends on it.
 /// - Source: https://drafts.csswg.org/css-display-3/#box-generation
 final class Box {
   enum Kind: UInt8 {
@@ -22,21 +21,31 @@ final class Box {
     case tableGroup
   }
 
-  var kind = Kind.none
+  let kind: Kind
   let style: ComputedStyle
   /// Whether the box stands in a line.
-  var isInline = false
+  let isInline: Bool
   /// Whether anything in the element can be shown.
-  var showsChildren = false
+  let showsChildren: Bool
   /// Whether the box is inside one whose contents are skipped, as that of a closed `<details>`.
-  var isSkipped = false
+  let isSkipped: Bool
   /// Whether the box is as wide as the lines around it, so that it is alone in one.
-  var fillsLine = false
+  let fillsLine: Bool
   /// Whether the element is one that WebKit takes for a piece in the text, without text of its own.
-  var isPiece = false
+  let isPiece: Bool
 
-  init(style: ComputedStyle = .initial) {
+  init(
+    _ kind: Kind = .none, style: ComputedStyle = .initial, isInline: Bool = false,
+    showsChildren: Bool = false, isSkipped: Bool = false, fillsLine: Bool = false,
+    isPiece: Bool = false
+  ) {
+    self.kind = kind
     self.style = style
+    self.isInline = isInline
+    self.showsChildren = showsChildren
+    self.isSkipped = isSkipped
+    self.fillsLine = fillsLine
+    self.isPiece = isPiece
   }
 
   /// Whether there is a box.

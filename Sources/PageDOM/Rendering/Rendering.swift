@@ -15,9 +15,11 @@ final class Rendering {
   private unowned let group: DocumentGroup
   /// Names are pointers of the group's table, so equal ones are the same.
   private let names: [UnsafePointer<UInt8>: ElementKind]
-  private var version = -1
-  private var boxes: [Pointer: Box] = [:]
-  private var texts: [Pointer: RenderedRuns] = [:]
+  @exclusivity(unchecked) private var version = -1
+  // These are changed by single steps of the methods here, none of which comes back: checking every
+  // access for that costs a twentieth of what a page's text takes.
+  @exclusivity(unchecked) private var boxes = NodeTable<Box>()
+  @exclusivity(unchecked) private var texts = NodeTable<RenderedRuns>()
   /// The boxes whose lines are in `texts`.
   private var containers: Set<Pointer> = []
   private var summaries: [Pointer: Node?] = [:]
@@ -70,8 +72,8 @@ final class Rendering {
     let current = group.styleVersion
     guard version != current else { return }
     version = current
-    boxes = [:]
-    texts = [:]
+    boxes = NodeTable()
+    texts = NodeTable()
     containers = []
     summaries = [:]
     offsetParents = [:]
@@ -108,7 +110,7 @@ final class Rendering {
 
   private func addBox(of element: Element, parent: Box?) -> Box {
     let made = makeBox(of: element, parent: parent)
-    boxes[element.pointer] = made
+    boxes.set(element.pointer, made)
     return made
   }
 
@@ -121,29 +123,30 @@ final class Rendering {
     let kind = isHTML ? names[element.localName] ?? [] : []
     guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element)
     else { return noBox }
-    let box = Box(style: style)
-    box.isSkipped = isSkipped(element.node, in: parent)
-    box.showsChildren = !kind.contains(.replaced)
-    box.isPiece = kind.contains(.piece) || element.hasImageRole
-    switch style.display {
-    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox:
-      box.isInline = true
-    default: break
-    }
+    let boxKind: Box.Kind
+    var fillsLine = false
     if kind.contains(.lineBreak) {
-      box.kind = .lineBreak
+      boxKind = .lineBreak
     } else if kind.contains(.wordBreak) {
-      box.kind = .wordBreak
+      boxKind = .wordBreak
     } else if kind.contains(.replaced) || !isHTML && CString.equal(element.localName, "svg") {
-      box.kind = style.display == .contents ? .none : .replaced
-      box.fillsLine = fillsLine(element, style)
+      boxKind = style.display == .contents ? .none : .replaced
+      fillsLine = self.fillsLine(element, style)
     } else if style.display == .inline, !isHTML, CString.equal(element.localName, "math") {
       // A formula is one piece for its line, with boxes inside.
-      box.kind = .block
+      boxKind = .block
     } else {
-      box.kind = Rendering.kind(style.display)
+      boxKind = Rendering.kind(style.display)
     }
-    return box
+    let isInline =
+      switch style.display {
+      case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox: true
+      default: false
+      }
+    return Box(
+      boxKind, style: style, isInline: isInline, showsChildren: !kind.contains(.replaced),
+      isSkipped: isSkipped(element.node, in: parent), fillsLine: fillsLine,
+      isPiece: kind.contains(.piece) || element.hasImageRole)
   }
 
   /// Whether an image or the like is as wide as its line.
@@ -230,7 +233,7 @@ final class Rendering {
     guard containers.insert(container.pointer).inserted else { return nil }
     var lines = Lines(self, container)
     lines.read()
-    for (text, runs) in lines.texts { texts[text.pointer] = runs }
+    for (text, runs) in lines.texts { texts.set(text.pointer, runs) }
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
   }
 

@@ -131,7 +131,10 @@ public struct DocumentOrShadowRoot {
 
   /// The elements that hold CSS or refer to it.
   private var styleElements: [Element] {
-    node.descendantElements.filter { $0.isStyleSheet || $0.isStyleSheetLink }
+    let names = [state.group.intern("style"), state.group.intern("link")]
+    return node.descendantElements.filter {
+      names.contains($0.localName) && ($0.isStyleSheet || $0.isStyleSheetLink)
+    }
   }
 
   /// The sheets that scripts have given the tree.
