@@ -85,7 +85,6 @@ class SupportedDOM {
       ['Painting', 'HTMLCanvasElement.getContext HTMLCanvasElement.toDataURL HTMLCanvasElement.toBlob '
         + 'CanvasRenderingContext2D OffscreenCanvas ImageBitmap createImageBitmap ImageData Path2D '
         + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer CSS.highlights Highlight'],
-      ['Fonts', 'FontFace FontFaceSet Document.fonts'],
       ['Layout of text and of SVG', 'Document.caretRangeFromPoint Selection.modify Range.expand find '
         + 'SVGGeometryElement.getTotalLength SVGGeometryElement.getPointAtLength '
         + 'ShadowRoot.elementFromPoint ShadowRoot.elementsFromPoint '

@@ -60,6 +60,8 @@ public enum DeclarationContext: Sendable {
     switch (self, name) {
     case (.fontFace, "src"): return FontSource.list(values, range)
     case (.fontFace, "unicode-range"): return UnicodeRange.list(values, range)
+    case (.fontFace, "font-family"):
+      return values.hasGenericFamily(range) ? nil : text(Descriptors.fontFace)
     case (.fontFace, _): return text(Descriptors.fontFace)
     case (.counterStyle, _):
       return text(Descriptors.counterStyle).flatMap {

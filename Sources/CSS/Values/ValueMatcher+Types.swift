@@ -140,7 +140,7 @@ extension ValueMatcher {
     return true
   }
 
-  fileprivate static let genericFamilies: Set<String> = [
+  static let genericFamilies: Set<String> = [
     "serif", "sans-serif", "cursive", "fantasy", "monospace", "system-ui", "math",
     "ui-serif", "ui-sans-serif", "ui-monospace", "ui-rounded", "-webkit-body",
     "-webkit-pictograph",

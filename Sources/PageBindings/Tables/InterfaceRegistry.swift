@@ -37,7 +37,7 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-      .domStringList,
+      .domStringList, .fontFace, .fontFaceSet,
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces)
 
   /// The names on the global object, each with its interface.

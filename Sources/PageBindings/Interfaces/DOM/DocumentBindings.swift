@@ -23,6 +23,7 @@ extension Interface {
       + HTMLDocumentBindings.members + EditingCommandBindings.members + ParentNodeBindings.members
       + EventBindings.documentMembers + ShadowRootBindings.documentMembers
       + StyleSheetBindings.treeMembers + WindowLayoutBindings.documentMembers
+      + [FontFaceSource.member]
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object

@@ -13,7 +13,7 @@ enum EventHandlerSet: Int, CaseIterable {
   /// Those of documents alone.
   case document
   case shadowRoot, abortSignal, messagePort, mediaQueryList, visualViewport, performance
-  case fileReader, requestTarget, request
+  case fileReader, fontFaceSet, requestTarget, request
 
   /// The names, in the order in which the interface lists them.
   var names: [Substring] { list.split(separator: " ") }
@@ -62,6 +62,7 @@ enum EventHandlerSet: Int, CaseIterable {
     case .visualViewport: "onresize onscroll"
     case .performance: "onresourcetimingbufferfull"
     case .fileReader: "onloadstart onprogress onload onabort onerror onloadend"
+    case .fontFaceSet: "onloading onloadingdone onloadingerror"
     case .requestTarget: "onloadstart onprogress onabort onerror onload ontimeout onloadend"
     case .request: "onreadystatechange"
     }

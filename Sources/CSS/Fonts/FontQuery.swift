@@ -1,0 +1,46 @@
+/// The families and the style that a value of `font` asks for.
+///
+/// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
+public struct FontQuery: Sendable {
+  /// The names of families in their order, without generic ones, which no face can have.
+  public let families: [String]
+  /// The weight, the width and the style.
+  public let selection: FontSelection
+
+  /// Reads a value of `font`; `nil` where it is none, or has no meaning without an element.
+  public init?(parsing text: String) {
+    let values = ComponentValues(Array(text.utf8))
+    var block = DeclarationBlock()
+    // One word is a font of the system or a keyword of all properties. What is substituted leaves
+    // the families empty.
+    guard values.tokens.count(where: { $0.kind != .whitespace }) > 1,
+      block.setProperty("font", text)
+    else { return nil }
+    let names = FontQuery.families(in: block.propertyValue("font-family"))
+    guard !names.isEmpty else { return nil }
+    // WebKit serialises names without quotes.
+    let quoted = Set(
+      values.tokens.filter { $0.kind == .string }.map { $0.text(in: values.input) })
+    families = names.filter {
+      quoted.contains($0) || !ValueMatcher.genericFamilies.contains($0.lowercased())
+    }
+    var selection = FontSelection()
+    selection.weight = FontKeywords.weight(block.propertyValue("font-weight")[...]) ?? 400
+    selection.width = FontKeywords.width(block.propertyValue("font-width")[...]) ?? 100
+    // WebKit takes `oblique` without an angle for upright here.
+    let style = block.propertyValue("font-style")
+    if style != "oblique" {
+      selection.slope = style.split(separator: " ").compactMap(FontKeywords.slope).last ?? 0
+    }
+    self.selection = selection
+  }
+
+  /// The names in a list of families, as it is serialised.
+  public static func families(in text: String) -> [String] {
+    let values = ComponentValues(Array(text.utf8))
+    return values.split(0..<values.tokens.count, at: .comma).compactMap { part in
+      let words = values.tokens[part].filter { $0.kind == .identifier || $0.kind == .string }
+      return words.isEmpty ? nil : words.map { $0.text(in: values.input) }.joined(separator: " ")
+    }
+  }
+}

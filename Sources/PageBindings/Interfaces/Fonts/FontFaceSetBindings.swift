@@ -1,0 +1,95 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+extension Interface {
+  /// Its events are never fired: nothing is loaded that a text waits for.
+  /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
+  static let fontFaceSet: Interface = Interface(
+    "FontFaceSet", parent: .eventTarget,
+    iteration: .set(
+      NativeFunction { invocation in
+        let call = Call(invocation)
+        let faces = try call.this(FontFaceSet.self).faces
+        let index = Int(try call.double(0))
+        guard faces.indices.contains(index) else { return nil }
+        return call.scope.array(of: [faces[index], faces[index]]) { call.realm.wrap($0) }
+      }),
+    constructor: (
+      1,
+      { call in
+        var faces: [FontFace] = []
+        if let list = try call.realm.functions.makeList(call[0]) {
+          let count = try call.scope.number(try call.scope.property("length", of: list))
+          for index in 0..<UInt32(count) {
+            let value = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
+            guard let object = value.flatMap({ call.scope.object($0) }),
+              let face = PrivateSlot.object(of: object, as: FontFace.self)
+            else { throw call.wrongArgument(0, "sequence<FontFace>") }
+            faces.append(face)
+          }
+        }
+        return call.realm.wrap(FontFaceSet(faces))
+      }
+    )
+  ) {
+    [
+      .get("size") { $0.number(try $0.this(FontFaceSet.self).faces.count) },
+      .eventHandlers(.fontFaceSet),
+      .get("ready") { try $0.realm.ready(try $0.this(FontFaceSet.self)) },
+      .get("status") { call in
+        call.string(try call.this(FontFaceSet.self).isLoading ? "loading" : "loaded")
+      },
+      .method("has", 1) { call in
+        call.boolean(try call.this(FontFaceSet.self).contains(try call.face()))
+      },
+      .method("add", 1) { call in
+        try call.this(FontFaceSet.self).add(try call.face())
+        return call.invocation.thisObject
+      },
+      .method("delete", 1) { call in
+        call.boolean(try call.this(FontFaceSet.self).remove(try call.face()))
+      },
+      .method("clear") { call in
+        try call.this(FontFaceSet.self).removeAll()
+        return nil
+      },
+      .promise("load", 1) { call in
+        let set = try call.this(FontFaceSet.self)
+        let realm = call.realm
+        let faces = try set.matching(try call.text(0), try call.fontText())
+        for face in faces { realm.load(face) }
+        let deferred = try Deferred(in: realm)
+        realm.whenLoaded(faces) { [unowned realm] in
+          if faces.contains(where: { $0.status == .error }) {
+            deferred.reject(realm.exception(Realm.fontNetworkError))
+          } else {
+            deferred.resolve(realm.scope.array(of: faces) { realm.wrap($0) })
+          }
+        }
+        return deferred.promise
+      },
+      .method("check", 1) { call in
+        let faces = try call.this(FontFaceSet.self).matching(
+          try call.text(0), try call.fontText())
+        return call.boolean(!faces.contains { $0.status == .unloaded || $0.status == .loading })
+      },
+    ]
+  }
+}
+
+extension Call {
+  fileprivate func face() throws -> FontFace { try object(0, FontFace.self, named: "FontFace") }
+
+  /// The characters that are to be shown.
+  fileprivate func fontText() throws -> DOMString { has(1) ? try text(1) : " " }
+}
+
+enum FontFaceSource {
+  /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-source
+  static var member: Member {
+    .get("fonts") { call in
+      call.realm.wrap(try call.thisDocument().fonts)
+    }
+  }
+}

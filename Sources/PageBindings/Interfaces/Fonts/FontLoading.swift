@@ -1,0 +1,117 @@
+internal import CJavaScriptCore
+internal import CSS
+internal import PageDOM
+internal import PageJavaScript
+internal import PageURL
+
+/// The promises of faces and of sets of them.
+private final class FontLoads {
+  /// What `loaded` gives, by the face.
+  var loaded: [ObjectIdentifier: Deferred] = [:]
+  /// What waits for a face.
+  var waiting: [ObjectIdentifier: [() -> Void]] = [:]
+  /// What `ready` gives, by the set.
+  var ready: [ObjectIdentifier: Ready] = [:]
+
+  struct Ready {
+    let set: FontFaceSet
+    let deferred: Deferred
+    var isResolved: Bool
+  }
+}
+
+extension FontFaceSet {
+  /// Whether a face is being loaded.
+  var isLoading: Bool { faces.contains { $0.status == .loading } }
+}
+
+/// Loading of fonts. No font of a system is there.
+/// - Source: https://drafts.csswg.org/css-font-loading/#font-face-load
+extension Realm {
+  private var fontLoads: FontLoads { part(FontLoads.self) { FontLoads() } }
+
+  static var fontNetworkError: DOMException {
+    DOMException(name: "NetworkError", message: " A network error occurred.")
+  }
+
+  /// Returns the promise of a face.
+  func loaded(_ face: FontFace) throws -> JSObjectRef {
+    let loads = fontLoads
+    if let known = loads.loaded[ObjectIdentifier(face)] { return known.promise }
+    let deferred = try Deferred(in: self)
+    loads.loaded[ObjectIdentifier(face)] = deferred
+    settle(face, deferred)
+    return deferred.promise
+  }
+
+  private func settle(_ face: FontFace, _ deferred: Deferred) {
+    if face.status == .loaded { deferred.resolve(wrap(face)) }
+    if let failure = face.failure { deferred.reject(exception(failure)) }
+  }
+
+  /// Loads a face. What is nowhere fails at once, as in WebKit without a network; what is somewhere
+  /// takes a task.
+  func load(_ face: FontFace) {
+    guard face.status == .unloaded else { return }
+    guard hasSource(face) else {
+      face.fail(with: Realm.fontNetworkError)
+      fontLoads.loaded[ObjectIdentifier(face)].map { settle(face, $0) }
+      return
+    }
+    face.proceed(to: .loading)
+    let loads = fontLoads
+    for (key, ready) in loads.ready where ready.isResolved && ready.set.contains(face) {
+      loads.ready[key] = nil
+    }
+    eventLoop.addTask { [unowned self] in
+      face.proceed(to: .loaded)
+      loads.loaded[ObjectIdentifier(face)].map { settle(face, $0) }
+      for (key, ready) in loads.ready where !ready.isResolved && !ready.set.isLoading {
+        loads.ready[key]?.isResolved = true
+        ready.deferred.resolve(wrap(ready.set))
+      }
+      for completion in loads.waiting.removeValue(forKey: ObjectIdentifier(face)) ?? [] {
+        completion()
+      }
+    }
+  }
+
+  private func hasSource(_ face: FontFace) -> Bool {
+    let base = face.baseURL ?? document.baseURL
+    return FontFaceDescriptors.addresses(face.descriptors).contains { address in
+      guard let address,
+        let url = URLRecord(
+          address, base: base.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }),
+        let loaded = load(FetchQuery(url: url), initiator: "font")
+      else { return false }
+      return loaded.resource.bytes.withUnsafeBufferPointer { FontData.isFont($0) }
+    }
+  }
+
+  /// Calls back when none of the faces is being loaded.
+  func whenLoaded(_ faces: [FontFace], _ completion: @escaping () -> Void) {
+    guard let next = faces.first(where: { $0.status == .loading }) else { return completion() }
+    fontLoads.waiting[ObjectIdentifier(next), default: []].append { [unowned self] in
+      whenLoaded(faces, completion)
+    }
+  }
+
+  /// Returns the promise of a set.
+  /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-ready
+  func ready(_ set: FontFaceSet) throws -> JSObjectRef {
+    let loads = fontLoads
+    if let known = loads.ready[ObjectIdentifier(set)] { return known.deferred.promise }
+    let deferred = try Deferred(in: self)
+    let isLoading = set.isLoading
+    loads.ready[ObjectIdentifier(set)] = FontLoads.Ready(
+      set: set, deferred: deferred, isResolved: !isLoading)
+    if !isLoading { deferred.resolve(wrap(set)) }
+    return deferred.promise
+  }
+
+  /// Returns the JavaScript object for a face.
+  func wrap(_ face: FontFace) -> JSObjectRef { wrapper(of: face, as: .fontFace) }
+
+  /// Returns the JavaScript object for a set of faces.
+  func wrap(_ set: FontFaceSet) -> JSObjectRef { wrapper(of: set, as: .fontFaceSet) }
+}
