@@ -84,8 +84,8 @@ class SupportedDOM {
     return [
       ['Painting', 'HTMLCanvasElement.getContext HTMLCanvasElement.toDataURL HTMLCanvasElement.toBlob '
         + 'CanvasRenderingContext2D OffscreenCanvas ImageBitmap createImageBitmap ImageData Path2D '
-        + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer CSS.highlights Highlight'],
-      ['Layout of text and of SVG', 'Document.caretRangeFromPoint Selection.modify Range.expand find '
+        + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer'],
+      ['Layout of text and of SVG', 'Document.caretRangeFromPoint '
         + 'SVGGeometryElement.getTotalLength SVGGeometryElement.getPointAtLength '
         + 'ShadowRoot.elementFromPoint ShadowRoot.elementsFromPoint '
         + 'SVGTextContentElement.getComputedTextLength SVGGeometryElement.isPointInFill '
@@ -103,9 +103,8 @@ class SupportedDOM {
       ['Databases and files', 'indexedDB IDBFactory FileSystem openDatabase cookieStore'],
       ['Cryptography', 'Crypto.subtle SubtleCrypto CryptoKey'],
       ['The clipboard', 'Navigator.clipboard Clipboard ClipboardItem'],
-      ['Sound and pictures', 'HTMLMediaElement.textTracks HTMLMediaElement.addTextTrack '
-        + 'HTMLTrackElement.track AudioContext MediaSource MediaStream MediaRecorder '
-        + 'VideoDecoder SpeechSynthesis speechSynthesis TextTrack VTTCue'],
+      ['Sound and pictures', 'HTMLMediaElement.textTracks HTMLMediaElement.addTextTrack HTMLTrackElement.track '
+        + 'AudioContext MediaSource MediaStream MediaRecorder VideoDecoder SpeechSynthesis speechSynthesis TextTrack VTTCue'],
       ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
         + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '
         + 'Navigator.mimeTypes Navigator.pdfViewerEnabled Navigator.userActivation '

@@ -37,7 +37,7 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-      .domStringList, .fontFace, .fontFaceSet,
+      .domStringList, .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces)
 
   /// The names on the global object, each with its interface.

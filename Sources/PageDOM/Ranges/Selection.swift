@@ -217,7 +217,7 @@ public final class Selection {
     select(from: anchor, to: focus)
   }
 
-  private func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
+  func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
     let isBackward = focus.compare(to: anchor) < 0
     select(isBackward ? focus : anchor, isBackward ? anchor : focus, isBackward: isBackward)
   }

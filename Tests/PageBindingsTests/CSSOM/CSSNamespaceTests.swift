@@ -80,7 +80,10 @@ import Testing
         + "[d.value === CSS, d.writable, d.enumerable, d.configurable].join()",
       "true,true,false,true"
     ),
-    ("Object.keys(CSS).join() + CSS.supports.length + CSS.escape.length", "supports,escape11"),
+    (
+      "Object.keys(CSS).join() + CSS.supports.length + CSS.escape.length",
+      "highlights,supports,escape11"
+    ),
   ])
   func namespace(source: String, expected: String) {
     #expect(ScriptPage().evaluate(source) == expected)

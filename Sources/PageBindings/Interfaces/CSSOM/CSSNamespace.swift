@@ -6,6 +6,7 @@ internal import PageDOM
 enum CSSNamespace {
   static let interface: Interface = Interface("CSS") {
     [
+      highlights,
       .method("supports", 1) { call in
         let first = try call.text(0).string
         guard call.count > 1 else { return call.boolean(SupportsCondition.holds(first)) }

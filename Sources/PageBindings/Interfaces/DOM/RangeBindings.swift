@@ -63,6 +63,7 @@ extension Interface {
     )
   ) {
     RangeBindings.boundaries + RangeBindings.contents + RangeLayoutBindings.members
+      + [TextMovement.expand]
   }
 }
 

@@ -88,6 +88,7 @@ enum SelectionBindings {
         try call.this(Selection.self).collapseToEnd()
         return nil
       },
+      TextMovement.modify,
       .method("extend", 1) { call in
         let selection = try call.this(Selection.self)
         try selection.extend(to: try call.node(0), try call.unsignedLong(1))

@@ -57,7 +57,7 @@ enum WindowBindings {
       .get("origin") { $0.string($0.realm.origin) },
       .get("isSecureContext") { $0.boolean($0.realm.isSecure) },
       .method("getSelection") { $0.realm.selection }, MediaQueryListBindings.matchMedia,
-      ComputedStyleBindings.windowMember,
+      TextMovement.find, ComputedStyleBindings.windowMember,
     ]
   }
 

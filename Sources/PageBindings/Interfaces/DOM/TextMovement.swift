@@ -1,0 +1,103 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// Tells words and sentences apart by the engine's means.
+/// - Source: https://tc39.es/ecma402/#segmenter-objects
+private struct ScriptSegmenter: TextSegmenting {
+  let realm: Realm
+
+  /// The ends of the segments in turn, those of what is no word less than zero.
+  private static let segment = OwnScript(
+    """
+    (text, granularity) => {
+      const ends = [];
+      const isWord = granularity === 'word' ? /[\\p{L}\\p{N}]/u : /^/;
+      const segmenter = new Intl.Segmenter('en', { granularity });
+      for (const { index, segment } of segmenter.segment(text)) {
+        const end = index + segment.length;
+        ends.push(isWord.test(segment) ? end : -end);
+      }
+      return ends.join();
+    }
+    """)
+
+  func words(in text: [UInt16]) -> [TextSegment] { segments(of: text, "word") }
+
+  func sentences(in text: [UInt16]) -> [TextSegment] { segments(of: text, "sentence") }
+
+  private func segments(of text: [UInt16], _ granularity: String) -> [TextSegment] {
+    let call = Call(context: realm.context.ref)
+    guard
+      let value = try? realm.call(
+        Self.segment, call.string(DOMString(utf16: text)), call.string(DOMString(granularity))),
+      let ends = try? call.text(value: value).string
+    else { return [] }
+    var start = 0
+    return ends.split(separator: ",").compactMap { word in
+      guard let end = Int(word), abs(end) > start, abs(end) <= text.count else { return nil }
+      defer { start = abs(end) }
+      return TextSegment(start..<abs(end), isWord: end > 0)
+    }
+  }
+}
+
+/// What moves a selection or a range by characters, words and the like, and what looks for a text.
+enum TextMovement {
+  /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
+  static var modify: Member {
+    .method("modify") { call in
+      let selection = try call.this(Selection.self)
+      guard call.count > 2 else { return nil }
+      let alter = try call.text(0).string.lowercased()
+      let direction = try call.text(1).string.lowercased()
+      // Other words change nothing.
+      guard alter == "move" || alter == "extend",
+        let forward = ["forward": true, "right": true, "backward": false, "left": false][direction],
+        let granularity = TextGranularity(rawValue: try call.text(2).string.lowercased())
+      else { return nil }
+      selection.modify(
+        extends: alter == "extend", forward: forward, by: granularity,
+        ScriptSegmenter(realm: call.realm))
+      return nil
+    }
+  }
+
+  /// Only WebKit has it.
+  static var expand: Member {
+    .method("expand") { call in
+      let range = try call.this(LiveRange.self)
+      guard call.has(0), let unit = LiveRange.Unit(rawValue: try call.text(0).string) else {
+        return nil
+      }
+      guard range.root.isDocument else { throw NativeError.type("Type error") }
+      range.expand(to: unit, ScriptSegmenter(realm: call.realm))
+      return nil
+    }
+  }
+
+  private static let fold = OwnScript(
+    "text => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase()")
+
+  /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find
+  static var find: Member {
+    .method("find") { call in
+      let realm = call.realm
+      guard call.has(0), let selection = realm.document.selection else {
+        return call.boolean(false)
+      }
+      var options = TextSearch.Options()
+      options.isCaseSensitive = call.boolean(1)
+      options.isBackward = call.boolean(2)
+      options.wrapsAround = call.boolean(3)
+      // The selection tells of its changes once a script has met it.
+      _ = realm.selection
+      let search = TextSearch(try call.text(0), options) { scalar in
+        let text = DOMString(String(scalar))
+        let folded = try? realm.call(fold, call.string(text))
+        return ((try? folded.map { try call.text(value: $0) }) ?? text).utf16
+      }
+      return call.boolean(search.select(in: selection))
+    }
+  }
+}

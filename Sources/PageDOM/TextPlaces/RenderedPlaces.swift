@@ -1,0 +1,229 @@
+/// The characters that a part of a document shows, and where each of them stands in the tree.
+///
+/// Lines have no end but where they are made to end. What is between two blocks, or two cells, is
+/// one character that stands nowhere; an image and the like is one character as well.
+final class RenderedPlaces {
+  /// What shows characters.
+  private struct Source {
+    enum Kind { case text, piece, lineBreak }
+
+    let node: Node
+    let kind: Kind
+    /// Its characters.
+    var range: Range<Int>
+  }
+
+  /// The characters as UTF-16 code units.
+  private(set) var units: [UInt16] = []
+  /// For each of them its place in `sources`, or -1, and its offset in the text.
+  private var owners: [Int32] = []
+  private var offsets: [Int32] = []
+  private var sources: [Source] = []
+  private var texts: [Node: Int] = [:]
+
+  private let rendering: Rendering
+  private var isAtBreak = false
+
+  static let piece: UInt16 = 0xFFFC
+  static let lineBreak: UInt16 = 0x0A
+  static let tab: UInt16 = 0x09
+
+  init(of root: Node) {
+    rendering = root.document.rendering
+    read(root)
+  }
+
+  // MARK: The walk
+
+  private func read(_ root: Node) {
+    var next = root.firstChild
+    while let node = next {
+      if enter(node), let child = node.firstChild {
+        next = child
+        continue
+      }
+      var current = node
+      leave(current)
+      next = current.nextSibling
+      while next == nil, let parent = current.parent, parent != root {
+        leave(parent)
+        current = parent
+        next = current.nextSibling
+      }
+    }
+  }
+
+  /// Goes to a node; returns whether it is one to go into.
+  private func enter(_ node: Node) -> Bool {
+    if node.isText {
+      read(text: node)
+      return false
+    }
+    guard let element = Element(node) else { return false }
+    let box = rendering.box(of: element)
+    switch box.kind {
+    case .none, .wordBreak: return false
+    case .contents: return true
+    case .lineBreak:
+      add(Self.lineBreak, of: node, .lineBreak)
+      return false
+    case .replaced:
+      if !box.isSkipped, box.style.visibility == .visible { add(Self.piece, of: node, .piece) }
+      return false
+    default:
+      noteBreak(box)
+      return box.showsChildren
+    }
+  }
+
+  private func leave(_ node: Node) {
+    guard let element = Element(node) else { return }
+    noteBreak(rendering.box(of: element))
+  }
+
+  private func noteBreak(_ box: Box) {
+    switch box.kind {
+    case .block: if !box.isInline || box.isOutOfFlow { isAtBreak = true }
+    case .tableCell, .tableRow, .tableGroup: isAtBreak = true
+    default: if box.exists, box.isOutOfFlow { isAtBreak = true }
+    }
+  }
+
+  // MARK: Characters
+
+  /// Ends what stood before, where there was anything.
+  private func endBlock() {
+    guard isAtBreak else { return }
+    isAtBreak = false
+    guard !units.isEmpty else { return }
+    append(Self.lineBreak, owner: -1, offset: 0)
+  }
+
+  private func append(_ unit: UInt16, owner: Int, offset: Int) {
+    units.append(unit)
+    owners.append(Int32(truncatingIfNeeded: owner))
+    offsets.append(Int32(truncatingIfNeeded: offset))
+  }
+
+  private func add(_ unit: UInt16, of node: Node, _ kind: Source.Kind) {
+    endBlock()
+    append(unit, owner: sources.count, offset: 0)
+    sources.append(Source(node: node, kind: kind, range: units.count - 1..<units.count))
+  }
+
+  private func read(text node: Node) {
+    guard let parent = node.parentElement, let rendered = rendering.runs(of: node),
+      !rendered.runs.isEmpty
+    else { return }
+    let box = rendering.box(of: parent)
+    guard box.style.visibility == .visible, !rendering.isSkipped(node, in: box) else { return }
+    endBlock()
+    let text = VisibleText(node, box.style.textTransform)
+    let collapses = box.style.whiteSpaceCollapse.collapsesSpaces
+    let start = units.count
+    var read = 0
+    var offset = 0
+    for run in rendered.runs {
+      offset += DOMString(bytes: Array(text.bytes[read..<run.lowerBound])).utf16Count
+      let written = DOMString(bytes: Array(text.bytes[run])).utf16
+      var shown: [UInt8] = []
+      text.append(run, to: &shown)
+      let transformed = DOMString(bytes: shown).utf16
+      // Where a letter becomes two, nothing says which is which.
+      for unit in transformed.count == written.count ? transformed : written {
+        let isSpace = collapses && (unit == Self.tab || unit == Self.lineBreak)
+        append(isSpace ? 0x20 : unit, owner: sources.count, offset: offset)
+        offset += 1
+      }
+      read = run.upperBound
+    }
+    texts[node] = sources.count
+    sources.append(Source(node: node, kind: .text, range: start..<units.count))
+  }
+
+  // MARK: Places
+
+  /// The place before a character that stands in the tree.
+  func start(of index: Int) -> BoundaryPoint? {
+    guard units.indices.contains(index), owners[index] >= 0 else { return nil }
+    let source = sources[Int(owners[index])]
+    if source.kind == .text { return BoundaryPoint(source.node, Int(offsets[index])) }
+    return source.node.parent.map { BoundaryPoint($0, source.node.index) }
+  }
+
+  /// The place behind a character that stands in the tree.
+  func end(of index: Int) -> BoundaryPoint? {
+    guard let start = start(of: index) else { return nil }
+    return BoundaryPoint(start.node, start.offset + 1)
+  }
+
+  /// The place in the tree between two characters, as near to the first as there is one.
+  func point(at place: Int) -> BoundaryPoint? {
+    if place > 0, owners[place - 1] >= 0,
+      sources[Int(owners[place - 1])].kind != .lineBreak
+    {
+      return end(of: place - 1)
+    }
+    if let point = start(of: place) { return point }
+    return (0..<place).last { owners[$0] >= 0 }.flatMap { end(of: $0) }
+  }
+
+  /// Whether a text is shown, at least in part.
+  func contains(_ text: Node) -> Bool { texts[text] != nil }
+
+  /// How many characters stand before a place of the tree.
+  func place(of point: BoundaryPoint) -> Int {
+    if let text = texts[point.node] {
+      let range = sources[text].range
+      return Self.firstIndex(in: range) { Int(offsets[$0]) >= point.offset }
+    }
+    let next = Self.firstIndex(in: 0..<sources.count) {
+      BoundaryPoint(sources[$0].node, 0).compare(to: point) >= 0
+    }
+    let place = next < sources.count ? sources[next].range.lowerBound : units.count
+    guard next > 0, next == sources.count || !point.node.contains(sources[next].node),
+      point.node.contains(sources[next - 1].node)
+    else { return place }
+    // The end of a block is not the start of the next one.
+    return sources[next - 1].range.upperBound
+  }
+
+  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if holds(middle) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}
+
+/// The places that were last asked for.
+private final class KnownPlaces {
+  let version: Int
+  let root: Node
+  let places: RenderedPlaces
+
+  init(_ root: Node, version: Int) {
+    self.version = version
+    self.root = root
+    places = RenderedPlaces(of: root)
+  }
+}
+
+extension Node {
+  /// The characters that are shown inside the node, of a document.
+  var renderedPlaces: RenderedPlaces {
+    let state = document.state
+    let key = ObjectIdentifier(KnownPlaces.self)
+    let version = group.versions.all
+    if let known = state.attachments[key] as? KnownPlaces, known.root == self,
+      known.version == version
+    {
+      return known.places
+    }
+    let made = KnownPlaces(self, version: version)
+    state.attachments[key] = made
+    return made.places
+  }
+}

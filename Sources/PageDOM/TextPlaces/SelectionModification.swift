@@ -1,0 +1,97 @@
+extension Selection {
+  /// Moves the focus, or both ends, by characters, words and the like.
+  ///
+  /// Lines have no ends here: a line is a paragraph, and its columns are counted in characters.
+  /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
+  public func modify(
+    extends: Bool, forward: Bool, by granularity: TextGranularity, _ segmenter: any TextSegmenting
+  ) {
+    guard let anchor, let focus else { return }
+    let (places, text) = text(around: focus, segmenter)
+    let from = places.place(of: focus)
+    var place: Int
+    if !extends, !isCollapsed, granularity == .character {
+      // The selection is given up at the end that is moved to.
+      place = places.place(
+        of: direction == .backward
+          ? (forward ? anchor : focus)
+          : (forward ? focus : anchor))
+    } else {
+      place = text.place(from: from, forward: forward, by: granularity)
+      // Between two blocks there is more than one place for the same point.
+      if granularity == .character, let start = places.point(at: from) {
+        while place > 0, place < text.units.count, places.point(at: place) == start {
+          place = text.place(from: place, forward: forward, by: granularity)
+        }
+      }
+    }
+    guard let end = places.point(at: place) else { return }
+    guard extends else { return select(from: end, to: end) }
+    // What is no place in a text becomes one.
+    let start =
+      anchor.node.isText && places.contains(anchor.node)
+      ? anchor : places.point(at: places.place(of: anchor)) ?? anchor
+    select(from: start, to: end)
+  }
+
+  /// What is shown around a place: of what can be edited, only that.
+  private func text(
+    around point: BoundaryPoint, _ segmenter: any TextSegmenting
+  ) -> (RenderedPlaces, TextBoundaries) {
+    let element = Element(point.node) ?? point.node.parentElement
+    let host = element.flatMap { $0.isEditable ? $0.editingHost?.node : nil }
+    let places = (host ?? document.node).renderedPlaces
+    return (places, TextBoundaries(units: places.units, segmenter: segmenter))
+  }
+}
+
+extension TextBoundaries {
+  fileprivate func place(
+    from place: Int, forward: Bool, by granularity: TextGranularity
+  ) -> Int {
+    let place = min(place, units.count)
+    switch granularity {
+    case .character: return character(from: place, forward: forward)
+    case .word: return word(from: place, forward: forward)
+    case .sentence: return sentence(from: place, forward: forward)
+    case .line, .paragraph: return line(from: place, forward: forward)
+    case .sentenceBoundary:
+      let paragraph = paragraph(at: place)
+      if place == (forward ? paragraph.upperBound : paragraph.lowerBound) { return place }
+      return sentence(from: place, forward: forward)
+    case .lineBoundary, .paragraphBoundary:
+      let paragraph = paragraph(at: place)
+      return forward ? paragraph.upperBound : paragraph.lowerBound
+    case .documentBoundary: return forward ? units.count : 0
+    }
+  }
+}
+
+extension LiveRange {
+  /// What WebKit makes a range hold whole.
+  public enum Unit: String, Sendable {
+    case word, sentence, block, document
+  }
+
+  /// Moves both ends outwards, to those of words and the like.
+  ///
+  /// Only WebKit has it; the range is one of a document.
+  public func expand(to unit: Unit, _ segmenter: any TextSegmenting) {
+    let places = root.renderedPlaces
+    let text = TextBoundaries(units: places.units, segmenter: segmenter)
+    func range(at point: BoundaryPoint) -> Range<Int> {
+      let place = min(places.place(of: point), text.units.count)
+      return switch unit {
+      case .word: text.word(at: place)
+      case .sentence: text.sentence(at: place)
+      case .block: text.paragraph(at: place)
+      case .document: 0..<text.units.count
+      }
+    }
+    guard let start = places.point(at: range(at: start).lowerBound),
+      let end = places.point(at: range(at: end).upperBound)
+    else { return }
+    try? setStart(start.node, start.offset)
+    try? setEnd(end.node, end.offset)
+  }
+}

@@ -1,0 +1,148 @@
+/// Looking for a text among what a document shows.
+///
+/// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find
+public struct TextSearch {
+  /// How a text is looked for.
+  public struct Options: Sendable {
+    /// Whether capitals and accents count.
+    public var isCaseSensitive = false
+    /// Whether it is looked for before what is selected.
+    public var isBackward = false
+    /// Whether to begin anew at the other end.
+    public var wrapsAround = false
+
+    /// Makes what is looked for where nothing is said.
+    public init() {}
+  }
+
+  /// What remains of a character where capitals and accents do not count.
+  public typealias Folding = (Unicode.Scalar) -> [UInt16]
+
+  private let text: DOMString
+  private let options: Options
+  private let fold: Folding
+
+  /// Makes a search.
+  public init(_ text: DOMString, _ options: Options, folding: @escaping Folding) {
+    self.text = text
+    self.options = options
+    fold = folding
+  }
+
+  /// Selects the next place where the text stands and returns whether there is one.
+  public func select(in selection: Selection) -> Bool {
+    let places = selection.document.node.renderedPlaces
+    let wanted = folded(text.utf16).units
+    guard !wanted.isEmpty else { return false }
+    let (units, indices) = folded(places.units)
+    // Where the search begins, among what is folded.
+    func index(of point: BoundaryPoint?) -> Int? {
+      point.map { point in
+        let place = places.place(of: point)
+        return indices.partitioningIndex { $0 >= place }
+      }
+    }
+    let range = try? selection.range(at: 0)
+    let found: Int?
+    if options.isBackward {
+      let end = index(of: range?.start) ?? units.count
+      found =
+        Self.last(wanted, in: units, before: end)
+        ?? (options.wrapsAround ? Self.last(wanted, in: units, before: units.count) : nil)
+    } else {
+      let start = index(of: range?.end) ?? 0
+      found =
+        Self.first(wanted, in: units, from: start)
+        ?? (options.wrapsAround ? Self.first(wanted, in: units, from: 0) : nil)
+    }
+    guard let found, let start = places.start(of: indices[found]),
+      let end = places.end(of: indices[found + wanted.count - 1])
+    else { return false }
+    try? selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+    return true
+  }
+
+  // MARK: Folding
+
+  /// The code units that count, and for each of them where it stood.
+  private func folded(_ units: [UInt16]) -> (units: [UInt16], indices: [Int]) {
+    var result: [UInt16] = []
+    var indices: [Int] = []
+    var known: [Unicode.Scalar: [UInt16]] = [:]
+    var decoder = UTF16()
+    var iterator = units.makeIterator()
+    var index = 0
+    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+      let kept: [UInt16]
+      if scalar.isASCII {
+        let value = UInt16(scalar.value)
+        kept = [options.isCaseSensitive || !(0x41...0x5A).contains(value) ? value : value | 0x20]
+      } else if let folded = known[scalar] {
+        kept = folded
+      } else {
+        kept = fold(scalar: scalar)
+        known[scalar] = kept
+      }
+      for unit in kept {
+        result.append(unit)
+        indices.append(index)
+      }
+      index += UTF16.width(scalar)
+    }
+    return (result, indices)
+  }
+
+  private func fold(scalar: Unicode.Scalar) -> [UInt16] {
+    switch scalar.value {
+    case 0xA0: [0x20]
+    case 0xAD: []
+    // WebKit takes quotation marks for the plain ones.
+    case 0x2018, 0x2019: [0x27]
+    case 0x201C, 0x201D: [0x22]
+    default: options.isCaseSensitive ? Array(String(scalar).utf16) : fold(scalar)
+    }
+  }
+
+  // MARK: Matching
+
+  /// How far a match may be continued after each part of what is looked for.
+  /// - Source: https://en.wikipedia.org/wiki/Knuth–Morris–Pratt_algorithm
+  private static func borders(_ wanted: [UInt16]) -> [Int] {
+    var borders = [Int](repeating: 0, count: wanted.count)
+    var length = 0
+    for index in wanted.indices.dropFirst() {
+      while length > 0, wanted[index] != wanted[length] { length = borders[length - 1] }
+      if wanted[index] == wanted[length] { length += 1 }
+      borders[index] = length
+    }
+    return borders
+  }
+
+  private static func first(_ wanted: [UInt16], in units: [UInt16], from start: Int) -> Int? {
+    let borders = borders(wanted)
+    var length = 0
+    for index in units[min(start, units.count)...].indices {
+      while length > 0, units[index] != wanted[length] { length = borders[length - 1] }
+      if units[index] == wanted[length] { length += 1 }
+      if length == wanted.count { return index + 1 - length }
+    }
+    return nil
+  }
+
+  private static func last(_ wanted: [UInt16], in units: [UInt16], before end: Int) -> Int? {
+    let reversed = Array(units[..<end].reversed())
+    return first(wanted.reversed(), in: reversed, from: 0).map { end - $0 - wanted.count }
+  }
+}
+
+extension [Int] {
+  /// The first index whose item holds, where those that do are behind those that do not.
+  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}
