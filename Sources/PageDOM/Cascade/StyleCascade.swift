@@ -195,6 +195,7 @@ final class MatchedSheets {
 
   func forEachRule(of query: StyleCascade.Query, _ body: (AppliedRule) -> Void) {
     guard query.pseudoElement.isEmpty else { return forEachRule(ofPseudoElement: query, body) }
+    let sheets = sheets
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
       guard query.ancestors.mayContain(entry.ancestors),
         !query.isAboutKnown || !sheets.isKnownToBeEmpty(Int(entry.place))

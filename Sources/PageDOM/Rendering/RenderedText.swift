@@ -17,8 +17,8 @@ struct RenderedText {
   private let end: Place
   /// The node behind the range.
   private let pastEnd: Node?
-  /// The nodes that the end is in.
-  private let endAncestors: Set<Node>
+  /// The nodes that the end is in, the outermost first.
+  private let endAncestors: [Node]
 
   private var output: [UInt8] = []
   /// The character that was last emitted, 0 behind an image and the like.
@@ -90,7 +90,7 @@ struct RenderedText {
       end.node.isCharacterData
       ? end.node.followingSkippingChildren(within: root)
       : end.node.child(at: end.offset) ?? end.node.followingSkippingChildren(within: root)
-    endAncestors = Set(end.node.ancestors)
+    endAncestors = Array(end.node.ancestors).reversed()
   }
 
   // MARK: The walk
@@ -130,7 +130,10 @@ struct RenderedText {
     }
     var isPastEnd = pastEnd == nextInTree(node)
     while let parent = node.parent {
-      if isPastEnd && parent == end.node || endAncestors.contains(parent) { return nil }
+      // The parent is as deep as those are that stand in the path before it.
+      let depth = path.count - 2
+      let holdsEnd = endAncestors.indices.contains(depth) && endAncestors[depth] == parent
+      if isPastEnd && parent == end.node || holdsEnd { return nil }
       pop()
       let hasLeft = isAccessible(node) && leave(parent)
       guard let sibling = parent.nextSibling else {
@@ -268,7 +271,9 @@ struct RenderedText {
 
   private func box(of node: Node) -> Box? {
     // OPTIMIZATION: most often asked of the node that was gone to last, and of its parent.
-    for entered in path.suffix(2).reversed() where entered.node == node { return entered.box }
+    let last = path.count - 1
+    if last >= 0, path[last].node == node { return path[last].box }
+    if last >= 1, path[last - 1].node == node { return path[last - 1].box }
     return Element(node).map { rendering.box(of: $0) }
   }
 
