@@ -105,6 +105,23 @@ import Testing
     #expect(style.float == .left)
   }
 
+  @Test func elementsOfWhichTheCascadeSaysTheSameShareTheirStyle() throws {
+    let group = DocumentGroup()
+    let element = try element(
+      "<style>b {margin-bottom: 2em} .x {font-size: 10px}</style><p id=e><b></b><b></b></p>"
+        + "<p class=x><b></b></p>", in: group)
+    let styles = element.document.styles
+    let found = try element.document.node.querySelectorAll("b").map { styles.style(of: $0) }
+    #expect(found.map { value("margin-bottom", of: $0) } == ["32px", "32px", "20px"])
+    #expect(found[0] === found[1])
+    // What is not changed keeps its style, and what is changed back has its own again.
+    element.setAttribute("style", to: "font-size: 20px")
+    let inner = try #require(element.node.firstElementChild)
+    #expect(value("margin-bottom", of: styles.style(of: inner)) == "40px")
+    element.removeAttribute("style")
+    #expect(styles.style(of: inner) === found[0])
+  }
+
   // MARK: Size
 
   @Test func deepAndWideDocumentsAreLinear() throws {
