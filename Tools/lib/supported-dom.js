@@ -103,8 +103,8 @@ class SupportedDOM {
       ['Databases and files', 'indexedDB IDBFactory FileSystem openDatabase cookieStore'],
       ['Cryptography', 'Crypto.subtle SubtleCrypto CryptoKey'],
       ['The clipboard', 'Navigator.clipboard Clipboard ClipboardItem'],
-      ['Sound and pictures', 'HTMLMediaElement.textTracks HTMLMediaElement.addTextTrack HTMLTrackElement.track '
-        + 'AudioContext MediaSource MediaStream MediaRecorder VideoDecoder SpeechSynthesis speechSynthesis TextTrack VTTCue'],
+      ['Sound and pictures', 'HTMLMediaElement.audioTracks HTMLMediaElement.videoTracks VTTCue.getCueAsHTML DataCue '
+        + 'AudioContext MediaSource MediaStream MediaRecorder VideoDecoder SpeechSynthesis speechSynthesis'],
       ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
         + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '
         + 'Navigator.mimeTypes Navigator.pdfViewerEnabled Navigator.userActivation '

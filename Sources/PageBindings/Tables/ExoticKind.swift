@@ -11,7 +11,7 @@ enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
-    storage, svgList
+    storage, svgList, textTracks, textTrackCues
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -98,6 +98,8 @@ enum ExoticKind: Int, CaseIterable {
     case .fileList: FileListBindings.behaviour
     case .storage: StorageBindings.behaviour
     case .svgList: SVGListBindings.behaviour
+    case .textTracks: TextTrackBindings.tracksBehaviour
+    case .textTrackCues: TextTrackBindings.cuesBehaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }
   }

@@ -38,7 +38,8 @@ extension Interface {
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
       .domStringList, .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
-    ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces)
+    ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces
+      + textTrackInterfaces)
 
   /// The names on the global object, each with its interface.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {

@@ -45,6 +45,13 @@ public final class MediaQueryListEvent: Event {
   public var matches = false
 }
 
+/// A track came to a media element, or went.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#trackevent
+public final class TrackEvent: Event {
+  /// The track; the layer above knows what it is.
+  public var track: AnyObject?
+}
+
 /// A message came in.
 /// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
 public final class MessageEvent: Event {

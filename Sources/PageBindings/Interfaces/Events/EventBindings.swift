@@ -185,6 +185,7 @@ extension Interface {
     case is StorageEvent: .storageEvent
     case is SubmitEvent: .submitEvent
     case is ToggleEvent: .toggleEvent
+    case is TrackEvent: .trackEvent
     case is TransitionEvent: .transitionEvent
     default: .event
     }

@@ -13,7 +13,7 @@ enum EventHandlerSet: Int, CaseIterable {
   /// Those of documents alone.
   case document
   case shadowRoot, abortSignal, messagePort, mediaQueryList, visualViewport, performance
-  case fileReader, fontFaceSet, requestTarget, request
+  case fileReader, fontFaceSet, requestTarget, request, textTrack, textTrackCue, textTrackList
 
   /// The names, in the order in which the interface lists them.
   var names: [Substring] { list.split(separator: " ") }
@@ -65,6 +65,9 @@ enum EventHandlerSet: Int, CaseIterable {
     case .fontFaceSet: "onloading onloadingdone onloadingerror"
     case .requestTarget: "onloadstart onprogress onabort onerror onload ontimeout onloadend"
     case .request: "onreadystatechange"
+    case .textTrack: "oncuechange"
+    case .textTrackCue: "onenter onexit"
+    case .textTrackList: "onaddtrack onchange onremovetrack"
     }
   }
 

@@ -8,6 +8,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
   static let htmlMediaElement = Interface("HTMLMediaElement", parent: .htmlElement) {
     MediaBindings.attributes + MediaBindings.loading + MediaBindings.playing
+      + TextTrackBindings.mediaMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlaudioelement
@@ -52,6 +53,7 @@ extension Interface {
         _ = try call.this("track")
         return call.number(0)
       },
+      TextTrackBindings.trackMember,
     ]
   }
 }

@@ -1,0 +1,185 @@
+internal import CJavaScriptCore
+internal import PageDOM
+internal import PageJavaScript
+
+/// The native half of a `TextTrack`: of a `<track>`, or one that a script has added.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
+final class TextTrackObject: EventTargetObject {
+  enum Mode: String {
+    case disabled, hidden, showing
+  }
+
+  /// What the track says of itself; of a `<track>` its attributes do.
+  struct Description {
+    var kind: DOMString = "subtitles"
+    var label: DOMString = ""
+    var language: DOMString = ""
+  }
+
+  static let kinds = ["subtitles", "captions", "descriptions", "chapters", "metadata"]
+
+  let element: Element?
+  let cues = TextTrackCueListObject()
+  /// Nothing is played, so none ever is.
+  let activeCues = TextTrackCueListObject()
+  var mode = Mode.disabled
+  /// The list that the track was added to.
+  weak var list: TextTrackListObject?
+  private let description: Description
+
+  /// Makes the track of a `<track>`.
+  init(of element: Element) {
+    self.element = element
+    description = Description()
+  }
+
+  /// Makes a track of a script's.
+  init(_ description: Description, in list: TextTrackListObject) {
+    element = nil
+    self.description = description
+    self.list = list
+    mode = .hidden
+  }
+
+  var kind: DOMString {
+    guard let value = element?.attribute("kind") else { return description.kind }
+    let name = DOMString(cString: value).string.lowercased()
+    return TextTrackObject.kinds.contains(name) ? DOMString(name) : "metadata"
+  }
+
+  var label: DOMString { attribute("label") ?? description.label }
+  var language: DOMString { attribute("srclang") ?? description.language }
+  var identifier: DOMString { attribute("id") ?? "" }
+
+  private func attribute(_ name: StaticString) -> DOMString? {
+    element.map { DOMString(cString: $0.attribute(name)) }
+  }
+}
+
+/// The native half of a `TextTrackList`.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#texttracklist
+final class TextTrackListObject: EventTargetObject {
+  private let media: Element
+  private(set) var added: [TextTrackObject] = []
+
+  init(of media: Element) {
+    self.media = media
+  }
+
+  /// The tracks of the element's children, then those that scripts have added.
+  var tracks: [TextTrackObject] {
+    media.node.childElements.filter { $0.isHTML("track") }.map(\.textTrack) + added
+  }
+
+  func add(_ track: TextTrackObject) { added.append(track) }
+}
+
+extension Element {
+  /// The track of a `<track>`.
+  var textTrack: TextTrackObject {
+    attachment { TextTrackObject(of: self) }
+  }
+
+  /// The tracks of a media element.
+  var textTracks: TextTrackListObject {
+    attachment { TextTrackListObject(of: self) }
+  }
+
+  private func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+    let key = ObjectIdentifier(Object.self)
+    if let known = state.attachments[key] as? Object { return known }
+    let made = make()
+    state.attachments[key] = made
+    return made
+  }
+}
+
+/// The native half of a `TextTrackCueList`, in the order of the cues' times.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcuelist
+final class TextTrackCueListObject {
+  private(set) var cues: [TextTrackCueObject] = []
+
+  func add(_ cue: TextTrackCueObject) {
+    let place = cues.partitionIndex { cue.precedes($0) }
+    cues.insert(cue, at: place)
+  }
+
+  func remove(_ cue: TextTrackCueObject) { cues.removeAll { $0 === cue } }
+}
+
+extension [TextTrackCueObject] {
+  /// The first place whose item holds, where those that do are behind those that do not.
+  fileprivate func partitionIndex(where holds: (TextTrackCueObject) -> Bool) -> Int {
+    var (lower, upper) = (0, count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
+    }
+    return lower
+  }
+}
+
+/// The native half of a `TextTrackCue`.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcue
+class TextTrackCueObject: EventTargetObject {
+  var identifier: DOMString = ""
+  /// In seconds.
+  private(set) var startTime: Double
+  private(set) var endTime: Double
+  var pausesOnExit = false
+  weak var track: TextTrackObject?
+
+  init(from startTime: Double, to endTime: Double) {
+    self.startTime = startTime
+    self.endTime = endTime
+  }
+
+  /// Whether the cue comes before another one.
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#text-track-cue-order
+  func precedes(_ other: TextTrackCueObject) -> Bool {
+    startTime == other.startTime ? endTime > other.endTime : startTime < other.startTime
+  }
+
+  /// Moves the cue; the order of its track's cues follows.
+  func move(from startTime: Double, to endTime: Double) {
+    track?.cues.remove(self)
+    self.startTime = startTime
+    self.endTime = endTime
+    track?.cues.add(self)
+  }
+}
+
+/// The native half of a `VTTCue`.
+/// - Source: https://w3c.github.io/webvtt/#the-vttcue-interface
+final class VTTCueObject: TextTrackCueObject {
+  var text: DOMString
+  var words: [String: String] = VTTCueObject.initialWords
+  var snapsToLines = true
+  /// Without a number they are `auto`.
+  var line: Double?
+  var position: Double?
+  var size = 100.0
+  var region: VTTRegionObject?
+
+  static let initialWords = [
+    "vertical": "", "lineAlign": "start", "positionAlign": "auto", "align": "center",
+  ]
+
+  init(from startTime: Double, to endTime: Double, _ text: DOMString) {
+    self.text = text
+    super.init(from: startTime, to: endTime)
+  }
+}
+
+/// The native half of a `VTTRegion`.
+/// - Source: https://w3c.github.io/webvtt/#the-vttregion-interface
+final class VTTRegionObject {
+  var identifier: DOMString = ""
+  var scroll = ""
+  var lines = 3
+  /// In percent.
+  var percentages = [
+    "width": 100.0, "regionAnchorX": 0, "regionAnchorY": 100, "viewportAnchorX": 0,
+    "viewportAnchorY": 100,
+  ]
+}

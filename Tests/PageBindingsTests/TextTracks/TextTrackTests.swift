@@ -1,0 +1,131 @@
+import Testing
+
+/// What WebKitGTK 2.50 says of text tracks where nothing is loaded.
+@Suite struct TextTrackTests {
+  private static let setUp = """
+    document.body.innerHTML = '<video id=v><track id=k kind=captions label=L srclang=en src=x.vtt>'
+      + '<track id=k2 default></video><audio id=a></audio>';
+    const show = t => [t.kind, t.label, t.language, t.id, t.mode, t.cues && t.cues.length].join('|');
+    const v = document.querySelector('video'), a = document.querySelector('audio');
+    const texts = list => [...list].map(cue => cue.text).join(' ');
+
+    """
+
+  @Test(arguments: [
+    ("[...v.textTracks].map(show)", "captions|L|en|k|disabled|,subtitles|||k2|disabled|"),
+    (
+      "[v.textTracks === v.textTracks, k.track === v.textTracks[0], k.track === k.track]",
+      "true,true,true"
+    ),
+    (
+      "(t => (k.kind = 'odd', k.label = 'M', k.id = 'n', show(t)))(k.track)",
+      "metadata|M|en|n|disabled|"
+    ),
+    ("(k.remove(), v.textTracks.length)", "1"),
+    ("show(document.createElement('track').track)", "subtitles||||disabled|"),
+    ("show(a.addTextTrack('subtitles', 'My', 'de'))", "subtitles|My|de||hidden|0"),
+    ("(v.addTextTrack('metadata', 'added'), [...v.textTracks].map(t => t.label))", "L,,added"),
+    ("[v.textTracks.item(1) === k2.track, v.textTracks.item(5), v.textTracks[5]]", "true,,"),
+    ("[v.textTracks.getTrackById('k2') === k2.track, v.textTracks.getTrackById('q')]", "true,"),
+    ("[Object.keys(v.textTracks), 2 in v.textTracks]", "0,1,false"),
+    ("a.addTextTrack()", "TypeError: Not enough arguments"),
+    ("a.addTextTrack('nope')", "TypeError: Type error"),
+    ("new TrackEvent('x', { track: k.track }).track === k.track", "true"),
+    ("new TrackEvent('x').track", "null"),
+    ("new TrackEvent('x', { track: 5 })", "TypeError: Type error"),
+    ("new TextTrack()", "TypeError: Illegal constructor"),
+  ])
+  func `Media elements have tracks`(_ expression: String, _ expected: String) {
+    #expect(ScriptPage().evaluate(Self.setUp + "String(\(expression))") == expected)
+  }
+
+  @Test func `Tracks that are disabled show no cues`() {
+    let script = """
+      const x = a.addTextTrack('captions');
+      const modes = [];
+      for (const mode of ['showing', 'odd', 'disabled', 'hidden']) {
+        x.mode = mode;
+        modes.push(x.mode + (x.cues === null));
+      }
+      modes.push(x.cues === x.cues, x.activeCues.length);
+      modes.join()
+      """
+    #expect(
+      ScriptPage().evaluate(Self.setUp + script)
+        == "showingfalse,showingfalse,disabledtrue,hiddenfalse,true,0")
+  }
+
+  @Test func `The list tells of tracks of scripts`() {
+    let script =
+      Self.setUp + """
+        a.textTracks.onaddtrack = e => log.push(
+          e.type, e instanceof TrackEvent, e.track.kind, e.target === a.textTracks);
+        a.textTracks.addEventListener('change', e => log.push(e.type));
+        const x = a.addTextTrack('chapters');
+        x.mode = 'hidden';
+        x.mode = 'showing';
+        log.push('sync');
+        """
+    #expect(ScriptPage().log(of: script) == "sync,addtrack,true,chapters,true,change,change")
+  }
+
+  @Test func `Cues are in the order of their times`() {
+    let script = """
+      const x = a.addTextTrack('captions'), y = a.addTextTrack('captions');
+      const one = new VTTCue(3, 5, 'one'), two = new VTTCue(1, 2, 'two'), three = new VTTCue(3, 9, 'three');
+      for (const cue of [one, two, three, one]) x.addCue(cue);
+      two.id = 'q';
+      const seen = [texts(x.cues), x.cues.getCueById('q') === two, x.cues.getCueById('')];
+      two.startTime = 100;
+      seen.push(texts(x.cues), x.cues[0] === three, x.cues[3], one.track === x);
+      y.addCue(one);
+      seen.push(texts(x.cues), texts(y.cues), one.track === y);
+      try { x.removeCue(one); } catch (error) { seen.push(error.name); }
+      y.removeCue(one);
+      seen.push(one.track, y.cues.length);
+      seen.join()
+      """
+    #expect(
+      ScriptPage().evaluate(Self.setUp + script)
+        == "two three one,true,,three one two,true,,true,three two,one,true,NotFoundError,,0")
+  }
+
+  @Test func `A new cue`() {
+    let script = """
+      const c = new VTTCue('1', 5, 'hello');
+      [c.id, c.startTime, c.endTime, c.pauseOnExit, c.vertical, c.snapToLines, c.line, c.lineAlign,
+        c.position, c.positionAlign, c.size, c.align, c.text, c.region, c.track].join('|')
+      """
+    #expect(
+      ScriptPage().evaluate(script) == "|1|5|false||true|auto|start|auto|auto|100|center|hello||")
+  }
+
+  @Test(arguments: [
+    ("startTime", "'x'", "TypeError 1"), ("startTime", "-1", "-1"),
+    ("endTime", "Infinity", "TypeError 2"),
+    ("pauseOnExit", "1", "true"), ("vertical", "'rl'", "rl"), ("vertical", "'odd'", ""),
+    ("line", "-1.5", "-1.5"), ("line", "'auto'", "auto"), ("line", "'x'", "TypeError auto"),
+    ("position", "50.5", "50.5"), ("position", "101", "IndexSizeError auto"),
+    ("positionAlign", "'line-left'", "line-left"), ("size", "-1", "IndexSizeError 100"),
+    ("align", "'left'", "left"), ("align", "'middle'", "center"), ("lineAlign", "'end'", "end"),
+    ("region", "new VTTRegion()", "[object VTTRegion]"), ("region", "5", "TypeError null"),
+  ])
+  func `Cues are set to what is valid`(_ name: String, _ value: String, _ expected: String) {
+    let script = """
+      const c = new VTTCue(1, 2, '');
+      let failure = '';
+      try { c.\(name) = \(value); } catch (error) { failure = error.name + ' '; }
+      failure + c.\(name)
+      """
+    #expect(ScriptPage().evaluate(script) == expected)
+  }
+
+  @Test func `A new region`() {
+    let script = """
+      const r = new VTTRegion();
+      [r.id, r.width, r.lines, r.regionAnchorX, r.regionAnchorY, r.viewportAnchorX, r.viewportAnchorY,
+        r.scroll].join('|')
+      """
+    #expect(ScriptPage().evaluate(script) == "|100|3|0|100|0|100|")
+  }
+}
