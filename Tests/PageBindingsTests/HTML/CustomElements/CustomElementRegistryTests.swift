@@ -139,4 +139,25 @@ import Testing
       """
     #expect(ScriptPage().evaluate(script) == ",true,false,on,1")
   }
+
+  /// There is one registry, which what is in the page's document has already.
+  @Test(arguments: [
+    ("document.createElement('div')", "undefined"),
+    ("document.createDocumentFragment()", "undefined"),
+    ("document.createTextNode('x')", "undefined"),
+    ("document", "NotSupportedError: The operation is not supported."),
+    (
+      "document.implementation.createHTMLDocument('').body",
+      "NotSupportedError: The operation is not supported."
+    ),
+    (
+      "document.createElement('template').content",
+      "NotSupportedError: The operation is not supported."
+    ),
+    ("{}", "TypeError: Argument 1 must be an instance of Node"),
+  ])
+  func `Nothing gets another registry`(_ node: String, _ expected: String) {
+    let script = setUp + "String(refusal(() => customElements.initialize(\(node))))"
+    #expect(ScriptPage().evaluate(script) == expected)
+  }
 }

@@ -30,6 +30,17 @@ extension Interface {
         }
         return nil
       },
+      // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-initialize
+      // What is in the page's document has its registry, the only one, and nothing else gets it.
+      .method("initialize", 1) { call in
+        _ = try call.this(CustomElementRegistryObject.self)
+        let node = try call.node(0)
+        guard !node.isDocument, node.document == call.realm.document else {
+          throw DOMException(
+            name: "NotSupportedError", message: "The operation is not supported.")
+        }
+        return nil
+      },
     ]
   }
 }
