@@ -123,9 +123,7 @@ struct BootstrapFunctions {
   }
 
   func addInterfaces() {
-    let names = Interface.globalConstructors.value(in: scope.context)
-    let install = Interface.installByPosition.makeObject(in: scope.context)
-    call(.addInterfaces, names, install)
+    call(.addInterfaces, Interface.installByPosition.makeObject(in: scope.context))
   }
 
   func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {

@@ -48,15 +48,13 @@ extension Interface {
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names on the global object, with spaces between them: interfaces, factories, namespaces, and
+  /// The names on the global object, as an array of JavaScript: interfaces, factories, namespaces, and
   /// last the classes that scripts make.
-  static let globalConstructors: ScriptString = {
-    var names = ""
-    for (name, _) in globalNames { names += name + " " }
-    for factory in ElementFactory.all { names += factory.name + " " }
-    for namespace in namespaces { names += namespace.name + " " }
-    for name in ReadableStreams.classNames { names += name + " " }
-    return ScriptString(names + "DOMException")
+  static let globalConstructors: String = {
+    let names =
+      globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)
+      + ReadableStreams.classNames + ["DOMException"]
+    return "['\(names.joined(separator: "', '"))']"
   }()
 
   /// The namespaces: objects with operations, which scripts find by the same means as interfaces.
