@@ -50,14 +50,21 @@ struct ElementNames {
       insert(NameHash(.id, UnsafeBufferPointer(cString: id)))
     }
     guard let text = element.attribute("class") else { return }
+    var known: Set<NameHash> = []
     for name in UnsafeBufferPointer(cString: text).split(whereSeparator: \.isASCIIWhitespace) {
       let hash = NameHash(.class, UnsafeBufferPointer(rebasing: name))
       // A class that is there twice gives its rules once.
-      if hashes.count > Self.longList || !hashes.contains(hash) { insert(hash) }
+      if hashes.count < Self.longList {
+        if hashes.contains(hash) { continue }
+      } else {
+        if known.isEmpty { known = Set(hashes) }
+        guard known.insert(hash).inserted else { continue }
+      }
+      insert(hash)
     }
   }
 
-  /// Beyond so many, what is there twice stays so.
+  /// From so many on, a set finds what is there twice sooner.
   private static let longList = 16
 
   private mutating func insert(_ hash: NameHash) {

@@ -154,4 +154,12 @@ import Testing
     #expect(candidates == [21])
     #expect(element.document.styles.style(of: element).display == .inline)
   }
+
+  @Test(arguments: [1, 15, 16, 17, 40])
+  func rulesOfClassesThatAreThereOftenAreTriedOnce(otherClasses: Int) throws {
+    let group = DocumentGroup()
+    let classes = (0..<otherClasses).map { "c\($0) " }.joined()
+    let element = try element("<b id=e class='\(classes) x x \(classes) x'></b>", in: group)
+    #expect(ElementNames(element).hashes.count == otherClasses + 3)
+  }
 }
