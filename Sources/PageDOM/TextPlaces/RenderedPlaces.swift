@@ -216,7 +216,7 @@ extension Node {
   var renderedPlaces: RenderedPlaces {
     let state = document.state
     let key = ObjectIdentifier(KnownPlaces.self)
-    let version = group.versions.all
+    let version = group.styleVersion
     if let known = state.attachments[key] as? KnownPlaces, known.root == self,
       known.version == version
     {
