@@ -72,7 +72,18 @@ public struct TextSearch {
     var decoder = UTF16()
     var iterator = units.makeIterator()
     var index = 0
-    while case .scalarValue(let scalar) = decoder.decode(&iterator) {
+    decoding: while true {
+      let scalar: Unicode.Scalar
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let decoded): scalar = decoded
+      case .error:
+        // Half of a pair stands for itself.
+        result.append(units[index])
+        indices.append(index)
+        index += 1
+        continue
+      case .emptyInput: break decoding
+      }
       let kept: [UInt16]
       if scalar.isASCII {
         let value = UInt16(scalar.value)

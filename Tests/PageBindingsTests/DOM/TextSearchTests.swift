@@ -63,6 +63,30 @@ import Testing
     #expect(ScriptPage().evaluate(Self.setUp + script) == expected)
   }
 
+  @Test func `What is shown follows the state of controls`() {
+    let script = """
+      document.body.innerHTML = '<style>#c:checked ~ p { display: none }</style>'
+        + '<input type=checkbox id=c><p>secret</p>';
+      const found = [];
+      for (const isChecked of [false, true, false]) {
+        c.checked = isChecked;
+        S.removeAllRanges();
+        found.push(find('secret'));
+      }
+      found.join()
+      """
+    #expect(ScriptPage().evaluate(Self.setUp + script) == "true,false,true")
+  }
+
+  @Test(arguments: [
+    ("'after'", "true"), ("'\\uD800'", "true"), ("'\\uDC00'", "false"), ("'e\\uD800a'", "true"),
+    ("'\\u{1F600} z'", "true"),
+  ])
+  func `Half of a surrogate pair hides nothing`(_ text: String, _ expected: String) {
+    let script = "p.textContent = 'before\\uD800after \\u{1F600} z'; find(\(text))"
+    #expect(ScriptPage().evaluate(Self.setUp + script) == expected)
+  }
+
   @Test func `A text of many characters alike is searched in good time`() {
     let script = """
       document.body.textContent = 'a'.repeat(200000);
