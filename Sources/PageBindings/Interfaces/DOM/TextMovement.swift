@@ -10,9 +10,10 @@ private struct ScriptSegmenter: TextSegmenting {
   /// The ends of the segments in turn, those of what is no word less than zero.
   private static let segment = OwnScript(
     """
-    (text, granularity) => {
+    (text, ofWords) => {
       const ends = [];
-      const isWord = granularity === 'word' ? /[\\p{L}\\p{N}]/u : /^/;
+      const isWord = ofWords ? /[\\p{L}\\p{N}]/u : /^/;
+      const granularity = ofWords ? 'word' : 'sentence';
       const segmenter = new Intl.Segmenter('en', { granularity });
       for (const { index, segment } of segmenter.segment(text)) {
         const end = index + segment.length;
@@ -22,15 +23,16 @@ private struct ScriptSegmenter: TextSegmenting {
     }
     """)
 
-  func words(in text: [UInt16]) -> [TextSegment] { segments(of: text, "word") }
+  func words(in text: [UInt16]) -> [TextSegment] { segments(of: text, ofWords: true) }
 
-  func sentences(in text: [UInt16]) -> [TextSegment] { segments(of: text, "sentence") }
+  func sentences(in text: [UInt16]) -> [TextSegment] { segments(of: text, ofWords: false) }
 
-  private func segments(of text: [UInt16], _ granularity: String) -> [TextSegment] {
+  private func segments(of text: [UInt16], ofWords: Bool) -> [TextSegment] {
     let call = Call(context: realm.context.ref)
     guard
+      // A truth value takes no memory, so that nothing collects the string before it is passed on.
       let value = try? realm.call(
-        Self.segment, call.string(DOMString(utf16: text)), call.string(DOMString(granularity))),
+        Self.segment, call.string(DOMString(utf16: text)), call.boolean(ofWords)),
       let ends = try? call.text(value: value).string
     else { return [] }
     var start = 0
