@@ -13,7 +13,7 @@ enum Bootstrap {
       const define = Object.defineProperty, apply = Reflect.apply;
       const defineAll = Object.defineProperties;
       const setPrototype = Object.setPrototypeOf, getPrototype = Object.getPrototypeOf;
-      const ArrayPrototype = Array.prototype, TypeErrorClass = TypeError, ObjectClass = Object;
+      const ArrayPrototype = Array.prototype, { pop } = ArrayPrototype, TypeErrorClass = TypeError, ObjectClass = Object;
       const hasOwn = Object.prototype.hasOwnProperty, ownKeysOf = Reflect.ownKeys;
       const ownDescriptor = Reflect.getOwnPropertyDescriptor, ProxyClass = Proxy;
       const ownDescriptors = Object.getOwnPropertyDescriptors, ObjectPrototype = Object.prototype;
@@ -167,6 +167,11 @@ enum Bootstrap {
         }
       }
 
+      // A pair says itself where to go on, as a third item, where that is not at the next place.
+      function placeBehind(pair, place) {
+        return pair.length > 2 ? apply(pop, pair, []) : place + 1;
+      }
+
       // https://webidl.spec.whatwg.org/#js-default-iterator-object
       function addPairIteration(prototype, name, pairAt, isSet) {
         class PairIterator {
@@ -176,11 +181,12 @@ enum Bootstrap {
             this.#kind = kind;
           }
           next() {
-            const pair = this.#target && apply(pairAt, this.#target, [this.#index++]);
+            const pair = this.#target && apply(pairAt, this.#target, [this.#index]);
             if (!pair) {
               this.#target = undefined;
               return { value: undefined, done: true };
             }
+            this.#index = placeBehind(pair, this.#index);
             return { value: this.#kind < 2 ? pair[this.#kind] : pair, done: false };
           }
         }
@@ -201,7 +207,8 @@ enum Bootstrap {
             if (typeof callback !== 'function') {
               throw new TypeErrorClass('Argument 1 must be a function');
             }
-            for (let i = 0, pair; (pair = apply(pairAt, this, [i])); i++) {
+            for (let place = 0, pair; (pair = apply(pairAt, this, [place]));) {
+              place = placeBehind(pair, place);
               apply(callback, arguments[1], [pair[1], pair[0], this]);
             }
           }

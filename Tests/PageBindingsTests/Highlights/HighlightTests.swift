@@ -59,4 +59,40 @@ import Testing
     let script = Self.setUp + "const R = CSS.highlights; String(\(expression))"
     #expect(ScriptPage().evaluate(script) == expected)
   }
+
+  /// What each step of a loop does, and which ranges or names the loop meets.
+  @Test(arguments: [
+    ("x => h.delete(x)", "a,b,s"), ("x => h.delete(a)", "a,b,s"), ("x => h.delete(b)", "a,s"),
+    ("x => { if (h.delete(a)) h.add(a); h.delete(x); }", "a,b,s"), ("x => h.clear()", "a"),
+    ("x => { if (x === b) { h.clear(); h.add(s).add(a); } }", "a,b,s,a"),
+  ])
+  func `Who goes through a highlight meets what is there by then`(
+    _ step: String, _ expected: String
+  ) {
+    let script = """
+      const step = \(step), met = [];
+      for (const x of h) {
+        met.push(x === a ? 'a' : x === b ? 'b' : 's');
+        if (met.length > 9) break;
+        step(x);
+      }
+      met.join()
+      """
+    #expect(ScriptPage().evaluate(Self.setUp + script) == expected)
+  }
+
+  @Test func `Who goes through the registry meets what is there by then`() {
+    let script = """
+      const R = CSS.highlights, met = [];
+      for (const name of 'abcd') R.set(name, h);
+      R.forEach((value, name) => { met.push(name); R.delete('a'); });
+      for (const [name] of R) {
+        met.push(name);
+        if (met.length < 9) R.set('a', h);
+        R.delete(name);
+      }
+      met.join()
+      """
+    #expect(ScriptPage().evaluate(Self.setUp + script) == "a,b,c,d,b,c,d,a")
+  }
 }

@@ -14,26 +14,18 @@ final class HighlightObject {
 
   var priority = 0
   var kind = Kind.highlight
-  /// In the order in which they were added.
-  private(set) var ranges: [AnyObject] = []
-  private var keys: Set<ObjectIdentifier> = []
+  var ranges = OrderedKeys<HighlightedRange>()
+}
 
-  func contains(_ range: AnyObject) -> Bool { keys.contains(ObjectIdentifier(range)) }
+/// The native half of a range of either kind, which is equal to itself alone.
+struct HighlightedRange: Hashable {
+  let object: AnyObject
 
-  func add(_ range: AnyObject) {
-    if keys.insert(ObjectIdentifier(range)).inserted { ranges.append(range) }
+  static func == (left: HighlightedRange, right: HighlightedRange) -> Bool {
+    left.object === right.object
   }
 
-  func remove(_ range: AnyObject) -> Bool {
-    guard keys.remove(ObjectIdentifier(range)) != nil else { return false }
-    ranges.removeAll { $0 === range }
-    return true
-  }
-
-  func removeAll() {
-    ranges = []
-    keys = []
-  }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(object)) }
 }
 
 extension Interface {
@@ -43,10 +35,10 @@ extension Interface {
     iteration: .set(
       NativeFunction { invocation in
         let call = Call(invocation)
-        let ranges = try call.this(HighlightObject.self).ranges
-        let index = Int(try call.double(0))
-        guard ranges.indices.contains(index) else { return nil }
-        return call.scope.array(of: [ranges[index], ranges[index]]) { call.realm.wrap(range: $0) }
+        return try call.pair(of: try call.this(HighlightObject.self).ranges) { range in
+          let wrapper = call.realm.wrap(range)
+          return (wrapper, wrapper)
+        }
       }),
     constructor: (
       0,
@@ -54,7 +46,7 @@ extension Interface {
         let highlight = HighlightObject()
         for index in 0..<call.count {
           guard let range = call.rangeOrNil(index) else { throw NativeError.type("Type error") }
-          highlight.add(range)
+          highlight.ranges.insert(range)
         }
         return call.realm.wrapper(of: highlight, as: .highlight)
       }
@@ -79,42 +71,43 @@ extension Interface {
         }),
       .get("size") { $0.number(try $0.this(HighlightObject.self).ranges.count) },
       .method("has", 1) { call in
-        call.boolean(try call.this(HighlightObject.self).contains(try call.abstractRange()))
+        call.boolean(try call.this(HighlightObject.self).ranges.contains(try call.abstractRange()))
       },
       .method("add", 1) { call in
-        try call.this(HighlightObject.self).add(try call.abstractRange())
+        try call.this(HighlightObject.self).ranges.insert(try call.abstractRange())
         return call.invocation.thisObject
       },
       .method("clear") { call in
-        try call.this(HighlightObject.self).removeAll()
+        try call.this(HighlightObject.self).ranges.removeAll()
         return nil
       },
       .method("delete", 1) { call in
-        call.boolean(try call.this(HighlightObject.self).remove(try call.abstractRange()))
+        call.boolean(try call.this(HighlightObject.self).ranges.remove(try call.abstractRange()))
       },
     ]
   }
 }
 
 extension Call {
-  fileprivate func abstractRange() throws -> AnyObject {
+  fileprivate func abstractRange() throws -> HighlightedRange {
     guard let range = rangeOrNil(0) else { throw wrongArgument(0, "AbstractRange") }
     return range
   }
 
-  /// The native half of a range of either kind, whose JavaScript object is remembered.
-  fileprivate func rangeOrNil(_ index: Int) -> AnyObject? {
+  /// A range, whose JavaScript object is remembered.
+  fileprivate func rangeOrNil(_ index: Int) -> HighlightedRange? {
     guard let object = scope.object(self[index]) else { return nil }
     let range: AnyObject? =
       PrivateSlot.object(of: object, as: LiveRange.self)
       ?? PrivateSlot.object(of: object, as: StaticRangeObject.self)
-    if let range { realm.remember(object, of: range) }
-    return range
+    guard let range else { return nil }
+    realm.remember(object, of: range)
+    return HighlightedRange(object: range)
   }
 }
 
 extension Realm {
-  fileprivate func wrap(range: AnyObject) -> JSObjectRef {
-    wrapper(of: range, as: range is LiveRange ? .range : .staticRange)
+  fileprivate func wrap(_ range: HighlightedRange) -> JSObjectRef {
+    wrapper(of: range.object, as: range.object is LiveRange ? .range : .staticRange)
   }
 }

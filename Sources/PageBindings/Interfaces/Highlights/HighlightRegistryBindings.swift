@@ -5,22 +5,21 @@ internal import PageJavaScript
 /// The native half of a `HighlightRegistry`.
 /// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlightregistry
 final class HighlightRegistryObject {
-  /// The names in the order in which they came.
-  private(set) var names: [DOMString] = []
+  private(set) var names = OrderedKeys<DOMString>()
   private(set) var highlights: [DOMString: HighlightObject] = [:]
 
   func set(_ name: DOMString, _ highlight: HighlightObject) {
-    if highlights.updateValue(highlight, forKey: name) == nil { names.append(name) }
+    names.insert(name)
+    highlights[name] = highlight
   }
 
   func remove(_ name: DOMString) -> Bool {
-    guard highlights.removeValue(forKey: name) != nil else { return false }
-    names.removeAll { $0 == name }
-    return true
+    highlights[name] = nil
+    return names.remove(name)
   }
 
   func removeAll() {
-    names = []
+    names.removeAll()
     highlights = [:]
   }
 }
@@ -33,10 +32,9 @@ extension Interface {
       NativeFunction { invocation in
         let call = Call(invocation)
         let registry = try call.this(HighlightRegistryObject.self)
-        let index = Int(try call.double(0))
-        guard registry.names.indices.contains(index) else { return nil }
-        let name = registry.names[index]
-        return call.scope.array([call.string(name), call.wrap(registry.highlights[name])])
+        return try call.pair(of: registry.names) { name in
+          (call.string(name), call.wrap(registry.highlights[name]))
+        }
       }),
     // WebKit lets scripts make one, which nothing comes of.
     constructor: (

@@ -25,28 +25,26 @@ final class ElementInternalsObject {
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customstateset
 final class CustomStateSetObject {
   private let element: Element
-  /// In the order in which they were added.
-  private(set) var states: [DOMString] = []
+  private(set) var states = OrderedKeys<DOMString>()
 
   init(_ element: Element) { self.element = element }
 
   func add(_ state: DOMString) {
-    guard !states.contains(state) else { return }
-    change { $0.append(state) }
+    if states.insert(state) { didChange() }
   }
 
   func remove(_ state: DOMString) -> Bool {
-    guard let index = states.firstIndex(of: state) else { return false }
-    change { $0.remove(at: index) }
+    guard states.remove(state) else { return false }
+    didChange()
     return true
   }
 
-  func removeAll() { change { $0.removeAll() } }
-
-  private func change(_ body: (inout [DOMString]) -> Void) {
-    body(&states)
-    element.setCustomStates(states)
+  func removeAll() {
+    states.removeAll()
+    didChange()
   }
+
+  private func didChange() { element.setCustomStates(states.all) }
 }
 
 extension Interface {
@@ -73,10 +71,10 @@ extension Interface {
     iteration: .set(
       NativeFunction { invocation in
         let call = Call(invocation)
-        let states = try call.this(CustomStateSetObject.self).states
-        let index = Int(try call.double(0))
-        guard states.indices.contains(index) else { return nil }
-        return call.scope.array(of: [states[index], states[index]]) { call.string($0) }
+        return try call.pair(of: try call.this(CustomStateSetObject.self).states) { state in
+          let text = call.string(state)
+          return (text, text)
+        }
       })
   ) {
     [
