@@ -37,6 +37,17 @@ public final class FontFaceSet: EventTargetObject {
   /// All faces, those of rules first.
   public var faces: [FontFace] { connectedFaces + added }
 
+  /// The number of faces.
+  public var count: Int { connectedFaces.count + added.count }
+
+  /// Returns a face by its place among all; `nil` behind the last.
+  public func face(at index: Int) -> FontFace? {
+    let connected = connectedFaces
+    if index < connected.count { return connected[index] }
+    let place = index - connected.count
+    return place < added.count ? added[place] : nil
+  }
+
   private var connectedFaces: [FontFace] {
     guard let document, let tree = DocumentOrShadowRoot(document.node) else { return [] }
     let version = document.state.group.versions.styleSheets

@@ -10,10 +10,9 @@ extension Interface {
     iteration: .set(
       NativeFunction { invocation in
         let call = Call(invocation)
-        let faces = try call.this(FontFaceSet.self).faces
-        let index = Int(try call.double(0))
-        guard faces.indices.contains(index) else { return nil }
-        return call.scope.array(of: [faces[index], faces[index]]) { call.realm.wrap($0) }
+        let set = try call.this(FontFaceSet.self)
+        guard let face = set.face(at: Int(try call.double(0))) else { return nil }
+        return call.scope.array(of: [face, face], call.realm.wrap)
       }),
     constructor: (
       1,
@@ -34,7 +33,7 @@ extension Interface {
     )
   ) {
     [
-      .get("size") { $0.number(try $0.this(FontFaceSet.self).faces.count) },
+      .get("size") { $0.number(try $0.this(FontFaceSet.self).count) },
       .eventHandlers(.fontFaceSet),
       .get("ready") { try $0.realm.ready(try $0.this(FontFaceSet.self)) },
       .get("status") { call in
