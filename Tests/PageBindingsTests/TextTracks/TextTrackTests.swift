@@ -90,6 +90,43 @@ import Testing
         == "two three one,true,,three one two,true,,true,three two,one,true,NotFoundError,,0")
   }
 
+  @Test func `Cues of the same times are told apart`() {
+    let script = """
+      const x = a.addTextTrack('captions'), cues = [];
+      for (const text of 'abcd') cues.push(new VTTCue(text === 'a' ? 0 : 1, 2, text));
+      for (const cue of cues) x.addCue(cue);
+      x.removeCue(cues[2]);
+      const seen = [texts(x.cues)];
+      cues[3].endTime = 9;
+      seen.push(texts(x.cues));
+      x.removeCue(cues[3]);
+      x.removeCue(cues[0]);
+      seen.push(texts(x.cues));
+      seen.join()
+      """
+    #expect(ScriptPage().evaluate(Self.setUp + script) == "a b d,a d b,b")
+  }
+
+  @Test func `The list follows the elements`() {
+    let script = """
+      const ids = () => [...v.textTracks].map(track => track.id || track.label).join(' ');
+      const seen = [ids()];
+      v.addTextTrack('captions', 'added');
+      seen.push(ids());
+      v.append(document.createElement('track'));
+      v.lastChild.id = 'k3';
+      seen.push(ids());
+      v.prepend(k2);
+      seen.push(ids());
+      v.innerHTML = '';
+      seen.push(ids());
+      seen.join()
+      """
+    #expect(
+      ScriptPage().evaluate(Self.setUp + script)
+        == "k k2,k k2 added,k k2 k3 added,k2 k k3 added,added")
+  }
+
   @Test func `A new cue`() {
     let script = """
       const c = new VTTCue('1', 5, 'hello');

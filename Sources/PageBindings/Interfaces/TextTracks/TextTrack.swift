@@ -60,7 +60,9 @@ final class TextTrackObject: EventTargetObject {
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttracklist
 final class TextTrackListObject: EventTargetObject {
   private let media: Element
-  private(set) var added: [TextTrackObject] = []
+  private var added: [TextTrackObject] = []
+  /// All tracks, as of a version of the trees.
+  private var known: (version: Int, tracks: [TextTrackObject])?
 
   init(of media: Element) {
     self.media = media
@@ -68,10 +70,18 @@ final class TextTrackListObject: EventTargetObject {
 
   /// The tracks of the element's children, then those that scripts have added.
   var tracks: [TextTrackObject] {
-    media.node.childElements.filter { $0.isHTML("track") }.map(\.textTrack) + added
+    let version = media.node.group.version
+    if let known, known.version == version { return known.tracks }
+    let elements = media.node.childElements.filter { $0.isHTML("track") }
+    let tracks = elements.map(\.textTrack) + added
+    known = (version, tracks)
+    return tracks
   }
 
-  func add(_ track: TextTrackObject) { added.append(track) }
+  func add(_ track: TextTrackObject) {
+    added.append(track)
+    known = nil
+  }
 }
 
 extension Element {
@@ -104,7 +114,11 @@ final class TextTrackCueListObject {
     cues.insert(cue, at: place)
   }
 
-  func remove(_ cue: TextTrackCueObject) { cues.removeAll { $0 === cue } }
+  func remove(_ cue: TextTrackCueObject) {
+    // Cues of the same times stand side by side.
+    let first = cues.partitionIndex { !$0.precedes(cue) }
+    if let place = cues[first...].firstIndex(where: { $0 === cue }) { cues.remove(at: place) }
+  }
 }
 
 extension [TextTrackCueObject] {
