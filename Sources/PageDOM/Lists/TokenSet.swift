@@ -8,80 +8,110 @@ public final class TokenSet {
   public let element: Element
 
   /// The attribute's local name; it is in no namespace.
-  public let attributeName: DOMString
+  public let attributeName: StaticString
 
   private struct Content {
-    /// The attribute's value.
-    var value: DOMString
-    var tokens: [DOMString]
-    var known: Set<DOMString>
+    /// The attribute's value, where it is long.
+    var value: DOMString = ""
+    private(set) var tokens: [DOMString] = []
+    /// The tokens once more, where they are too many to go through them for each.
+    private var known: Set<DOMString> = []
+    private static let fewTokens = 24
     /// Whether the value is what the tokens are written as.
     var isSerialized = false
 
     /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
-    init(_ value: DOMString) {
-      self.value = value
-      known = []
-      tokens = []
-      for token in value.splitOnASCIIWhitespace where known.insert(token).inserted {
-        tokens.append(token)
+    init(_ text: UnsafePointer<UInt8>?) {
+      guard let text else { return }
+      if TokenSet.isLong(text) { value = DOMString(cString: text) }
+      for token in Tokens(text) { append(DOMString(bytes: Array(token))) }
+    }
+
+    /// Appends a token that is not there yet, and returns whether it is such.
+    @discardableResult
+    mutating func append(_ token: DOMString) -> Bool {
+      if tokens.count < Content.fewTokens {
+        guard !tokens.contains(token) else { return false }
+      } else {
+        if known.isEmpty { known = Set(tokens) }
+        guard known.insert(token).inserted else { return false }
       }
+      tokens.append(token)
+      return true
     }
   }
 
   /// What was found in a long value.
   private var kept: Content?
-  /// The bytes of a value that is split anew sooner than it is kept and compared.
-  private static let shortLength = 256
+
+  /// Whether a value is kept with its tokens; others are split anew sooner than compared.
+  private static func isLong(_ value: UnsafePointer<UInt8>) -> Bool { CString.length(value) > 256 }
 
   /// Makes a set over an element's attribute, which need not be there.
-  public init(_ element: Element, attributeName: DOMString) {
+  public init(_ element: Element, attributeName: StaticString) {
     self.element = element
     self.attributeName = attributeName
   }
 
   /// The attribute's value as it is; the empty string where there is none.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
-  public var value: DOMString { attribute.map { DOMString(cString: $0) } ?? "" }
+  public var value: DOMString { DOMString(cString: attribute) }
 
   /// Replaces the attribute's value.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
   public func setValue(_ value: DOMString) {
-    element.setAttribute(QualifiedName(localName: attributeName), to: value)
+    element.setAttribute(attributeName, to: value)
   }
 
   /// The tokens.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
   public var tokens: [DOMString] { content.tokens }
 
-  private var content: Content {
-    let value = value
-    if let kept, kept.value == value { return kept }
+  private var content: Content { content(attribute) }
+
+  private func content(_ value: UnsafePointer<UInt8>?) -> Content {
+    if let kept, kept.value.isEqual(to: value) { return kept }
     let content = Content(value)
     keep(content)
     return content
   }
 
   private func keep(_ content: Content) {
-    kept = content.value.bytes.count > TokenSet.shortLength ? content : nil
+    kept = content.value.isEmpty ? nil : content
   }
 
   /// The number of tokens.
-  public var count: Int { tokens.count }
+  public var count: Int {
+    guard let value = attribute else { return 0 }
+    if TokenSet.isLong(value) { return content(value).tokens.count }
+    var tokens = Tokens(value)
+    var count = 0
+    while tokens.nextDistinct() != nil { count += 1 }
+    return count
+  }
 
   /// Returns the token at `index`; `nil` where there are not so many, or it is negative.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-item
   public func item(at index: Int) -> DOMString? {
-    let tokens = tokens
-    return tokens.indices.contains(index) ? tokens[index] : nil
+    guard index >= 0, let value = attribute else { return nil }
+    if TokenSet.isLong(value) {
+      let tokens = content(value).tokens
+      return index < tokens.count ? tokens[index] : nil
+    }
+    var tokens = Tokens(value)
+    var left = index
+    while let token = tokens.nextDistinct() {
+      if left == 0 { return DOMString(bytes: Array(token)) }
+      left -= 1
+    }
+    return nil
   }
 
   /// Returns whether `token` is one of the tokens.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-contains
   public func contains(_ token: DOMString) -> Bool {
-    guard !token.isEmpty, let value = attribute else { return false }
-    return UnsafeBufferPointer(cString: value).split(whereSeparator: \.isASCIIWhitespace)
-      .contains { $0.elementsEqual(token.bytes) }
+    guard let value = attribute else { return false }
+    return token.bytes.withUnsafeBufferPointer { Tokens(value).contains($0) }
   }
 
   // MARK: Changes
@@ -99,13 +129,13 @@ public final class TokenSet {
     kept = nil
     var text = content.isSerialized ? content.value : TokenSet.serialize(content.tokens)
     content.value = ""
-    for token in added where content.known.insert(token).inserted {
-      if !content.tokens.isEmpty { text.bytes.append(0x20) }
+    for token in added where content.append(token) {
+      if !text.isEmpty { text.bytes.append(0x20) }
       text += token
-      content.tokens.append(token)
     }
     // 3. Write.
     write(text)
+    guard attribute.map(TokenSet.isLong) ?? false else { return }
     content.value = text
     content.isSerialized = true
     keep(content)
@@ -187,7 +217,7 @@ public final class TokenSet {
   }
 
   private var attribute: UnsafePointer<UInt8>? {
-    attributeName.withCString { element.attribute(cString: $0) }
+    element.attribute(attributeName)
   }
 
   /// - Source: https://dom.spec.whatwg.org/#concept-dtl-update

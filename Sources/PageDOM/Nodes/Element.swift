@@ -116,24 +116,12 @@ public struct Element: Hashable {
   ///
   /// - Parameter ignoresCase: Whether ASCII case does not matter, as in quirks mode.
   public func hasClass(_ name: UnsafeBufferPointer<UInt8>, ignoresCase: Bool = false) -> Bool {
-    guard var text = attribute("class"), !name.isEmpty else { return false }
-    while text[0] != 0 {
-      while text[0].isASCIIWhitespace { text += 1 }
-      var length = 0
-      var same = true
-      while text[length] != 0, !text[length].isASCIIWhitespace {
-        if same {
-          same =
-            length < name.count
-            && (text[length] == name[length]
-              || ignoresCase && text[length].asciiLowercased == name[length].asciiLowercased)
-        }
-        length += 1
-      }
-      if same, length == name.count { return true }
-      text += length
+    guard let text = attribute("class") else { return false }
+    if !ignoresCase { return Tokens(text).contains(name) }
+    return Tokens(text).contains { token in
+      token.count == name.count
+        && token.indices.allSatisfy { token[$0].asciiLowercased == name[$0].asciiLowercased }
     }
-    return false
   }
 }
 

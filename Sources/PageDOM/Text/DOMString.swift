@@ -106,6 +106,13 @@ public struct DOMString: Hashable, Sendable {
     }
   }
 
+  /// Returns whether the text is that of a C string; `nil` is the empty string.
+  func isEqual(to cString: UnsafePointer<UInt8>?) -> Bool {
+    bytes.withUnsafeBufferPointer {
+      CString.equal($0, UnsafeBufferPointer(cString: cString))
+    }
+  }
+
   /// Appends text.
   public static func += (left: inout DOMString, right: DOMString) {
     left.bytes.append(contentsOf: right.bytes)

@@ -27,6 +27,43 @@ import Testing
     #expect(!set(nil).contains("a"))
   }
 
+  @Test(
+    arguments: [
+      ("", []), (" \t\n\u{C}\r", []), ("a", ["a"]),
+      ("a\tb\nc\u{C}d\re f", ["a", "b", "c", "d", "e", "f"]),
+      ("\r\n aa \t a\u{C}", ["aa", "a"]), ("a\u{B}b", ["a\u{B}b"]), ("a\u{A0}b", ["a\u{A0}b"]),
+      ("a aa aaa aa a", ["a", "aa", "aaa"]), ("A a A", ["A", "a"]),
+    ] as [(DOMString, [DOMString])])
+  func splits(_ value: DOMString, _ expected: [DOMString]) {
+    let padding = DOMString(String(repeating: " ", count: 300))
+    for value in [value, value + padding, padding + value] {
+      let tokens = set(value)
+      #expect(tokens.tokens == expected)
+      #expect(tokens.count == expected.count)
+      #expect((0...expected.count).map { tokens.item(at: $0) } == expected + [nil])
+      for token in expected { #expect(tokens.contains(token)) }
+      #expect(!tokens.contains(""))
+      #expect(!tokens.contains("b c"))
+      #expect(!tokens.contains("aaaa"))
+      #expect(tokens.value == value)
+    }
+  }
+
+  @Test func splitsManyTokens() throws {
+    // As many as a short value can hold, and more than are gone through for each.
+    let letters = (0x21..<0x7F).map { DOMString(bytes: [$0]) }
+    let tokens = set(TokenSet.serialize(letters + letters.prefix(30)))
+    #expect(tokens.tokens == letters)
+    #expect(tokens.count == letters.count)
+    #expect(tokens.item(at: letters.count - 1) == "~")
+    #expect(tokens.item(at: letters.count) == nil)
+    let added = (0..<3000).map { DOMString("\($0 % 1500)") }
+    let one = set("0")
+    try one.add(added)
+    #expect(one.tokens == Array(added.prefix(1500)))
+    #expect(one.value == TokenSet.serialize(Array(added.prefix(1500))))
+  }
+
   @Test func adds() throws {
     let tokens = set("  a b a  c ")
     try tokens.add([])

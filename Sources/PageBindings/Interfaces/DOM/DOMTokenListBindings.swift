@@ -2,68 +2,55 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a token list: an element and the attribute that holds the tokens.
-final class TokenListObject {
-  let element: Element
-  let attribute: StaticString
-  let tokens: TokenSet
-
-  init(element: Element, attribute: StaticString) {
-    self.element = element
-    self.attribute = attribute
-    tokens = TokenSet(element, attributeName: DOMString(cString: attribute.utf8Start))
-  }
-}
-
 extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-domtokenlist
   static let domTokenList: Interface = Interface("DOMTokenList", iteration: .values) {
     [
-      .get("length") { $0.number(try $0.this(TokenListObject.self).tokens.count) },
+      .get("length") { $0.number(try $0.this(TokenSet.self).count) },
       .method("item", 1) { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         return call.stringOrNull(tokens.item(at: try call.unsignedLong(0)))
       },
       .method("contains", 1) { call in
-        call.boolean(try call.this(TokenListObject.self).tokens.contains(try call.text(0)))
+        call.boolean(try call.this(TokenSet.self).contains(try call.text(0)))
       },
       .method("add") { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         try tokens.add(try call.texts())
         return nil
       },
       .method("remove") { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         try tokens.remove(try call.texts())
         return nil
       },
       .method("toggle", 1) { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         return call.boolean(
           try tokens.toggle(try call.text(0), force: call.has(1) ? call.boolean(1) : nil))
       },
       .method("replace", 2) { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         return call.boolean(try tokens.replace(try call.text(0), with: try call.text(1)))
       },
       .method("supports", 1) { call in
-        let list = try call.this(TokenListObject.self)
+        let list = try call.this(TokenSet.self)
         return call.boolean(try SupportedTokens.supports(try call.text(0), list))
       },
       .attribute(
         "value",
         get: { call in
-          let list = try call.this(TokenListObject.self)
-          return call.string(inTree: list.element.attribute(list.attribute))
+          let list = try call.this(TokenSet.self)
+          return call.string(inTree: list.element.attribute(list.attributeName))
         },
         set: { call in
-          let list = try call.this(TokenListObject.self)
-          list.element.setAttribute(list.attribute, to: try call.text(0))
+          let list = try call.this(TokenSet.self)
+          list.setValue(try call.text(0))
           return nil
         }),
       .method("toString") { call in
-        let list = try call.this(TokenListObject.self)
-        return call.string(inTree: list.element.attribute(list.attribute))
+        let list = try call.this(TokenSet.self)
+        return call.string(inTree: list.element.attribute(list.attributeName))
       },
     ]
   }
@@ -71,9 +58,9 @@ extension Interface {
 
 /// The tokens that mean something in the attributes for which the standard names them.
 enum SupportedTokens {
-  static func supports(_ token: DOMString, _ list: TokenListObject) throws -> Bool {
+  static func supports(_ token: DOMString, _ list: TokenSet) throws -> Bool {
     let supported: [DOMString]
-    switch (String(cString: list.element.localName), list.attribute.description) {
+    switch (String(cString: list.element.localName), list.attributeName.description) {
     case ("link", "rel"):
       supported = [
         "alternate", "dns-prefetch", "icon", "manifest", "modulepreload", "preconnect",
@@ -97,13 +84,13 @@ enum SupportedTokens {
 enum DOMTokenListBindings {
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
-      length: ExoticKind.function { $0.number(try $0.this(TokenListObject.self).tokens.count) },
+      length: ExoticKind.function { $0.number(try $0.this(TokenSet.self).count) },
       item: ExoticKind.function { call in
-        let tokens = try call.this(TokenListObject.self).tokens
+        let tokens = try call.this(TokenSet.self)
         return call.stringOrNull(tokens.item(at: try call.unsignedLong(0)))
       },
       slice: ExoticKind.function { call in
-        let tokens = try call.this(TokenListObject.self).tokens.tokens
+        let tokens = try call.this(TokenSet.self).tokens
         return try call.slice({ $0 < tokens.count ? tokens[$0] : nil }, call.string)
       })
   }

@@ -277,8 +277,8 @@ extension Call {
     let realm = realm
     return realm.attachment(slot, of: element.node) {
       realm.wrap(
-        TokenListObject(element: element, attribute: attribute), as: .domTokenList,
-        listed: .tokenList, counter: .all)
+        TokenSet(element, attributeName: attribute), as: .domTokenList, listed: .tokenList,
+        counter: .all)
     }
   }
 }
