@@ -3,14 +3,20 @@ public import CLibXML2
 extension Element {
   /// The attributes, in their order, as they are now.
   public var attributes: [Attr] {
-    settleStyle()
     var attributes: [Attr] = []
+    attributes.reserveCapacity(attributeCount)
+    forEachAttribute { attributes.append($0) }
+    return attributes
+  }
+
+  /// Calls `body` with each attribute, in their order; it must not change them.
+  public func forEachAttribute(_ body: (Attr) -> Void) {
+    settleStyle()
     var next = pointer.pointee.properties
     while let attribute = next {
-      attributes.append(Attr(attribute))
+      body(Attr(attribute))
       next = attribute.pointee.next
     }
-    return attributes
   }
 
   /// Returns the value of an attribute in no namespace, as a C string that lives until the
@@ -53,10 +59,14 @@ extension Element {
     if node.flags.contains(.hasUnreadStyle), name == "style" { settleStyle() }
     var next = pointer.pointee.properties
     var left = AttributeIndex.threshold
-    let found = name.withCString { name -> Attr? in
+    let found = name.bytes.withUnsafeBufferPointer { bytes -> Attr? in
       while let raw = next, left > 0 {
         let attribute = Attr(raw)
-        if attribute.node.hasQualifiedName(name) { return attribute }
+        let isFound =
+          raw.pointee.ns?.pointee.prefix == nil
+          ? CString.equal(attribute.localName, bytes)
+          : name.withCString { attribute.node.hasQualifiedName($0) }
+        if isFound { return attribute }
         next = raw.pointee.next
         left -= 1
       }
@@ -202,6 +212,22 @@ extension Element {
     let old = group.sourceDidChange != nil && mayHaveSources ? attribute.value : nil
     attribute.store(value)
     group.attributeDidChange(attribute, of: self, old: old)
+  }
+
+  /// Appends copies of another element's attributes, of the same group; this one has none yet.
+  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone-single
+  func appendCopies(ofAttributesOf other: Element) {
+    let group = node.group
+    other.forEachAttribute { attribute in
+      // Equal names and namespaces of a group have equal addresses.
+      let copy = Attr(
+        group.makeAttribute(
+          attribute.localName, namespace: attribute.pointer.pointee.ns, in: pointer.pointee.doc))
+      group.setValue(of: copy.pointer, to: UnsafeBufferPointer(cString: attribute.content))
+      link(copy, before: nil)
+      group.queueAttributeRecord(
+        self, name: attribute.name, oldValue: nil, newValue: attribute.value)
+    }
   }
 
   /// Appends a new attribute.

@@ -56,10 +56,7 @@ extension Node {
     var bytes = memory
     var node = firstChild
     while let current = node {
-      if current.isText {
-        bytes.append(
-          contentsOf: UnsafeBufferPointer(cString: CharacterData(unchecked: current).content))
-      }
+      if current.isText { bytes.append(contentsOf: CharacterData(unchecked: current).bytes) }
       node = current.following(within: self)
     }
     return DOMString(bytes: bytes)

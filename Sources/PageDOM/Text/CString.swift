@@ -24,6 +24,17 @@ public enum CString {
     return false
   }
 
+  /// Returns whether a string is these bytes, none of which is zero.
+  @inline(__always)
+  static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    var index = 0
+    while index < right.count {
+      guard left[index] == right[index] else { return false }
+      index &+= 1
+    }
+    return left[index] == 0
+  }
+
   /// Returns whether two runs of bytes are the same.
   @inline(__always)
   static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool

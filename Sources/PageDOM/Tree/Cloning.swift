@@ -27,20 +27,17 @@ extension Node {
     switch kind {
     case .element:
       let element = Element(unchecked: self)
-      let copy = document.createElement(
-        QualifiedName(
-          namespace: element.namespace, prefix: element.prefix,
-          localName: DOMString(cString: element.localName)))
-      for attribute in element.attributes {
-        copy.append(name: attribute.name, value: attribute.value)
-      }
+      let copy = element.cloneName(into: document)
+      copy.appendCopies(ofAttributesOf: element)
       element.copyFormControl(to: copy)
       return copy.node
     case .attribute:
       let copy = document.createAttribute(Attr(unchecked: self).name)
       copy.store(Attr(unchecked: self).value)
       return copy.node
-    case .text: return document.createTextNode(CharacterData(unchecked: self).data)
+    case .text:
+      let bytes = CharacterData(unchecked: self).bytes
+      return Node(document.state.group.makeText(bytes, in: document.pointer))
     case .cdataSection: return document.makeCDATASection(CharacterData(unchecked: self).data)
     case .comment: return document.createComment(CharacterData(unchecked: self).data)
     case .processingInstruction:
@@ -141,5 +138,20 @@ extension Node {
       source = current == self ? nil : current.nextSibling
     }
     return copy
+  }
+}
+
+extension Element {
+  /// Returns an element of the same name, without attributes.
+  fileprivate func cloneName(into document: Document) -> Element {
+    // The documents of a group share names, and those of one kind say alike what is HTML.
+    guard document.isHTML == self.document.isHTML else {
+      return document.createElement(
+        QualifiedName(
+          namespace: namespace, prefix: prefix, localName: DOMString(cString: localName)))
+    }
+    return Element(
+      unchecked: Node(
+        node.group.makeElement(localName, namespace: pointer.pointee.ns, in: document.pointer)))
   }
 }
