@@ -20,6 +20,8 @@ struct ElementTest {
   private let condition: Condition
   /// Two C strings: a name and it in lower case, or a name and a namespace.
   private let text: [UInt8]
+  /// Those of collections that look for none, which each element may have one of.
+  private static let noTexts: [UInt8] = [0, 0]
   private let second: Int
 
   init(_ kind: NodeCollection.Kind) {
@@ -57,7 +59,9 @@ struct ElementTest {
     case .dataListOptions: condition = .html(["option"])
     case .fieldsetElements: condition = .listed
     }
-    text = texts.0.bytes + [0] + texts.1.bytes + [0]
+    text =
+      texts.0.isEmpty && texts.1.isEmpty
+      ? ElementTest.noTexts : texts.0.bytes + [0] + texts.1.bytes + [0]
     second = texts.0.bytes.count + 1
   }
 

@@ -240,6 +240,8 @@ public final class NodeCollection {
 
   /// Lets go of what has gone from the ends of a list of children, and goes on from there.
   private func renewChildren(_ ends: KeyPath<ChildChanges, ChildChanges.Ends>) {
+    // OPTIMIZATION: most lists are asked for once; changes are counted for one that is asked again.
+    if restarts == 0 { return restart() }
     let changes = group.childChanges[root.pointer]
     defer { seenChanges = changes ?? ChildChanges() }
     guard let changes, let seenChanges else {

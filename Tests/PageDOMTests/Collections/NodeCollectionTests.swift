@@ -163,6 +163,29 @@ import Testing
     }
   }
 
+  @Test func listsOfOneParentAreRightWheneverTheyAreAsked() throws {
+    let document = Document(isHTML: true, in: group)
+    // Each bit says whether one of two lists is asked after one of four changes.
+    for asked in 0..<256 {
+      let parent = document.createHTMLElement("p").node
+      for _ in 0..<4 { try parent.append(document.createHTMLElement("b").node) }
+      let lists = [NodeCollection.Kind.childNodes, .children].map {
+        NodeCollection(root: parent, kind: $0)
+      }
+      for step in 0..<4 {
+        for (index, list) in lists.enumerated() where asked >> (2 * step + index) & 1 == 1 {
+          #expect(Array(list.nodes) == parent.children)
+        }
+        if step % 2 == 0 {
+          try parent.remove(parent.children[step / 2])
+        } else {
+          try parent.append(document.createHTMLElement("i").node)
+        }
+      }
+      for list in lists { #expect(Array(list.nodes) == parent.children) }
+    }
+  }
+
   @Test func listsOfChildrenFollowRandomChanges() throws {
     var random = SeededGenerator(state: 11)
     let document = Document(isHTML: true, in: group)
