@@ -47,7 +47,8 @@ enum ElementBindings {
       .method("hasAttributes") { $0.boolean(try $0.thisElement().attribute(at: 0) != nil) },
       .method("getAttributeNames") { call in
         call.scope.array(of: try call.thisElement().attributes) {
-          call.string($0.name.qualified)
+          $0.pointer.pointee.ns == nil
+            ? call.string(inTree: $0.localName) : call.string($0.name.qualified)
         }
       },
       .method("getAttribute", 1) { call in

@@ -13,11 +13,11 @@ final class DatasetObject {
   }
 
   /// `fooBar` for `data-foo-bar`; `nil` for other attributes.
-  static func key(ofAttribute name: DOMString) -> DOMString? {
-    let bytes = name.bytes
-    guard bytes.starts(with: "data-".utf8), !bytes.contains(where: { $0.isASCIIUpper }) else {
-      return nil
-    }
+  static func key(ofAttribute name: UnsafePointer<UInt8>) -> DOMString? {
+    let prefix = StaticString("data-")
+    for index in 0..<5 where name[index] != prefix.utf8Start[index] { return nil }
+    let bytes = UnsafeBufferPointer(cString: name)
+    guard !bytes.contains(where: { $0.isASCIIUpper }) else { return nil }
     var key: [UInt8] = []
     var index = 5
     while index < bytes.count {
@@ -62,13 +62,16 @@ enum DOMStringMapBindings {
         guard let name = DatasetObject.attribute(ofKey: try call.text(0)),
           let attribute = element.attribute(namespace: nil, localName: name)
         else { return nil }
-        return call.string(attribute.value)
+        return call.string(inTree: attribute.content)
       },
       names: ExoticKind.function { call in
         let element = try call.this(DatasetObject.self).element
-        let keys = element.attributes.compactMap { attribute in
-          attribute.pointer.pointee.ns == nil
-            ? DatasetObject.key(ofAttribute: attribute.name.localName) : nil
+        var keys: [DOMString] = []
+        element.forEachAttribute { attribute in
+          guard attribute.pointer.pointee.ns == nil,
+            let key = DatasetObject.key(ofAttribute: attribute.localName)
+          else { return }
+          keys.append(key)
         }
         return call.scope.array(of: keys) { call.string($0) }
       },
