@@ -48,19 +48,12 @@ struct Lines {
 
   mutating func read() {
     parents = [Parent(node: container.node, style: containerBox.style, isInline: false)]
-    var next = container.node.firstChild
-    while let node = next {
-      if enter(node), let child = node.firstChild {
-        next = child
-        continue
-      }
-      var current = node
-      leave(current)
-      next = current.nextSibling
-      while next == nil, let parent = current.parent, parent != container.node {
-        leave(parent)
-        current = parent
-        next = current.nextSibling
+    container.node.walk { step in
+      switch step {
+      case .enter(let node): return enter(node)
+      case .leave(let node):
+        leave(node)
+        return false
       }
     }
     endLine()

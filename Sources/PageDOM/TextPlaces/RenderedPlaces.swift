@@ -36,19 +36,12 @@ final class RenderedPlaces {
   // MARK: The walk
 
   private func read(_ root: Node) {
-    var next = root.firstChild
-    while let node = next {
-      if enter(node), let child = node.firstChild {
-        next = child
-        continue
-      }
-      var current = node
-      leave(current)
-      next = current.nextSibling
-      while next == nil, let parent = current.parent, parent != root {
-        leave(parent)
-        current = parent
-        next = current.nextSibling
+    root.walk { step in
+      switch step {
+      case .enter(let node): return enter(node)
+      case .leave(let node):
+        leave(node)
+        return false
       }
     }
   }
