@@ -110,7 +110,10 @@ struct RenderedText {
     var next: Node? = first
     while let node = next, node != pastEnd {
       // Where the range ends before the first child of an element, only the element is there.
-      if node == end.node, end.offset == 0 { return represent(node) }
+      if node == end.node, end.offset == 0 {
+        if let box = box(of: node) { represent(node, box) }
+        return
+      }
       if enter(node), let child = node.firstChild {
         push(child)
         next = child
@@ -213,7 +216,7 @@ struct RenderedText {
     } else if box.kind == .lineBreak {
       emit(0x0A)
     } else {
-      represent(node)
+      represent(node, box)
     }
     return box.showsChildren
   }
@@ -240,24 +243,23 @@ struct RenderedText {
   private mutating func leave(_ node: Node) -> Bool {
     guard hasEmitted else { return false }
     let count = output.count
-    if hasMetText, beginsLines(node), !hasPassedLastBox {
+    guard let box = box(of: node) else { return false }
+    if hasMetText, rendering.beginsLines(node, box), !hasPassedLastBox {
       if lastCharacter != 0x0A { emit(0x0A) }
-      if hasMarginBelow(node) {
-        emit(0x0A)
-      }
+      if hasMarginBelow(node, box) { emit(0x0A) }
     }
-    if output.count == count, isInlineTable(node) { emit(0x20) }
+    if output.count == count, box.isInlineTable { emit(0x20) }
     return output.count > count
   }
 
   /// Shows that a node is there, if not what is in it.
-  private mutating func represent(_ node: Node) {
+  private mutating func represent(_ node: Node, _ box: Box) {
     let character: UInt8
-    if isFollowingCell(node) {
+    if rendering.isFollowingCell(node, box) {
       character = 0x09
-    } else if beginsLines(node) {
+    } else if rendering.beginsLines(node, box) {
       character = 0x0A
-    } else if isInlineTable(node) {
+    } else if box.isInlineTable {
       character = 0x20
     } else {
       return
@@ -277,55 +279,9 @@ struct RenderedText {
     return Element(node).map { rendering.box(of: $0) }
   }
 
-  /// Whether lines begin and end with a node.
-  private func beginsLines(_ node: Node) -> Bool {
-    guard let box = box(of: node) else { return false }
-    switch box.kind {
-    case .tableRow: return table(of: node).map { !$0.isInline } ?? true
-    case .block:
-      return !box.isInline && !box.isOutOfFlow && !Element(unchecked: node).isHTML("body")
-    default: return false
-    }
-  }
-
-  private func table(of node: Node) -> Box? {
-    for ancestor in node.ancestors {
-      guard let box = box(of: ancestor) else { return nil }
-      switch box.kind {
-      case .tableGroup, .tableRow, .contents: continue
-      default: return box.style.display == .table || box.style.display == .inlineTable ? box : nil
-      }
-    }
-    return nil
-  }
-
-  private func isInlineTable(_ node: Node) -> Bool {
-    box(of: node).map { $0.kind == .block && $0.style.display == .inlineTable } ?? false
-  }
-
-  /// Whether a node is a cell with another before it in its row, or above it.
-  private func isFollowingCell(_ node: Node) -> Bool {
-    guard box(of: node)?.kind == .tableCell else { return false }
-    if hasSibling(before: node, .tableCell) { return true }
-    guard let row = node.parent, box(of: row)?.kind == .tableRow else { return false }
-    if hasSibling(before: row, .tableRow) { return true }
-    guard let group = row.parent, box(of: group)?.kind == .tableGroup else { return false }
-    return hasSibling(before: group, .tableGroup)
-  }
-
-  private func hasSibling(before node: Node, _ kind: Box.Kind) -> Bool {
-    var sibling = node.previousSibling
-    while let current = sibling {
-      if box(of: current)?.kind == kind { return true }
-      sibling = current.previousSibling
-    }
-    return false
-  }
-
   /// Whether an element that is left is a paragraph or a heading with room behind it.
-  private func hasMarginBelow(_ node: Node) -> Bool {
-    guard let element = Element(node), element.isParagraphOrHeading, let box = box(of: node)
-    else { return false }
+  private func hasMarginBelow(_ node: Node, _ box: Box) -> Bool {
+    guard Element(node)?.isParagraphOrHeading == true else { return false }
     // A box without height has none.
     guard box.kind != .inline, box.exists, heights > path.last?.heightsBefore ?? 0,
       case .pixels(let margin) = box.style.marginBottom

@@ -1,0 +1,47 @@
+extension Rendering {
+  /// Whether lines begin and end with a node that has this box.
+  func beginsLines(_ node: Node, _ box: Box) -> Bool {
+    switch box.kind {
+    case .tableRow: return table(around: node).map { !$0.isInline } ?? true
+    case .block:
+      return !box.isInline && !box.isOutOfFlow && !Element(unchecked: node).isHTML("body")
+    default: return false
+    }
+  }
+
+  private func table(around node: Node) -> Box? {
+    for ancestor in node.ancestors {
+      guard let box = box(of: ancestor) else { return nil }
+      switch box.kind {
+      case .tableGroup, .tableRow, .contents: continue
+      default: return box.style.display == .table || box.style.display == .inlineTable ? box : nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a node that has this box is a cell with another before it in its row, or above it.
+  func isFollowingCell(_ node: Node, _ box: Box) -> Bool {
+    guard box.kind == .tableCell else { return false }
+    if hasSibling(before: node, .tableCell) { return true }
+    guard let row = node.parent, self.box(of: row)?.kind == .tableRow else { return false }
+    if hasSibling(before: row, .tableRow) { return true }
+    guard let group = row.parent, self.box(of: group)?.kind == .tableGroup else { return false }
+    return hasSibling(before: group, .tableGroup)
+  }
+
+  private func hasSibling(before node: Node, _ kind: Box.Kind) -> Bool {
+    var sibling = node.previousSibling
+    while let current = sibling {
+      if box(of: current)?.kind == kind { return true }
+      sibling = current.previousSibling
+    }
+    return false
+  }
+
+  private func box(of node: Node) -> Box? { Element(node).map { box(of: $0) } }
+}
+
+extension Box {
+  var isInlineTable: Bool { kind == .block && style.display == .inlineTable }
+}
