@@ -49,29 +49,11 @@ enum PageSelection {
       }
       next = node.following(within: body.node)
     }
-    guard let start = firstPlace(of: needle, in: units) else { return nil }
+    guard let start = SubsequenceSearch.first(of: needle, in: units) else { return nil }
     let first = places[start]
     let last = places[start + needle.count - 1]
     return (
       BoundaryPoint(first.node, first.offset), BoundaryPoint(last.node, last.offset + 1)
     )
-  }
-
-  /// Knuth, Morris and Pratt: a page full of the same letter must not make this quadratic.
-  private static func firstPlace(of needle: [UInt16], in units: [UInt16]) -> Int? {
-    var borders = [Int](repeating: 0, count: needle.count)
-    var length = 0
-    for index in needle.indices.dropFirst() {
-      while length > 0, needle[index] != needle[length] { length = borders[length - 1] }
-      if needle[index] == needle[length] { length += 1 }
-      borders[index] = length
-    }
-    length = 0
-    for (index, unit) in units.enumerated() {
-      while length > 0, unit != needle[length] { length = borders[length - 1] }
-      if unit == needle[length] { length += 1 }
-      if length == needle.count { return index + 1 - length }
-    }
-    return nil
   }
 }

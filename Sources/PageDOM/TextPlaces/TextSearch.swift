@@ -52,8 +52,8 @@ public struct TextSearch {
     } else {
       let start = index(of: range?.end) ?? 0
       found =
-        Self.first(wanted, in: units, from: start)
-        ?? (options.wrapsAround ? Self.first(wanted, in: units, from: 0) : nil)
+        SubsequenceSearch.first(of: wanted, in: units, from: start)
+        ?? (options.wrapsAround ? SubsequenceSearch.first(of: wanted, in: units) : nil)
     }
     guard let found, let start = places.start(of: indices[found]),
       let end = places.end(of: indices[found + wanted.count - 1])
@@ -116,33 +116,10 @@ public struct TextSearch {
 
   // MARK: Matching
 
-  /// How far a match may be continued after each part of what is looked for.
-  /// - Source: https://en.wikipedia.org/wiki/Knuth–Morris–Pratt_algorithm
-  private static func borders(_ wanted: [UInt16]) -> [Int] {
-    var borders = [Int](repeating: 0, count: wanted.count)
-    var length = 0
-    for index in wanted.indices.dropFirst() {
-      while length > 0, wanted[index] != wanted[length] { length = borders[length - 1] }
-      if wanted[index] == wanted[length] { length += 1 }
-      borders[index] = length
-    }
-    return borders
-  }
-
-  private static func first(_ wanted: [UInt16], in units: [UInt16], from start: Int) -> Int? {
-    let borders = borders(wanted)
-    var length = 0
-    for index in units[min(start, units.count)...].indices {
-      while length > 0, units[index] != wanted[length] { length = borders[length - 1] }
-      if units[index] == wanted[length] { length += 1 }
-      if length == wanted.count { return index + 1 - length }
-    }
-    return nil
-  }
-
   private static func last(_ wanted: [UInt16], in units: [UInt16], before end: Int) -> Int? {
     let reversed = Array(units[..<end].reversed())
-    return first(wanted.reversed(), in: reversed, from: 0).map { end - $0 - wanted.count }
+    return SubsequenceSearch.first(of: wanted.reversed(), in: reversed)
+      .map { end - $0 - wanted.count }
   }
 }
 

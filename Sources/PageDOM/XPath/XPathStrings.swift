@@ -2,26 +2,8 @@
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-String-Functions
 enum XPathStrings {
   /// Returns where a text first stands in another, in bytes.
-  ///
-  /// The search is that of Knuth, Morris and Pratt: no text makes it take more than linear time.
   static func firstRange(of part: DOMString, in text: DOMString) -> Range<Int>? {
-    let part = part.bytes
-    guard !part.isEmpty else { return 0..<0 }
-    // How many bytes at the start of `part` also end its first `index + 1` ones.
-    var borders = [Int](repeating: 0, count: part.count)
-    var matched = 0
-    for index in part.indices.dropFirst() {
-      while matched > 0, part[index] != part[matched] { matched = borders[matched - 1] }
-      if part[index] == part[matched] { matched += 1 }
-      borders[index] = matched
-    }
-    matched = 0
-    for (index, byte) in text.bytes.enumerated() {
-      while matched > 0, byte != part[matched] { matched = borders[matched - 1] }
-      if byte == part[matched] { matched += 1 }
-      if matched == part.count { return (index + 1 - part.count)..<(index + 1) }
-    }
-    return nil
+    SubsequenceSearch.first(of: part.bytes, in: text.bytes).map { $0..<$0 + part.bytes.count }
   }
 
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#function-substring
