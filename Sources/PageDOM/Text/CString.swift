@@ -37,8 +37,9 @@ public enum CString {
 
   /// Returns whether two runs of bytes are the same.
   @inline(__always)
-  static func equal(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool
-  {
+  package static func equal(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
     guard left.count == right.count else { return false }
     guard let start = left.baseAddress, let other = right.baseAddress else { return true }
     return memcmp(start, other, left.count) == 0

@@ -3,68 +3,67 @@ package import PageDOM
 
 /// Compares what two trees say as HTML: texts beside each other are one, and empty ones none.
 package enum TreeComparison {
-  private enum Step {
-    /// Two nodes, whose children are to be compared, and the element in whose shadow tree they are.
-    case compare(Node, Node, host: Node?)
-    case differ(Node)
+  /// What is left to compare of the children of two nodes.
+  private struct Children {
+    var left: Node?
+    var right: Node?
+    let parent: Node
+    /// The element in whose shadow tree they are.
+    let host: Node?
+
+    init(of left: Node, _ right: Node, host: Node?) {
+      self.left = firstChild(of: left)
+      self.right = firstChild(of: right)
+      parent = left
+      self.host = host
+    }
   }
 
   /// Returns the first node of `tree`, in tree order, whose attributes, text or children differ from
   /// those that stand at its place in `other`; `nil` where the trees say the same. For what is in a
   /// declared shadow root that is its host.
   package static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
-    var work = [Step.compare(tree, other, host: nil)]
-    while let step = work.popLast() {
-      switch step {
-      case .differ(let node): return node
-      case .compare(let left, let right, let host):
-        var below: [Step] = []
-        if let difference = compareChildren(of: left, right, host, &below) {
-          below.append(.differ(host ?? difference))
+    var work = [Children(of: tree, other, host: nil)]
+    while var children = work.popLast() {
+      while true {
+        children.left = skippingEmptyText(children.left)
+        children.right = skippingEmptyText(children.right)
+        guard let left = children.left, let right = children.right else {
+          if children.left == nil, children.right == nil { break }
+          return children.host ?? children.parent
         }
-        work += below.reversed()
+        if left.isText, right.isText {
+          guard skipSameText(&children.left, &children.right) else {
+            return children.host ?? children.parent
+          }
+          continue
+        }
+        guard isSame(left, right) else {
+          return children.host ?? (left.isElement ? left : children.parent)
+        }
+        children.left = left.nextSibling
+        children.right = right.nextSibling
+        guard left.isElement else { continue }
+        let below = Children(of: left, right, host: children.host)
+        work.append(children)
+        children = below
+        if let template = Element(unchecked: left).shadowTemplate,
+          let other = Element(unchecked: right).shadowTemplate
+        {
+          work.append(below)
+          children = Children(of: template.node, other.node, host: below.host ?? left)
+        }
       }
     }
     return nil
   }
 
-  /// Compares children up to the first that differs, and lists those whose own are to be compared.
-  private static func compareChildren(
-    of left: Node, _ right: Node, _ host: Node?, _ below: inout [Step]
-  ) -> Node? {
-    var leftChild = firstChild(of: left)
-    var rightChild = firstChild(of: right)
-    while true {
-      leftChild = skippingEmptyText(leftChild)
-      rightChild = skippingEmptyText(rightChild)
-      guard let first = leftChild, let second = rightChild else {
-        return leftChild != nil || rightChild != nil ? left : nil
-      }
-      if first.isText, second.isText {
-        guard run(from: &leftChild) == run(from: &rightChild) else { return left }
-        continue
-      }
-      guard isSame(first, second) else { return first.isElement ? first : left }
-      if first.isElement {
-        if let template = Element(unchecked: first).shadowTemplate,
-          let other = Element(unchecked: second).shadowTemplate
-        {
-          below.append(.compare(template.node, other.node, host: host ?? first))
-        }
-        below.append(.compare(first, second, host: host))
-      }
-      leftChild = first.nextSibling
-      rightChild = second.nextSibling
-    }
-  }
-
   private static func firstChild(of node: Node) -> Node? {
-    if let element = Element(node) {
-      // What a script put there has no text, wherever it is written.
-      if HTMLSerializer.hasNoEndTag(element) { return nil }
-      if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
-    }
-    return node.firstChild
+    guard let element = Element(node) else { return node.firstChild }
+    if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
+    // What a script put there has no text, wherever it is written.
+    guard let child = node.firstChild, !HTMLSerializer.hasNoEndTag(element) else { return nil }
+    return child
   }
 
   private static func skippingEmptyText(_ node: Node?) -> Node? {
@@ -73,6 +72,23 @@ package enum TreeComparison {
       node = current.nextSibling
     }
     return node
+  }
+
+  /// Goes behind all text nodes from two on, and returns whether their text is the same.
+  private static func skipSameText(_ left: inout Node?, _ right: inout Node?) -> Bool {
+    if let first = left, let second = right, first.nextSibling?.isText != true,
+      second.nextSibling?.isText != true
+    {
+      left = first.nextSibling
+      right = second.nextSibling
+      return hasSameData(first, second)
+    }
+    return run(from: &left) == run(from: &right)
+  }
+
+  private static func hasSameData(_ left: Node, _ right: Node) -> Bool {
+    guard let first = CharacterData(left), let second = CharacterData(right) else { return true }
+    return CString.equal(first.bytes, second.bytes)
   }
 
   /// The text of all text nodes from one on, which is left behind them.
@@ -92,16 +108,23 @@ package enum TreeComparison {
       let first = Element(unchecked: left)
       let second = Element(unchecked: right)
       return CString.equal(first.localName, second.localName)
-        && first.namespace == second.namespace && hasSameAttributes(first, second)
+        && isSame(first.namespaceName, second.namespaceName)
+        && hasSameAttributes(first, second)
         && declaresSameShadowRoot(first, second)
     case .documentType:
       guard let first = DocumentType(left), let second = DocumentType(right) else { return true }
       return first.name == second.name && first.publicID == second.publicID
         && first.systemID == second.systemID
     default:
-      guard let first = CharacterData(left), let second = CharacterData(right) else { return true }
-      return first.bytes.elementsEqual(second.bytes)
+      return hasSameData(left, right)
     }
+  }
+
+  private static func isSame(
+    _ left: UnsafePointer<xmlChar>?, _ right: UnsafePointer<xmlChar>?
+  ) -> Bool {
+    guard let left, let right else { return left == right }
+    return left == right || CString.equal(left, right)
   }
 
   /// Whether neither element has a shadow root, or both have one that is declared alike.
@@ -156,6 +179,7 @@ package enum TreeComparison {
     let left = Attr(left)
     let right = Attr(right)
     return CString.equal(left.localName, right.localName)
-      && left.name.namespace == right.name.namespace && CString.equal(left.content, right.content)
+      && isSame(left.pointer.pointee.ns?.pointee.href, right.pointer.pointee.ns?.pointee.href)
+      && CString.equal(left.content, right.content)
   }
 }
