@@ -9,7 +9,7 @@ package enum SubsequenceSearch {
   }
 
   /// Returns where bytes first stand; `nil` where they do not.
-  static func first(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
+  package static func first(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
     place(of: wanted, in: bytes, from: 0)
   }
 

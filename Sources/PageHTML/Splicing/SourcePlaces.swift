@@ -56,6 +56,19 @@ struct SourcePlaces {
     return .kept(range)
   }
 
+  /// Whether a node stands where it was parsed, as all does that is around it, and none of that is
+  /// one of some nodes.
+  func stands(_ node: Node, outside others: Set<UnsafeMutablePointer<xmlNode>> = []) -> Bool {
+    var current = node
+    while current != document.node {
+      guard !others.contains(current.pointer), !current.flags.contains(.wasRemoved),
+        current.sourceRange != nil, let parent = parent(of: current)
+      else { return false }
+      current = parent
+    }
+    return true
+  }
+
   /// Where a node stands with all below it; `nil` where a script made it.
   func wholeRange(of node: Node) -> Range<Int>? {
     guard let range = node.sourceRange else { return nil }

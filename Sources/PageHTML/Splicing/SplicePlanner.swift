@@ -51,7 +51,7 @@ struct SplicePlanner {
     removedRanges.sort { $0.lowerBound < $1.lowerBound }
     for pointer in log.changed {
       let node = Node(pointer)
-      guard isWritten(node) else { continue }
+      guard places.stands(node, outside: rewritten) else { continue }
       if node.flags.contains(.hasChangedAttributes), let element = Element(node) {
         rewriteStartTag(of: element)
       }
@@ -76,21 +76,6 @@ struct SplicePlanner {
   private func replacement(before position: Int) -> Int? {
     (max(position - 7, 0)..<max(position - 2, 0)).first {
       text[$0...].starts(with: [0xEF, 0xBF, 0xBD])
-    }
-  }
-
-  /// Whether a node's own place is written: it is in the tree, and nothing around it is new.
-  private func isWritten(_ node: Node) -> Bool {
-    var current = node
-    while true {
-      if current == places.document.node { return true }
-      if rewritten.contains(current.pointer) || current.flags.contains(.wasRemoved)
-        || current.sourceRange == nil
-      {
-        return false
-      }
-      guard let parent = places.parent(of: current) else { return false }
-      current = parent
     }
   }
 
