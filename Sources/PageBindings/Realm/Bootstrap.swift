@@ -361,10 +361,11 @@ enum Bootstrap {
         },
         // https://webidl.spec.whatwg.org/#LegacyOverrideBuiltIns
         // What an object has itself comes first, and what it inherits last.
-        showName(object, name, value, replacing) {
+        // A frame stands for its window, which is not made before somebody asks.
+        showName(object, name, value, isFrame, replacing) {
           if (!replacing && has(object, name)) return false;
-          define(object, name, {
-            __proto__: null, value, writable: false, enumerable: true, configurable: true });
+          const shown = isFrame ? { get: () => value.contentWindow } : { value, writable: false };
+          define(object, name, { __proto__: null, ...shown, enumerable: true, configurable: true });
           return true;
         },
         hideName(object, name) { delete object[name]; },

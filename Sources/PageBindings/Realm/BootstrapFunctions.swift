@@ -188,10 +188,11 @@ struct BootstrapFunctions {
   /// - Parameter replacing: Whether the one that it has is ours.
   /// - Returns: Whether the property is ours.
   func showName(
-    _ name: JSValueRef, on object: JSObjectRef, value: JSValueRef, replacing: Bool
+    _ name: JSValueRef, on object: JSObjectRef, value: JSValueRef, isFrame: Bool, replacing: Bool
   ) -> Bool {
     JSValueToBoolean(
-      scope.context, call(.showName, object, name, value, scope.boolean(replacing)))
+      scope.context,
+      call(.showName, object, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
   }
 
   /// Takes such a property away.
@@ -212,7 +213,7 @@ struct BootstrapFunctions {
 
   func makeWindow(of global: JSObjectRef, parent: JSObjectRef) -> JSObjectRef? {
     let properties: JSObjectRef = JSObjectMake(
-      scope.context, NativeClass.windowProperties.ref, nil)
+      scope.context, NativeClass.windowProperties.ref, JSObjectGetPrivate(global))
     return scope.object(
       call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent, properties))
   }

@@ -12,9 +12,11 @@ struct NativeClass: @unchecked Sendable {
   /// The class of the object behind `Window.prototype` that has the names of elements. The engine
   /// allows no Proxy in that place.
   static let windowProperties = NativeClass(name: "WindowProperties") {
-    context, _, name, _ in
-    guard let context, let name else { return nil }
-    return NamedElements.value(of: name, in: context)
+    context, object, name, _ in
+    guard let context, let object, let name else { return nil }
+    // Whose window it is, and not who asks.
+    return PrivateSlot.object(of: object, as: Realm.self)
+      .flatMap { NamedElements.value(of: name, of: $0, in: context) }
   }
 
   /// The class of HTML documents. Looking at a property costs nothing more; setting or deleting one

@@ -24,8 +24,16 @@ public final class Realm {
   /// The page's timers and clock.
   public let eventLoop: EventLoop
 
-  /// What the scripts said and asked for.
-  public var recorder = Recorder()
+  /// What the scripts said and asked for; a frame's say it where the page's do.
+  public var recorder: Recorder {
+    _read { yield recordings.recorder }
+    _modify { yield &recordings.recorder }
+  }
+
+  private let recordings: Recordings
+
+  /// Where the window stands, if it is a frame's.
+  let frame: FramePlace?
 
   /// The group of the page's documents.
   let group: DocumentGroup
@@ -63,17 +71,39 @@ public final class Realm {
   ///   - environment: What is known of the page and its browser.
   ///   - parser: How markup becomes nodes.
   ///   - clock: How waiting is treated.
-  public init(
+  public convenience init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
     parser: any PageParser, clock: VirtualClock.Mode
   ) {
-    context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
+    let context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
+    self.init(
+      context, document, environment, parser, EventLoop(scope: context.scope, mode: clock),
+      Recordings(), frame: nil)
+    observeGroup()
+  }
+
+  /// Makes the world of a frame, whose scripts wait for their time together with the page's.
+  convenience init(_ frame: FramePlace) {
+    let parent = frame.parent
+    self.init(
+      ScriptContext(engine: parent.context.engine, globalClass: NativeClass.global.ref),
+      frame.navigable.document, frame.environment, parent.parser, parent.eventLoop,
+      parent.recordings, frame: frame)
+  }
+
+  private init(
+    _ context: ScriptContext, _ document: Document, _ environment: PageEnvironment,
+    _ parser: any PageParser, _ eventLoop: EventLoop, _ recordings: Recordings, frame: FramePlace?
+  ) {
+    self.context = context
     scope = context.scope
     self.document = document
     self.environment = environment
     self.parser = parser
+    self.eventLoop = eventLoop
+    self.recordings = recordings
+    self.frame = frame
     group = document.state.group
-    eventLoop = EventLoop(scope: context.scope, mode: clock)
     installed = .allocate(capacity: Interface.all.count)
     installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)
     keeper = scope.makeHolder()
@@ -82,6 +112,14 @@ public final class Realm {
     keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
+    installGlobal()
+    // The trees are not on the engine's heap; this makes it collect in time.
+    JSReportExtraMemoryCost(context.ref, 1 << 19)
+  }
+
+  /// Hears of what happens in the trees of the page and of its frames.
+  private func observeGroup() {
+    eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
     group.environment = mediaEnvironment
     group.detailsDidToggle = { [unowned self] details, isOpen in
       queueToggleEvent(at: details, isOpen: isOpen)
@@ -93,14 +131,13 @@ public final class Realm {
     if environment.resources != nil {
       group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
     }
-    installGlobal()
-    // The trees are not on the engine's heap; this makes it collect in time.
-    JSReportExtraMemoryCost(context.ref, 1 << 19)
+    group.containerDidConnect = { [unowned self] in queueInitialLoad(of: $0) }
+    group.containerDidNavigate = { [unowned self] in queueLoad(of: $0) }
   }
 
   deinit {
     pageaction_setContextOwner(nil, nil)
-    eventLoop.removeAllTimers()
+    if frame == nil { eventLoop.removeAllTimers() }
     JSValueUnprotect(context.ref, keeper)
     for record in records {
       record.pointee.object.release()
@@ -163,6 +200,10 @@ public final class Realm {
   public func wrap(_ node: Node) -> JSObjectRef {
     let record = group.record(of: node.pointer)
     if let known = record.pointee.wrapper { return known }
+    // What stands in another window's document is an object of that window.
+    if group.hasContentNavigables, let other = realm(showing: node.document), other !== self {
+      return other.wrap(node)
+    }
     let interface = interface(of: node)
     var wrapper = makeObject(UnsafeMutableRawPointer(record), interface)
     if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }

@@ -196,7 +196,6 @@ extension Realm {
       EnvironmentPart(
         guardFunction: guardFunction,
         timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) - passed } ?? 0))
-    eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
   }
 
   private var environmentPart: EnvironmentPart? {

@@ -43,3 +43,8 @@ public struct Recorder: Sendable {
     }
   }
 }
+
+/// The recorder that the windows of a page share.
+final class Recordings {
+  var recorder = Recorder()
+}

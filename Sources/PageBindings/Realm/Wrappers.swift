@@ -47,7 +47,11 @@ extension Realm {
     switch target {
     case .node(let node): wrap(node)
     case .object(let object):
-      object is WindowEventTarget ? context.global : wrapper(of: object, as: .eventTarget)
+      if let window = object as? WindowEventTarget {
+        realm(of: window).context.global
+      } else {
+        wrapper(of: object, as: .eventTarget)
+      }
     }
   }
 
@@ -57,7 +61,7 @@ extension Realm {
     if let target = PrivateSlot.object(of: object, as: EventTargetObject.self) {
       return .object(target)
     }
-    return PrivateSlot.object(of: object, as: Realm.self) === self ? windowTarget : nil
+    return PrivateSlot.object(of: object, as: Realm.self)?.windowTarget
   }
 
   /// The window as a target of events.

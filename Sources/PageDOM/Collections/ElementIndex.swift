@@ -100,7 +100,7 @@ extension Element {
   /// Whether the window shows the element by its `name`.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem-filter
   var isShownByName: Bool {
-    isHTML("embed") || isHTML("form") || isHTML("img") || isHTML("object")
+    isHTML("embed") || isHTML("form") || isHTML("img") || isHTML("object") || isNavigableContainer
   }
 }
 

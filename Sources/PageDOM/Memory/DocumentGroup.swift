@@ -110,6 +110,15 @@ public final class DocumentGroup {
   /// Told of what may be loaded from elsewhere than before.
   public var sourceDidChange: ((Element, SourceChange) -> Void)?
 
+  /// Whether some document is shown in an element of another one.
+  public internal(set) var hasContentNavigables = false
+
+  /// Told of elements that have come into a document that is shown, to show documents themselves.
+  public var containerDidConnect: ((Element) -> Void)?
+
+  /// Told of such elements that are to show another document.
+  public var containerDidNavigate: ((Element) -> Void)?
+
   /// Whether a parser has made an `<img>` since this was last set to `false`.
   package var hasParsedImage = false
 

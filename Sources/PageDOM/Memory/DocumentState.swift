@@ -35,6 +35,10 @@ public final class DocumentState {
   /// Whether scripts would run in the document: it is the page's own one.
   public var hasBrowsingContext = false
 
+  /// The navigable that shows the document, or did; `nil` for the page's own document and for those
+  /// that nobody sees.
+  public internal(set) var navigable: ContentNavigable?
+
   /// What an XML parser said first of a text that is not well-formed, and of which the document
   /// holds only a part.
   public var wellFormednessError: DOMString?
@@ -129,6 +133,9 @@ public final class ElementState {
 
   /// The element's shadow root, once a script could know it.
   var shadowRoot: UnsafeMutablePointer<xmlNode>?
+
+  /// What the element shows, once it was asked for.
+  var contentNavigable: ContentNavigable?
 
   /// The attributes by name, where there are very many.
   var attributeIndex: AttributeIndex?

@@ -65,7 +65,8 @@ extension DocumentGroup {
     if hasFormAssociatedElements { tellDisconnectedControls(below: node, of: parent) }
     let root = rootAfterInsertion(of: node, below: parent)
     if root.isDocument {
-      connectedElements(below: node, changeIn: state) { $0.add($1) }
+      let containers = connectedElements(below: node, changeIn: state) { $0.add($1) }
+      if !containers.isEmpty { didConnect(containers, in: node.document) }
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
     }
@@ -115,7 +116,7 @@ extension DocumentGroup {
     }
     let root = parent.root
     if root.isDocument {
-      connectedElements(below: node, changeIn: state) { $0.remove($1) }
+      didDisconnect(connectedElements(below: node, changeIn: state) { $0.remove($1) })
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
     }
@@ -123,9 +124,12 @@ extension DocumentGroup {
 
   /// Tells those who keep something about a document's elements that some come or go. What stands
   /// in no document is nobody's concern, so that trees are built up without a look at all of them.
+  ///
+  /// - Returns: Those that show documents of their own.
   private func connectedElements(
     below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
-  ) {
+  ) -> [Element] {
+    var containers: [Element] = []
     var holdsBase = false
     var holdsMeta = false
     var holdsStyleSheet = false
@@ -144,6 +148,7 @@ extension DocumentGroup {
         if shadowTrees != nil, let shadow = element.existingShadowRoot {
           dropStyleSheets(below: shadow.node)
         }
+        if element.isNavigableContainer { containers.append(element) }
         if element.isOfKindShownByDocument { state.noteNamed(element) }
         for index in state.elementIndices { body(index, element) }
       }
@@ -152,6 +157,7 @@ extension DocumentGroup {
     if holdsBase { versions.base &+= 1 }
     if holdsMeta { versions.meta &+= 1 }
     if holdsStyleSheet { versions.styleSheets &+= 1 }
+    return containers
   }
 
   /// Style sheets in a shadow tree, and in those inside of it, come or go.
@@ -251,6 +257,9 @@ extension DocumentGroup {
     }
     if sourceDidChange != nil, element.mayHaveSources {
       noteSourceChange(attribute, of: element, old: old)
+    }
+    if containerDidNavigate != nil, element.isNavigableContainer {
+      noteNavigation(attribute, of: element)
     }
     if hasFormAssociatedElements, let customElements {
       tellCustomElements(customElements, attribute, of: element)

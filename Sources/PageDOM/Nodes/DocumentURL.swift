@@ -22,7 +22,14 @@ extension Document {
   /// The address that relative ones are resolved against without a `<base>`: the document's own,
   /// for documents without a page the page's; `nil` where the document has none.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url
-  public var fallbackBaseURL: URLRecord? { record(state.hasURL ? state.url : nil) }
+  public var fallbackBaseURL: URLRecord? {
+    let own = record(state.hasURL ? state.url : nil)
+    // 1–2. What stands in a frame and was not loaded takes that of the document around it.
+    if let navigable = state.navigable, own?.scheme == "about" {
+      return navigable.container.document.baseURLRecord
+    }
+    return own
+  }
 
   /// The document's address; empty where it has none.
   public var url: DOMString { state.hasURL ? state.url : "" }

@@ -20,11 +20,17 @@ import Testing
       "var d = document, b = d.body; d.one; b.innerHTML = `\(body)`; \(source)")
   }
 
-  @Test(arguments: ["form", "img", "embed", "iframe", "object"])
+  @Test(arguments: ["form", "img", "embed", "object"])
   func elementsAreShownByTheirNames(_ element: String) {
     let source = "d.one === b.firstChild && 'one' in d && d.hasOwnProperty('one')"
     #expect(parsed("<\(element) name=one></\(element)>", source) == "true")
     #expect(inserted("<\(element) name=one></\(element)>", source) == "true")
+  }
+
+  @Test func aFrameIsShownAsItsWindow() {
+    let source = "d.one === b.firstChild.contentWindow && 'one' in d && d.hasOwnProperty('one')"
+    #expect(parsed("<iframe name=one></iframe>", source) == "true")
+    #expect(inserted("<iframe name=one></iframe>", source) == "true")
   }
 
   @Test func theIDCountsForObjectsAndForImagesThatHaveANameToo() {

@@ -27,7 +27,7 @@ enum DocumentCookie {
   }
 
   private static func jar(_ realm: Realm) -> CookieJar {
-    realm.part(CookieJar.self) { CookieJar() }
+    realm.top.part(CookieJar.self) { CookieJar() }
   }
 }
 
@@ -35,6 +35,7 @@ extension Realm {
   /// The address of a page that has cookies; `nil` for one that is not of the web.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#cookie-averse-document-object
   var cookieURL: URLRecord? {
+    if let frame { return frame.parent.cookieURL }
     let url = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     guard let url, url.scheme == "http" || url.scheme == "https" else { return nil }
     return url

@@ -39,7 +39,7 @@ enum DocumentDomain {
   }
 
   private static func host(_ realm: Realm) -> [UInt8] {
-    let url = realm.document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
+    let url = realm.top.document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     guard let url, url.scheme == "http" || url.scheme == "https" else { return [] }
     return Array(url[.hostname])
   }

@@ -24,7 +24,8 @@ enum HTMLDocumentBindings {
           return nil
         }),
       .get("referrer") {
-        _ = try $0.thisDocument(); return $0.realm.emptyString
+        let navigable = try $0.thisDocument().state.navigable
+        return $0.string(navigable?.container.document.url ?? "")
       },
       LastModified.member, DocumentCookie.member,
       DocumentDomain.member,
@@ -39,13 +40,18 @@ enum HTMLDocumentBindings {
         call.string(try call.thisDocument().state.hasBrowsingContext ? "visible" : "hidden")
       },
       .get("hidden") { $0.boolean(try !$0.thisDocument().state.hasBrowsingContext) },
-      .method("hasFocus") { $0.boolean(try $0.thisDocument().state.hasBrowsingContext) },
+      .method("hasFocus") { call in
+        let state = try call.thisDocument().state
+        return call.boolean(state.hasBrowsingContext && state.navigable == nil)
+      },
       // They do nothing, and stay for old pages.
       // https://html.spec.whatwg.org/multipage/obsolete.html#dom-document-clear
       nothing("clear"), nothing("captureEvents"), nothing("releaseEvents"),
       .get("defaultView") { call in
         let realm = call.realm
-        return try call.thisDocument() == realm.document ? realm.context.global : call.null
+        let document = try call.thisDocument()
+        guard document.state.hasBrowsingContext else { return call.null }
+        return realm.realm(showing: document)?.context.global
       },
       // https://svgwg.org/svg2-draft/struct.html#InterfaceDocumentExtensions
       .get("rootElement") { call in

@@ -72,12 +72,12 @@ final class NamedDocumentElements {
       if shown.remove(name) != nil { realm.functions.hideName(realm.string(name), of: object) }
       return
     }
-    // A frame stands for its window, but has none here.
     let value =
       hasMore
       ? realm.collection(.documentName(name), below: document.node) : realm.wrap(element.node)
     let isShown = realm.functions.showName(
-      realm.string(name), on: object, value: value, replacing: shown.contains(name))
+      realm.string(name), on: object, value: value,
+      isFrame: !hasMore && element.isNavigableContainer, replacing: shown.contains(name))
     if isShown { shown.insert(name) } else { shown.remove(name) }
   }
 }

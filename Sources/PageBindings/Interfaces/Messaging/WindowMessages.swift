@@ -30,7 +30,8 @@ enum WindowMessages {
         guard isForHere, let window = realm.windowTarget else { return nil }
         realm.eventLoop.addTask { [unowned realm] in
           realm.fire(
-            realm.messageEvent(message, origin: realm.origin, source: window), at: window)
+            realm.messageEvent(message, origin: realm.origin, source: realm.top.windowTarget),
+            at: window)
         }
         return nil
       },

@@ -132,10 +132,10 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage
   fileprivate func storage(_ area: KeyPath<StorageAreas, StorageArea>) throws -> JSObjectRef {
     // An origin that is none keeps nothing.
-    guard origin != "null" || document.state.url.bytes.starts(with: "file:".utf8) else {
+    guard origin != "null" || top.document.state.url.bytes.starts(with: "file:".utf8) else {
       throw DOMException(name: "SecurityError", message: "The operation is insecure.")
     }
-    return wrap(part(StorageAreas.self) { StorageAreas() }[keyPath: area])
+    return wrap(top.part(StorageAreas.self) { StorageAreas() }[keyPath: area])
   }
 
   fileprivate func wrap(_ area: StorageArea) -> JSObjectRef {

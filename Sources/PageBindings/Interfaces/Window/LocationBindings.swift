@@ -121,6 +121,7 @@ extension Interface {
 extension Realm {
   /// The page's origin, or `null` where it has none of its own.
   var origin: DOMString {
+    if let frame { return frame.parent.origin }
     let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     return DOMString(record?.origin ?? "null")
   }
@@ -128,6 +129,7 @@ extension Realm {
   /// Whether the page came over a connection that nobody could have changed.
   /// - Source: https://w3c.github.io/webappsec-secure-contexts/#is-url-trustworthy
   var isSecure: Bool {
+    if let frame { return frame.parent.isSecure }
     let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     guard let record else { return false }
     return ["https", "wss", "file"].contains(record.scheme)

@@ -18,19 +18,17 @@ extension Interface {
 
 enum WindowBindings {
   static var windows: [Member] {
-    let itself = ["window", "self", "frames", "parent", "top"]
-    return itself.map { name in Member.get(name) { $0.realm.context.global } } + [
-      .get("length") { $0.number(0) },
-      .get("opener") { $0.null },
-      .get("frameElement") { $0.null },
-      .get("closed") { $0.boolean(false) },
-      .attribute(
-        "name", get: { $0.string($0.realm.windowName) },
-        set: { call in
-          call.realm.windowName = try call.text(0)
-          return nil
-        }),
-    ]
+    let itself = ["window", "self", "frames"]
+    return itself.map { name in Member.get(name) { $0.realm.context.global } }
+      + FrameWindows.windowMembers + [
+        .get("opener") { $0.null },
+        .attribute(
+          "name", get: { $0.string($0.realm.windowName) },
+          set: { call in
+            call.realm.windowName = try call.text(0)
+            return nil
+          }),
+      ]
   }
 
   static var page: [Member] {

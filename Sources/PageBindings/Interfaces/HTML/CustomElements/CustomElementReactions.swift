@@ -21,11 +21,14 @@ struct CustomElementReactions {
   static func reacting(_ body: @escaping MemberBody) -> MemberBody {
     { call in
       guard areUsed.load(ordering: .relaxed), let registry = call.realm.customElements else {
-        return try body(call)
+        let result = try body(call)
+        if InsertedFrames.areUsed { call.realm.loadInsertedFrames() }
+        return result
       }
       registry.reactions.push()
       do {
         let result = try body(call)
+        if InsertedFrames.areUsed { call.realm.loadInsertedFrames() }
         registry.react()
         return result
       } catch {

@@ -31,7 +31,8 @@ final class CustomElementRegistryObject: CustomElementHost {
     byConstructor[definition.constructor] = definition
     realm.keep(definition.constructor)
     for callback in definition.callbacks.values { realm.keep(callback) }
-    realm.group.customElements = self
+    // The elements of a frame stay as they are.
+    if realm.frame == nil { realm.group.customElements = self }
   }
 
   /// Returns the definition that an element would have.

@@ -9,8 +9,8 @@ extension Interface {
       .reflectURL("src"), .reflect("srcdoc"), .reflect("name"),
       .reflectTokens("sandbox", .sandbox, "sandbox"), .reflect("allow"),
       .reflectBoolean("allowFullscreen"), .reflect("width"), .reflect("height"),
-      .referrerPolicy, .loading, .nothing("contentDocument", of: "iframe"),
-      .nothing("contentWindow", of: "iframe"), .reflect("align"), .reflect("scrolling"),
+      .referrerPolicy, .loading, FrameWindows.contentDocument(of: "iframe"),
+      FrameWindows.contentWindow(of: "iframe"), .reflect("align"), .reflect("scrolling"),
       .reflect("frameBorder"), .reflectURL("longDesc"), .reflectNullIsEmpty("marginHeight"),
       .reflectNullIsEmpty("marginWidth"),
       .method("getSVGDocument") { call in
@@ -25,7 +25,7 @@ extension Interface {
     [
       .reflect("name"), .reflect("scrolling"), .reflectURL("src"), .reflect("frameBorder"),
       .reflectURL("longDesc"), .reflectBoolean("noResize"),
-      .nothing("contentDocument", of: "frame"), .nothing("contentWindow", of: "frame"),
+      FrameWindows.contentDocument(of: "frame"), FrameWindows.contentWindow(of: "frame"),
       .reflectNullIsEmpty("marginHeight"), .reflectNullIsEmpty("marginWidth"),
     ]
   }

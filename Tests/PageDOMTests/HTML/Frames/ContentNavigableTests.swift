@@ -1,0 +1,77 @@
+import PageDOM
+import Testing
+
+/// What elements show that hold documents.
+@Suite struct ContentNavigableTests {
+  private let group = DocumentGroup()
+  private let document: Document
+  private let frame: Element
+
+  init() {
+    document = Document(isHTML: true, in: group)
+    document.state.url = "https://example.com/a/b.html"
+    document.state.hasBrowsingContext = true
+    frame = document.createHTMLElement("iframe")
+  }
+
+  private var navigable: ContentNavigable? {
+    frame.contentNavigable { document.createInitialDocument(at: "about:blank") }
+  }
+
+  private func insert() throws {
+    _ = try document.node.insert(frame.node, before: nil)
+  }
+
+  @Test func onlyWhatIsShownHasOne() throws {
+    #expect(navigable == nil)
+    try insert()
+    let navigable = try #require(navigable)
+    #expect(navigable === self.navigable)
+    #expect(navigable.container == frame)
+    #expect(navigable.document != document)
+    #expect(document.createHTMLElement("div").contentNavigable { document } == nil)
+  }
+
+  @Test func relativeAddressesAreThoseOfTheDocumentAround() throws {
+    try insert()
+    #expect(try #require(navigable).document.baseURL == "https://example.com/a/b.html")
+  }
+
+  @Test func removalEndsIt() throws {
+    try insert()
+    let first = try #require(navigable)
+    frame.node.removeFromParent()
+    #expect(first.isDestroyed)
+    #expect(!first.document.state.hasBrowsingContext)
+    #expect(navigable == nil)
+    try insert()
+    let second = try #require(navigable)
+    #expect(second !== first)
+    #expect(!second.isDestroyed)
+  }
+
+  @Test func anotherContentIsAnotherDocument() throws {
+    var navigated: [Element] = []
+    group.containerDidNavigate = { navigated.append($0) }
+    try insert()
+    let first = try #require(navigable)
+    frame.setAttribute("srcdoc", to: "x")
+    #expect(first.isDestroyed)
+    #expect(navigated == [frame])
+    frame.setAttribute("src", to: "y")
+    #expect(navigated == [frame, frame])
+    #expect(navigable?.isDestroyed == false)
+    frame.setAttribute("title", to: "z")
+    #expect(navigated.count == 2)
+  }
+
+  @Test func insertionIsTold() throws {
+    var connected: [Element] = []
+    group.containerDidConnect = { connected.append($0) }
+    let outside = document.createHTMLElement("div")
+    _ = try outside.node.insert(frame.node, before: nil)
+    #expect(connected.isEmpty)
+    _ = try document.node.insert(outside.node, before: nil)
+    #expect(connected == [frame])
+  }
+}
