@@ -17,27 +17,26 @@ struct BootstrapFunctions {
     case showName, hideName, setBehindName
   }
 
-  init(_ context: ScriptContext) {
+  /// Runs the bootstrap script.
+  ///
+  /// - Throws: `ThrownValue` where memory or time are out.
+  init(_ context: ScriptContext) throws(ThrownValue) {
     scope = context.scope
-    do {
-      let start = scope.object(try context.evaluate(Bootstrap.source, file: Bootstrap.file))
-      let native = JSObjectMake(context.ref, nil, nil)
-      guard let start, let native else { preconditionFailure("out of memory") }
-      try BootstrapFunctions.describeNative(native, in: scope)
-      let result = try context.call(start, context.global, native)
-      guard let table = scope.object(result) else { preconditionFailure("no functions") }
-      self.table = table
-      var functions: [(name: Name, function: JSObjectRef)] = []
-      for name in Name.allCases {
-        guard let function = scope.object(try scope.property(name.rawValue, of: table)) else {
-          preconditionFailure("no function \(name.rawValue)")
-        }
-        functions.append((name, function))
+    let start = scope.object(try context.evaluate(Bootstrap.source, file: Bootstrap.file))
+    let native = JSObjectMake(context.ref, nil, nil)
+    guard let start, let native else { preconditionFailure("out of memory") }
+    try BootstrapFunctions.describeNative(native, in: scope)
+    let result = try context.call(start, context.global, native)
+    guard let table = scope.object(result) else { preconditionFailure("no functions") }
+    self.table = table
+    var functions: [(name: Name, function: JSObjectRef)] = []
+    for name in Name.allCases {
+      guard let function = scope.object(try scope.property(name.rawValue, of: table)) else {
+        preconditionFailure("no function \(name.rawValue)")
       }
-      self.functions = functions
-    } catch {
-      preconditionFailure("the bootstrap script threw: \(context.describe(error))")
+      functions.append((name, function))
     }
+    self.functions = functions
   }
 
   private static func describeNative(

@@ -76,16 +76,22 @@ public final class Realm {
     parser: any PageParser, clock: VirtualClock.Mode
   ) {
     let context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
-    self.init(
-      context, document, environment, parser, EventLoop(scope: context.scope, mode: clock),
-      Recordings(), frame: nil)
+    do {
+      try self.init(
+        context, document, environment, parser, EventLoop(scope: context.scope, mode: clock),
+        Recordings(), frame: nil)
+    } catch {
+      preconditionFailure("the page's own scripts threw: \(context.describe(error))")
+    }
     observeGroup()
   }
 
   /// Makes the world of a frame, whose scripts wait for their time together with the page's.
-  convenience init(_ frame: FramePlace) {
+  ///
+  /// - Throws: `ThrownValue` where memory or time are out.
+  convenience init(_ frame: FramePlace) throws(ThrownValue) {
     let parent = frame.parent
-    self.init(
+    try self.init(
       ScriptContext(engine: parent.context.engine, globalClass: NativeClass.global.ref),
       frame.navigable.document, frame.environment, parent.parser, parent.eventLoop,
       parent.recordings, frame: frame)
@@ -94,7 +100,8 @@ public final class Realm {
   private init(
     _ context: ScriptContext, _ document: Document, _ environment: PageEnvironment,
     _ parser: any PageParser, _ eventLoop: EventLoop, _ recordings: Recordings, frame: FramePlace?
-  ) {
+  ) throws(ThrownValue) {
+    functions = try BootstrapFunctions(context)
     self.context = context
     scope = context.scope
     self.document = document
@@ -108,11 +115,10 @@ public final class Realm {
     installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)
     keeper = scope.makeHolder()
     JSValueProtect(context.ref, keeper)
-    functions = BootstrapFunctions(context)
     keep(functions.table)
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
-    installGlobal()
+    try installGlobal()
     // The trees are not on the engine's heap; this makes it collect in time.
     JSReportExtraMemoryCost(context.ref, 1 << 19)
   }
@@ -411,7 +417,7 @@ public final class Realm {
   }
 
   /// The global object: `Window`'s members on it, its prototype chain, the names of all interfaces.
-  private func installGlobal() {
+  private func installGlobal() throws(ThrownValue) {
     let window = functions.makeWindow(
       of: context.global, parent: constructor(of: .eventTarget))
     if let window { keep(window) }
@@ -420,6 +426,6 @@ public final class Realm {
       JSObjectGetPrototype(context.ref, context.global))
     functions.addMembers(of: .globalScope, to: context.global)
     functions.addInterfaces()
-    installEnvironment()
+    try installEnvironment()
   }
 }

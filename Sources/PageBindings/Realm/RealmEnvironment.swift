@@ -167,26 +167,22 @@ extension Realm {
   }
 
   /// Runs the environment's script, and hears of promises that are rejected with nobody listening.
-  func installEnvironment() {
-    var guardFunction: JSObjectRef?
+  ///
+  /// - Throws: `ThrownValue` where memory or time are out.
+  func installEnvironment() throws(ThrownValue) {
     let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     let functions: [(String, NativeFunction)] = [
       ("skipped", Realm.skipped), ("record", Realm.record), ("markup", Realm.markup),
       ("report", Realm.report),
     ]
-    do {
-      for (name, function) in functions {
-        try scope.setProperty(
-          name, of: native, to: function.makeObject(in: scope.context))
-      }
-      let start = try context.evaluate(EnvironmentScript.source, file: Bootstrap.file)
-      guard let start = scope.object(start) else { return }
-      let result = try context.call(start, context.global, native)
-      guard let table = scope.object(result) else { return }
-      guardFunction = scope.object(try scope.property("guard", of: table))
-    } catch {
-      preconditionFailure("the environment's script threw: \(context.describe(error))")
+    for (name, function) in functions {
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
     }
+    let start = try context.evaluate(EnvironmentScript.source, file: Bootstrap.file)
+    guard let start = scope.object(start) else { return }
+    let result = try context.call(start, context.global, native)
+    guard let table = scope.object(result) else { return }
+    let guardFunction = scope.object(try scope.property("guard", of: table))
     if let guardFunction { keep(guardFunction) }
     context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
     // The clock was started before this script was run.

@@ -110,7 +110,8 @@ extension Realm {
     let frames = frameRealms
     let key = ObjectIdentifier(navigable)
     if let known = frames.realms[key] { return known }
-    let made = Realm(FramePlace(parent: parent, navigable: navigable))
+    // Where memory or time are out, the script that asks ends all the same.
+    guard let made = try? Realm(FramePlace(parent: parent, navigable: navigable)) else { return nil }
     frames.realms[key] = made
     if let name = container.attribute("name") { made.windowName = DOMString(cString: name) }
     return made
