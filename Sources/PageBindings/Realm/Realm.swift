@@ -53,12 +53,19 @@ public final class Realm {
   private var keptCount: UInt32 = 0
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
-  private var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
+  var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
   let nodeAttachments = NodeAttachments()
-  private lazy var recentContents = RecentStrings(count: 512, in: self)
-  private lazy var textMemory = TextMemory()
-  private lazy var recentTexts = RecentStrings(count: 16, in: self)
-  private lazy var recentArguments = RecentArguments(count: 64, in: self)
+  lazy var recentContents = RecentStrings(count: 512, in: self)
+  lazy var textMemory = TextMemory()
+  lazy var recentTexts = RecentStrings(count: 16, in: self)
+  lazy var recentArguments = RecentArguments(count: 64, in: self)
+
+  /// The empty string.
+  private(set) lazy var emptyString: JSValueRef = {
+    let made = string("")
+    keep(made)
+    return made
+  }()
 
   /// The elements that scripts have defined; `nil` where none are.
   var customElements: CustomElementRegistryObject?
@@ -295,83 +302,6 @@ public final class Realm {
 
   /// Returns whether a JavaScript object stands for a node.
   public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
-
-  /// Returns an element's `tagName`, which is made once for each name.
-  func tagName(of element: Element) -> JSValueRef {
-    guard element.pointer.pointee.ns == nil, element.document.isHTML else {
-      return string(element.tagName)
-    }
-    if let known = tagNames[element.localName] { return known }
-    let made = string(element.tagName)
-    keep(made)
-    tagNames[element.localName] = made
-    return made
-  }
-
-  /// Returns a JavaScript string of a C string that lies in a tree.
-  func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef {
-    let count = CString.length(text)
-    func make() -> JSValueRef {
-      let string = ScriptString.make(cString: text, count: count)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context.ref, string)
-    }
-    // What is kept is kept small.
-    if count > 1024 { return make() }
-    return recentContents.string(
-      .content, of: text, version: group.version, in: context.ref, make: make)
-  }
-
-  /// The empty string.
-  private(set) lazy var emptyString: JSValueRef = {
-    let made = string("")
-    keep(made)
-    return made
-  }()
-
-  /// Returns a string that belongs to a node and does not change while the trees do not.
-  func string(
-    _ slot: RecentStrings.Slot, of node: Node, make: () -> DOMString
-  ) -> JSValueRef {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
-      string(make())
-    }
-  }
-
-  /// Returns a string that belongs to a node, does not change while the trees do not, and may be
-  /// long.
-  ///
-  /// - Parameter make: Makes the text in the memory of an empty array.
-  func longString(
-    _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
-  ) -> JSValueRef {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
-      let text = make(textMemory.take())
-      defer { textMemory.giveBack(text.bytes) }
-      return string(text)
-    }
-  }
-
-  /// Returns the text of a value that a script has passed.
-  func text(of value: JSValueRef) throws -> DOMString {
-    try recentArguments.text(of: value, in: context.ref) {
-      var exception: JSValueRef?
-      let string = JSValueToStringCopy(context.ref, value, &exception)
-      if let exception { throw ThrownValue(exception) }
-      guard let string else { return "" }
-      defer { JSStringRelease(string) }
-      return DOMString(bytes: ScriptString.wtf8(string))
-    }
-  }
-
-  /// Returns a JavaScript string.
-  func string(_ text: DOMString) -> JSValueRef {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let string = ScriptString.make(utf8: bytes, in: textMemory)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context.ref, string)
-    }
-  }
 
   // MARK: Interfaces
 

@@ -111,7 +111,8 @@ extension Realm {
     let key = ObjectIdentifier(navigable)
     if let known = frames.realms[key] { return known }
     // Where memory or time are out, the script that asks ends all the same.
-    guard let made = try? Realm(FramePlace(parent: parent, navigable: navigable)) else { return nil }
+    let place = FramePlace(parent: parent, navigable: navigable)
+    guard let made = try? Realm(place) else { return nil }
     frames.realms[key] = made
     if let name = container.attribute("name") { made.windowName = DOMString(cString: name) }
     return made
