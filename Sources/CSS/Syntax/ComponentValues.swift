@@ -20,6 +20,9 @@ public struct ComponentValues: Sendable {
     var tokenizer = Tokenizer(input)
     var tokens: [Token] = []
     var closers: [Int32] = []
+    // OPTIMIZATION: most sheets and values have fewer; arrays that grow are copied again and again.
+    tokens.reserveCapacity(input.count / 4 + 4)
+    closers.reserveCapacity(input.count / 4 + 4)
     var open: [(index: Int, closer: Token.Kind)] = []
     while true {
       let token = tokenizer.next()

@@ -7,12 +7,12 @@
 #endif
 
 /// Values that are made on first use and then shared by all threads.
-final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
+package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
   // Every access to `values` holds `mutex`.
   private var values: [Key: Value] = [:]
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
-  init() {
+  package init() {
     mutex = .allocate(capacity: 1)
     mutex.initialize(to: pthread_mutex_t())
     pthread_mutex_init(mutex, nil)
@@ -24,7 +24,7 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked S
   }
 
   /// The value for `key`; `make` makes it the first time, and must not use the cache itself.
-  func value(for key: Key, make: () -> Value) -> Value {
+  package func value(for key: Key, make: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     if let known = values[key] { return known }

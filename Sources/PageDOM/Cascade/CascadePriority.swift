@@ -12,6 +12,11 @@ struct CascadePriority: Comparable {
   /// The order of appearance.
   let place: Int
 
+  /// The place of what an element's own attributes say.
+  static func ofElement(_ level: Level) -> CascadePriority {
+    CascadePriority(level: level, context: 0, layer: 0, specificity: Specificity(), place: 0)
+  }
+
   static func == (left: CascadePriority, right: CascadePriority) -> Bool {
     !(left < right) && !(right < left)
   }

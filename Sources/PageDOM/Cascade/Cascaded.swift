@@ -47,11 +47,7 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   }
 
   private mutating func append(_ declaration: Declaration, _ level: CascadePriority.Level) {
-    candidates.append(
-      Candidate(
-        priority: CascadePriority(
-          level: level, context: 0, layer: 0, specificity: Specificity(), place: 0),
-        declaration: declaration))
+    candidates.append(Candidate(priority: .ofElement(level), declaration: declaration))
   }
 
   /// Puts the declarations into the order in which they win, once all of them are there.

@@ -8,21 +8,29 @@ internal import CSS
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
+  /// What was read for other pages; `nil` where the rules are a page's own.
+  private let shared: SharedDeclarations?
   // Changed by single steps of the methods here, none of which comes back.
   @exclusivity(unchecked) private var known: [StyleDeclarations?]
   private var all: [[Declaration]?]
 
-  init(_ rules: StyleRules, _ environment: MediaEnvironment) {
+  init(
+    _ rules: StyleRules, _ environment: MediaEnvironment, shared: SharedDeclarations? = nil
+  ) {
     self.rules = rules
     self.environment = environment
+    self.shared = shared
     known = Array(repeating: nil, count: rules.rules.count)
-    all = known.map { _ in nil }
+    all = Array(repeating: nil, count: rules.rules.count)
   }
 
   /// The declarations of a rule that `StyleProperty` knows.
   func known(_ place: Int) -> StyleDeclarations {
     if let known = known[place] { return known }
-    let made = StyleDeclarations.parsing(Array(rules.rules[place].text), environment)
+    let read = { [rules, environment] in
+      StyleDeclarations.parsing(Array(rules.rules[place].text), environment)
+    }
+    let made = shared?.known.value(for: place, make: read) ?? read()
     known[place] = made
     return made
   }
@@ -33,8 +41,10 @@ final class CascadedSheets {
   /// All declarations of a rule.
   func all(_ place: Int) -> [Declaration] {
     if let known = all[place] { return known }
-    let made = DeclarationBlock.declarations(
-      parsing: Array(rules.rules[place].text), properties: nil)
+    let read = { [rules] in
+      DeclarationBlock.declarations(parsing: Array(rules.rules[place].text), properties: nil)
+    }
+    let made = shared?.all.value(for: place, make: read) ?? read()
     all[place] = made
     return made
   }
@@ -43,29 +53,20 @@ final class CascadedSheets {
 
   /// The user agent's rules for a page; what is in them is the same for all pages.
   static func userAgent(isInQuirksMode: Bool) -> [CascadedSheets] {
-    [CascadedSheets(shared: userAgent)] + (isInQuirksMode ? [CascadedSheets(shared: quirks)] : [])
-  }
-
-  private struct Shared: Sendable {
-    let rules: StyleRules
     let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
-    let known: [StyleDeclarations?]
-
-    init(_ rules: StyleRules) {
-      self.rules = rules
-      known = rules.rules.map { [environment] rule in
-        StyleDeclarations.parsing(Array(rule.text), environment)
-      }
-    }
+    let sheets = CascadedSheets(.userAgent, environment, shared: .userAgent)
+    guard isInQuirksMode else { return [sheets] }
+    return [sheets, CascadedSheets(.quirks, environment, shared: .quirks)]
   }
+}
 
-  private static let userAgent = Shared(.userAgent)
-  private static let quirks = Shared(.quirks)
+/// The declarations of the rules of a sheet that all pages have, read by the first page that one of
+/// them applies to.
+final class SharedDeclarations: Sendable {
+  /// By the places of the rules.
+  fileprivate let known = SharedCache<Int, StyleDeclarations>()
+  fileprivate let all = SharedCache<Int, [Declaration]>()
 
-  private init(shared: Shared) {
-    rules = shared.rules
-    environment = shared.environment
-    known = shared.known
-    all = known.map { _ in nil }
-  }
+  fileprivate static let userAgent = SharedDeclarations()
+  fileprivate static let quirks = SharedDeclarations()
 }

@@ -7,6 +7,10 @@ struct RuleIndex: Sendable {
     let list: Int32
     let index: Int32
     fileprivate let hash: NameHash
+    /// Whether names tell all that its selector asks for.
+    let isOfNames: Bool
+    /// Whether what it matches has an attribute that it asks for.
+    let asksForAttribute: Bool
     /// What the ancestors have of an element that the selector matches.
     let ancestors: NameFilter
 
@@ -15,6 +19,8 @@ struct RuleIndex: Sendable {
       list = rule.list
       index = rule.index
       self.hash = hash
+      isOfNames = rule.isOfNames
+      asksForAttribute = rule.asksForAttribute
       ancestors = rule.ancestors
     }
   }
@@ -34,6 +40,10 @@ struct RuleIndex: Sendable {
     /// What every element that the selector matches has one of; `nil` where it may be any element.
     let names: [NameHash]?
     let ancestors: NameFilter
+    /// Whether names tell all that the selector asks for.
+    let isOfNames: Bool
+    /// Whether what it matches has an attribute that it asks for.
+    let asksForAttribute: Bool
   }
 
   init(_ rules: [Found]) {

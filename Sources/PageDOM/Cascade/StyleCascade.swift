@@ -9,7 +9,8 @@ final class StyleCascade {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   let document: Document
-  private unowned let state: DocumentState
+  /// It holds this.
+  private unowned(unsafe) let state: DocumentState
   /// The version of the group that the matchers know.
   private var version = -1
   private var sheetsVersion = -1
@@ -26,6 +27,7 @@ final class StyleCascade {
   /// How long the texts are together whose rules are kept; beyond that, all are forgotten.
   private static let maximumSheetBytes = 1 << 23
   private var attributes = StyleAttributes()
+  private var knownGroups: StyleGroups?
 
   /// The sheets of a tree, as of a version of them.
   private struct Tree {
@@ -79,6 +81,19 @@ final class StyleCascade {
     if sheetBytes > Self.maximumSheetBytes { (sheets, sheetBytes) = ([:], 0) }
     sheets[text] = made
     sheetBytes += text.bytes.count
+    return made
+  }
+
+  // MARK: Groups
+
+  /// The groups of the document's elements; `nil` where there are shadow trees, in which other sheets
+  /// have a say.
+  func groups() -> StyleGroups? {
+    guard state.group.shadowTrees == nil else { return nil }
+    let author = author(of: document.node)
+    if let known = knownGroups, known.author === author, !known.isFull { return known }
+    let made = StyleGroups(userAgent: userAgent, author: author, in: document)
+    knownGroups = made
     return made
   }
 
@@ -149,6 +164,8 @@ extension StyleCascade {
     let pseudoElement: DOMString
     let ancestors: NameFilter
     let isAboutKnown: Bool
+    /// Whether the element may have an attribute that a selector asks for.
+    var mayHaveAttributes = true
     /// The version of the group.
     let version: Int
     var isAuthor = false
@@ -170,7 +187,7 @@ final class MatchedSheets {
     matchers = Array(repeating: nil, count: sheets.rules.selectors.count)
   }
 
-  private func matcher(of list: Int32, _ version: Int) -> SelectorMatcher {
+  func matcher(of list: Int32, _ version: Int) -> SelectorMatcher {
     let list = Int(list)
     if let known = matchers[list] {
       if known.version == version { return known.matcher }

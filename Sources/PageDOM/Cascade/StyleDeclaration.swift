@@ -48,12 +48,20 @@ final class StyleDeclarations: Sendable {
   let list: [StyleDeclaration]
   /// Whether what they say depends on the custom properties of the element.
   let needSubstitution: Bool
+  /// Whether one of them goes back to what is before it.
+  let haveReversion: Bool
+  /// What they say of their importance: one of the two, or both.
+  let areImportant: [Bool]
 
   /// No declarations; there are no others without any.
   static let none = StyleDeclarations([])
 
   private init(_ list: [StyleDeclaration]) {
     self.list = list
+    haveReversion = list.contains { $0.reversion != nil }
+    areImportant = [false, true].filter { isImportant in
+      list.contains { $0.isImportant == isImportant }
+    }
     needSubstitution = list.contains {
       if case .substitution = $0.value { true } else { false }
     }

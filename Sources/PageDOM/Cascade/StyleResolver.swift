@@ -10,12 +10,15 @@ internal import CLibXML2
 final class StyleResolver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  private unowned let state: DocumentState
+  /// It holds this.
+  private unowned(unsafe) let state: DocumentState
   private let document: Document
   /// The version of the group that `styles` belongs to.
   // This and what follows is changed by single steps of the methods here, none of which comes back.
   @exclusivity(unchecked) private var version = -1
-  @exclusivity(unchecked) private var styles = NodeTable<Styled>()
+  @exclusivity(unchecked) private var styles = AddressTable<Styled>()
+  /// The groups of the elements, where there are any.
+  @exclusivity(unchecked) private var groups: StyleGroups?
   /// The styles by what they were computed from, which stay right whatever changes.
   private var shared: [StyleSources: ComputedStyle] = [:]
   /// How many of them are kept; beyond that, all are forgotten.
@@ -40,6 +43,8 @@ final class StyleResolver {
     let names: NameFilter
     /// The root of the tree that the element is in.
     let root: Node
+    /// The group that the element is in.
+    var group: Int32?
   }
 
   init(_ document: Document) {
@@ -80,7 +85,8 @@ final class StyleResolver {
     guard version != current else { return }
     version = current
     // New tables: emptying those costs as much as they are large, however little is in them.
-    styles = NodeTable()
+    styles = AddressTable()
+    groups = cascade.groups()
     cellHints = [:]
     rootFontSize = ComputedStyle.initial.fontSize
   }
@@ -95,6 +101,10 @@ final class StyleResolver {
   // MARK: The cascade
 
   private func compute(_ element: Element, parent: Styled?) -> Styled {
+    // A shadow tree that the page declares may have been made only now.
+    if let groups, state.group.shadowTrees == nil {
+      return compute(element, parent: parent, in: groups)
+    }
     let around = parent?.names ?? NameFilter()
     let names = ElementNames(element)
     let root = root(of: element)
@@ -110,6 +120,38 @@ final class StyleResolver {
     var filter = names.filter
     filter.formUnion(around)
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
+  }
+
+  /// Computes a style with what is known of the element's group.
+  private func compute(_ element: Element, parent: Styled?, in groups: StyleGroups) -> Styled {
+    let member = groups.membership(of: element, below: parent?.group, version)
+    func styled(_ style: ComputedStyle) -> Styled {
+      Styled(style: style, names: member.names, root: document.node, group: member.place)
+    }
+    let rootFontSize = parent == nil ? ComputedStyle.initial.fontSize : rootFontSize
+    let hints =
+      member.hasHints ? ownHints(of: element) : member.isCell ? cellHints(of: element) : .none
+    let attribute = member.hasStyleAttribute ? cascade.knownAttribute(of: element) : .none
+    let isPlain =
+      !member.hasOpenRules && hints === StyleDeclarations.none
+      && attribute === StyleDeclarations.none
+    if isPlain,
+      let shared = groups.sharedStyle(
+        in: member.place, below: parent?.style, rootFontSize: rootFontSize)
+    {
+      return styled(shared)
+    }
+    var sources = groups.sources(
+      in: member.place, below: parent?.style, rootFontSize: rootFontSize)
+    groups.forEachOpenRule(of: element, in: member.place, version) { sources.append($0) }
+    sources.append(hints, of: .hint)
+    sources.append(attribute, of: .attribute)
+    let style = style(of: element, from: sources)
+    if isPlain, !sources.needSubstitution {
+      groups.share(
+        style, in: member.place, below: parent?.style, rootFontSize: rootFontSize)
+    }
+    return styled(style)
   }
 
   private func style(of element: Element, from sources: StyleSources) -> ComputedStyle {
@@ -148,8 +190,11 @@ final class StyleResolver {
   /// What attributes say of the box of an element. Most say nothing.
   private func hints(of element: Element) -> StyleDeclarations {
     if hasHintAttribute(element) { return ownHints(of: element) }
-    guard element.isHTML("td") || element.isHTML("th") else { return .none }
-    // What the table says, to all cells of a row alike.
+    return element.isHTML("td") || element.isHTML("th") ? cellHints(of: element) : .none
+  }
+
+  /// What a table says of a cell that says nothing itself: to all cells of a row alike.
+  private func cellHints(of element: Element) -> StyleDeclarations {
     guard let row = element.node.parent?.pointer else { return ownHints(of: element) }
     if let known = cellHints[row] { return known }
     let made = ownHints(of: element)
@@ -185,19 +230,14 @@ final class StyleResolver {
     _ sources: StyleSources, to style: inout StyleValues, _ context: StyleContext,
     _ element: Element
   ) {
-    var cascaded = sources.cascaded
-    cascaded.sort()
-    var winners: [(property: Int, value: StyleDeclaration.Value)] = []
-    cascaded.decide(
-      { $0.property }, isDecided: { index in winners.contains { $0.property == index } }
-    ) { winners.append(($0, $1.value)) }
+    var winners = sources.winners
     winners.sort { $0.property < $1.property }
     // What the size of the font is comes before lengths are computed that depend on it.
     let fonts = winners.prefix { $0.property <= StyleProperty.fontSizeIndex }
-    for (property, value) in fonts { set(property, value, of: &style, context, element) }
+    for winner in fonts { set(winner.property, winner.value, of: &style, context, element) }
     style.adjustFontSize(context.parent)
-    for (property, value) in winners.dropFirst(fonts.count) {
-      set(property, value, of: &style, context, element)
+    for winner in winners.dropFirst(fonts.count) {
+      set(winner.property, winner.value, of: &style, context, element)
     }
   }
 

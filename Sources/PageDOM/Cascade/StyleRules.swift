@@ -20,6 +20,8 @@ final class StyleRules: Sendable {
   let rules: [Rule]
   /// The selector lists.
   let selectors: [CompiledSelector]
+  /// What the selectors ask for by name.
+  let mentions: SelectorMentions
   /// Where the declarations of each layer come.
   let layerOrder: [Int]
   /// The rules that are about the host of the tree.
@@ -42,6 +44,7 @@ final class StyleRules: Sendable {
     rules = collector.rules
     layerOrder = collector.layers.order
     selectors = collector.selectors
+    mentions = SelectorMentions(selectors)
     var ofHosts: [Int32] = []
     var ofSlotted: [Int32] = []
     var ofParts: [Int32] = []
@@ -63,7 +66,9 @@ final class StyleRules: Sendable {
       let found = RuleIndex.Found(
         place: place, list: rule.list, index: rule.index,
         names: selector.subjects(at: rule.index),
-        ancestors: selector.ancestorFilter(at: rule.index))
+        ancestors: selector.ancestorFilter(at: rule.index),
+        isOfNames: selector.isOfNames(at: rule.index),
+        asksForAttribute: selector.asksForAttribute(at: rule.index))
       if rule.pseudoElement.isEmpty {
         ofElements.append(found)
       } else {
@@ -185,6 +190,12 @@ extension CompiledSelector {
       }
     }
     return best?.subjects
+  }
+
+  /// Whether every element that a selector matches has an attribute that it asks for.
+  fileprivate func asksForAttribute(at index: Int32) -> Bool {
+    let compound = compounds[Int(complexes[Int(index)].first)]
+    return simples[Int(compound.first)..<Int(compound.end)].contains { $0.condition == .attribute }
   }
 
   /// The pseudo-element that a selector is about; empty where it is about elements.

@@ -12,6 +12,14 @@ struct StyleSources: Hashable {
     let declarations: StyleDeclarations
     let origin: Origin
 
+    fileprivate func priority(isImportant: Bool) -> CascadePriority {
+      switch origin {
+      case .rule(let rule): rule.priority(isImportant: isImportant)
+      case .hint: .ofElement(.presentationalHint)
+      case .attribute: .ofElement(isImportant ? .importantAttribute : .attribute)
+      }
+    }
+
     fileprivate var context: Int {
       if case .rule(let rule) = origin { rule.context } else { 0 }
     }
@@ -27,20 +35,67 @@ struct StyleSources: Hashable {
   /// Whether the element's custom properties have a say.
   private(set) var needSubstitution = false
 
-  init(parent: ComputedStyle?, rootFontSize: Double, isTable: Bool) {
+  init(
+    parent: ComputedStyle?, rootFontSize: Double, isTable: Bool, _ sources: [Source] = []
+  ) {
     self.parent = parent
     self.rootFontSize = rootFontSize
     self.isTable = isTable
+    self.sources = sources
+    needSubstitution = sources.contains { $0.declarations.needSubstitution }
   }
 
   mutating func append(_ declarations: StyleDeclarations, of origin: Origin) {
     guard !declarations.list.isEmpty else { return }
-    sources.append(Source(declarations: declarations, origin: origin))
-    if declarations.needSubstitution { needSubstitution = true }
+    append(Source(declarations: declarations, origin: origin))
+  }
+
+  mutating func append(_ source: Source) {
+    sources.append(source)
+    if source.declarations.needSubstitution { needSubstitution = true }
+  }
+
+  /// The declaration that wins for each property, in no order.
+  var winners: [StyleDeclaration] {
+    guard !sources.contains(where: { $0.declarations.haveReversion }) else {
+      var cascaded = cascaded
+      cascaded.sort()
+      var winners: [StyleDeclaration] = []
+      cascaded.decide(
+        { $0.property }, isDecided: { index in winners.contains { $0.property == index } }
+      ) { winners.append($1) }
+      return winners
+    }
+    // OPTIMIZATION: where nothing goes back to something else, declarations that stand together stay
+    // together.
+    var order: [(priority: CascadePriority, source: Int, isImportant: Bool?)] = []
+    for (index, source) in sources.enumerated() {
+      if case .hint = source.origin {
+        // Important or not, all of them have one place.
+        order.append((.ofElement(.presentationalHint), index, nil))
+        continue
+      }
+      for isImportant in source.declarations.areImportant {
+        order.append((source.priority(isImportant: isImportant), index, isImportant))
+      }
+    }
+    order.sort { $0.priority == $1.priority ? $0.source < $1.source : $0.priority < $1.priority }
+    var isDecided = Array(repeating: false, count: StyleProperty.all.count)
+    var winners: [StyleDeclaration] = []
+    for (_, source, isImportant) in order.reversed() {
+      for declaration in sources[source].declarations.list.reversed()
+      where !isDecided[declaration.property]
+        && isImportant ?? declaration.isImportant == declaration.isImportant
+      {
+        isDecided[declaration.property] = true
+        winners.append(declaration)
+      }
+    }
+    return winners
   }
 
   /// The declarations with their places in the cascade.
-  var cascaded: Cascaded<StyleDeclaration> {
+  private var cascaded: Cascaded<StyleDeclaration> {
     var cascaded = Cascaded<StyleDeclaration>()
     for source in sources {
       switch source.origin {

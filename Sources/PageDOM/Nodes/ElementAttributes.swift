@@ -42,6 +42,18 @@ extension Element {
     return nil
   }
 
+  /// Returns the value of an attribute in no namespace whose name is the group's copy of it.
+  func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
+    var next = pointer.pointee.properties
+    while let attribute = next {
+      if attribute.pointee.name == name, attribute.pointee.ns == nil {
+        return Attr(attribute).content
+      }
+      next = attribute.pointee.next
+    }
+    return nil
+  }
+
   /// Returns whether there is an attribute in no namespace with this name.
   @inlinable
   public func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }

@@ -3,7 +3,7 @@ struct RenderedRuns {
   /// Whether the text has a box at all; white space between blocks has none.
   var exists = false
   /// The parts of the text's bytes that stand in lines. What is between them was collapsed.
-  var runs: [Range<Int>] = []
+  var runs: ArraySlice<Range<Int>> = []
   /// The text's length in bytes.
   var length = 0
 }
@@ -13,8 +13,19 @@ struct RenderedRuns {
 ///
 /// - Source: https://drafts.csswg.org/css-text-4/#white-space-processing
 struct Lines {
-  /// What is shown of the texts, in tree order.
-  private(set) var texts: [(node: Node, rendered: RenderedRuns)] = []
+  /// The texts, in tree order.
+  private var texts: [Text] = []
+  /// What stands in lines of all texts, one after the other.
+  private var runs: [Range<Int>] = []
+
+  private struct Text {
+    let node: Node
+    var exists = false
+    /// Which of the runs are the text's.
+    var firstRun = 0
+    var endRun = 0
+    let length: Int
+  }
 
   private let rendering: Rendering
   private let container: Element
@@ -45,6 +56,16 @@ struct Lines {
   }
 
   // MARK: The walk
+
+  /// Calls `body` with what is shown of each text, in tree order.
+  func forEachText(_ body: (Node, RenderedRuns) -> Void) {
+    for text in texts {
+      body(
+        text.node,
+        RenderedRuns(
+          exists: text.exists, runs: runs[text.firstRun..<text.endRun], length: text.length))
+    }
+  }
 
   mutating func read() {
     parents = [Parent(node: container.node, style: containerBox.style, isInline: false)]
@@ -114,8 +135,18 @@ struct Lines {
   // MARK: Lines
 
   private mutating func endLine() {
-    if let text = trailingSpace, let run = texts[text].rendered.runs.popLast(), run.count > 1 {
-      texts[text].rendered.runs.append(run.lowerBound..<run.upperBound - 1)
+    // No text behind it has a run: a run would have kept the space.
+    if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
+      let run = runs.removeLast()
+      if run.count > 1 {
+        runs.append(run.lowerBound..<run.upperBound - 1)
+      } else {
+        texts[text].endRun -= 1
+      }
+      // Those without a run begin and end where the runs end.
+      for index in text + 1..<texts.count {
+        (texts[index].firstRun, texts[index].endRun) = (runs.count, runs.count)
+      }
     }
     trailingSpace = nil
     isAtLineStart = true
@@ -130,12 +161,13 @@ struct Lines {
 
   private mutating func read(_ node: Node) {
     let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
-    var rendered = RenderedRuns(length: bytes.count)
-    rendered.exists = hasBox(node, bytes)
     // The text is there before its lines end, which may take its last space.
     let text = texts.count
-    texts.append((node, rendered))
-    guard rendered.exists else { return }
+    let exists = hasBox(node, bytes)
+    texts.append(
+      Text(
+        node: node, exists: exists, firstRun: runs.count, endRun: runs.count, length: bytes.count))
+    guard exists else { return }
     note(.text)
     let style = parents[parents.count - 1].style
     if style.whiteSpaceCollapse.collapsesSpaces {
@@ -143,7 +175,8 @@ struct Lines {
     } else {
       addPiece()
       isAtLineStart = bytes.last == 0x0A
-      texts[text].rendered.runs = [0..<bytes.count]
+      runs.append(0..<bytes.count)
+      texts[text].endRun = runs.count
     }
   }
 
@@ -175,21 +208,13 @@ struct Lines {
   private mutating func collapse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int, _ way: WhiteSpaceCollapse
   ) {
-    var runs: [Range<Int>] = []
-    func add(_ range: Range<Int>) {
-      if let last = runs.last, last.upperBound == range.lowerBound {
-        runs[runs.count - 1] = last.lowerBound..<range.upperBound
-      } else {
-        runs.append(range)
-      }
-    }
+    let firstRun = runs.count
     var index = 0
     while index < bytes.count {
       let start = index
       if way == .preserveBreaks, bytes[index] == 0x0A {
-        texts[text].rendered.runs = runs
+        texts[text].endRun = runs.count
         endLine()
-        runs = texts[text].rendered.runs
         // A run of its own, whatever stands before it.
         runs.append(index..<index + 1)
         index += 1
@@ -198,15 +223,25 @@ struct Lines {
           way == .collapse || bytes[index] != 0x0A
         { index += 1 }
         guard !isAtLineStart, trailingSpace == nil else { continue }
-        add(start..<start + 1)
+        addRun(start..<start + 1, behind: firstRun)
         trailingSpace = text
       } else {
         while index < bytes.count, !bytes[index].isCollapsible { index += 1 }
-        add(start..<index)
+        addRun(start..<index, behind: firstRun)
         addPiece()
       }
     }
-    texts[text].rendered.runs = runs
+    texts[text].endRun = runs.count
+  }
+
+  /// Adds a part of the text whose runs begin at a place.
+  private mutating func addRun(_ range: Range<Int>, behind firstRun: Int) {
+    let last = runs.count - 1
+    if last >= firstRun, runs[last].upperBound == range.lowerBound {
+      runs[last] = runs[last].lowerBound..<range.upperBound
+    } else {
+      runs.append(range)
+    }
   }
 }
 

@@ -131,17 +131,18 @@ struct RenderedText {
       push(sibling)
       return sibling
     }
-    var isPastEnd = pastEnd == nextInTree(node)
+    // Whether the range ends behind this node is asked only where its end is around it.
+    var last = node
     while let parent = node.parent {
       // The parent is as deep as those are that stand in the path before it.
       let depth = path.count - 2
       let holdsEnd = endAncestors.indices.contains(depth) && endAncestors[depth] == parent
-      if isPastEnd && parent == end.node || holdsEnd { return nil }
+      if parent == end.node && pastEnd == nextInTree(last) || holdsEnd { return nil }
       pop()
       let hasLeft = isAccessible(node) && leave(parent)
       guard let sibling = parent.nextSibling else {
         node = parent
-        if hasLeft { isPastEnd = pastEnd == nextInTree(node) }
+        if hasLeft { last = node }
         continue
       }
       // WebKit leaves a node here that it has not left through its last child.
@@ -313,11 +314,12 @@ struct RenderedText {
       return
     }
     let keepsLineFeeds = style.whiteSpaceCollapse.preservesLineFeeds
-    for (index, run) in rendered.runs.enumerated() {
+    for (index, run) in zip(rendered.runs.indices, rendered.runs) {
       let runStart = max(run.lowerBound, from)
       let runEnd = min(run.upperBound, to)
       let isAfterCollapsed =
-        endedWithCollapsedSpace || index == 0 && run.lowerBound == runStart && runStart > 0
+        endedWithCollapsedSpace
+        || index == rendered.runs.startIndex && run.lowerBound == runStart && runStart > 0
       if isAfterCollapsed, runStart <= to, lastCharacter != 0,
         !isCollapsible(lastCharacter, keepsLineFeeds)
       {
@@ -326,7 +328,7 @@ struct RenderedText {
       guard runStart < runEnd else { continue }
       emit(text, runStart..<runEnd, keepsWhiteSpace: false)
       let nextStart =
-        index + 1 < rendered.runs.count ? rendered.runs[index + 1].lowerBound : rendered.length
+        index + 1 < rendered.runs.endIndex ? rendered.runs[index + 1].lowerBound : rendered.length
       if runEnd == run.upperBound, nextStart > runEnd { endedWithCollapsedSpace = true }
     }
   }

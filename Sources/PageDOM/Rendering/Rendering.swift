@@ -12,16 +12,20 @@ final class Rendering {
 
   private let document: Document
   private let styles: StyleResolver
-  private unowned let group: DocumentGroup
+  /// It holds the document's state, which holds this.
+  private unowned(unsafe) let group: DocumentGroup
   /// Names are pointers of the group's table, so equal ones are the same.
-  private let names: [UnsafePointer<UInt8>: ElementKind]
+  private let names: AddressTable<ElementKind>
+  private let role: UnsafePointer<UInt8>
   @exclusivity(unchecked) private var version = -1
   // These are changed by single steps of the methods here, none of which comes back: checking every
   // access for that costs a twentieth of what a page's text takes.
-  @exclusivity(unchecked) private var boxes = NodeTable<Box>()
-  @exclusivity(unchecked) private var texts = NodeTable<RenderedRuns>()
+  @exclusivity(unchecked) private var boxes = AddressTable<Box>()
+  /// The boxes of elements of which only the style has a say, by their styles.
+  @exclusivity(unchecked) private var plainBoxes = AddressTable<Box>()
+  @exclusivity(unchecked) private var texts = AddressTable<RenderedRuns>()
   /// The boxes whose lines are in `texts`.
-  private var containers: Set<Pointer> = []
+  @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
   /// The last node with a box, once it was asked for.
@@ -61,9 +65,10 @@ final class Rendering {
     self.document = document
     styles = document.styles
     group = document.state.group
-    var names: [UnsafePointer<UInt8>: ElementKind] = [:]
+    role = group.intern("role")
+    var names = AddressTable<ElementKind>()
     for (kind, list) in Rendering.kinds {
-      for name in list { names[group.intern(name)] = kind }
+      for name in list { names.set(group.intern(name), kind) }
     }
     self.names = names
   }
@@ -72,9 +77,10 @@ final class Rendering {
     let current = group.styleVersion
     guard version != current else { return }
     version = current
-    boxes = NodeTable()
-    texts = NodeTable()
-    containers = []
+    boxes = AddressTable()
+    plainBoxes = AddressTable()
+    texts = AddressTable()
+    containers = AddressTable()
     summaries = [:]
     offsetParents = [:]
     knownLastBox = nil
@@ -123,6 +129,9 @@ final class Rendering {
     let kind = isHTML ? names[element.localName] ?? [] : []
     guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element)
     else { return noBox }
+    let isSkipped = self.isSkipped(element.node, in: parent)
+    let hasImageRole = element.attribute(interned: role).map(Rendering.isImageRole) ?? false
+    if isHTML, kind.isEmpty, !isSkipped, !hasImageRole { return plainBox(style) }
     let boxKind: Box.Kind
     var fillsLine = false
     if kind.contains(.lineBreak) {
@@ -138,15 +147,26 @@ final class Rendering {
     } else {
       boxKind = Rendering.kind(style.display)
     }
-    let isInline =
-      switch style.display {
-      case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox: true
-      default: false
-      }
     return Box(
-      boxKind, style: style, isInline: isInline, showsChildren: !kind.contains(.replaced),
-      isSkipped: isSkipped(element.node, in: parent), fillsLine: fillsLine,
-      isPiece: kind.contains(.piece) || element.hasImageRole)
+      boxKind, style: style, isInline: style.display.isInLines,
+      showsChildren: !kind.contains(.replaced), isSkipped: isSkipped, fillsLine: fillsLine,
+      isPiece: kind.contains(.piece) || hasImageRole)
+  }
+
+  /// The box of an element of which only the style has a say.
+  private func plainBox(_ style: ComputedStyle) -> Box {
+    // The box keeps its style, so that no other has the address meanwhile.
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(style).toOpaque())
+    if let known = plainBoxes[address] { return known }
+    let made = Box(
+      Rendering.kind(style.display), style: style, isInline: style.display.isInLines,
+      showsChildren: true)
+    plainBoxes.set(address, made)
+    return made
+  }
+
+  private static func isImageRole(_ role: UnsafePointer<UInt8>) -> Bool {
+    CString.equalIgnoringASCIICase(role, StaticString("img").utf8Start)
   }
 
   /// Whether an image or the like is as wide as its line.
@@ -219,9 +239,10 @@ final class Rendering {
   /// What is shown of a text that is in the document; `nil` where it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
-    guard let parent = text.parentElement, !text.isUnslotted(in: parent),
-      text.assignedSlot.map({ self.box(of: $0).showsChildren }) ?? true
-    else { return nil }
+    guard let parent = text.parentElement, !text.isUnslotted(in: parent) else { return nil }
+    if group.shadowTrees != nil, let slot = text.assignedSlot, !self.box(of: slot).showsChildren {
+      return nil
+    }
     if let known = texts[text.pointer] { return known.exists ? known : nil }
     var container = parent
     var box = box(of: container)
@@ -230,10 +251,11 @@ final class Rendering {
       container = outer
       box = self.box(of: container)
     }
-    guard containers.insert(container.pointer).inserted else { return nil }
+    guard containers[container.pointer] == nil else { return nil }
+    containers.set(container.pointer, true)
     var lines = Lines(self, container)
     lines.read()
-    for (text, runs) in lines.texts { texts.set(text.pointer, runs) }
+    lines.forEachText { texts.set($0.pointer, $1) }
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
   }
 
@@ -288,10 +310,15 @@ extension Element {
   var isSVG: Bool {
     namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
   }
+}
 
-  fileprivate var hasImageRole: Bool {
-    guard let role = attribute("role") else { return false }
-    return CString.equalIgnoringASCIICase(role, StaticString("img").utf8Start)
+extension Display {
+  /// Whether the box stands in a line.
+  fileprivate var isInLines: Bool {
+    switch self {
+    case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox: true
+    default: false
+    }
   }
 }
 

@@ -52,6 +52,6 @@ extension Node {
     guard isSlottable else { return false }
     if let root = parent.hostedRoot { return root.slot(of: self) == nil }
     // What a slot holds itself is there in case that nothing is assigned to it.
-    return group.shadowTrees != nil && parent.isHTML("slot") && !parent.assignedNodes.isEmpty
+    return parent.isHTML("slot") && group.shadowTrees != nil && !parent.assignedNodes.isEmpty
   }
 }

@@ -131,10 +131,21 @@ public struct DocumentOrShadowRoot {
 
   /// The elements that hold CSS or refer to it.
   private var styleElements: [Element] {
-    let names = [state.group.intern("style"), state.group.intern("link")]
-    return node.descendantElements.filter {
-      names.contains($0.localName) && ($0.isStyleSheet || $0.isStyleSheetLink)
+    let group = state.group
+    let style = group.intern("style")
+    // Without sheets to load, no link refers to one.
+    let link = group.loadsStyleSheets ? group.intern("link") : style
+    var found: [Element] = []
+    var next = node.pointer.followingElement(within: node.pointer)
+    while let pointer = next {
+      let element = Element(unchecked: Node(pointer))
+      let name = element.localName
+      if name == style || name == link, element.isStyleSheet || element.isStyleSheetLink {
+        found.append(element)
+      }
+      next = pointer.followingElement(within: node.pointer)
     }
+    return found
   }
 
   /// The sheets that scripts have given the tree.

@@ -2,12 +2,12 @@ import Testing
 
 @testable import PageDOM
 
-@Suite struct NodeTableTests {
-  @Test func valuesAreFoundByTheirNodes() throws {
+@Suite struct AddressTableTests {
+  @Test func valuesAreFoundByAddresses() throws {
     let group = DocumentGroup()
     let document = try Markup.document("<html><body></body></html>", in: group)
     let nodes = (0..<1_000).map { _ in document.createHTMLElement("b").node }
-    var table = NodeTable<Int>()
+    var table = AddressTable<Int>()
     #expect(table[nodes[0].pointer] == nil)
     for (index, node) in nodes.enumerated() where index % 2 == 0 { table.set(node.pointer, index) }
     table.set(nodes[10].pointer, -1)
