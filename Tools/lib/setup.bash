@@ -72,3 +72,20 @@ set_up() {
   fi
   is_set_up || explain_packages
 }
+
+# How programs are built for use, as `options`.
+release_options() {
+  options=(-c release)
+  # Both make programs faster, above all their starts; on macOS the standard library is a part of the system.
+  if [ "$(uname -s)" != Darwin ]; then
+    options+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections
+      --disable-local-rpath)
+    # Relocations in a twentieth of the space; the loader of glibc 2.36 is the first to know them.
+    local glibc
+    glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
+    if [[ $glibc =~ ^glibc\ ([0-9]+)\.([0-9]+) ]] &&
+      ((BASH_REMATCH[1] > 2 || BASH_REMATCH[1] == 2 && BASH_REMATCH[2] >= 36)); then
+      options+=(-Xlinker -z -Xlinker pack-relative-relocs)
+    fi
+  fi
+}
