@@ -64,6 +64,8 @@ class SupportedDOM {
       (members[kind] ||= []).push(name);
     }
     return Object.entries({
+      blank: 'Of canvases on which nothing is ever painted: `getContext` answers `null` whatever is asked for, and '
+        + 'pictures are transparent PNGs, byte for byte as WebKitGTK has them, also where JPEG is asked for',
       estimated: 'Estimated by the rules of the layout, or zero with `--layout none`',
       recorded: 'Recorded, as is what `console` is told, and nothing else comes of it; of `location` what is set, '
         + 'but for fragments. `confirm` answers `false`, `prompt` `null`',
@@ -82,7 +84,7 @@ class SupportedDOM {
   // By what it would take to have them.
   get absent() {
     return [
-      ['Painting', 'HTMLCanvasElement.getContext HTMLCanvasElement.toDataURL HTMLCanvasElement.toBlob '
+      ['Painting', 'HTMLCanvasElement.transferControlToOffscreen HTMLCanvasElement.captureStream '
         + 'CanvasRenderingContext2D OffscreenCanvas ImageBitmap createImageBitmap ImageData Path2D '
         + 'WebGLRenderingContext WebGL2RenderingContext GPUBuffer'],
       ['Layout of text and of SVG', 'Document.caretRangeFromPoint '

@@ -5,7 +5,7 @@ internal import PageAction
 /// people.
 struct MembersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "members", abstract: "Print which members only estimate, record or remember.",
+    commandName: "members", abstract: "Print which members do not answer as a browser does.",
     shouldDisplay: false)
 
   func run() throws {

@@ -8,6 +8,8 @@ enum Reliability: String {
   case recorded
   /// What is set is known for as long as the page lives, and to it alone.
   case remembered
+  /// The answer is that of something that nothing is ever painted on.
+  case blank
 }
 
 extension Member {

@@ -1,6 +1,6 @@
 private import CZlib
 
-/// Compresses or decompresses what a stream is given, chunk by chunk.
+/// Compresses or decompresses what it is given, chunk by chunk.
 /// - Source: https://compression.spec.whatwg.org/
 final class ZlibCodec {
   enum Format: String {
@@ -15,6 +15,17 @@ final class ZlibCodec {
       case .deflateRaw: -15
       }
     }
+  }
+
+  /// What is compressed, which says how.
+  enum Content {
+    /// Any bytes: by the level that WebKit takes for streams.
+    case anything
+    /// The rows of a picture: as libpng does, which WebKit writes pictures with.
+    case picture
+
+    fileprivate var level: Int32 { self == .picture ? 6 : 5 }
+    fileprivate var strategy: Int32 { self == .picture ? Z_FILTERED : Z_DEFAULT_STRATEGY }
   }
 
   enum Failure: Error {
@@ -32,7 +43,7 @@ final class ZlibCodec {
   private let decompresses: Bool
   private var hasEnded = false
 
-  init(_ format: Format, decompresses: Bool) {
+  init(_ format: Format, decompresses: Bool, content: Content = .anything) {
     self.decompresses = decompresses
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -40,8 +51,7 @@ final class ZlibCodec {
       decompresses
       ? pageaction_inflateInit2(stream, format.windowBits)
       : deflateInit2_(
-        // The level that WebKit compresses with.
-        stream, 5, Z_DEFLATED, format.windowBits, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
+        stream, content.level, Z_DEFLATED, format.windowBits, 8, content.strategy, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size))
     // Only a lack of memory is left as a reason, and of that Swift programs end anyway.
     precondition(status == Z_OK, "zlib could not be started")

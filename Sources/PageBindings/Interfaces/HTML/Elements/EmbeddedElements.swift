@@ -63,12 +63,4 @@ extension Interface {
   static let htmlParamElement = Interface("HTMLParamElement", parent: .htmlElement) {
     [.reflect("name"), .reflect("value"), .reflect("type"), .reflect("valueType")]
   }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#htmlcanvaselement
-  static let htmlCanvasElement = Interface("HTMLCanvasElement", parent: .htmlElement) {
-    [
-      .reflectInteger("width", nil, .unsignedLong, default: 300),
-      .reflectInteger("height", nil, .unsignedLong, default: 150),
-    ]
-  }
 }

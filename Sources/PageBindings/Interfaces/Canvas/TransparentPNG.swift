@@ -1,0 +1,75 @@
+private import CZlib
+
+/// A picture of transparent black, written as libpng does for WebKit.
+/// - Source: https://www.w3.org/TR/png-3/
+struct TransparentPNG {
+  /// The largest width and height that libpng writes, and the most pixels that WebKit's canvases have.
+  private static let longestSide = 1_000_000
+  private static let largestArea = 16384 * 16384
+
+  /// How many bytes libpng puts into a chunk of data.
+  private static let chunkLength = 8192
+
+  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  /// `nil` where WebKit makes none of this size, in pixels.
+  init?(width: Int, height: Int) {
+    guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
+      width * height <= Self.largestArea
+    else { return nil }
+    // Eight bits for red, green, blue and alpha each, in rows from the top.
+    append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
+    append("sRGB", [0])
+    append("sBIT", [8, 8, 8, 8])
+    // Each row has the number of its filter before it, which is none. A single pixel could have no other.
+    let data = Self.compressed(
+      zeros: height * (1 + 4 * width), as: width * height == 1 ? .anything : .picture)
+    for start in stride(from: 0, to: data.count, by: Self.chunkLength) {
+      append("IDAT", Array(data[start..<min(start + Self.chunkLength, data.count)]))
+    }
+    append("IEND", [])
+  }
+
+  /// - Source: https://www.w3.org/TR/png-3/#5Chunk-layout
+  private mutating func append(_ type: StaticString, _ data: [UInt8]) {
+    let content = UnsafeBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount) + data
+    bytes += Self.bigEndian(data.count) + content
+    bytes += Self.bigEndian(Int(crc32(0, content, UInt32(content.count))))
+  }
+
+  private static func bigEndian(_ value: Int) -> [UInt8] {
+    withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian) { Array($0) }
+  }
+
+  /// Returns so many zeros, compressed. They are never in memory all at once.
+  private static func compressed(zeros count: Int, as content: ZlibCodec.Content) -> [UInt8] {
+    let codec = ZlibCodec(.deflate, decompresses: false, content: content)
+    let zeros = [UInt8](repeating: 0, count: min(count, 1 << 20))
+    var output: [UInt8] = []
+    do {
+      for start in stride(from: 0, to: count, by: zeros.count) {
+        output += try zeros.withUnsafeBufferPointer { zeros in
+          try codec.run(UnsafeBufferPointer(rebasing: zeros.prefix(count - start)))
+        }
+      }
+      output += try codec.finish()
+    } catch {
+      preconditionFailure("zeros could not be compressed")
+    }
+    sayWindow(for: count, in: &output)
+    return output
+  }
+
+  /// Has the data say that it needs a window no larger than what it holds, as libpng does.
+  /// - Source: https://www.rfc-editor.org/rfc/rfc1950#section-2.2
+  private static func sayWindow(for count: Int, in data: inout [UInt8]) {
+    guard count <= 16384 else { return }
+    let size = (0..<7).first { count <= 256 << $0 } ?? 7
+    let method = UInt8(size << 4) | 8
+    // The level is libpng's.
+    let level: UInt8 = 2 << 6
+    data[0] = method
+    // Both bytes together are a multiple of 31.
+    data[1] = level + UInt8(31 - (Int(method) << 8 | Int(level)) % 31)
+  }
+}
