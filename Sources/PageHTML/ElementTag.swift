@@ -28,6 +28,8 @@ enum ElementTag: UInt8, CaseIterable {
   case ruby, rb, rp, rt, rtc
   // What also ends foreign content.
   case span, sub, sup, `var`
+  // What is loaded from elsewhere, and is not listed above.
+  case audio, video
   // What can belong to a form, and is not listed above.
   case output
 
@@ -150,6 +152,6 @@ extension ElementTag {
     dl dt fieldset form h1 h2 h3 h4 h5 h6 li listing menu ol p pre ul article aside details \
     dialog figcaption figure footer header hgroup main nav search section summary a b big \
     code em font i nobr s small strike strong tt u applet button marquee object ruby rb rp \
-    rt rtc span sub sup var output
+    rt rtc span sub sup var audio video output
     """
 }

@@ -15,21 +15,30 @@ extension Realm {
   ) throws -> Node {
     let context = context ?? document.createHTMLElement("body")
     guard document.isHTML else { return try XMLParser().parseFragment(markup, context: context) }
-    let fragment = parser.parseFragment(
-      markup, context: context, isScripting: document.state.hasBrowsingContext,
-      allowsShadowRoots: allowsShadowRoots)
+    let isShown = document.state.hasBrowsingContext
     // What a template holds is not loaded.
-    if group.hasParsedImage, document.state.hasBrowsingContext, !context.isHTML("template") {
-      for element in fragment.descendantElements where element.isHTML("img") {
-        updateSource(of: element, .began)
-      }
+    let fragment = loadingSources(isShown && !context.isHTML("template")) {
+      parser.parseFragment(
+        markup, context: context, isScripting: isShown, allowsShadowRoots: allowsShadowRoots)
     }
-    group.hasParsedImage = false
     // WebKit upgrades what it parses, be it inserted or not.
     if let customElements {
       fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }
     }
     return fragment
+  }
+
+  /// Parses, and begins to load what is loaded from elsewhere.
+  ///
+  /// - Parameter loads: Whether anything is loaded at all.
+  func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
+    guard loads else { return parse() }
+    group.parsedSources = []
+    let result = parse()
+    let elements = group.parsedSources ?? []
+    group.parsedSources = nil
+    for element in elements { updateSource(of: element, .parsed) }
+    return result
   }
 
   /// Returns what is below a node as markup, as `innerHTML` gives it.

@@ -6,8 +6,14 @@ public enum SourceChange {
   case changed
   /// An attribute was set to what it was.
   case set
-  /// The element was parsed, or has come into the page's document.
+  /// An attribute has come, or a source.
   case began
+  /// A script has had the element parsed.
+  case parsed
+  /// The element has come from another document.
+  case adopted
+  /// A sound or a picture that moves, which has once come from another document, is shown now.
+  case connected
 }
 
 /// Telling the page of what is to be loaded, where it is told at all.
@@ -73,7 +79,19 @@ extension DocumentGroup {
   func noteSources(in node: Node, of document: Document) {
     guard let sourceDidChange, document.state.hasBrowsingContext else { return }
     node.forEachElementIncludingShadows { element in
-      if element.isHTML("img") { sourceDidChange(element, .began) }
+      if element.isHTML("img") {
+        sourceDidChange(element, .adopted)
+      } else if element.isMedia {
+        hasAdoptedMedia = true
+        sourceDidChange(element, .adopted)
+      }
+    }
+  }
+
+  /// A node with all below it has come into the page's tree, or into a shadow tree of it.
+  func noteConnectedMedia(in node: Node) {
+    node.forEachElementIncludingShadows { element in
+      if element.isMedia { sourceDidChange?(element, .connected) }
     }
   }
 }

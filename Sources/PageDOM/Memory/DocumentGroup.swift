@@ -119,8 +119,11 @@ public final class DocumentGroup {
   /// Told of such elements that are to show another document.
   public var containerDidNavigate: ((Element) -> Void)?
 
-  /// Whether a parser has made an `<img>` since this was last set to `false`.
-  package var hasParsedImage = false
+  /// What parsers have made that is loaded from elsewhere, since this was set; `nil` where nobody asks.
+  package var parsedSources: [Element]?
+
+  /// Whether a sound or a picture that moves has come from another document into the page's.
+  var hasAdoptedMedia = false
 
   /// Where the nodes lie.
   // Only its own methods change it, none of which comes back here: checking every allocation for

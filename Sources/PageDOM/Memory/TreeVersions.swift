@@ -70,6 +70,9 @@ extension DocumentGroup {
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
     }
+    if hasAdoptedMedia, root.isDocument || root.isShadowRootFragment && root.isConnected {
+      noteConnectedMedia(in: node)
+    }
   }
 
   /// Whether the root of a parent is that of the last insertion, with which one change was made since.

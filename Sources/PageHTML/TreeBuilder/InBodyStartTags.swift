@@ -74,11 +74,18 @@ extension TreeBuilder {
       insertElement()
       allowsFrameset = false
       mode = .inTable
-    case .area, .br, .embed, .img, .keygen, .wbr:
-      if tag == .img { group.hasParsedImage = true }
+    case .area, .br, .embed, .keygen, .wbr:
       reconstructFormatting()
       insertVoidElement()
       allowsFrameset = false
+    case .img:
+      reconstructFormatting()
+      noteSource(insertElement())
+      closeVoidElement()
+      allowsFrameset = false
+    case .audio, .video:
+      reconstructFormatting()
+      noteSource(insertElement())
     case .input: startInput()
     case .param, .source, .track: insertVoidElement()
     case .hr: startRule()
@@ -123,6 +130,11 @@ extension TreeBuilder {
       insertElement()
     }
     return .done
+  }
+
+  /// Notes what is loaded from elsewhere, where somebody asks.
+  private func noteSource(_ node: NodePointer) {
+    group.parsedSources?.append(Element(unchecked: Node(node)))
   }
 
   /// The `<body>`, where it is the second element of the stack.

@@ -66,7 +66,7 @@ enum DynamicMarkup {
     let known = call.realm.attachment(OpenDocuments.self)?.parser(of: document, in: call.realm)
     let parser = try known ?? open(document, in: call.realm)
     // 10–11. Parse it.
-    parser.write(text)
+    call.realm.loadingSources { parser.write(text) }
   }
 }
 

@@ -63,11 +63,9 @@ extension Element {
     if let known = state.attachments[key] { return unsafeDowncast(known, to: MediaState.self) }
     let made: MediaState
     if node.flags.contains(.isParserMade), document.state.hasBrowsingContext {
-      let hasSource =
-        hasAttribute("src") || node.childElements.contains { $0.isHTML("source") }
-      made = MediaState(hasSource ? .noSource : .empty)
+      made = MediaState(hasMediaSource ? .noSource : .empty)
       if hasAttribute("src") { made.error = MediaErrorObject() }
-      if hasSource { made.selections = 1 }
+      if hasMediaSource { made.selections = 1 }
     } else {
       made = MediaState(.empty)
     }
@@ -79,6 +77,11 @@ extension Element {
     existingState?.attachments[ObjectIdentifier(MediaState.self)].map {
       unsafeDowncast($0, to: MediaState.self)
     }
+  }
+
+  /// Whether there is an attribute, or an element, that says what to load.
+  fileprivate var hasMediaSource: Bool {
+    hasAttribute("src") || node.childElements.contains { $0.isHTML("source") }
   }
 
   fileprivate func makeEmptyMediaState() {
@@ -93,6 +96,21 @@ extension Realm {
   func updateSource(of element: Element, _ change: SourceChange) {
     guard element.isMedia else { return updateImage(of: element, change) }
     guard element.document.state.hasBrowsingContext else { return }
+    switch change {
+    case .parsed:
+      element.makeEmptyMediaState()
+      if element.hasMediaSource { selectMedia(element) }
+    case .adopted:
+      if element.knownMediaState == nil { element.makeEmptyMediaState() }
+    case .connected:
+      // WebKit does not look for a `<source>` then.
+      guard let source = element.attribute("src"), source.pointee != 0 else { return }
+      if element.mediaState.network == .empty { selectMedia(element) }
+    case .changed, .set, .began: updateMediaSource(of: element, change)
+    }
+  }
+
+  private func updateMediaSource(of element: Element, _ change: SourceChange) {
     guard element.hasAttribute("src") else {
       // A source has come: it is tried where nothing was before.
       if element.knownMediaState == nil { element.makeEmptyMediaState() }
