@@ -105,7 +105,7 @@ class SupportedDOM {
       ['Databases and files', 'indexedDB IDBFactory FileSystem openDatabase cookieStore'],
       ['Cryptography', 'Crypto.subtle SubtleCrypto CryptoKey'],
       ['The clipboard', 'Navigator.clipboard Clipboard ClipboardItem'],
-      ['Sound and pictures', 'HTMLMediaElement.audioTracks HTMLMediaElement.videoTracks VTTCue.getCueAsHTML DataCue '
+      ['Sound and pictures', 'AudioTrack VideoTrack DataCue '
         + 'AudioContext MediaSource MediaStream MediaRecorder VideoDecoder SpeechSynthesis speechSynthesis'],
       ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
         + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '

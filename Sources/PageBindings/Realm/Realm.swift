@@ -141,6 +141,9 @@ public final class Realm {
       PendingObservers.of(self).queueNotification(in: self)
     }
     group.sourceDidChange = { [unowned self] in updateSource(of: $0, $1) }
+    group.trackDidMove = { [unowned self] track, media, isInserted in
+      queueEvent(isInserted ? "addtrack" : "removetrack", of: track, at: media)
+    }
     if environment.resources != nil {
       group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
     }

@@ -58,6 +58,8 @@ extension DocumentGroup {
       }
     } else if element.isHTML("img"), parent.isHTML("picture") {
       sourceDidChange(element, .changed)
+    } else if element.isHTML("track"), parent.isMedia {
+      trackDidMove?(element, parent, isInserted)
     }
   }
 

@@ -119,6 +119,9 @@ public final class DocumentGroup {
   /// Told of such elements that are to show another document.
   public var containerDidNavigate: ((Element) -> Void)?
 
+  /// Told of a `<track>` that has come into a `<video>` or an `<audio>`, or has left it.
+  public var trackDidMove: ((_ track: Element, _ media: Element, _ isInserted: Bool) -> Void)?
+
   /// What parsers have made that is loaded from elsewhere, since this was set; `nil` where nobody asks.
   package var parsedSources: [Element]?
 

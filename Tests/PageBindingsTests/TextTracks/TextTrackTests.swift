@@ -69,6 +69,62 @@ import Testing
     #expect(ScriptPage().log(of: script) == "sync,addtrack,true,chapters,true,change,change")
   }
 
+  @Test func `The list tells of tracks that come and go`() {
+    let script = """
+      const m = document.createElement('video'), k = document.createElement('track');
+      const show = e => log.push(e.type + ' ' + e.track.id + e.track.label + ' ' + m.textTracks.length);
+      for (const type of ['addtrack', 'removetrack']) m.textTracks.addEventListener(type, show);
+      k.id = 'k';
+      m.append(k);
+      log.push('sync');
+      setTimeout(() => {
+        k.remove();
+        m.addTextTrack('captions', 'X');
+        setTimeout(() => {
+          m.append(k);
+          setTimeout(() => {
+            m.innerHTML = '<p><track id=c></p><track id=a><track id=b>';
+            setTimeout(() => {
+              const copy = m.cloneNode(true);
+              copy.textTracks.onaddtrack = e => log.push('copy ' + e.track.id);
+            });
+          });
+        });
+      });
+      """
+    #expect(
+      ScriptPage().log(of: script)
+        == "sync,addtrack k 1,removetrack k 1,addtrack X 1,addtrack k 2,removetrack k 3,addtrack a 3,"
+        + "addtrack b 3,copy a,copy b")
+  }
+
+  @Test(arguments: [
+    ("[m.audioTracks, m.videoTracks]", "[object AudioTrackList],[object VideoTrackList]"),
+    ("[m.audioTracks.length, m.audioTracks[0], m.audioTracks.item(0)]", "0,,"),
+    (
+      "(t => [t.selectedIndex, t.getTrackById('x'), t.onchange])(m.videoTracks)", "-1,,"
+    ),
+    ("[m.audioTracks === m.audioTracks, [...m.videoTracks].length]", "true,0"),
+    ("m.audioTracks.item()", "TypeError: Not enough arguments"),
+    ("new AudioTrackList()", "TypeError: Illegal constructor"),
+  ])
+  func `Sounds and pictures have no tracks`(_ expression: String, _ expected: String) {
+    let script = "const m = document.createElement('video'); String(\(expression))"
+    #expect(ScriptPage().evaluate(script) == expected)
+  }
+
+  @Test func `A cue's text becomes nodes of the page's document`() {
+    let script = """
+      const cue = new VTTCue(0, 1, '<v Ann>Hi <00:01.000>there &amp; here');
+      const f = cue.getCueAsHTML();
+      [f.ownerDocument === document, f === cue.getCueAsHTML(), f.firstChild.title,
+        [...f.firstChild.childNodes].map(n => n.nodeName + '=' + n.nodeValue)].join()
+      """
+    #expect(
+      ScriptPage().evaluate(script)
+        == "true,false,Ann,#text=Hi ,timestamp=00:00:01.000,#text=there & here")
+  }
+
   @Test func `Cues are in the order of their times`() {
     let script = """
       const x = a.addTextTrack('captions'), y = a.addTextTrack('captions');

@@ -95,7 +95,13 @@ extension Element {
     attachment { TextTrackListObject(of: self) }
   }
 
-  private func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
+  /// The tracks of a media element; `nil` where nobody has asked for them.
+  var knownTextTracks: TextTrackListObject? {
+    existingState?.attachments[ObjectIdentifier(TextTrackListObject.self)] as? TextTrackListObject
+  }
+
+  /// What the element holds of a type.
+  func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let known = state.attachments[key] as? Object { return known }
     let made = make()

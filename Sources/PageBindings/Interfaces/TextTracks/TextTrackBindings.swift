@@ -6,6 +6,7 @@ extension Interface {
   /// The interfaces of text tracks. No track is ever loaded, and no cue is ever shown.
   static let textTrackInterfaces: [Interface] = [
     .textTrack, .textTrackList, .textTrackCue, .textTrackCueList, .vttCue, .vttRegion, .trackEvent,
+    .audioTrackList, .videoTrackList,
   ]
 
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
@@ -173,11 +174,6 @@ extension Call {
     try object(0, TextTrackCueObject.self, named: "TextTrackCue")
   }
 
-  fileprivate func thisMedia() throws -> Element {
-    let element = try thisHTMLElement()
-    guard element.isMedia else { throw Call.wrongReceiver }
-    return element
-  }
 }
 
 extension EventInit {
@@ -223,13 +219,25 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-addtexttrack (step 4)
   fileprivate func queueAddition(of track: TextTrackObject) {
     guard let list = track.list else { return }
-    eventLoop.addTask { [unowned self] in
-      _ = wrap(list)
-      let event = TrackEvent(type: "addtrack", timeStamp: eventTime)
-      event.track = track
-      fire(event, at: .object(list))
-    }
+    eventLoop.addTask { [unowned self] in fire("addtrack", track, at: list) }
     queueChange(of: track)
+  }
+
+  /// A `<track>` has come into a media element, or has left it.
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#sourcing-out-of-band-text-tracks
+  func queueEvent(_ type: DOMString, of track: Element, at media: Element) {
+    guard media.document.state.hasBrowsingContext else { return }
+    eventLoop.addTask { [unowned self] in
+      // A list that nobody has asked for, nobody listens to.
+      if let list = media.knownTextTracks { fire(type, track.textTrack, at: list) }
+    }
+  }
+
+  private func fire(_ type: DOMString, _ track: TextTrackObject, at list: TextTrackListObject) {
+    _ = wrap(list)
+    let event = TrackEvent(type: type, timeStamp: eventTime)
+    event.track = track
+    fire(event, at: .object(list))
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-texttrack-mode

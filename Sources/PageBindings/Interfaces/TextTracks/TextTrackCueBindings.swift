@@ -1,5 +1,6 @@
 internal import CJavaScriptCore
 internal import PageDOM
+internal import PageHTML
 internal import PageJavaScript
 
 extension Interface {
@@ -78,6 +79,10 @@ extension Interface {
           try call.this(VTTCueObject.self).text = try call.text(0)
           return nil
         }),
+      .method("getCueAsHTML") { call in
+        let text = try call.this(VTTCueObject.self).text
+        return call.wrap(CueText.fragment(of: text, in: call.realm.document))
+      },
       .attribute(
         "region",
         get: { call in

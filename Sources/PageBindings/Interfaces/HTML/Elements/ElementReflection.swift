@@ -3,6 +3,13 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Call {
+  /// The receiver as a `<video>` or an `<audio>`.
+  func thisMedia() throws -> Element {
+    let element = try thisElement()
+    guard element.isMedia else { throw Call.wrongReceiver }
+    return element
+  }
+
   /// The receiver as an HTML element with this local name.
   ///
   /// - Throws: `TypeError` where it is anything else.

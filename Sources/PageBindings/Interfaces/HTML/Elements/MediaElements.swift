@@ -8,7 +8,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
   static let htmlMediaElement = Interface("HTMLMediaElement", parent: .htmlElement) {
     MediaBindings.attributes + MediaBindings.loading + MediaBindings.playing
-      + TextTrackBindings.mediaMembers
+      + TextTrackBindings.mediaMembers + MediaTrackLists.mediaMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlaudioelement
@@ -231,13 +231,5 @@ enum MediaBindings {
         }
         return nil
       })
-  }
-}
-
-extension Call {
-  fileprivate func thisMedia() throws -> Element {
-    let element = try thisElement()
-    guard element.isMedia else { throw Call.wrongReceiver }
-    return element
   }
 }

@@ -100,6 +100,9 @@ extension Realm {
     case .parsed:
       element.makeEmptyMediaState()
       if element.hasMediaSource { selectMedia(element) }
+      for child in element.node.childElements where child.isHTML("track") {
+        queueEvent("addtrack", of: child, at: element)
+      }
     case .adopted:
       if element.knownMediaState == nil { element.makeEmptyMediaState() }
     case .connected:

@@ -1,0 +1,66 @@
+internal import CJavaScriptCore
+internal import PageDOM
+
+/// The native half of an `AudioTrackList` or a `VideoTrackList`: of what is not loaded there are none.
+/// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist-and-videotracklist-objects
+class MediaTrackListObject: EventTargetObject {}
+
+final class AudioTrackListObject: MediaTrackListObject {}
+final class VideoTrackListObject: MediaTrackListObject {}
+
+extension Interface {
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist
+  static let audioTrackList: Interface = Interface(
+    "AudioTrackList", parent: .eventTarget, iteration: .indices
+  ) {
+    MediaTrackLists.members(AudioTrackListObject.self)
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/media.html#videotracklist
+  static let videoTrackList: Interface = Interface(
+    "VideoTrackList", parent: .eventTarget, iteration: .indices
+  ) {
+    MediaTrackLists.members(VideoTrackListObject.self) + [
+      .get("selectedIndex") { call in
+        _ = try call.this(VideoTrackListObject.self)
+        return call.number(-1)
+      }
+    ]
+  }
+}
+
+enum MediaTrackLists {
+  fileprivate static func members(_ type: (some MediaTrackListObject).Type) -> [Member] {
+    [
+      .get("length") { call in
+        _ = try call.this(type)
+        return call.number(0)
+      },
+      .eventHandlers(.textTrackList),
+      .method("item", 1) { call in
+        _ = try call.this(type)
+        _ = try call.unsignedLong(0)
+        return call.null
+      },
+      .method("getTrackById", 1) { call in
+        _ = try call.this(type)
+        _ = try call.text(0)
+        return call.null
+      },
+    ]
+  }
+
+  /// What media elements have.
+  static var mediaMembers: [Member] {
+    [
+      .get("audioTracks") { call in
+        let list = try call.thisMedia().attachment { AudioTrackListObject() }
+        return call.realm.wrapper(of: list, as: .audioTrackList)
+      },
+      .get("videoTracks") { call in
+        let list = try call.thisMedia().attachment { VideoTrackListObject() }
+        return call.realm.wrapper(of: list, as: .videoTrackList)
+      },
+    ]
+  }
+}
