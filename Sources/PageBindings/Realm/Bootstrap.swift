@@ -20,9 +20,13 @@ enum Bootstrap {
       const PromiseClass = Promise, then = Promise.prototype.then, { resolve } = Promise;
       const StringClass = String;
       let resolved;
+      // What scripts find and calls native functions calls them by this name: see `functionSources`.
+      const applyNativeHalf = apply;
       const charCodeAt = String.prototype.charCodeAt, call = Function.prototype.call;
       const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn), split = String.prototype.split;
       const IteratorPrototype = getPrototype(getPrototype([][Symbol.iterator]()));
+
+      function refuse() { throw new TypeErrorClass('Illegal constructor'); }
 
       // https://webidl.spec.whatwg.org/#interface-object
       function makeConstructor(name, parent, construct, length) {
@@ -32,7 +36,7 @@ enum Bootstrap {
             constructor() {
               if (!construct) throw new TypeErrorClass('Illegal constructor');
               if (length < 0) return apply(construct, undefined, [new.target, made]);
-              const object = apply(construct, undefined, arguments);
+              const object = applyNativeHalf(construct, undefined, arguments);
               if (new.target !== made) setPrototype(object, new.target.prototype);
               return object;
             }
@@ -41,7 +45,7 @@ enum Bootstrap {
           made = ({ [name]: class {
             constructor() {
               if (!construct) throw new TypeErrorClass('Illegal constructor');
-              const object = apply(construct, undefined, arguments);
+              const object = applyNativeHalf(construct, undefined, arguments);
               if (new.target !== made) setPrototype(object, new.target.prototype);
               return object;
             }
@@ -121,8 +125,8 @@ enum Bootstrap {
                 // OPTIMIZATION: with names of their own the functions cost thrice as much, which
                 // those do not get that every page pays for.
                 const pair = {
-                  get() { return apply(first, this, [key]); },
-                  set(value) { apply(second, this, [key, value]); }
+                  get() { return applyNativeHalf(first, this, [key]); },
+                  set(value) { applyNativeHalf(second, this, [key, value]); }
                 };
                 if (areNamed) {
                   defineHidden(pair.get, 'name', `get ${key}`);
@@ -154,77 +158,16 @@ enum Bootstrap {
 
       // https://webidl.spec.whatwg.org/#LegacyUnforgeable
       const trusted = { __proto__: null, get: ownDescriptor({ get isTrusted() {
-        return apply(native.isTrusted, this, []);
+        return applyNativeHalf(native.isTrusted, this, []);
       } }, 'isTrusted').get, enumerable: true };
-
-      // https://webidl.spec.whatwg.org/#js-iterable
-      const iterations = ['entries', 'keys', 'values', 'forEach'];
-      function addIteration(prototype, values) {
-        defineHidden(prototype, Symbol.iterator, ArrayPrototype.values, true);
-        if (!values) return;
-        for (let i = 0; i < iterations.length; i++) {
-          defineValue(prototype, iterations[i], ArrayPrototype[iterations[i]]);
-        }
-      }
-
-      // A pair says itself where to go on, as a third item, where that is not at the next place.
-      function placeBehind(pair, place) {
-        return pair.length > 2 ? apply(pop, pair, []) : place + 1;
-      }
-
-      // https://webidl.spec.whatwg.org/#js-default-iterator-object
-      function addPairIteration(prototype, name, pairAt, isSet) {
-        class PairIterator {
-          #target; #kind; #index = 0;
-          constructor(target, kind) {
-            this.#target = target;
-            this.#kind = kind;
-          }
-          next() {
-            const pair = this.#target && apply(pairAt, this.#target, [this.#index]);
-            if (!pair) {
-              this.#target = undefined;
-              return { value: undefined, done: true };
-            }
-            this.#index = placeBehind(pair, this.#index);
-            return { value: this.#kind < 2 ? pair[this.#kind] : pair, done: false };
-          }
-        }
-        delete PairIterator.prototype.constructor;
-        setPrototype(PairIterator.prototype, IteratorPrototype);
-        define(PairIterator.prototype, 'next', { __proto__: null, enumerable: true });
-        defineHidden(PairIterator.prototype, Symbol.toStringTag, name + ' Iterator');
-        function makeIterator(target, kind) {
-          apply(pairAt, target, [0]);
-          return new PairIterator(target, kind);
-        }
-        const methods = {
-          entries() { return makeIterator(this, 2); },
-          keys() { return makeIterator(this, 0); },
-          values() { return makeIterator(this, 1); },
-          forEach(callback) {
-            apply(pairAt, this, [0]);
-            if (typeof callback !== 'function') {
-              throw new TypeErrorClass('Argument 1 must be a function');
-            }
-            for (let place = 0, pair; (pair = apply(pairAt, this, [place]));) {
-              place = placeBehind(pair, place);
-              apply(callback, arguments[1], [pair[1], pair[0], this]);
-            }
-          }
-        };
-        for (let i = 0; i < iterations.length; i++) {
-          defineValue(prototype, iterations[i], methods[iterations[i]]);
-        }
-        defineHidden(prototype, Symbol.iterator, isSet ? methods.values : methods.entries, true);
-      }
 
       function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
         const made = makeConstructor(name, parent, construct, length);
         const prototype = made.prototype;
         addMembers(prototype, made, members);
-        if (typeof iteration === 'function') addPairIteration(prototype, name, iteration);
-        else if (typeof iteration === 'object') addPairIteration(prototype, name, iteration[0], true);
+        if (typeof iteration === 'object') {
+          addPairIteration(prototype, iteration[0], iteration[1], iteration[2]);
+        }
         else if (iteration) addIteration(prototype, iteration === 2);
         if (unscopables) {
           const table = { __proto__: null };
@@ -260,55 +203,18 @@ enum Bootstrap {
         }
       }
 
+      \#(functionSources)
+      \#(iteration)
+      \#(exceptionClasses)
       \#(exoticObjects)
       \#(styleObjects)
       \#(values)
-
-      // https://webidl.spec.whatwg.org/#idl-DOMException
-      let exceptionClass;
-      function makeExceptionClass() {
-        const { codes, constants } = native.exceptions();
-        class DOMException {
-          #name; #message;
-          constructor(message = '', name = 'Error') {
-            this.#message = StringClass(message);
-            this.#name = StringClass(name);
-            const at = new ErrorClass(this.#message);
-            for (let i = 0; i < places.length; i++) {
-              const place = at[places[i]];
-              if (place !== undefined) defineHidden(this, places[i], place, true);
-            }
-          }
-          get name() { return this.#name; }
-          get message() { return this.#message; }
-          get code() { return has(codes, this.#name) ? codes[this.#name] : 0; }
-        }
-        const { prototype } = DOMException;
-        setPrototype(prototype, ErrorPrototype);
-        for (let i = 0; i < shown.length; i++) {
-          define(prototype, shown[i], { __proto__: null, enumerable: true });
-        }
-        defineHidden(prototype, Symbol.toStringTag, 'DOMException');
-        const names = ownKeysOf(constants);
-        for (let i = 0; i < names.length; i++) {
-          const value = constants[names[i]];
-          const constant = { __proto__: null, value, enumerable: true };
-          define(DOMException, names[i], constant);
-          define(prototype, names[i], constant);
-        }
-        return DOMException;
-      }
-      const places = ['stack', 'line', 'column', 'sourceURL'], shown = ['name', 'message', 'code'];
-      const ErrorClass = Error;
-      function getExceptionClass() {
-        return exceptionClass || (exceptionClass = makeExceptionClass());
-      }
 
       // https://webidl.spec.whatwg.org/#legacy-factory-functions
       function makeFactory(name, prototype, construct) {
         const made = { [name]: function () {
           if (!new.target) throw new TypeErrorClass(`Use 'new ${name}' instead`);
-          const object = apply(construct, undefined, arguments);
+          const object = applyNativeHalf(construct, undefined, arguments);
           if (new.target !== made) setPrototype(object, new.target.prototype);
           return object;
         } }[name];
@@ -378,7 +284,7 @@ enum Bootstrap {
         },
         // A class cannot take over a prototype that is there already; a function can.
         makeWindow(prototype, parent, properties) {
-          function Window() { throw new TypeErrorClass('Illegal constructor'); }
+          function Window() { applyNativeHalf(refuse, undefined, []); }
           setPrototype(Window, parent);
           // Names of elements are found behind everything that the window has itself.
           setPrototype(properties, parent.prototype);

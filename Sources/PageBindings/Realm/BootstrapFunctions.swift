@@ -100,9 +100,19 @@ struct BootstrapFunctions {
     case .none: scope.number(0)
     case .indices: scope.number(1)
     case .values: scope.number(2)
-    case .pairs(let pairAt): pairAt.makeObject(in: scope.context)
-    case .set(let pairAt): scope.array([pairAt.makeObject(in: scope.context)])
+    case .pairs(let pairAt, let name):
+      iteration(pairAt, iterator: name ?? interface.name, isSet: false)
+    case .set(let pairAt, let name):
+      iteration(pairAt, iterator: name ?? interface.name, isSet: true)
     }
+  }
+
+  private func iteration(
+    _ pairAt: NativeFunction, iterator name: String, isSet: Bool
+  ) -> JSValueRef {
+    let function = pairAt.makeObject(in: scope.context)
+    let name = scope.string(name)
+    return scope.array([function, name, scope.boolean(isSet)])
   }
 
   func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {

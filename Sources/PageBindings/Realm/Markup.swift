@@ -21,8 +21,8 @@ extension Realm {
       parser.parseFragment(
         markup, context: context, isScripting: isShown, allowsShadowRoots: allowsShadowRoots)
     }
-    // WebKit upgrades what it parses, be it inserted or not.
-    if let customElements {
+    // WebKit upgrades what it parses, be it inserted or not, but for what a template holds.
+    if let customElements, !context.isHTML("template") {
       fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }
     }
     return fragment

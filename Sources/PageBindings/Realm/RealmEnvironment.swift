@@ -13,7 +13,7 @@ enum EnvironmentScript {
 
       // https://tc39.es/ecma262/#sec-date-constructor, with the page's clock in place of the system's.
       const RealDate = Date, realNow = Date.now, skipped = native.skipped, round = Math.trunc;
-      const now = () => realNow() + round(skipped());
+      const now = () => realNow() + round(skipped()), applyNativeHalf = Reflect.apply;
       const VirtualDate = new Proxy(RealDate, {
         construct(target, args, newTarget) {
           return Reflect.construct(target, args.length ? args : [now()], newTarget);
@@ -21,7 +21,7 @@ enum EnvironmentScript {
         apply() { return new RealDate(now()).toString(); }
       });
       define(RealDate, 'now', {
-        value: { now() { return now(); } }.now, writable: true, configurable: true });
+        value: { now() { return applyNativeHalf(now, undefined, []); } }.now, writable: true, configurable: true });
       define(RealDate.prototype, 'constructor', {
         value: VirtualDate, writable: true, configurable: true });
       define(global, 'Date', { value: VirtualDate, writable: true, configurable: true });
@@ -73,7 +73,9 @@ enum EnvironmentScript {
         const console = Object.create({});
         define(console, Symbol.toStringTag, { value: 'console', configurable: true });
         for (const level of ['log', 'info', 'warn', 'error', 'debug', 'dir', 'dirxml', 'table']) {
-          console[level] = { [level](...args) { say(level, args); } }[level];
+          console[level] = {
+            [level](...args) { applyNativeHalf(say, undefined, [level, args]); }
+          }[level];
         }
         return Object.assign(console, {
           trace(...args) { say('trace', args); },

@@ -16,10 +16,11 @@ final class Interface: @unchecked Sendable {
     /// With `for … of`, `forEach`, `entries`, `keys` and `values`, as `NodeList`.
     case values
     /// The same over names and values, as `URLSearchParams`: the function gives the pair at an
-    /// index, as an array, or `undefined` behind the last.
-    case pairs(NativeFunction)
+    /// index, as an array, or `undefined` behind the last. The iterators have the interface's name, or
+    /// another one.
+    case pairs(NativeFunction, iterator: String? = nil)
     /// The same over values alone, as `Set`: each stands for both in a pair.
-    case set(NativeFunction)
+    case set(NativeFunction, iterator: String? = nil)
   }
 
   /// The name that scripts know, which is also the constructor's.

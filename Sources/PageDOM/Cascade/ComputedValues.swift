@@ -239,6 +239,17 @@ final class ComputedValues {
     }
   }
 
+  /// The names of the custom properties that are declared here or above, with a value or not.
+  func customNames(at start: Int) -> Set<String> {
+    var names: Set<String> = []
+    var place: Int? = start
+    while let current = place {
+      names.formUnion(styles[current].customWinners.keys)
+      place = styles[current].parent
+    }
+    return names
+  }
+
   private func custom(
     _ name: String, _ text: String, of style: DeclaredStyle, at place: Int, depth: Int
   ) -> String? {

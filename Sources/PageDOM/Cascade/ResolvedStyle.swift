@@ -38,13 +38,33 @@ public final class ResolvedStyle {
     pseudoElement != nil && element.node.isConnected && element.node.document == view
   }
 
+  /// The names of custom properties, as of a version of all styles.
+  private var knownCustomNames: (version: Int, names: [String])?
+
+  /// The names of the custom properties, which WebKit has behind the others in no order.
+  private func customNames(of pseudoElement: DOMString) -> [String] {
+    let version = element.node.group.styleVersion
+    if let known = knownCustomNames, known.version == version { return known.names }
+    let values = element.node.document.styles.values
+    let names = values.customNames(at: values.place(of: element, pseudoElement: pseudoElement))
+    let sorted = names.sorted()
+    knownCustomNames = (version, sorted)
+    return sorted
+  }
+
   /// How many properties there are.
-  public var length: Int { hasStyle ? ComputedProperty.all.count : 0 }
+  public var length: Int {
+    guard hasStyle, let pseudoElement else { return 0 }
+    return ComputedProperty.all.count + customNames(of: pseudoElement).count
+  }
 
   /// The name of a property; empty where there is none.
   public func item(_ index: Int) -> String {
-    guard hasStyle, ComputedProperty.all.indices.contains(index) else { return "" }
-    return ComputedProperty.all[index].name
+    guard hasStyle, let pseudoElement, index >= 0 else { return "" }
+    if index < ComputedProperty.all.count { return ComputedProperty.all[index].name }
+    let names = customNames(of: pseudoElement)
+    let place = index - ComputedProperty.all.count
+    return place < names.count ? names[place] : ""
   }
 
   /// The resolved value of the property of an attribute such as `fontSize`; `nil` where there is no

@@ -50,6 +50,7 @@ import Testing
     ("getComputedStyle(document.body, '::nonsense').length", "0"),
     ("getComputedStyle(document.body, 'before').display", "block"),
     ("document.defaultView.getComputedStyle(document.body).margin", "8px"),
+    ("(document.body.style.setProperty('--a', '1'), cs.length + cs.item(412))", "413--a"),
     // It is live.
     ("(document.body.style.color = 'red', cs.color)", "rgb(255, 0, 0)"),
   ])
@@ -59,6 +60,23 @@ import Testing
       function refused(change) { try { change(); return 'done' } catch (error) { return error.name } }
       """
     #expect(ScriptPage().evaluate("\(setup) String(\(expression))") == expected)
+  }
+
+  @Test func customPropertiesAreBehindTheOthers() {
+    let script = """
+      document.body.innerHTML = '<style>:root { --root: 1 } #e::before { --own: 2; content: "" }</style>'
+        + '<p id=e style="--zeta: initial; --Mid: 3; --none: unset">';
+      const names = style => [...style].filter(name => name.startsWith('--')).join(' ');
+      const e = document.querySelector('#e'), style = getComputedStyle(e);
+      const found = [style.length, names(style), names(getComputedStyle(e, '::before'))];
+      e.style.setProperty('--new', '4');
+      found.push(names(style), style.item(style.length) === '', style[417]);
+      found.join()
+      """
+    #expect(
+      ScriptPage().evaluate(script)
+        == "416,--Mid --none --root --zeta,--Mid --none --own --root --zeta,"
+        + "--Mid --new --none --root --zeta,true,")
   }
 
   /// A body, an expression about the element `e`, and WebKit's answer.

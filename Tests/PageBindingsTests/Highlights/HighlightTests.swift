@@ -60,6 +60,33 @@ import Testing
     #expect(ScriptPage().evaluate(script) == expected)
   }
 
+  @Test(arguments: [
+    ("(R.set(1, h), [R.has(1), R.has('1'), R.get(1) === h, R.get('1')])", "true,false,true,"),
+    ("(R.set(1, h).set('1', h).set(null, h).set(undefined, h).set(true, h), R.size)", "5"),
+    ("[...R.set(1, h).set(null, h).set('x', h).keys()].map(k => typeof k)", "number,object,string"),
+    (
+      "(R.set(NaN, h), [R.has(NaN), R.set(-0, h).has(0), Object.is([...R.keys()][1], 0)])",
+      "true,true,false"
+    ),
+    (
+      "(k => (R.set(k, h).set({}, h), [...R.keys()].indexOf(k) + ' ' + R.has(k) + R.has({})))({})",
+      "0 truefalse"
+    ),
+    ("(R.set(5n, h), [R.has(5n), R.has(5), R.has('5')])", "true,false,false"),
+    ("(k => (R.set(k, h), R.delete(String(k)) + ' ' + R.delete(k) + R.size))({})", "false true0"),
+    ("R.set(Symbol(), h)", "TypeError: Cannot convert a symbol to a string"),
+    ("(n => { try { R.set({ toString() { n++; } }, {}) } catch (e) { return n } })(0)", "1"),
+    (
+      "[h.entries(), h.keys(), R.values(), R.entries()].map(i => Object.prototype.toString.call(i))",
+      "[object Set Iterator],[object Set Iterator],[object Map Iterator],[object Map Iterator]"
+    ),
+    ("Object.prototype.toString.call(document.fonts.values())", "[object FontFaceSet Iterator]"),
+  ])
+  func `The registry keeps names as they are given`(_ expression: String, _ expected: String) {
+    let script = Self.setUp + "const R = CSS.highlights; String(\(expression))"
+    #expect(ScriptPage().evaluate(script) == expected)
+  }
+
   /// What each step of a loop does, and which ranges or names the loop meets.
   @Test(arguments: [
     ("x => h.delete(x)", "a,b,s"), ("x => h.delete(a)", "a,b,s"), ("x => h.delete(b)", "a,s"),

@@ -80,8 +80,8 @@ enum EventHandlerSet: Int, CaseIterable {
     let makers = allCases.map { set in
       let accessors = set.names.map { name in
         """
-        get \(name)() { return apply(eventHandler, this, ['\(name)']); }, \
-        set \(name)(value) { apply(setEventHandler, this, ['\(name)', value]); }
+        get \(name)() { return applyNativeHalf(eventHandler, this, ['\(name)']); }, \
+        set \(name)(value) { applyNativeHalf(setEventHandler, this, ['\(name)', value]); }
         """
       }
       return "() => ({ \(accessors.joined(separator: ", ")) })"

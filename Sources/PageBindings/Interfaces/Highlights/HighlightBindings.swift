@@ -39,7 +39,7 @@ extension Interface {
           let wrapper = call.realm.wrap(range)
           return (wrapper, wrapper)
         }
-      }),
+      }, iterator: "Set"),
     constructor: (
       0,
       { call in

@@ -5,15 +5,16 @@ internal import PageJavaScript
 /// The native half of a `HighlightRegistry`.
 /// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlightregistry
 final class HighlightRegistryObject {
-  private(set) var names = OrderedKeys<DOMString>()
-  private(set) var highlights: [DOMString: HighlightObject] = [:]
+  private(set) var names = OrderedKeys<HighlightName>()
+  private(set) var highlights: [HighlightName: HighlightObject] = [:]
 
-  func set(_ name: DOMString, _ highlight: HighlightObject) {
-    names.insert(name)
+  /// Returns whether there was none of this name.
+  func set(_ name: HighlightName, _ highlight: HighlightObject) -> Bool {
     highlights[name] = highlight
+    return names.insert(name)
   }
 
-  func remove(_ name: DOMString) -> Bool {
+  func remove(_ name: HighlightName) -> Bool {
     highlights[name] = nil
     return names.remove(name)
   }
@@ -22,6 +23,47 @@ final class HighlightRegistryObject {
     names.removeAll()
     highlights = [:]
   }
+}
+
+/// The name of a highlight, which is as scripts gave it: WebKit looks whether it can be text, and no more.
+/// - Source: https://tc39.es/ecma262/#sec-samevaluezero
+struct HighlightName: Hashable {
+  private enum Identity: Hashable {
+    case undefined, null
+    case boolean(Bool)
+    case number(UInt64)
+    case text(DOMString)
+    case object(JSObjectRef)
+    /// Numbers without bounds, by their digits.
+    case integer(DOMString)
+  }
+
+  private let identity: Identity
+  let value: JSValueRef
+
+  /// - Throws: What reading the value as text throws.
+  fileprivate init(_ call: Call) throws {
+    value = call[0]
+    let text = try call.text(0)
+    switch JSValueGetType(call.context, value) {
+    case kJSTypeUndefined: identity = .undefined
+    case kJSTypeNull: identity = .null
+    case kJSTypeBoolean: identity = .boolean(call.boolean(0))
+    case kJSTypeNumber:
+      let number = try call.double(0)
+      identity = .number((number.isNaN ? .nan : number + 0).bitPattern)
+    case kJSTypeString: identity = .text(text)
+    case kJSTypeObject:
+      identity = call.scope.object(value).map { .object($0) } ?? .text(text)
+    default: identity = .integer(text)
+    }
+  }
+
+  static func == (left: HighlightName, right: HighlightName) -> Bool {
+    left.identity == right.identity
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 }
 
 extension Interface {
@@ -33,9 +75,9 @@ extension Interface {
         let call = Call(invocation)
         let registry = try call.this(HighlightRegistryObject.self)
         return try call.pair(of: registry.names) { name in
-          (call.string(name), call.wrap(registry.highlights[name]))
+          (name.value, call.wrap(registry.highlights[name]))
         }
-      }),
+      }, iterator: "Map"),
     // WebKit lets scripts make one, which nothing comes of.
     constructor: (
       0, { $0.realm.wrapper(of: HighlightRegistryObject(), as: .highlightRegistry) }
@@ -45,15 +87,17 @@ extension Interface {
       .get("size") { $0.number(try $0.this(HighlightRegistryObject.self).names.count) },
       .method("get", 1) { call in
         let registry = try call.this(HighlightRegistryObject.self)
-        return registry.highlights[try call.text(0)].map { call.wrap($0) }
+        return registry.highlights[try HighlightName(call)].map { call.wrap($0) }
       },
       .method("has", 1) { call in
         let registry = try call.this(HighlightRegistryObject.self)
-        return call.boolean(registry.highlights[try call.text(0)] != nil)
+        return call.boolean(registry.highlights[try HighlightName(call)] != nil)
       },
       .method("set", 2) { call in
+        let registry = try call.this(HighlightRegistryObject.self)
+        let name = try HighlightName(call)
         let highlight = try call.object(1, HighlightObject.self, named: "Highlight")
-        try call.this(HighlightRegistryObject.self).set(try call.text(0), highlight)
+        if registry.set(name, highlight) { call.realm.keep(name.value) }
         return call.invocation.thisObject
       },
       .method("clear") { call in
@@ -61,7 +105,7 @@ extension Interface {
         return nil
       },
       .method("delete", 1) { call in
-        call.boolean(try call.this(HighlightRegistryObject.self).remove(try call.text(0)))
+        call.boolean(try call.this(HighlightRegistryObject.self).remove(try HighlightName(call)))
       },
     ]
   }

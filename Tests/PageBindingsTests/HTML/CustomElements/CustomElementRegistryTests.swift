@@ -89,6 +89,16 @@ import Testing
       "new,adopted,in"
     ),
     ("customElements.define('x-a', A); document.body.innerHTML = '<x-a></x-a>'", "new,in"),
+    (
+      "customElements.define('x-a', A); const t = document.createElement('template'); "
+        + "t.innerHTML = '<x-a></x-a>'; log.push('parsed'); document.body.append(t.content)",
+      "parsed,new,in"
+    ),
+    (
+      "customElements.define('x-a', A); const t = document.createElement('template'); "
+        + "t.innerHTML = '<x-a></x-a>'; log.push('parsed'); document.importNode(t.content, true)",
+      "parsed,new"
+    ),
     ("customElements.define('x-a', A); new A().cloneNode()", "new,new"),
     (
       "customElements.define('x-a', A); document.body.attachShadow({ mode: 'open' }).innerHTML = '<x-a></x-a>'; ",

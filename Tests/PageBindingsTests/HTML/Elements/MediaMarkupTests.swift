@@ -17,7 +17,7 @@ import Testing
       return made;
     };
     const all = list => list.filter(v => v.load).map(st).join(' ');
-    const later = f => setTimeout(f, 20);
+    const later = f => setTimeout(f, 5000);
 
     """
 

@@ -142,7 +142,8 @@ enum ElementInternalsBindings {
       return nil
     }
     return [
-      .properties("role " + ARIABindings.namesOfInternals, get: getter, set: setter),
+      .properties(
+        "role " + ARIABindings.namesOfInternals, get: getter, set: setter, .named),
       .attribute(
         "ariaActiveDescendantElement",
         get: { call in

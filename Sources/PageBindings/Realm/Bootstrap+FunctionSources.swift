@@ -1,0 +1,30 @@
+internal import PageJavaScript
+
+extension Bootstrap {
+  /// The part of the script that hides what functions consist of.
+  ///
+  /// Those that scripts find, and that are written here, name `applyNativeHalf`, as no others do.
+  /// - Source: https://tc39.es/ecma262/#sec-function.prototype.tostring
+  static let functionSources = #"""
+    const FunctionPrototype = Function.prototype, sourceOf = FunctionPrototype.toString;
+    const nativeBody = '() {\n    [native code]\n}';
+    function textBehind(prefix, text) {
+      const parts = apply(split, text, [prefix]);
+      return parts.length === 2 && parts[0] === '' ? parts[1] : undefined;
+    }
+    defineHidden(FunctionPrototype, 'toString', { toString() {
+      const text = applyNativeHalf(sourceOf, this, []);
+      const parts = apply(split, text, [nativeBody]);
+      let name;
+      if (parts.length === 2 && parts[1] === '') {
+        name = textBehind('function ', parts[0]);
+      } else if (apply(split, text, ['applyNativeHalf(']).length > 1) {
+        name = ownDescriptor(this, 'name')?.value;
+      }
+      if (typeof name !== 'string') return text;
+      // The name of an accessor is longer than what the engine writes.
+      name = textBehind('get ', name) ?? textBehind('set ', name) ?? name;
+      return `function ${name}${nativeBody}`;
+    } }.toString, true);
+    """#
+}
