@@ -10,7 +10,7 @@ public struct EditableText {
 
   /// `nil` where nothing is selected that can be edited.
   public init?(_ selection: Selection) {
-    guard selection.rangeCount > 0, let range = try? selection.range(at: 0),
+    guard let range = selection.treeRange,
       let start = Element(range.start.node) ?? range.start.node.parentElement, start.isEditable,
       let end = Element(range.end.node) ?? range.end.node.parentElement, end.isEditable,
       let host = start.editingHost, host == end.editingHost

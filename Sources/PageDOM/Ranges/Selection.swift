@@ -1,7 +1,8 @@
 /// What is selected in a document.
 ///
 /// Where WebKit and the draft differ, this is WebKit: a range that a script moves to another tree is
-/// not the selection's any more, and the selection stays where it was.
+/// not the selection's any more, and the selection stays where it was. Of what is selected in shadow
+/// trees there is no range, but for an empty one before the host where the anchor is in one.
 /// - Source: https://w3c.github.io/selection-api/#selection-interface
 public final class Selection {
   /// Which end was set first.
@@ -32,6 +33,8 @@ public final class Selection {
   public var onChange: (() -> Void)?
 
   private var range: LiveRange?
+  /// The ends in place of the range where one of them is in a shadow tree.
+  private var composed: (anchor: ComposedPlace, focus: ComposedPlace)?
   /// A range that no script has seen. It is used again and again.
   private var ownRange: LiveRange?
   private var isBackward = false
@@ -42,25 +45,66 @@ public final class Selection {
 
   // MARK: State
 
-  /// 1 where something is selected, even if it is only a place; else 0.
+  /// Where the ends are, while one of them is in a shadow tree.
+  private var composedPlaces: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
+    guard let places = composed.map({ ($0.anchor.point, $0.focus.point) }) else { return nil }
+    let (anchor, focus) = places
+    guard anchor.node.root == document.node, focus.node.root == document.node else {
+      return places
+    }
+    // The hosts around the ends are gone: from now on there is a range.
+    place(anchor, focus)
+    return nil
+  }
+
+  /// The anchor and the focus, in shadow trees as well.
+  public var places: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
+    if let composedPlaces { return composedPlaces }
+    guard let range else { return nil }
+    return isBackward ? (range.end, range.start) : (range.start, range.end)
+  }
+
+  /// The start and the end, in shadow trees as well.
+  private var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
+    if let (anchor, focus) = composedPlaces {
+      return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)
+    }
+    return range.map { ($0.start, $0.end) }
+  }
+
+  /// 1 where something is selected, even if it is only a place; else 0, and where the focus alone is
+  /// in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-rangecount
-  public var rangeCount: Int { range == nil ? 0 : 1 }
+  public var rangeCount: Int {
+    if let (anchor, _) = composedPlaces { return anchor.node.root == document.node ? 0 : 1 }
+    return range == nil ? 0 : 1
+  }
 
-  /// Where the selection began to be made.
+  /// Where the selection began to be made; of a place in a shadow tree the one before the host.
   /// - Source: https://w3c.github.io/selection-api/#dfn-anchor
-  public var anchor: BoundaryPoint? { isBackward ? range?.end : range?.start }
+  public var anchor: BoundaryPoint? {
+    composedPlaces?.anchor.retargeted ?? (isBackward ? range?.end : range?.start)
+  }
 
-  /// Where the selection was made to.
+  /// Where the selection was made to; of a place in a shadow tree the one before the host.
   /// - Source: https://w3c.github.io/selection-api/#dfn-focus
-  public var focus: BoundaryPoint? { isBackward ? range?.start : range?.end }
+  public var focus: BoundaryPoint? {
+    composedPlaces?.focus.retargeted ?? (isBackward ? range?.start : range?.end)
+  }
 
-  /// Whether nothing, or only a place, is selected.
+  /// Whether nothing, or only a place, is selected, or the start is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-iscollapsed
-  public var isCollapsed: Bool { range?.isCollapsed ?? true }
+  public var isCollapsed: Bool {
+    if composedPlaces != nil, let (start, end) = ends {
+      return start == end || start.node.root != document.node
+    }
+    return range?.isCollapsed ?? true
+  }
 
   /// How much is selected.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-type
   public var kind: Kind {
+    if let (anchor, focus) = composedPlaces { return anchor == focus ? .caret : .range }
     guard let range else { return .none }
     return range.isCollapsed ? .caret : .range
   }
@@ -68,13 +112,16 @@ public final class Selection {
   /// Which end is the anchor.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-direction
   public var direction: Direction {
+    if let (anchor, focus) = composedPlaces {
+      return focus.compareComposed(to: anchor) < 0 ? .backward : .forward
+    }
     guard let range else { return .none }
     return isBackward && !range.isCollapsed ? .backward : .forward
   }
 
   /// The selected text, about as it is rendered.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
-  public var text: DOMString { range.map { RenderedText.text(of: $0) } ?? "" }
+  public var text: DOMString { ends.map { RenderedText.text(from: $0, to: $1) } ?? "" }
 
   // MARK: Ranges
 
@@ -83,7 +130,11 @@ public final class Selection {
   /// - Throws: `IndexSizeError` where there are not so many.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getrangeat
   public func range(at index: Int) throws(DOMException) -> LiveRange {
-    guard index == 0, let range else { throw .indexSize }
+    guard index < rangeCount else { throw .indexSize }
+    if let (anchor, _) = composedPlaces {
+      return LiveRange(start: anchor.retargeted, end: anchor.retargeted)
+    }
+    guard let range else { throw .indexSize }
     if range === ownRange {
       ownRange = nil
       range.selection = self
@@ -91,10 +142,26 @@ public final class Selection {
     return range
   }
 
+  /// What is selected as a range that may begin and end in shadow trees, of those alone that a script
+  /// knows.
+  /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges
+  public func composedRange(in roots: Set<ShadowRoot>) -> StaticRange? {
+    guard let (start, end) = ends else { return nil }
+    return try? StaticRange(
+      start: start.rescoped(to: roots, behindHosts: false),
+      end: end.rescoped(to: roots, behindHosts: true))
+  }
+
+  /// What is selected as a range, where it begins and ends in one tree, that scripts do not see.
+  public var treeRange: LiveRange? {
+    guard let (start, end) = ends, start.node.root == end.node.root else { return nil }
+    return LiveRange(start: start, end: end)
+  }
+
   /// Selects a range, where nothing is selected yet; ranges of other trees are passed over.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-addrange
   public func add(_ range: LiveRange) {
-    guard range.root == document.node, self.range == nil else { return }
+    guard range.root == document.node, places == nil else { return }
     self.range = range
     range.selection = self
     isBackward = false
@@ -106,27 +173,23 @@ public final class Selection {
   /// - Throws: `NotFoundError` for any other range.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removerange
   public func remove(_ range: LiveRange) throws(DOMException) {
-    guard self.range === range else { throw .notFound }
+    guard places != nil, self.range === range else { throw .notFound }
     removeAllRanges()
   }
 
   /// Selects nothing.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removeallranges
   public func removeAllRanges() {
-    guard let range else { return }
-    range.selection = nil
-    self.range = nil
-    didChange()
-  }
-
-  private func select(_ start: BoundaryPoint, _ end: BoundaryPoint, isBackward: Bool) {
-    replaceRange(start: LiveBoundary(start), end: LiveBoundary(end))
-    self.isBackward = isBackward
+    guard range != nil || composed != nil else { return }
+    range?.selection = nil
+    range = nil
+    composed = nil
     didChange()
   }
 
   private func replaceRange(start: LiveBoundary, end: LiveBoundary) {
     range?.selection = nil
+    composed = nil
     let own = ownRange ?? LiveRange(document)
     own.place(start, end)
     ownRange = own
@@ -146,7 +209,12 @@ public final class Selection {
 
   // MARK: Places
 
-  /// Selects a place; `nil` selects nothing. Nodes of other trees are passed over.
+  /// Whether a node is of the document, or of a shadow tree in it.
+  private func holds(_ node: Node) -> Bool {
+    node.document == document && node.isConnected
+  }
+
+  /// Selects a place; `nil` selects nothing. Nodes of other documents are passed over.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where `offset` is beyond
   ///   the node's length.
@@ -157,9 +225,9 @@ public final class Selection {
     // 2–3. A place.
     let point = try BoundaryPoint(checking: node, offset)
     // 4. Of this document.
-    guard node.root == document.node else { return }
+    guard holds(node) else { return }
     // 5–7. A new range.
-    select(point, point, isBackward: false)
+    select(from: point, to: point)
   }
 
   /// Selects the place where the selection starts.
@@ -167,8 +235,8 @@ public final class Selection {
   /// - Throws: `InvalidStateError` where nothing is selected.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetostart
   public func collapseToStart() throws(DOMException) {
-    guard let range else { throw .invalidState }
-    select(range.start, range.start, isBackward: false)
+    guard let ends else { throw .invalidState }
+    select(from: ends.start, to: ends.start)
   }
 
   /// Selects the place where the selection ends.
@@ -176,31 +244,31 @@ public final class Selection {
   /// - Throws: `InvalidStateError` where nothing is selected.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetoend
   public func collapseToEnd() throws(DOMException) {
-    guard let range else { throw .invalidState }
-    select(range.end, range.end, isBackward: false)
+    guard let ends else { throw .invalidState }
+    select(from: ends.end, to: ends.end)
   }
 
-  /// Moves the focus. Nodes of other trees are passed over.
+  /// Moves the focus. Nodes of other documents are passed over.
   ///
   /// - Throws: `InvalidStateError` where nothing is selected, `InvalidNodeTypeError` for document
   ///   types, `IndexSizeError` where `offset` is beyond the node's length.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-extend
   public func extend(to node: Node, _ offset: Int = 0) throws(DOMException) {
-    // 1. Of this document.
-    guard node.root == document.node else { return }
-    // 2. Something to extend.
-    guard let anchor else {
+    // 2. Something to extend, which WebKit asks for first.
+    guard let anchor = places?.anchor else {
       throw DOMException(
         name: "InvalidStateError", message: "extend() requires a Range to be added to the Selection"
       )
     }
+    // 1. Of this document.
+    guard holds(node) else { return }
     // 3. The places.
     let focus = try BoundaryPoint(checking: node, offset)
     // 4–9. A new range, in tree order.
     select(from: anchor, to: focus)
   }
 
-  /// Selects what is between two places. Nodes of other trees are passed over.
+  /// Selects what is between two places. Nodes of other documents are passed over.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where an offset is beyond
   ///   its node's length.
@@ -212,42 +280,56 @@ public final class Selection {
     let anchor = try BoundaryPoint(checking: anchorNode, anchorOffset)
     let focus = try BoundaryPoint(checking: focusNode, focusOffset)
     // 2. Of this document.
-    guard anchorNode.root == document.node, focusNode.root == document.node else { return }
+    guard holds(anchorNode), holds(focusNode) else { return }
     // 3–8. A new range, in tree order.
     select(from: anchor, to: focus)
   }
 
   func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
-    let isBackward = focus.compare(to: anchor) < 0
-    select(isBackward ? focus : anchor, isBackward ? anchor : focus, isBackward: isBackward)
+    place(anchor, focus)
+    didChange()
   }
 
-  /// Selects all children of a node. Nodes of other trees are passed over.
+  private func place(_ anchor: BoundaryPoint, _ focus: BoundaryPoint) {
+    if anchor.node.root == document.node, focus.node.root == document.node {
+      isBackward = focus.compare(to: anchor) < 0
+      replaceRange(
+        start: LiveBoundary(isBackward ? focus : anchor),
+        end: LiveBoundary(isBackward ? anchor : focus))
+    } else {
+      range?.selection = nil
+      range = nil
+      composed = (ComposedPlace(anchor), ComposedPlace(focus))
+    }
+  }
+
+  /// Selects all children of a node. Nodes of other documents are passed over.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-selectallchildren
   public func selectAllChildren(of node: Node) throws(DOMException) {
     // 1–2. A node of this document that may be selected.
     guard node.kind != .documentType else { throw .invalidNodeType }
-    guard node.root == document.node else { return }
+    guard holds(node) else { return }
     // 3–6. A new range.
-    select(BoundaryPoint(node, 0), BoundaryPoint(node, node.childCount), isBackward: false)
+    select(from: BoundaryPoint(node, 0), to: BoundaryPoint(node, node.childCount))
   }
 
   // MARK: Contents
 
-  /// Removes what is selected from the document.
+  /// Removes what is selected from the document; nothing of shadow trees.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-deletefromdocument
   public func deleteFromDocument() {
-    guard let range else { return }
+    guard composedPlaces == nil, let range else { return }
     range.deleteContents()
     didChange()
   }
 
-  /// Returns whether a node, or where `allowPartial` a part of it, is selected.
+  /// Returns whether a node, or where `allowPartial` a part of it, is selected; never where an end is
+  /// in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-containsnode
   public func contains(_ node: Node, allowPartial: Bool = false) -> Bool {
-    guard let range, node.root == document.node else { return false }
+    guard composedPlaces == nil, let range, node.root == document.node else { return false }
     if allowPartial { return range.intersects(node) }
     // As WebKit has it: from before the node to behind it.
     guard let parent = node.parent else { return false }

@@ -28,7 +28,8 @@ struct Lines {
   }
 
   private let rendering: Rendering
-  private let container: Element
+  /// The element with the box, or its shadow root.
+  private let container: Node
   private let containerBox: Box
 
   /// What was last in a box, as far as it decides whether white space behind it has a box.
@@ -49,10 +50,10 @@ struct Lines {
   /// The place of the text whose last run ends with a space that goes if the line ends here.
   private var trailingSpace: Int?
 
-  init(_ rendering: Rendering, _ container: Element) {
+  init(_ rendering: Rendering, _ container: Node, _ box: Box) {
     self.rendering = rendering
     self.container = container
-    containerBox = rendering.box(of: container)
+    containerBox = box
   }
 
   // MARK: The walk
@@ -68,8 +69,8 @@ struct Lines {
   }
 
   mutating func read() {
-    parents = [Parent(node: container.node, style: containerBox.style, isInline: false)]
-    container.node.walk { step in
+    parents = [Parent(node: container, style: containerBox.style, isInline: false)]
+    container.walk { step in
       switch step {
       case .enter(let node): return enter(node)
       case .leave(let node):
@@ -182,7 +183,7 @@ struct Lines {
 
   /// Whether a text has a box.
   private func hasBox(_ node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard !bytes.isEmpty, node.parentElement.map(rendering.showsText) ?? false else {
+    guard !bytes.isEmpty, node.parentOrShadowHost.map(rendering.showsText) ?? false else {
       return false
     }
     guard bytes.allSatisfy(\.isASCIIWhitespace) else { return true }
@@ -196,7 +197,8 @@ struct Lines {
       }
       let display = parent.style.display
       let isTable = display == .table || display == .inlineTable
-      if isTable || display.blockifiesChildren, !container.isHTML("button") { return false }
+      let isButton = Element(container)?.isHTML("button") ?? false
+      if isTable || display.blockifiesChildren, !isButton { return false }
     }
     if parent.style.whiteSpaceCollapse.preservesLineFeeds { return true }
     if parent.previous == .lineBreak { return false }

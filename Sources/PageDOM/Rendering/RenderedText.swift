@@ -9,7 +9,8 @@
 /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
 struct RenderedText {
   private let rendering: Rendering
-  private let lastBox: Node?
+  /// The last node with a box of the tree that is gone through.
+  private var lastBox: Node?
   /// Whether what cannot be selected is left out.
   private let leavesOutUnselectable: Bool
 
@@ -17,8 +18,10 @@ struct RenderedText {
   private let end: Place
   /// The node behind the range.
   private let pastEnd: Node?
-  /// The nodes that the end is in, the outermost first.
+  /// The nodes that the end is in, the outermost first, hosts of shadow trees among them.
   private let endAncestors: [Node]
+  /// The first of them that is of the end's own tree.
+  private let endTreeDepth: Int
 
   private var output: [UInt8] = []
   /// The character that was last emitted, 0 behind an image and the like.
@@ -63,10 +66,13 @@ struct RenderedText {
     }
   }
 
-  /// Returns the text of a range in a document, as a selection gives it.
-  static func text(of range: LiveRange) -> DOMString {
-    guard !range.isCollapsed else { return "" }
-    var text = RenderedText(range.start, range.end, leavesOutUnselectable: true)
+  /// Returns the text between two places of a document, as a selection gives it.
+  ///
+  /// Like WebKit it goes out of shadow trees, but not into them: where only the end is in one, the text
+  /// goes on to the end of the document.
+  static func text(from start: BoundaryPoint, to end: BoundaryPoint) -> DOMString {
+    guard start != end else { return "" }
+    var text = RenderedText(start, end, leavesOutUnselectable: true)
     text.read()
     return DOMString(bytes: text.output)
   }
@@ -81,16 +87,15 @@ struct RenderedText {
 
   private init(_ start: BoundaryPoint, _ end: BoundaryPoint, leavesOutUnselectable: Bool) {
     rendering = start.node.document.rendering
-    lastBox = rendering.lastBox
+    lastBox = rendering.lastBox(of: start.node.root)
     self.leavesOutUnselectable = leavesOutUnselectable
     self.start = Place(start)
     self.end = Place(end)
-    let root = end.node.root
     pastEnd =
-      end.node.isCharacterData
-      ? end.node.followingSkippingChildren(within: root)
-      : end.node.child(at: end.offset) ?? end.node.followingSkippingChildren(within: root)
-    endAncestors = Array(end.node.ancestors).reversed()
+      (end.node.isCharacterData ? nil : end.node.child(at: end.offset))
+      ?? end.node.followingSkippingChildrenIncludingShadows
+    endAncestors = Array(end.node.ancestorsIncludingShadows).reversed()
+    endTreeDepth = endAncestors.count - Array(end.node.ancestors).count
   }
 
   // MARK: The walk
@@ -105,7 +110,7 @@ struct RenderedText {
   private mutating func read() {
     guard let first = firstNode else { return }
     // What clips the first node.
-    for ancestor in Array(first.ancestors).reversed() { push(ancestor) }
+    for ancestor in Array(first.ancestorsIncludingShadows).reversed() { push(ancestor) }
     push(first)
     var next: Node? = first
     while let node = next, node != pastEnd {
@@ -133,12 +138,14 @@ struct RenderedText {
     }
     // Whether the range ends behind this node is asked only where its end is around it.
     var last = node
-    while let parent = node.parent {
+    while let parent = node.shadowIncludingParent {
       // The parent is as deep as those are that stand in the path before it.
       let depth = path.count - 2
-      let holdsEnd = endAncestors.indices.contains(depth) && endAncestors[depth] == parent
+      let holdsEnd =
+        depth >= endTreeDepth && depth < endAncestors.count && endAncestors[depth] == parent
       if parent == end.node && pastEnd == nextInTree(last) || holdsEnd { return nil }
       pop()
+      if ShadowRoot(node) != nil { enterTree(of: parent) }
       let hasLeft = isAccessible(node) && leave(parent)
       guard let sibling = parent.nextSibling else {
         node = parent
@@ -152,6 +159,12 @@ struct RenderedText {
       return sibling
     }
     return nil
+  }
+
+  /// Comes out of a shadow tree.
+  private mutating func enterTree(of host: Node) {
+    lastBox = rendering.lastBox(of: host.root)
+    hasPassedLastBox = lastBox.map { host.contains($0) || $0.precedes(host) } ?? true
   }
 
   /// The node that follows one without children in tree order.
@@ -183,8 +196,10 @@ struct RenderedText {
   /// Whether a node has a box that the text is about.
   private func isAccessible(_ node: Node) -> Bool {
     if let box = box(of: node) { return box.exists && isAccessible(box) }
-    guard node.isText, rendering.hasBox(node), let parent = node.parent else { return false }
-    return isAccessible(text: node, in: parent)
+    guard node.isText, rendering.hasBox(node), let parent = node.parentOrShadowHost else {
+      return false
+    }
+    return isAccessible(text: node, in: parent.node)
   }
 
   /// Whether the text is about a text that has a box.
@@ -293,7 +308,7 @@ struct RenderedText {
   // MARK: Text
 
   private mutating func read(_ node: Node, _ rendered: RenderedRuns) {
-    guard let parent = node.parent, isAccessible(text: node, in: parent),
+    guard let parent = node.parentOrShadowHost?.node, isAccessible(text: node, in: parent),
       let style = box(of: parent)?.style
     else { return }
     if !rendered.runs.isEmpty { heights += 1 }
@@ -366,5 +381,26 @@ extension Element {
     guard isHTML else { return false }
     if name[0] == 0x70, name[1] == 0 { return true }
     return name[0] == 0x68 && name[1] >= 0x31 && name[1] <= 0x36 && name[2] == 0
+  }
+}
+
+extension Node {
+  /// The parent, its parent and so on, through the hosts of shadow trees.
+  fileprivate var ancestorsIncludingShadows: some Sequence<Node> {
+    sequence(state: self) { node in
+      guard let parent = node.shadowIncludingParent else { return nil }
+      node = parent
+      return parent
+    }
+  }
+
+  /// The next node in tree order that is not below this one, where the tree ends behind its host.
+  fileprivate var followingSkippingChildrenIncludingShadows: Node? {
+    var next: Node? = self
+    while let node = next {
+      if let sibling = node.nextSibling { return sibling }
+      next = node.shadowIncludingParent
+    }
+    return nil
   }
 }

@@ -28,8 +28,8 @@ final class Rendering {
   @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
-  /// The last node with a box, once it was asked for.
-  private var knownLastBox: Node??
+  /// The last nodes with boxes of trees, once they were asked for.
+  private var lastBoxes: [Pointer: Node?] = [:]
   /// What stands for the boxes of elements that are not shown.
   private let noBox = Box()
 
@@ -83,7 +83,7 @@ final class Rendering {
     containers = AddressTable()
     summaries = [:]
     offsetParents = [:]
-    knownLastBox = nil
+    lastBoxes = [:]
   }
 
   /// What the place of an element may count from, where that was found out since the last change.
@@ -239,21 +239,25 @@ final class Rendering {
   /// What is shown of a text that is in the document; `nil` where it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
-    guard let parent = text.parentElement, !text.isUnslotted(in: parent) else { return nil }
+    guard let parent = text.parentOrShadowHost,
+      text.parent != parent.node || !text.isUnslotted(in: parent)
+    else { return nil }
     if group.shadowTrees != nil, let slot = text.assignedSlot, !self.box(of: slot).showsChildren {
       return nil
     }
     if let known = texts[text.pointer] { return known.exists ? known : nil }
-    var container = parent
-    var box = box(of: container)
-    guard box.showsChildren else { return nil }
-    while box.kind == .inline || box.kind == .contents, let outer = container.node.parentElement {
-      container = outer
-      box = self.box(of: container)
+    var box = box(of: parent)
+    guard box.showsChildren, var container = text.parent else { return nil }
+    // The lines of a shadow tree are those of its host.
+    while box.kind == .inline || box.kind == .contents, let outer = container.parentOrShadowHost,
+      let parent = container.parent
+    {
+      container = parent
+      box = self.box(of: outer)
     }
     guard containers[container.pointer] == nil else { return nil }
     containers.set(container.pointer, true)
-    var lines = Lines(self, container)
+    var lines = Lines(self, container, box)
     lines.read()
     lines.forEachText { texts.set($0.pointer, $1) }
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
@@ -267,17 +271,17 @@ final class Rendering {
     }
   }
 
-  /// The last node of the document that has a box.
-  var lastBox: Node? {
+  /// The last node that has a box of the document or a shadow tree in it.
+  func lastBox(of root: Node) -> Node? {
     renew()
-    if let known = knownLastBox { return known }
-    let found = findLastBox()
-    knownLastBox = .some(found)
+    if let known = lastBoxes[root.pointer] { return known }
+    let found = findLastBox(of: root)
+    lastBoxes[root.pointer] = .some(found)
     return found
   }
 
-  private func findLastBox() -> Node? {
-    var node = document.node
+  private func findLastBox(of root: Node) -> Node? {
+    var node = root
     while true {
       if let child = node.lastChild, mayShowChildren(node) {
         node = child
@@ -296,13 +300,21 @@ final class Rendering {
   }
 
   private func mayShowChildren(_ node: Node) -> Bool {
-    Element(node).map { box(of: $0).showsChildren } ?? node.isDocument
+    Element(node).map { box(of: $0).showsChildren } ?? (node.isDocument || node.isFragment)
   }
 
   /// Whether a node of the document has a box.
   func hasBox(_ node: Node) -> Bool {
     if let element = Element(node) { return box(of: element).exists }
     return node.isText && runs(of: node) != nil
+  }
+}
+
+extension Node {
+  /// The element that the node is a child of, itself or in the shadow tree.
+  var parentOrShadowHost: Element? {
+    guard let parent else { return nil }
+    return Element(parent) ?? ShadowRoot(parent)?.host
   }
 }
 

@@ -36,6 +36,7 @@ final class RenderedPlaces {
   // MARK: The walk
 
   private func read(_ root: Node) {
+    if root.isText { return read(text: root) }
     root.walk { step in
       switch step {
       case .enter(let node): return enter(node)
@@ -105,7 +106,7 @@ final class RenderedPlaces {
   }
 
   private func read(text node: Node) {
-    guard let parent = node.parentElement, let rendered = rendering.runs(of: node),
+    guard let parent = node.parentOrShadowHost, let rendered = rendering.runs(of: node),
       !rendered.runs.isEmpty
     else { return }
     let box = rendering.box(of: parent)

@@ -6,8 +6,10 @@ extension Selection {
   public func modify(
     extends: Bool, forward: Bool, by granularity: TextGranularity, _ segmenter: any TextSegmenting
   ) {
-    guard let anchor, let focus else { return }
-    let (places, text) = text(around: focus, segmenter)
+    guard let (anchor, focus) = self.places else { return }
+    let (root, granularity) = scope(of: focus, forward, granularity)
+    let places = root.renderedPlaces
+    let text = TextBoundaries(units: places.units, segmenter: segmenter)
     let from = places.place(of: focus)
     var place: Int
     if !extends, !isCollapsed, granularity == .character {
@@ -29,19 +31,36 @@ extension Selection {
     guard extends else { return select(from: end, to: end) }
     // What is no place in a text becomes one.
     let start =
-      anchor.node.isText && places.contains(anchor.node)
+      anchor.node.root != root.root || anchor.node.isText && places.contains(anchor.node)
       ? anchor : places.point(at: places.place(of: anchor)) ?? anchor
     select(from: start, to: end)
   }
 
-  /// What is shown around a place: of what can be edited, only that.
-  private func text(
-    around point: BoundaryPoint, _ segmenter: any TextSegmenting
-  ) -> (RenderedPlaces, TextBoundaries) {
+  /// What the focus moves in: of what can be edited only that; and how far it moves there.
+  private func scope(
+    of point: BoundaryPoint, _ forward: Bool, _ granularity: TextGranularity
+  ) -> (root: Node, granularity: TextGranularity) {
     let element = Element(point.node) ?? point.node.parentElement
-    let host = element.flatMap { $0.isEditable ? $0.editingHost?.node : nil }
-    let places = (host ?? document.node).renderedPlaces
-    return (places, TextBoundaries(units: places.units, segmenter: segmenter))
+    if let host = element.flatMap({ $0.isEditable ? $0.editingHost?.node : nil }) {
+      return (host, granularity)
+    }
+    let root = point.node.root
+    guard root.isFragment else { return (root, granularity) }
+    // In a shadow tree WebKit stays in one child of the root, for lines in the tree.
+    switch granularity {
+    case .documentBoundary: return (document.node, granularity)
+    case .lineBoundary, .paragraphBoundary: return (root, granularity)
+    case .line, .paragraph:
+      let places = root.renderedPlaces
+      let place = places.place(of: point)
+      let rest = forward ? places.units[place...] : places.units[..<place]
+      return rest.contains(RenderedPlaces.lineBreak)
+        ? (root, granularity) : (document.node, .documentBoundary)
+    case .character, .word, .sentence, .sentenceBoundary:
+      var child = point.node
+      while let parent = child.parent, parent != root { child = parent }
+      return (child, granularity)
+    }
   }
 }
 

@@ -64,15 +64,12 @@ enum SelectionBindings {
         try call.this(Selection.self).removeAllRanges()
         return nil
       },
-      // What is selected is never in a shadow tree: what is composed is the range itself.
       .method("getComposedRanges") { call in
         let selection = try call.this(Selection.self)
-        guard selection.rangeCount > 0 else { return call.scope.array([]) }
-        let range = try selection.range(at: 0)
-        let composed = try StaticRange(start: range.start, end: range.end)
-        return call.scope.array([
-          call.realm.wrap(StaticRangeObject(composed), as: .staticRange)
-        ])
+        let roots = try call.knownShadowRoots()
+        return call.scope.array(of: selection.composedRange(in: roots).map { [$0] } ?? []) {
+          call.realm.wrap(StaticRangeObject($0), as: .staticRange)
+        }
       },
     ]
   }
@@ -127,6 +124,38 @@ enum SelectionBindings {
       },
       .method("toString") { $0.string(try $0.this(Selection.self).text) },
     ]
+  }
+}
+
+extension Call {
+  /// The shadow roots that the arguments name: one by one, or as `shadowRoots` of the first.
+  /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
+  fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
+    func root(_ value: JSValueRef) throws -> ShadowRoot {
+      guard let node = nodeOrNil(value), let root = ShadowRoot(node) else {
+        throw NativeError.type("Type error")
+      }
+      return root
+    }
+    var roots: Set<ShadowRoot> = []
+    let first = nodeOrNil(self[0]).flatMap { ShadowRoot($0) }
+    if let first {
+      roots.insert(first)
+    } else if let value = try option(0, "shadowRoots"),
+      let list = try realm.functions.makeList(value)
+    {
+      let count = try scope.number(try scope.property("length", of: list))
+      for index in 0..<UInt32(count) {
+        roots.insert(
+          try root(JSObjectGetPropertyAtIndex(context, list, index, nil) ?? scope.undefined))
+      }
+    }
+    // Behind options the others have to be shadow roots, and mean nothing.
+    for index in 1..<max(1, count) {
+      let other = try root(self[index])
+      if first != nil { roots.insert(other) }
+    }
+    return roots
   }
 }
 

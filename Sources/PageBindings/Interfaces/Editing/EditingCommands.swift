@@ -167,7 +167,7 @@ extension Realm {
   /// Puts the caret where WebKit has it when an element that can be edited gets the focus.
   func placeCaret(in element: Element) {
     guard element.isEditable, let selection = element.document.selection else { return }
-    if let anchor = selection.anchor, element.node.contains(anchor.node) { return }
+    if let (anchor, _) = selection.places, element.node.contains(anchor.node) { return }
     let start = element.textEnds?.start ?? BoundaryPoint(element.node, 0)
     try? selection.collapse(start.node, start.offset)
   }
@@ -180,7 +180,7 @@ extension Realm {
     case .control(let element):
       return element.isHTML("input") && element.inputType == .password ? nil : element
     case .text, .page:
-      if let selection = document.selection, let range = try? selection.range(at: 0) {
+      if let range = document.selection?.treeRange {
         let start = range.start.node
         let element = Element(start) ?? start.parentElement
         if let element, !range.isCollapsed || element.isEditable { return element }
