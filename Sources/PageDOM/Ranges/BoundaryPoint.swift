@@ -20,7 +20,7 @@ public struct BoundaryPoint: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (steps 1–3)
   init(checking node: Node, _ offset: Int) throws(DOMException) {
     guard node.kind != .documentType else { throw .invalidNodeType }
-    guard offset >= 0, offset <= node.length else { throw .indexSize }
+    guard offset >= 0, node.reaches(offset) else { throw .indexSize }
     self.init(node, offset)
   }
 
@@ -39,7 +39,7 @@ public struct BoundaryPoint: Hashable {
     if node.contains(other.node) {
       var child = other.node
       while let parent = child.parent, parent != node { child = parent }
-      if child.index < offset { return 1 }
+      if child.countedIndex < offset { return 1 }
     }
     // 5. Before.
     return -1

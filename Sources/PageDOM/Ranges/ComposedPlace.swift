@@ -41,7 +41,7 @@ extension BoundaryPoint {
   /// The place before the outermost host around this one; itself in no shadow tree.
   var retargeted: BoundaryPoint {
     guard let host = node.shadowHosts.last, let parent = host.parent else { return self }
-    return BoundaryPoint(parent, host.index)
+    return BoundaryPoint(parent, host.countedIndex)
   }
 
   /// The place before, or behind, the host around this one, as often as the place is in a shadow tree
@@ -54,7 +54,7 @@ extension BoundaryPoint {
     while let root = point.node.containingShadowRoot, !roots.contains(root),
       let parent = root.host.node.parent
     {
-      point = BoundaryPoint(parent, root.host.node.index + (behindHosts ? 1 : 0))
+      point = BoundaryPoint(parent, root.host.node.countedIndex + (behindHosts ? 1 : 0))
     }
     return point
   }

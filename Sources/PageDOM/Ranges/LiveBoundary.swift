@@ -25,7 +25,9 @@ struct LiveBoundary {
   init(_ point: BoundaryPoint) {
     node = point.node
     if node.canHaveChildren {
-      let child = point.offset > 0 ? node.child(at: point.offset - 1) : nil
+      let child =
+        point.offset > 0
+        ? node.group.boundaries.positions.child(of: node, at: point.offset - 1) : nil
       childBefore = child == nil && point.offset > 0 ? node.lastChild : child
       knownOffset = point.offset
       version = child == nil ? -1 : node.group.version
@@ -56,7 +58,7 @@ struct LiveBoundary {
       guard let childBefore else { return 0 }
       let current = node.group.version
       if version != current {
-        knownOffset = childBefore.index + 1
+        knownOffset = childBefore.countedIndex + 1
         version = current
       }
       return knownOffset

@@ -72,7 +72,7 @@ extension LiveRange {
     guard node.isConnected, node.document == start.node.document else { return .before }
     guard let parent = node.parent else { throw .notFound }
     guard node.root == root else { throw .wrongDocument }
-    let offset = node.index
+    let offset = node.countedIndex
     let beginsBefore = BoundaryPoint(parent, offset).compare(to: start) < 0
     let endsBehind = BoundaryPoint(parent, offset + 1).compare(to: end) > 0
     if beginsBefore { return endsBehind ? .beforeAndAfter : .before }
@@ -87,7 +87,7 @@ extension LiveRange {
     // 2–3. The root is in every range of its tree.
     guard let parent = node.parent else { return true }
     // 4–6. The place before it is before the end, and the one behind it behind the start.
-    let offset = node.index
+    let offset = node.countedIndex
     return BoundaryPoint(parent, offset).compare(to: end) < 0
       && BoundaryPoint(parent, offset + 1).compare(to: start) > 0
   }

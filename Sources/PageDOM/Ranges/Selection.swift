@@ -333,7 +333,7 @@ public final class Selection {
     if allowPartial { return range.intersects(node) }
     // As WebKit has it: from before the node to behind it.
     guard let parent = node.parent else { return false }
-    let index = node.index
+    let index = node.countedIndex
     return BoundaryPoint(parent, index).compare(to: range.start) >= 0
       && BoundaryPoint(parent, index + 1).compare(to: range.end) <= 0
   }

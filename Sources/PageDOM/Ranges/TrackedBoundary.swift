@@ -55,6 +55,9 @@ final class TrackedBoundary {
 final class BoundaryIndex {
   private typealias Place = Unmanaged<TrackedBoundary>
 
+  /// Where children stand among their siblings.
+  var positions = ChildPositions()
+
   private var behindChild: [Node: Place] = [:]
   private var atStart: [Node: Place] = [:]
   private var inText: [Node: [Place]] = [:]

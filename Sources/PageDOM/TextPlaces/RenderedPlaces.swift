@@ -21,6 +21,11 @@ final class RenderedPlaces {
   private var sources: [Source] = []
   private var texts: [Node: Int] = [:]
 
+  /// What is known of words and sentences.
+  private(set) lazy var segments = KnownSegments(units)
+  /// What is looked for a text in, as it was last asked for.
+  var foldedText: FoldedText?
+
   private let rendering: Rendering
   private var isAtBreak = false
 
@@ -142,7 +147,7 @@ final class RenderedPlaces {
     guard units.indices.contains(index), owners[index] >= 0 else { return nil }
     let source = sources[Int(owners[index])]
     if source.kind == .text { return BoundaryPoint(source.node, Int(offsets[index])) }
-    return source.node.parent.map { BoundaryPoint($0, source.node.index) }
+    return source.node.parent.map { BoundaryPoint($0, source.node.countedIndex) }
   }
 
   /// The place behind a character that stands in the tree.
@@ -169,9 +174,9 @@ final class RenderedPlaces {
   func place(of point: BoundaryPoint) -> Int {
     if let text = texts[point.node] {
       let range = sources[text].range
-      return Self.firstIndex(in: range) { Int(offsets[$0]) >= point.offset }
+      return range.partitioningIndex { Int(offsets[$0]) >= point.offset }
     }
-    let next = Self.firstIndex(in: 0..<sources.count) {
+    let next = sources.indices.partitioningIndex {
       BoundaryPoint(sources[$0].node, 0).compare(to: point) >= 0
     }
     let place = next < sources.count ? sources[next].range.lowerBound : units.count
@@ -180,15 +185,6 @@ final class RenderedPlaces {
     else { return place }
     // The end of a block is not the start of the next one.
     return sources[next - 1].range.upperBound
-  }
-
-  private static func firstIndex(in range: Range<Int>, where holds: (Int) -> Bool) -> Int {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if holds(middle) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }
 

@@ -9,7 +9,7 @@ extension Selection {
     guard let (anchor, focus) = self.places else { return }
     let (root, granularity) = scope(of: focus, forward, granularity)
     let places = root.renderedPlaces
-    let text = TextBoundaries(units: places.units, segmenter: segmenter)
+    let text = TextBoundaries(places, segmenter)
     let from = places.place(of: focus)
     var place: Int
     if !extends, !isCollapsed, granularity == .character {
@@ -53,9 +53,9 @@ extension Selection {
     case .line, .paragraph:
       let places = root.renderedPlaces
       let place = places.place(of: point)
-      let rest = forward ? places.units[place...] : places.units[..<place]
-      return rest.contains(RenderedPlaces.lineBreak)
-        ? (root, granularity) : (document.node, .documentBoundary)
+      let breaks = places.segments.breaks
+      let isLast = forward ? place > breaks.last ?? -1 : place <= breaks.first ?? places.units.count
+      return isLast ? (document.node, .documentBoundary) : (root, granularity)
     case .character, .word, .sentence, .sentenceBoundary:
       var child = point.node
       while let parent = child.parent, parent != root { child = parent }
@@ -97,7 +97,7 @@ extension LiveRange {
   /// Only WebKit has it; the range is one of a document.
   public func expand(to unit: Unit, _ segmenter: any TextSegmenting) {
     let places = root.renderedPlaces
-    let text = TextBoundaries(units: places.units, segmenter: segmenter)
+    let text = TextBoundaries(places, segmenter)
     func range(at point: BoundaryPoint) -> Range<Int> {
       let place = min(places.place(of: point), text.units.count)
       return switch unit {

@@ -34,7 +34,8 @@ public struct TextSearch {
     let places = selection.document.node.renderedPlaces
     let wanted = folded(text.utf16).units
     guard !wanted.isEmpty else { return false }
-    let (units, indices) = folded(places.units)
+    let shown = folded(places)
+    let (units, indices) = (shown.units, shown.indices)
     // Where the search begins, among what is folded.
     func index(of point: BoundaryPoint?) -> Int? {
       point.map { point in
@@ -63,6 +64,19 @@ public struct TextSearch {
   }
 
   // MARK: Folding
+
+  /// The code units that count of what is shown: those that were kept, where capitals and accents
+  /// counted as much.
+  private func folded(_ places: RenderedPlaces) -> FoldedText {
+    if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
+      return known
+    }
+    let (units, indices) = folded(places.units)
+    let made = FoldedText(
+      isCaseSensitive: options.isCaseSensitive, units: units, indices: indices)
+    places.foldedText = made
+    return made
+  }
 
   /// The code units that count, and for each of them where it stood.
   private func folded(_ units: [UInt16]) -> (units: [UInt16], indices: [Int]) {
@@ -116,21 +130,31 @@ public struct TextSearch {
 
   // MARK: Matching
 
+  /// Where a text last stands before an end.
   private static func last(_ wanted: [UInt16], in units: [UInt16], before end: Int) -> Int? {
-    let reversed = Array(units[..<end].reversed())
-    return SubsequenceSearch.first(of: wanted.reversed(), in: reversed)
-      .map { end - $0 - wanted.count }
+    let reversed = Array(wanted.reversed())
+    // OPTIMIZATION: what is near is found without going through all that is before it.
+    var length = 1024
+    var behind = end
+    while behind >= wanted.count {
+      let start = max(0, behind - length - wanted.count)
+      if let found = SubsequenceSearch.first(of: reversed, in: units[start..<behind].reversed()) {
+        return behind - found - wanted.count
+      }
+      guard start > 0 else { return nil }
+      // What begins before it may end in it.
+      behind = start + wanted.count - 1
+      length *= 2
+    }
+    return nil
   }
 }
 
-extension [Int] {
-  /// The first index whose item holds, where those that do are behind those that do not.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
-    var (lower, upper) = (0, count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if holds(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
-  }
+/// A text that is shown as it is looked for.
+struct FoldedText {
+  let isCaseSensitive: Bool
+  /// The code units that count.
+  let units: [UInt16]
+  /// For each of them where it stood.
+  let indices: [Int]
 }

@@ -31,26 +31,81 @@ public enum TextGranularity: String, Sendable {
   case documentBoundary = "documentboundary"
 }
 
+/// What is known of the words and sentences of a text that is shown. It is kept with the text, so
+/// that one who goes through a long paragraph does not have it taken apart at every step.
+final class KnownSegments {
+  fileprivate enum Kind { case word, betweenWords, sentence }
+
+  fileprivate struct Key: Hashable {
+    let kind: Kind
+    let paragraph: Range<Int>
+  }
+
+  /// The line breaks, in turn.
+  let breaks: [Int]
+  fileprivate var segments: [Key: [Range<Int>]] = [:]
+
+  init(_ units: [UInt16]) {
+    breaks = units.indices.filter { units[$0] == RenderedPlaces.lineBreak }
+  }
+}
+
 /// Where words, sentences and paragraphs begin and end in a text that is shown.
 struct TextBoundaries {
   let units: [UInt16]
-  let segmenter: any TextSegmenting
+  private let segmenter: any TextSegmenting
+  private let known: KnownSegments
+
+  init(_ places: RenderedPlaces, _ segmenter: any TextSegmenting) {
+    units = places.units
+    known = places.segments
+    self.segmenter = segmenter
+  }
 
   /// The paragraph that a place is in, without the line break behind it.
   func paragraph(at place: Int) -> Range<Int> {
-    let start = units[..<place].lastIndex(of: RenderedPlaces.lineBreak).map { $0 + 1 } ?? 0
-    let end = units[place...].firstIndex(of: RenderedPlaces.lineBreak) ?? units.count
-    return start..<end
+    let next = known.breaks.partitioningIndex { $0 >= place }
+    let start = next > 0 ? known.breaks[next - 1] + 1 : 0
+    return start..<(next < known.breaks.count ? known.breaks[next] : units.count)
   }
 
-  private func segments(
-    in paragraph: Range<Int>, _ read: ([UInt16]) -> [TextSegment]
-  ) -> [TextSegment] {
-    read(Array(units[paragraph])).map { segment in
+  /// The words of a paragraph, what is between them, or its sentences.
+  private func segments(_ kind: KnownSegments.Kind, in paragraph: Range<Int>) -> [Range<Int>] {
+    let key = KnownSegments.Key(kind: kind, paragraph: paragraph)
+    if let segments = known.segments[key] { return segments }
+    let text = Array(units[paragraph])
+    func place(_ segment: TextSegment) -> Range<Int> {
       let lower = paragraph.lowerBound + segment.range.lowerBound
-      return TextSegment(
-        lower..<lower + segment.range.count, isWord: segment.isWord)
+      return lower..<lower + segment.range.count
     }
+    if kind == .sentence {
+      known.segments[key] = segmenter.sentences(in: text).map(place)
+    } else {
+      let segments = segmenter.words(in: text)
+      known.segments[.init(kind: .word, paragraph: paragraph)] =
+        segments.filter(\.isWord).map(place)
+      known.segments[.init(kind: .betweenWords, paragraph: paragraph)] =
+        segments.filter { !$0.isWord }.map(place)
+    }
+    return known.segments[key] ?? []
+  }
+
+  /// The first segment that ends behind a place.
+  private func first(
+    _ kind: KnownSegments.Kind, in paragraph: Range<Int>, endingBehind place: Int
+  ) -> Range<Int>? {
+    let segments = segments(kind, in: paragraph)
+    let index = segments.partitioningIndex { $0.upperBound > place }
+    return index < segments.count ? segments[index] : nil
+  }
+
+  /// The last segment that starts before a place.
+  private func last(
+    _ kind: KnownSegments.Kind, in paragraph: Range<Int>, startingBefore place: Int
+  ) -> Range<Int>? {
+    let segments = segments(kind, in: paragraph)
+    let index = segments.partitioningIndex { $0.lowerBound >= place }
+    return index > 0 ? segments[index - 1] : nil
   }
 
   /// The place one character further, or back.
@@ -70,10 +125,9 @@ struct TextBoundaries {
   /// The end of the next word, or the start of the word before.
   func word(from place: Int, forward: Bool) -> Int {
     walk(from: place, forward: forward) { paragraph in
-      let words = segments(in: paragraph, segmenter.words).filter(\.isWord)
-      return forward
-        ? words.first { $0.range.upperBound > place }?.range.upperBound
-        : words.last { $0.range.lowerBound < place }?.range.lowerBound
+      forward
+        ? first(.word, in: paragraph, endingBehind: place)?.upperBound
+        : last(.word, in: paragraph, startingBefore: place)?.lowerBound
     }
   }
 
@@ -83,10 +137,9 @@ struct TextBoundaries {
     let paragraph = paragraph(at: place)
     if forward, place == paragraph.upperBound { return min(place + 1, units.count) }
     return walk(from: place, forward: forward) { paragraph in
-      let sentences = segments(in: paragraph, segmenter.sentences)
-      return forward
-        ? sentences.first { $0.range.upperBound > place }?.range.upperBound
-        : sentences.last { $0.range.lowerBound < place }?.range.lowerBound
+      forward
+        ? first(.sentence, in: paragraph, endingBehind: place)?.upperBound
+        : last(.sentence, in: paragraph, startingBefore: place)?.lowerBound
     }
   }
 
@@ -117,17 +170,18 @@ struct TextBoundaries {
 
   /// The word, or what is between words, behind a place; nothing at the end of a paragraph.
   func word(at place: Int) -> Range<Int> {
-    let words = segments(in: paragraph(at: place), segmenter.words)
-    return words.first { $0.range.upperBound > place }?.range ?? place..<place
+    let paragraph = paragraph(at: place)
+    return [.word, .betweenWords]
+      .compactMap { first($0, in: paragraph, endingBehind: place) }
+      .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
   /// The sentence that a place is in. At the end of a paragraph, WebKit has the last sentence go on
   /// to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
-    let sentences = segments(in: paragraph(at: place), segmenter.sentences)
-    if let sentence = sentences.first(where: { $0.range.upperBound > place }) {
-      return sentence.range
-    }
-    return (sentences.last?.range.lowerBound ?? place)..<min(place + 1, units.count)
+    let paragraph = paragraph(at: place)
+    if let sentence = first(.sentence, in: paragraph, endingBehind: place) { return sentence }
+    let start = segments(.sentence, in: paragraph).last?.lowerBound ?? place
+    return start..<min(place + 1, units.count)
   }
 }

@@ -94,4 +94,16 @@ import Testing
       """
     #expect(ScriptPage().evaluate(script) == "false")
   }
+
+  /// Far from the end as well as near to it, and where the search goes on before what it has seen.
+  @Test(arguments: [0, 1, 1020, 1024, 1029, 3072, 5000])
+  func `The last place is found backward`(distance: Int) {
+    let script = """
+      document.body.textContent = 'needle' + 'x'.repeat(2000) + 'needle' + 'y'.repeat(\(distance));
+      getSelection().collapse(document.body.firstChild, document.body.firstChild.length);
+      const places = [1, 2, 3].map(() => find('needle', false, true) + ' ' + getSelection().anchorOffset);
+      places.join()
+      """
+    #expect(ScriptPage().evaluate(script) == "true 2006,true 0,false 0")
+  }
 }
