@@ -30,15 +30,13 @@ public struct EditableText {
     if let text = CharacterData(point.node), point.node.kind == .text {
       return (text, point.offset)
     }
-    let children = Array(point.node.children)
-    if point.offset > 0, point.offset <= children.count, children[point.offset - 1].kind == .text {
-      let text = CharacterData(unchecked: children[point.offset - 1])
+    let before = point.offset > 0 ? point.node.child(at: point.offset - 1) : nil
+    if let before, before.kind == .text {
+      let text = CharacterData(unchecked: before)
       return (text, text.length)
     }
-    if point.offset < children.count, children[point.offset].kind == .text {
-      return (CharacterData(unchecked: children[point.offset]), 0)
-    }
-    return nil
+    let behind = before.map(\.nextSibling) ?? point.node.firstChild
+    return behind.flatMap { $0.kind == .text ? (CharacterData(unchecked: $0), 0) : nil }
   }
 
   /// The texts that hold the ends, where nothing but running text is between them.
@@ -58,10 +56,7 @@ public struct EditableText {
   }
 
   /// Whether the host holds nothing, or only the line break that keeps it open.
-  private var isHostEmpty: Bool {
-    guard let first = host.node.firstChild else { return true }
-    return first.nextSibling == nil && Element(first)?.isHTML("br") ?? false
-  }
+  private var isHostEmpty: Bool { host.isEmptyLine }
 
   private func hasPlainSpaces(_ text: Node) -> Bool {
     guard let parent = text.parentElement else { return false }
@@ -140,6 +135,7 @@ public struct EditableText {
   /// Whether what is selected, or the character beside the caret, can be deleted.
   public func canDelete(isForward: Bool) -> Bool {
     isAllSelected || deletion(isForward: isForward) != nil
+      || line?.deletion(isForward: isForward) != nil
   }
 
   /// Deletes what is selected, or the character beside the caret.
@@ -150,9 +146,72 @@ public struct EditableText {
       try host.node.append(host.document.createHTMLElement("br").node)
       return try selection.collapse(host.node, 0)
     }
+    if let edit = line?.deletion(isForward: isForward) {
+      let caret = try edit()
+      return try selection.collapse(caret.node, caret.offset)
+    }
     guard let (text, range) = deletion(isForward: isForward) else { return }
     try text.replaceData(offset: range.lowerBound, count: range.count, with: "")
     try selection.collapse(text.node, range.lowerBound)
+  }
+}
+
+// MARK: Lines and blocks
+
+extension EditableText {
+  private var line: EditedLine? { EditedLine(range, in: host) }
+
+  /// What ends a line: with a line break, or the paragraph with it.
+  public enum Ending {
+    case lineBreak, paragraph
+  }
+
+  private func insertion(of ending: Ending) -> Edit? {
+    ending == .lineBreak ? line?.lineBreakInsertion : line?.paragraphInsertion
+  }
+
+  /// Whether a line can be ended in the place of what is selected.
+  public func canInsert(_ ending: Ending) -> Bool { insertion(of: ending) != nil }
+
+  /// Ends a line in the place of what is selected, and puts the caret behind it.
+  public func insert(_ ending: Ending) throws(DOMException) {
+    guard let caret = try insertion(of: ending)?() else { return }
+    try selection.collapse(caret.node, caret.offset)
+  }
+
+  /// Whether some markup can be put in the place of what is selected.
+  public var canInsertMarkup: Bool { line != nil }
+
+  /// Whether the nodes of a fragment can be put in the place of what is selected.
+  public func canInsert(_ fragment: Node) -> Bool { line?.insertion(of: fragment) != nil }
+
+  /// Puts the nodes of a fragment in the place of what is selected, and the caret behind them.
+  public func insert(_ fragment: Node) throws(DOMException) {
+    guard let caret = try line?.insertion(of: fragment)?() else { return }
+    try selection.collapse(caret.node, caret.offset)
+  }
+
+  /// The name of a block that lines can be made, in lower case, where a command's value is one.
+  public static func blockName(_ value: DOMString) -> String? {
+    var name = value.string.lowercased()
+    if name.hasPrefix("<"), name.hasSuffix(">") { name = String(name.dropFirst().dropLast()) }
+    return EditedLine.formattableBlocks.contains(name) ? name : nil
+  }
+
+  /// Whether what is selected can be made a block.
+  public func canFormat(as name: String) -> Bool { line?.formatting(as: name) != nil }
+
+  /// Makes the line of what is selected a block.
+  public func format(as name: String) throws(DOMException) {
+    guard let line, let edit = line.formatting(as: name) else { return }
+    let isBackward = selection.direction == .backward
+    let start = try edit()
+    guard let text = line.text, !line.range.isEmpty else {
+      return try selection.collapse(start.node, start.offset)
+    }
+    let end = BoundaryPoint(text.node, line.range.upperBound)
+    let (anchor, focus) = isBackward ? (end, start) : (start, end)
+    try selection.setBaseAndExtent(anchor.node, anchor.offset, focus.node, focus.offset)
   }
 }
 

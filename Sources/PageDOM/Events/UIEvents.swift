@@ -108,6 +108,8 @@ public final class InputEvent: UIEvent {
   public var isComposing = false
   /// What was done, such as `insertText`.
   public var inputType: DOMString = ""
+  /// What was entered, where it is not only text.
+  public var dataTransfer: DataTransfer?
 }
 
 /// Text is being composed.

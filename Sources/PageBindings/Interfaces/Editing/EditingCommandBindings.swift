@@ -15,7 +15,10 @@ enum EditingCommandBindings {
         }
         // WebKit takes what is not given for the empty text, and null for its name.
         let value = call.has(2) ? try call.text(2) : ""
-        return call.boolean(try call.realm.execute(command, value, in: document))
+        return call.boolean(
+          command == .insertHTML
+            ? try call.realm.insertHTML(value, in: document)
+            : try call.realm.execute(command, value, in: document))
       },
       .method("queryCommandEnabled", 1) { call in
         guard let document = try pageDocument(call), let command = try command(call) else {
@@ -59,7 +62,11 @@ enum EditingCommandBindings {
 /// A command, by its name in lower case.
 enum EditingCommand: String {
   case copy, cut, delete
+  case formatBlock = "formatblock"
   case forwardDelete = "forwarddelete"
+  case insertHTML = "inserthtml"
+  case insertLineBreak = "insertlinebreak"
+  case insertParagraph = "insertparagraph"
   case insertText = "inserttext"
   case paste
   case selectAll = "selectall"

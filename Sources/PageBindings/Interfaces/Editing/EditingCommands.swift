@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// What commands of editors work on: the control that has the focus, else the selection.
-private enum EditingPlace {
+enum EditingPlace {
   case control(Element)
   case text(EditableText)
   case page
@@ -29,6 +29,12 @@ extension Realm {
     case .copy: return isEnabledForClipboard("beforecopy", place, document)
     case .cut: return isEnabledForClipboard("beforecut", place, document)
     case .paste: return isEnabledForClipboard("beforepaste", place, document)
+    case .insertHTML: return canInsertMarkup(place)
+    case .insertLineBreak: return canEnd(.lineBreak, place)
+    case .insertParagraph: return canEnd(.paragraph, place)
+    case .formatBlock:
+      if case .text(let text) = place { return text.canFormat(as: "p") }
+      return false
     case .insertText, .delete, .forwardDelete:
       switch place {
       case .control(let element): return element.isEditableTextControl
@@ -51,6 +57,10 @@ extension Realm {
     case .selectAll: return try selectAll(place, document)
     case .copy, .cut, .paste: return try useClipboard(command, place, document)
     case .insertText: return try insertText(value, place)
+    case .insertHTML: return false
+    case .insertLineBreak: return try end(.lineBreak, "insertLineBreak", place)
+    case .insertParagraph: return try end(.paragraph, "insertParagraph", place)
+    case .formatBlock: return try formatBlock(value, place)
     case .delete, .forwardDelete:
       return try deleteContents(place, isForward: command == .forwardDelete)
     }
@@ -125,8 +135,9 @@ extension Realm {
 
   /// - Source: https://w3c.github.io/input-events/#events-inputevents
   @discardableResult
-  private func fireInput(
-    _ type: DOMString, _ inputType: DOMString, _ data: DOMString?, at element: Element
+  func fireInput(
+    _ type: DOMString, _ inputType: DOMString, _ data: DOMString?, at element: Element,
+    _ dataTransfer: DataTransfer? = nil
   ) -> Bool {
     let event = InputEvent(
       type: type, bubbles: true, isCancelable: type == "beforeinput", isComposed: true,
@@ -134,6 +145,7 @@ extension Realm {
     event.view = windowTarget
     event.inputType = inputType
     event.data = data
+    event.dataTransfer = dataTransfer
     return fire(event, at: .node(element.node))
   }
 

@@ -115,8 +115,7 @@ extension Interface {
       .get("data") { $0.stringOrNull(try $0.this(InputEvent.self).data) },
       .get("isComposing") { $0.boolean(try $0.this(InputEvent.self).isComposing) },
       .get("dataTransfer") { call in
-        _ = try call.this(InputEvent.self)
-        return call.null
+        try call.this(InputEvent.self).dataTransfer.map { call.realm.wrap($0) } ?? call.null
       },
       .method("getTargetRanges") { call in
         _ = try call.this(InputEvent.self)
