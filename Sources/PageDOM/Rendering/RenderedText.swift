@@ -383,24 +383,3 @@ extension Element {
     return name[0] == 0x68 && name[1] >= 0x31 && name[1] <= 0x36 && name[2] == 0
   }
 }
-
-extension Node {
-  /// The parent, its parent and so on, through the hosts of shadow trees.
-  fileprivate var ancestorsIncludingShadows: some Sequence<Node> {
-    sequence(state: self) { node in
-      guard let parent = node.shadowIncludingParent else { return nil }
-      node = parent
-      return parent
-    }
-  }
-
-  /// The next node in tree order that is not below this one, where the tree ends behind its host.
-  fileprivate var followingSkippingChildrenIncludingShadows: Node? {
-    var next: Node? = self
-    while let node = next {
-      if let sibling = node.nextSibling { return sibling }
-      next = node.shadowIncludingParent
-    }
-    return nil
-  }
-}

@@ -112,6 +112,25 @@ extension Node {
   /// The parent, or the host of a shadow root.
   var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
 
+  /// The parent, its parent and so on, through the hosts of shadow trees.
+  var ancestorsIncludingShadows: some Sequence<Node> {
+    sequence(state: self) { node in
+      guard let parent = node.shadowIncludingParent else { return nil }
+      node = parent
+      return parent
+    }
+  }
+
+  /// The next node in tree order that is not below this one, where the tree ends behind its host.
+  var followingSkippingChildrenIncludingShadows: Node? {
+    var next: Node? = self
+    while let node = next {
+      if let sibling = node.nextSibling { return sibling }
+      next = node.shadowIncludingParent
+    }
+    return nil
+  }
+
   /// The shadow root that the node is below, or is itself.
   public var containingShadowRoot: ShadowRoot? { ShadowRoot(root) }
 
