@@ -134,20 +134,27 @@ public struct ScriptScope {
         values.initializeElement(at: count, to: try make(element) ?? undefined)
         count += 1
       }
-      return JSObjectMakeArray(context, count, values.baseAddress, nil)
+      return array(of: UnsafeBufferPointer(rebasing: values[..<count]))
     }
   }
 
   /// Returns a new array that keeps what is put at its indices, whatever scripts have done to
   /// `Array.prototype`. Scripts must not see it.
   public func makeHolder() -> JSObjectRef {
-    let holder: JSObjectRef = JSObjectMakeArray(context, 0, nil, nil)
+    let holder = array([])
     JSObjectSetPrototype(context, holder, null)
     return holder
   }
 
   /// Returns a new array with these values, which something else must keep alive.
   public func array(_ values: [JSValueRef?]) -> JSObjectRef {
-    JSObjectMakeArray(context, values.count, values, nil)
+    values.withUnsafeBufferPointer { array(of: $0) }
+  }
+
+  /// Returns a new array with these values, which something else must keep alive.
+  public func array(of values: UnsafeBufferPointer<JSValueRef?>) -> JSObjectRef {
+    let made: JSObjectRef? = JSObjectMakeArray(context, values.count, values.baseAddress, nil)
+    // There is none where the engine is ending the script; nothing of it will run that could tell.
+    return made ?? JSObjectMake(context, nil, nil)
   }
 }

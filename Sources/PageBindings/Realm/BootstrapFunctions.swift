@@ -253,7 +253,7 @@ struct BootstrapFunctions {
         append(function(entry.second, entry.secondName))
         append(scope.number(entry.number))
       }
-      return JSObjectMakeArray(scope.context, count, values.baseAddress, nil)
+      return scope.array(of: UnsafeBufferPointer(rebasing: values[..<count]))
     }
   }
 

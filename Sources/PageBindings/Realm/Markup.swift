@@ -22,7 +22,7 @@ extension Realm {
         markup, context: context, isScripting: isShown, allowsShadowRoots: allowsShadowRoots)
     }
     // WebKit upgrades what it parses, be it inserted or not, but for what a template holds.
-    if let customElements, !context.isHTML("template") {
+    if let customElements = top.customElements, !context.isHTML("template") {
       fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }
     }
     return fragment

@@ -5,7 +5,8 @@ public import PageDOM
 public import PageHTML
 public import PageJavaScript
 
-/// One page as its scripts see it: a global object, the document's wrappers, timers and recordings.
+/// One window as scripts see it, the page's or a frame's: a global object, the document's wrappers,
+/// timers and recordings.
 ///
 /// A realm stays on the thread that made it, and everything in it lives as long as it does.
 public final class Realm {
@@ -54,7 +55,7 @@ public final class Realm {
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
-  let nodeAttachments = NodeAttachments()
+  let nodeAttachments: NodeAttachments
   lazy var recentContents = RecentStrings(count: 512, in: self)
   lazy var textMemory = TextMemory()
   lazy var recentTexts = RecentStrings(count: 16, in: self)
@@ -117,6 +118,7 @@ public final class Realm {
     self.eventLoop = eventLoop
     self.recordings = recordings
     self.frame = frame
+    nodeAttachments = frame?.parent.nodeAttachments ?? NodeAttachments()
     group = document.state.group
     installed = .allocate(capacity: Interface.all.count)
     installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)
@@ -149,6 +151,7 @@ public final class Realm {
     }
     group.containerDidConnect = { [unowned self] in queueInitialLoad(of: $0) }
     group.containerDidNavigate = { [unowned self] in queueLoad(of: $0) }
+    group.navigableDidEnd = { [unowned self] in frameDidEnd($0) }
   }
 
   deinit {

@@ -18,7 +18,8 @@ private final class WrapperTable {
 }
 
 extension Realm {
-  private var wrapperTable: WrapperTable { part(WrapperTable.self) { WrapperTable() } }
+  /// The windows of a page see the same objects.
+  private var wrapperTable: WrapperTable { top.part(WrapperTable.self) { WrapperTable() } }
 
   /// Returns the JavaScript object for a native object: always the same one.
   func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> JSObjectRef {

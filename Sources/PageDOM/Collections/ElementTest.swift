@@ -48,6 +48,7 @@ struct ElementTest {
     case .documentName(let name): condition = .documentName(name)
     case .images: condition = .html(["img"])
     case .embeds: condition = .html(["embed"])
+    case .navigableContainers: condition = .html(["iframe", "frame"])
     case .links: condition = .links
     case .anchors: condition = .anchors
     case .forms: condition = .html(["form"])

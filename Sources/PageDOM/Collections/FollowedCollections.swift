@@ -60,7 +60,8 @@ extension NodeCollection {
   private var depth: Depth? {
     switch kind {
     case .childNodes, .children, .tableBodies, .sectionRows, .rowCells: .children
-    case .tagName, .tagNameNS, .images, .embeds, .forms, .scripts, .areas, .dataListOptions:
+    case .tagName, .tagNameNS, .images, .embeds, .navigableContainers, .forms, .scripts, .areas,
+      .dataListOptions:
       .descendants
     case .className, .name, .windowName, .links, .anchors: .descendantsByAttribute
     case .tableRows, .selectOptions, .selectedOptions, .labels, .formElements, .fieldsetElements,

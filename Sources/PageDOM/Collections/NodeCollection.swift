@@ -30,6 +30,8 @@ public final class NodeCollection {
     case images
     /// `<embed>`
     case embeds
+    /// `<iframe>` and `<frame>`
+    case navigableContainers
     /// `<a>` and `<area>` with an address.
     case links
     /// `<a>` with a name.
@@ -198,7 +200,8 @@ public final class NodeCollection {
   /// Whether only nodes that come or go change the list.
   public var followsStructure: Bool {
     switch kind {
-    case .childNodes, .children, .tagName, .tagNameNS, .images, .embeds, .forms, .scripts,
+    case .childNodes, .children, .tagName, .tagNameNS, .images, .embeds, .navigableContainers,
+      .forms, .scripts,
       .tableRows, .tableBodies, .sectionRows, .rowCells:
       true
     default: false

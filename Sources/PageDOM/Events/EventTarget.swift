@@ -38,10 +38,10 @@ open class EventTargetObject: Hashable {
 public final class WindowEventTarget: EventTargetObject {}
 
 extension Document {
-  /// The document's window; `nil` where the document is not the page's own.
+  /// The document's window; `nil` where the document was never shown.
   public var window: WindowEventTarget? {
     let state = state
-    guard state.hasBrowsingContext else { return nil }
+    guard state.hasBrowsingContext || state.navigable != nil else { return nil }
     let key = ObjectIdentifier(WindowEventTarget.self)
     if let known = state.attachments[key] as? WindowEventTarget { return known }
     let made = WindowEventTarget()

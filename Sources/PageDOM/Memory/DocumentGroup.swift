@@ -113,6 +113,12 @@ public final class DocumentGroup {
   /// Whether some document is shown in an element of another one.
   public internal(set) var hasContentNavigables = false
 
+  /// How many documents are shown in elements now.
+  var contentNavigableCount = 0
+
+  /// Told of what is shown no longer.
+  public var navigableDidEnd: ((ContentNavigable) -> Void)?
+
   /// Told of elements that have come into a document that is shown, to show documents themselves.
   public var containerDidConnect: ((Element) -> Void)?
 

@@ -32,7 +32,7 @@ public final class DocumentState {
   /// Whether the document renders as old browsers did; decides how class names and IDs compare.
   public var isInQuirksMode = false
 
-  /// Whether scripts would run in the document: it is the page's own one.
+  /// Whether the document is shown, as the page's own one and those of its frames are.
   public var hasBrowsingContext = false
 
   /// The navigable that shows the document, or did; `nil` for the page's own document and for those

@@ -69,6 +69,9 @@ extension DocumentGroup {
       if !containers.isEmpty { didConnect(containers, in: node.document) }
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
+      if containerDidConnect != nil, root.isConnected {
+        didConnect(containers(below: node), in: node.document)
+      }
     }
     if hasAdoptedMedia, root.isDocument || root.isShadowRootFragment && root.isConnected {
       noteConnectedMedia(in: node)
@@ -122,6 +125,7 @@ extension DocumentGroup {
       didDisconnect(connectedElements(below: node, changeIn: state) { $0.remove($1) })
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
+      if contentNavigableCount > 0 { didDisconnect(containers(below: node)) }
     }
   }
 
@@ -150,6 +154,7 @@ extension DocumentGroup {
         }
         if shadowTrees != nil, let shadow = element.existingShadowRoot {
           dropStyleSheets(below: shadow.node)
+          containers += self.containers(below: shadow.node)
         }
         if element.isNavigableContainer { containers.append(element) }
         if element.isOfKindShownByDocument { state.noteNamed(element) }

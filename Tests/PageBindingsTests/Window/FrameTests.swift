@@ -261,6 +261,99 @@ import Testing
         """) == "4,0")
   }
 
+  @Test func stylesAreToldAcrossWindows() {
+    let page = page("<iframe>")
+    #expect(
+      page.evaluate(
+        """
+        var w = frames[0], body = w.document.body;
+        body.style.color = 'red';
+        getComputedStyle(body).color + w.getComputedStyle(document.body).display
+        """) == "rgb(255, 0, 0)block")
+  }
+
+  @Test func anEventIsOneObjectInAllWindows() {
+    let page = page("<iframe>")
+    #expect(
+      page.evaluate(
+        """
+        var body = frames[0].document.body, event = new CustomEvent('q'), log = [];
+        event.own = 5;
+        body.addEventListener('q', e => log.push(e === event, e.own, e instanceof CustomEvent));
+        body.dispatchEvent(event);
+        log.join()
+        """) == "true,5,true")
+  }
+
+  @Test func whatIsInARemovedFrameEndsWithIt() {
+    let page = page("<iframe></iframe><div></div>")
+    #expect(
+      page.evaluate(
+        """
+        var frame = document.querySelector('iframe'), w = frame.contentWindow, log = [];
+        w.document.body.innerHTML = '<iframe>';
+        var inner = w[0];
+        var shadow = document.querySelector('div').attachShadow({ mode: 'open' });
+        shadow.innerHTML = '<iframe>';
+        var shaded = shadow.firstChild.contentWindow;
+        inner.setTimeout(() => log.push('timeout'), 0);
+        w.setInterval(() => log.push('interval'), 1);
+        frame.remove();
+        document.querySelector('div').remove();
+        w.addEventListener('x', () => log.push('heard'));
+        w.dispatchEvent(new w.Event('x'));
+        [inner.closed, inner.parent, inner.top, inner.document.defaultView, shaded.closed].join()
+        """) == "true,,,,true")
+    #expect(page.realm.eventLoop.run(horizon: 1000) { false } == .idle)
+    #expect(page.evaluate("log.join()") == "heard")
+  }
+
+  @Test func aHostBringsTheFramesOfItsShadowTree() {
+    let page = page()
+    #expect(
+      page.evaluate(
+        """
+        var host = document.createElement('div'), loads = 0;
+        host.attachShadow({ mode: 'open' }).innerHTML = '<iframe>';
+        host.shadowRoot.firstChild.onload = () => loads++;
+        document.body.append(host);
+        var later = document.createElement('iframe');
+        later.onload = () => loads++;
+        host.shadowRoot.append(later);
+        loads
+        """) == "2")
+  }
+
+  @Test func numbersOfElementsAreFoundBehindThoseOfFrames() {
+    let page = page("<div id=0></div><div id=1></div><iframe>")
+    #expect(
+      page.evaluate("[window[0] === frames[0], window[0].top === window, window[1].id]+''")
+        == "true,true,1")
+  }
+
+  @Test(arguments: [
+    ("width=500 height=20", "500,20"), ("width='50%'", "512,150"), ("width=x", "300,150"),
+  ])
+  func theViewportIsThatOfTheAttributes(attributes: String, expected: String) {
+    let page = page("<iframe \(attributes)>")
+    #expect(page.evaluate("frames[0].innerWidth + ',' + frames[0].innerHeight") == expected)
+  }
+
+  @Test func thereAreNoMoreFramesThanInWebKit() {
+    let page = page()
+    #expect(
+      page.evaluate(
+        """
+        var depth = 0;
+        for (let w = window; w; depth++) {
+          const frame = w.document.createElement('iframe');
+          w.document.body.append(frame);
+          w = frame.contentWindow;
+        }
+        depth
+        """) == "33")
+  }
+
   @Test func observersSeeChangesInFrames() {
     let page = page("<iframe>")
     #expect(

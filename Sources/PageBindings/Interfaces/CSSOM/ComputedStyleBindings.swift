@@ -11,7 +11,10 @@ enum ComputedStyleBindings {
       let element = try call.element(0)
       let pseudoElement =
         call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
-      let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: call.realm.document)
+      // Each document that is shown has styles, in whatever window it is asked for them.
+      let document = element.node.document
+      let view = document.state.hasBrowsingContext ? document : call.realm.document
+      let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: view)
       return call.realm.wrap(
         ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleProperties)
     }

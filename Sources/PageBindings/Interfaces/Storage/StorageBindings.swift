@@ -8,6 +8,11 @@ private final class StorageAreas {
   let session = StorageArea()
 }
 
+/// The objects of the areas, of which each window has its own.
+private final class StorageWrappers {
+  var byArea: [ObjectIdentifier: JSObjectRef] = [:]
+}
+
 extension Interface {
   /// No other window hears of a change, so there are no events.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#the-storage-interface
@@ -139,9 +144,10 @@ extension Realm {
   }
 
   fileprivate func wrap(_ area: StorageArea) -> JSObjectRef {
-    if let known = knownWrapper(of: area) { return known }
+    let wrappers = part(StorageWrappers.self) { StorageWrappers() }
+    if let known = wrappers.byArea[ObjectIdentifier(area)] { return known }
     let made = wrap(area, as: .storage, exotic: .storage)
-    remember(made, of: area)
+    wrappers.byArea[ObjectIdentifier(area)] = made
     return made
   }
 }

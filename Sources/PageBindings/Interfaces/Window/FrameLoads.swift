@@ -62,7 +62,6 @@ extension Element {
   /// Whether what the container shows needs no loading.
   fileprivate var isLoadedAtOnce: Bool {
     if isHTML("iframe"), attribute("srcdoc") != nil { return false }
-    guard let source = attribute("src"), source[0] != 0 else { return true }
-    return UnsafeBufferPointer(cString: source).starts(with: "about:blank".utf8)
+    return blankAddress != nil
   }
 }

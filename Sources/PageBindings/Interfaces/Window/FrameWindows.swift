@@ -8,19 +8,33 @@ struct FramePlace {
   /// The window of the document that holds the frame. It outlives this one's use.
   unowned let parent: Realm
 
+  /// The window of the page.
+  unowned let top: Realm
+
   /// What the frame shows.
   let navigable: ContentNavigable
 
-  /// What the frame's window can see of the browser: its viewport is the frame.
+  init(parent: Realm, navigable: ContentNavigable) {
+    self.parent = parent
+    self.navigable = navigable
+    top = parent.top
+  }
+
+  /// What the frame's window can see of the browser: its viewport has the size that the attributes
+  /// give the frame.
   var environment: PageEnvironment {
     var environment = parent.environment
-    environment.viewportWidth = length("width") ?? 300
-    environment.viewportHeight = length("height") ?? 150
+    environment.viewportWidth = length("width", of: environment.viewportWidth) ?? 300
+    environment.viewportHeight = length("height", of: environment.viewportHeight) ?? 150
     return environment
   }
 
-  private func length(_ attribute: StaticString) -> Int? {
-    navigable.container.attribute(attribute).flatMap(HTMLNumber.integer).map { max($0, 0) }
+  private func length(_ attribute: StaticString, of whole: Int) -> Int? {
+    guard let value = navigable.container.attribute(attribute),
+      let number = HTMLNumber.integer(value), number >= 0
+    else { return nil }
+    let isPart = UnsafeBufferPointer(cString: value).contains(0x25)
+    return isPart ? whole * min(number, 100) / 100 : min(number, 1 << 20)
   }
 }
 
@@ -29,10 +43,16 @@ private final class FrameRealms {
   var realms: [ObjectIdentifier: Realm] = [:]
 }
 
-/// The containers of a document, in tree order, as of a version of the group's structure.
+/// The containers of a window's document, in tree order.
 private final class FrameList {
-  var containers: [Element] = []
-  var version: UInt32?
+  let containers: NodeCollection
+
+  init(_ containers: NodeCollection) { self.containers = containers }
+}
+
+/// The timers of a frame's window.
+private final class FrameTimers {
+  var identifiers: Set<Int> = []
 }
 
 /// What windows and frames say of each other.
@@ -53,7 +73,7 @@ enum FrameWindows {
         return frame.parent.wrap(frame.navigable.container.node)
       },
       .get("closed") { $0.boolean($0.realm.frame?.navigable.isDestroyed == true) },
-      .get("length") { $0.number($0.realm.frameContainers.count) },
+      .get("length") { $0.number($0.realm.frameContainers?.count ?? 0) },
     ]
   }
 
@@ -84,7 +104,7 @@ enum FrameWindows {
 
 extension Realm {
   /// The window of the page.
-  var top: Realm { frame?.parent.top ?? self }
+  var top: Realm { frame?.top ?? self }
 
   private var frameRealms: FrameRealms { top.part(FrameRealms.self) { FrameRealms() } }
 
@@ -134,22 +154,19 @@ extension Realm {
 
   /// The elements of the document that have windows, in tree order.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
-  var frameContainers: [Element] {
-    guard document.state.hasBrowsingContext else { return [] }
-    let list = part(FrameList.self) { FrameList() }
-    let version = group.changeCounters[0]
-    if list.version != version {
-      list.containers = document.node.descendantElements.filter(\.isNavigableContainer)
-      list.version = version
-    }
-    return list.containers
+  var frameContainers: NodeCollection? {
+    guard document.state.hasBrowsingContext else { return nil }
+    return part(FrameList.self) {
+      FrameList(NodeCollection(root: document.node, kind: .navigableContainers))
+    }.containers
   }
 
   /// The window of a number.
   func frameWindow(at index: Int) -> JSValueRef? {
-    let containers = frameContainers
-    guard index < containers.count else { return nil }
-    return realm(in: containers[index])?.context.global
+    guard let container = frameContainers?.item(at: index).flatMap(Element.init) else {
+      return nil
+    }
+    return realm(in: container)?.context.global
   }
 
   /// The window of a name, where the first of the elements of that name is one's container, or there
@@ -160,23 +177,50 @@ extension Realm {
     func isNamed(_ container: Element) -> Bool {
       container.attribute("name").map { DOMString(cString: $0) } == name
     }
-    guard found.hasMore || found.first.isNavigableContainer,
-      let container = frameContainers.first(where: isNamed)
-    else { return nil }
-    return realm(in: container)?.context.global
+    if !found.hasMore {
+      let isFrame = found.first.isNavigableContainer && isNamed(found.first)
+      return isFrame ? realm(in: found.first)?.context.global : nil
+    }
+    guard let containers = frameContainers else { return nil }
+    for index in 0..<containers.count {
+      if let container = containers.item(at: index).flatMap(Element.init), isNamed(container) {
+        return realm(in: container)?.context.global
+      }
+    }
+    return nil
+  }
+
+  // MARK: Timers
+
+  /// Notes a timer of the window, where that is a frame's.
+  func noteTimer(_ identifier: Int) {
+    guard frame != nil else { return }
+    part(FrameTimers.self) { FrameTimers() }.identifiers.insert(identifier)
+  }
+
+  /// Nothing waits any more for a window that is gone.
+  func frameDidEnd(_ navigable: ContentNavigable) {
+    let realm = frameRealms.realms[ObjectIdentifier(navigable)]
+    guard let timers = realm?.attachment(FrameTimers.self) else { return }
+    for identifier in timers.identifiers { eventLoop.removeTimer(identifier) }
+    timers.identifiers = []
   }
 }
 
 extension Element {
   /// The address of what a container shows before anything is loaded.
-  fileprivate var initialAddress: DOMString {
+  fileprivate var initialAddress: DOMString { blankAddress ?? "about:blank" }
+
+  /// The address of what a container shows without loading anything; `nil` where something has to be
+  /// loaded.
+  var blankAddress: DOMString? {
     let blank: DOMString = "about:blank"
-    guard let source = attribute("src") else { return blank }
-    let bytes = UnsafeBufferPointer(cString: source)
-    guard let address = document.resolve(bytes), address.bytes.starts(with: blank.bytes) else {
+    guard let source = attribute("src"), source[0] != 0 else { return blank }
+    guard let address = document.resolve(UnsafeBufferPointer(cString: source)) else {
       return blank
     }
+    guard address.bytes.starts(with: blank.bytes) else { return nil }
     let rest = address.bytes.dropFirst(blank.bytes.count).first
-    return rest == nil || rest == 0x23 || rest == 0x3F ? address : blank
+    return rest == nil || rest == 0x23 || rest == 0x3F ? address : nil
   }
 }

@@ -13,7 +13,9 @@ enum NamedElements {
     // What every object and every event target has comes first, and costs no look at the page.
     if JSObjectHasProperty(context, realm.prototype(of: .eventTarget), name) { return nil }
     let name = DOMString(bytes: ScriptString.wtf8(name))
-    if let index = FrameWindows.index(name) { return realm.frameWindow(at: index) }
+    if let index = FrameWindows.index(name), let window = realm.frameWindow(at: index) {
+      return window
+    }
     // 1. The elements.
     guard let found = realm.document.windowElement(named: name) else { return nil }
     // 2. A frame of this name comes before all of them.

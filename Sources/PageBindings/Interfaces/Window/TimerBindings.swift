@@ -12,7 +12,9 @@ enum TimerBindings {
       .method("clearTimeout") { try stop($0) },
       .method("clearInterval") { try stop($0) },
       .method("requestAnimationFrame", 1) { call in
-        call.number(call.realm.eventLoop.addFrameCallback(try call.function(0)))
+        let identifier = call.realm.eventLoop.addFrameCallback(try call.function(0))
+        call.realm.noteTimer(identifier)
+        return call.number(identifier)
       },
       .method("cancelAnimationFrame", 1) { try stop($0) },
       .alias("webkitRequestAnimationFrame", of: "requestAnimationFrame"),
@@ -38,8 +40,10 @@ enum TimerBindings {
     }
     let delay = call.has(1) ? Double(try call.long(1)) : 0
     let arguments = (2..<max(2, call.count)).map { call[$0] }
-    return call.number(
-      realm.eventLoop.addTimer(handler, arguments: arguments, delay: delay, repeats: repeats))
+    let identifier = realm.eventLoop.addTimer(
+      handler, arguments: arguments, delay: delay, repeats: repeats)
+    realm.noteTimer(identifier)
+    return call.number(identifier)
   }
 
   private static func compile(_ source: DOMString, _ call: Call) throws -> JSObjectRef {

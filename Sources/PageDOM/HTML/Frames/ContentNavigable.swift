@@ -17,10 +17,39 @@ public final class ContentNavigable {
     document.state.hasBrowsingContext = true
   }
 
+  /// How many documents a page shows at once at most, and how many of them in one another, as in
+  /// WebKit.
+  fileprivate static let maximumCount = 1000
+  fileprivate static let maximumDepth = 32
+
+  fileprivate var depth: Int {
+    var depth = 1
+    var navigable = self
+    while let outer = navigable.container.document.state.navigable {
+      depth += 1
+      navigable = outer
+    }
+    return depth
+  }
+
+  /// Ends what is shown, and what that shows itself.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
   fileprivate func destroy() {
-    isDestroyed = true
-    document.state.hasBrowsingContext = false
+    var work = [self]
+    while let navigable = work.popLast() {
+      navigable.isDestroyed = true
+      navigable.container.existingState?.contentNavigable = nil
+      let document = navigable.document
+      document.state.hasBrowsingContext = false
+      let group = document.state.group
+      group.contentNavigableCount -= 1
+      group.navigableDidEnd?(navigable)
+      document.node.forEachElementIncludingShadows { element in
+        if element.isNavigableContainer, let inner = element.existingState?.contentNavigable {
+          work.append(inner)
+        }
+      }
+    }
   }
 }
 
@@ -39,17 +68,20 @@ extension Element {
       return nil
     }
     if let known = existingState?.contentNavigable { return known }
+    let group = node.group
+    guard group.contentNavigableCount < ContentNavigable.maximumCount,
+      (document.state.navigable?.depth ?? 0) < ContentNavigable.maximumDepth
+    else { return nil }
     let made = ContentNavigable(self, showing: makeDocument())
     state.contentNavigable = made
-    node.group.hasContentNavigables = true
+    group.contentNavigableCount += 1
+    group.hasContentNavigables = true
     return made
   }
 
   /// Ends what the element shows, where it shows anything yet.
   func destroyContentNavigable() {
-    guard let state = existingState, let navigable = state.contentNavigable else { return }
-    navigable.destroy()
-    state.contentNavigable = nil
+    existingState?.contentNavigable?.destroy()
   }
 }
 
@@ -77,6 +109,13 @@ extension DocumentGroup {
     containers.forEach(containerDidConnect)
   }
 
+  /// The containers below a node, in shadow trees too.
+  func containers(below node: Node) -> [Element] {
+    var containers: [Element] = []
+    node.forEachElementIncludingShadows { if $0.isNavigableContainer { containers.append($0) } }
+    return containers
+  }
+
   /// Containers have left a document.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-removing-steps
   func didDisconnect(_ containers: [Element]) {
@@ -89,7 +128,7 @@ extension DocumentGroup {
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
     // What is loaded from elsewhere is not there.
-    if isContent { container.destroyContentNavigable() }
+    if isContent, container.isHTML("iframe") { container.destroyContentNavigable() }
     if container.document.state.hasBrowsingContext, container.node.isConnected {
       containerDidNavigate(container)
     }

@@ -20,7 +20,7 @@ struct CustomElementReactions {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#cereactions
   static func reacting(_ body: @escaping MemberBody) -> MemberBody {
     { call in
-      guard areUsed.load(ordering: .relaxed), let registry = call.realm.customElements else {
+      guard areUsed.load(ordering: .relaxed), let registry = call.realm.top.customElements else {
         let result = try body(call)
         if InsertedFrames.areUsed { call.realm.loadInsertedFrames() }
         return result
