@@ -101,7 +101,7 @@ public final class Realm {
     let parent = frame.parent
     try self.init(
       ScriptContext(engine: parent.context.engine, globalClass: NativeClass.global.ref),
-      frame.navigable.document, frame.environment, parent.parser, parent.eventLoop,
+      frame.navigable.document, parent.environment, parent.parser, parent.eventLoop,
       parent.recordings, frame: frame)
   }
 

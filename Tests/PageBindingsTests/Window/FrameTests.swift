@@ -332,11 +332,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("width=500 height=20", "500,20"), ("width='50%'", "512,150"), ("width=x", "300,150"),
+    ("", "300,150"), ("width=500 height=20", "500,20"), ("width='50%'", "504,150"),
+    ("width=x", "300,150"), ("style='width: 70%; height: 10em'", "706,160"),
+    ("style='width: 10px; padding: 3px'", "10,150"), ("style='display: none'", "0,0"),
   ])
-  func theViewportIsThatOfTheAttributes(attributes: String, expected: String) {
+  func theViewportIsTheElement(attributes: String, expected: String) {
     let page = page("<iframe \(attributes)>")
     #expect(page.evaluate("frames[0].innerWidth + ',' + frames[0].innerHeight") == expected)
+  }
+
+  @Test func theViewportFollowsTheElement() {
+    let page = page("<iframe>")
+    #expect(
+      page.evaluate(
+        """
+        var w = frames[0], widths = [w.innerWidth];
+        document.querySelector('iframe').width = 77;
+        widths.push(w.innerWidth);
+        widths.join()
+        """) == "300,77")
   }
 
   @Test func thereAreNoMoreFramesThanInWebKit() {

@@ -56,7 +56,14 @@ extension Realm {
   }
 
   var viewport: LayoutRect {
-    LayoutRect(
+    if let frame {
+      // It is what the frame's element shows, and nothing once that is gone.
+      let container = frame.navigable.container
+      let layout = frame.navigable.isDestroyed ? nil : frame.parent.layout(of: container.node)
+      guard let box = layout?.contentBox(of: container) else { return LayoutRect() }
+      return LayoutRect(width: box.width.rounded(), height: box.height.rounded())
+    }
+    return LayoutRect(
       width: Double(environment.viewportWidth), height: Double(environment.viewportHeight))
   }
 

@@ -19,23 +19,6 @@ struct FramePlace {
     self.navigable = navigable
     top = parent.top
   }
-
-  /// What the frame's window can see of the browser: its viewport has the size that the attributes
-  /// give the frame.
-  var environment: PageEnvironment {
-    var environment = parent.environment
-    environment.viewportWidth = length("width", of: environment.viewportWidth) ?? 300
-    environment.viewportHeight = length("height", of: environment.viewportHeight) ?? 150
-    return environment
-  }
-
-  private func length(_ attribute: StaticString, of whole: Int) -> Int? {
-    guard let value = navigable.container.attribute(attribute),
-      let number = HTMLNumber.integer(value), number >= 0
-    else { return nil }
-    let isPart = UnsafeBufferPointer(cString: value).contains(0x25)
-    return isPart ? whole * min(number, 100) / 100 : min(number, 1 << 20)
-  }
 }
 
 /// The windows of a page's frames, all of them kept by the page's own.
