@@ -23,6 +23,12 @@ struct PageActionCommand: ParsableCommand {
       Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
       be read, understood or written, or the system gave no thread; 64 where the command was not \
       understood.
+
+      Examples:
+        pageaction run page.html --script images
+        pageaction finalize page.html --script Action.js --arguments @args.json --in-place
+        pageaction batch saved --script images --output images.ndjson
+        pageaction scripts
       """,
     subcommands: subcommands)
 

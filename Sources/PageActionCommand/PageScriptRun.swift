@@ -5,7 +5,6 @@ internal import PageSources
 
 /// One run of a script on a page: what every command that takes a page has in common.
 struct PageScriptRun {
-  let options: PageOptions
   let diagnostics = Diagnostics()
 
   /// The page, as it was read.
@@ -15,14 +14,19 @@ struct PageScriptRun {
   let isWholeFile: Bool
 
   private let script: ActionScript
+  private let actionOptions: ActionOptions
+  private let results: ResultOptions
+  private let showsConsole: Bool
 
   /// Reads the page and the script.
-  init(_ options: PageOptions) throws(CommandFailure) {
-    self.options = options
-    script = try ScriptFile.script(named: options.script.script)
-    let record = try options.pageFile.read(diagnostics)
+  init(_ command: some PageScriptCommand) throws(CommandFailure) {
+    actionOptions = command.actionOptions
+    results = command.results
+    showsConsole = command.diagnostics.console
+    script = try ScriptFile.script(named: command.script.script)
+    let record = try command.file.file.read(diagnostics)
     var page = record.source
-    if let baseURL = options.baseURL {
+    if let baseURL = command.address.baseURL {
       page.url = baseURL
     } else if record.addressOrigin == .comment {
       diagnostics.note(
@@ -46,12 +50,12 @@ struct PageScriptRun {
     let runner = ActionRunner()
     // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
-    var actionOptions = options.script.actionOptions
+    var actionOptions = actionOptions
     actionOptions.writesPage = writesPage
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = runner.run(
       page, script: script, finalize: arguments, options: actionOptions)
-    ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: options.console)
+    ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: showsConsole)
     for warning in outcome.warnings { diagnostics.warn(warning.description) }
     return outcome
   }
@@ -64,7 +68,7 @@ struct PageScriptRun {
     guard let results = outcome.results else { return nil }
     // Of what counts as null, such as NaN, people have been told already.
     let known = Set(outcome.warnings.compactMap(\.path))
-    if options.script.null == nil, format.holdsNull,
+    if self.results.null == nil, format.holdsNull,
       let path = NullHandling.firstPath(in: results, except: known)
     {
       diagnostics.warn(
@@ -72,7 +76,7 @@ struct PageScriptRun {
           + "choose with --null keep, drop or error.")
     }
     return try format.bytes(
-      of: results, nullPolicy: Choice<NullHandling>.value(options.script.null)?.policy ?? .keep)
+      of: results, nullPolicy: self.results.nullPolicy)
   }
 }
 

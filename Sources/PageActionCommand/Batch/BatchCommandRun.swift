@@ -18,7 +18,7 @@ struct BatchCommandRun {
   let diagnostics = Diagnostics()
   let configuration: BatchConfiguration
   var settings: BatchSettings
-  let options: BatchOptions
+  let log: LogOptions
   var showsSummary = false
 
   /// The line that shows the progress, and what it shows; `nil` where there is none.
@@ -28,29 +28,25 @@ struct BatchCommandRun {
   ///
   /// - Parameter format: How records are written, but for what becomes of null.
   init(
-    script: ScriptOptions, format: RecordFormat,
-    finalizeArguments: PropertyList?, settings: BatchSettings, options: BatchOptions
+    _ command: some BatchScriptCommand, format: RecordFormat, finalizeArguments: PropertyList?,
+    settings: BatchSettings
   ) throws(CommandFailure) {
-    try script.checkResources()
+    try command.page.checkResources()
     var configuration = BatchConfiguration(
-      script: try ScriptFile.script(named: script.script),
-      options: script.actionOptions)
-    configuration.reading.charsetLabel = script.parsing.charset
-    if let sizeLimit = options.sizeLimit { configuration.reading.sizeLimit = sizeLimit << 20 }
+      script: try ScriptFile.script(named: command.script.script), options: command.actionOptions)
+    configuration.reading.charsetLabel = command.charset
+    if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format
-    configuration.records.nullPolicy =
-      Choice<NullHandling>.value(script.null)?.policy ?? .keep
+    configuration.records.nullPolicy = command.results.nullPolicy
     configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
-    self.init(configuration, settings, options)
+    self.init(configuration, settings, command.log)
   }
 
-  private init(
-    _ configuration: BatchConfiguration, _ settings: BatchSettings, _ options: BatchOptions
-  ) {
+  private init(_ configuration: BatchConfiguration, _ settings: BatchSettings, _ log: LogOptions) {
     self.configuration = configuration
     self.settings = settings
-    self.options = options
+    self.log = log
   }
 
   /// Returns the run with pages written as the script leaves them.
@@ -61,7 +57,7 @@ struct BatchCommandRun {
     configuration.outputFolder = folder
     configuration.options.writesPage = true
     configuration.options.parsing.outputStyle = style
-    var run = BatchCommandRun(configuration, settings, options)
+    var run = BatchCommandRun(configuration, settings, log)
     (run.showsSummary, run.progress) = (showsSummary, progress)
     return run
   }
@@ -80,7 +76,7 @@ struct BatchCommandRun {
     }
     let summary: BatchSummary
     do {
-      let logger = options.logger(diagnostics, progress?.line)
+      let logger = log.logger(diagnostics, progress?.line)
       let batch = try BatchRun(
         configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
       batch.inputProblem = inputProblem
@@ -119,7 +115,7 @@ struct BatchCommandRun {
   }
 
   private func show(_ report: SummaryReport) {
-    switch options.form {
+    switch log.form {
     case .text: diagnostics.show(report.text)
     case .json: diagnostics.show(json: .dictionary(["summary": report.json]))
     }

@@ -1,35 +1,67 @@
 internal import ArgumentParser
-internal import PageURL
+internal import PageAction
+internal import PageBindings
 
-/// The options of the commands that run a script on one page.
+/// How a page is shown to the script, in every command that runs one.
 struct PageOptions: ParsableArguments {
-  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
-  var page: String
-
-  @OptionGroup var script: ScriptOptions
+  @Option(
+    help: ArgumentHelp(
+      "A folder that mirrors URLs, or a JSON file that maps them: all that scripts can load.",
+      valueName: "folder|file.json"))
+  var resources: String?
 
   @Option(
-    name: .customLong("base-url"),
     help: ArgumentHelp(
-      "The page's address.",
-      discussion: """
-        Without it, the address that an archive gives the page, or that a saved page names in a \
-        comment (`saved from url=` or SingleFile's); else the file's URL, or about:blank for \
-        standard input.
-        """, valueName: "url"),
-    transform: PageOptions.address)
-  var baseURL: String?
+      "Select the contents of the first element that matches a CSS selector.",
+      valueName: "css"))
+  var selection: String?
 
-  @Flag(help: "Show on standard error what the script logged and asked.")
-  var console = false
+  @Option(help: ArgumentHelp("Select the first occurrence of a text.", valueName: "text"))
+  var selectText: String?
 
-  /// The page's file.
-  var pageFile: PageInputFile { PageInputFile(path: page, charset: script.parsing.charset) }
+  @Option(
+    help: ArgumentHelp(
+      "The size of the viewport in CSS pixels. (default: 1024x768)", valueName: "WxH"),
+    transform: Viewport.init(parsing:))
+  var viewport: Viewport?
 
-  private static func address(_ text: String) throws -> String {
-    guard let record = URLRecord(text) else {
-      throw ValidationError("Give an absolute URL, such as https://example.com/page.html.")
+  @Option(
+    help: ArgumentHelp(
+      "The value of navigator.userAgent. (default: Safari's on an iPhone)", valueName: "text"))
+  var userAgent: String?
+
+  mutating func validate() throws {
+    if selection != nil && selectText != nil {
+      throw ValidationError("Give --selection or --select-text, not both.")
     }
-    return record.href
+    if selectText?.isEmpty == true {
+      throw ValidationError("--select-text needs a text to look for.")
+    }
+  }
+
+  /// Sets what these options say of how an action runs.
+  func apply(to options: inout ActionOptions) {
+    if let viewport {
+      options.environment.viewportWidth = viewport.width
+      options.environment.viewportHeight = viewport.height
+    }
+    if let userAgent { options.environment.userAgent = userAgent }
+    options.selection =
+      selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
+    options.resources = resources.map(Self.location)
+  }
+
+  /// Where resources are: a file is a map of them.
+  private static func location(_ path: String) -> ResourceLocation {
+    InputFile(path: path).isFolder ? .folder(path) : .map(path)
+  }
+
+  /// Checks that the resources can be read, before anything is done with many pages.
+  func checkResources() throws(CommandFailure) {
+    do throws(ResourceFailure) {
+      _ = try resources.map(Self.location)?.open()
+    } catch {
+      throw .file(error.message, remedy: error.remedy)
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import PageAction
-internal import TextEncoding
 
 /// Whether scripts run as far as the parser is concerned.
 enum Scripting: String, CaseIterable {
@@ -10,13 +9,6 @@ enum Scripting: String, CaseIterable {
 
 /// How pages are read, in every command that takes some.
 struct ParsingOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The page's encoding, before what it says itself, such as windows-1252.",
-      valueName: "label"),
-    transform: ParsingOptions.encodingLabel)
-  var charset: String?
-
   @Option(
     help: ArgumentHelp(
       "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)",
@@ -48,14 +40,5 @@ struct ParsingOptions: ParsableArguments {
     parsing.select = Choice.value(select) ?? .webkit
     parsing.isScripting = scripting != Scripting.off.rawValue
     return parsing
-  }
-
-  private static func encodingLabel(_ text: String) throws -> String {
-    guard Encoding(label: text) != nil else {
-      throw ValidationError(
-        "It is none of the labels in https://encoding.spec.whatwg.org/#names-and-labels, such as "
-          + "utf-8, windows-1252 or shift_jis.")
-    }
-    return text
   }
 }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Batch
-internal import PageAction
 internal import PageSources
 internal import SystemFiles
 
@@ -13,7 +12,7 @@ internal import SystemFiles
 #endif
 
 /// `pageaction batch`: runs a script on many pages.
-struct BatchCommand: ParsableCommand {
+struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Run a script on many pages: files, folders and archives.",
@@ -25,122 +24,66 @@ struct BatchCommand: ParsableCommand {
 
       Exit status: 0 where all pages went well; 1 where some failed; 2 where some could not be read, or \
       the records not be written; 130 where the batch was interrupted. See Documentation/Batch.md.
+
+      Examples:
+        pageaction batch saved --script images --output images.ndjson
+        pageaction batch 'saved/**/*.html' --script Action.js --format csv \\
+            --columns url,results.title --output titles.csv
+        pageaction batch crawl.warc.gz --script images --each imgs -o images.gz
+        pageaction batch saved --script Action.js --finalize @args.json \\
+            --output-dir changed
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "Files, folders, patterns such as 'pages/**/*.html', or - for standard input.",
-      discussion: """
-        Archives are told apart by their contents: WARC, Safari's .webarchive, MHTML, lines of JSON with \
-        "url" and "html", and any of them, or a page, compressed by gzip or zstd.
-        """, valueName: "input"))
-  var inputs: [String] = []
+  @OptionGroup(title: "Page") var input: InputOptions
+  @OptionGroup(title: "Page") var page: PageOptions
+  @OptionGroup(title: "Script") var script: ScriptOptions
+  @OptionGroup(title: "Output") var output: BatchOutputOptions
+  @OptionGroup(title: "Output") var records: RecordOptions
+  @OptionGroup(title: "Output") var results: ResultOptions
+  @OptionGroup(title: "Output") var pages: PageOutputOptions
+  @OptionGroup(title: "Output") var log: LogOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
+  @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
+  @OptionGroup(title: "Advanced") var checkpoint: CheckpointOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "A file with a path on each line, or - for standard input.", valueName: "file"))
-  var filesFrom: String?
-
-  @OptionGroup var script: ScriptOptions
-
-  @OptionGroup var records: RecordOptions
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write the records, compressed where it ends in .gz; - is standard output. (default: -)",
-      valueName: "file"))
-  var output: String?
-
-  @Option(
-    name: .customLong("finalize"),
-    help: ArgumentHelp(
-      "What finalize gets: JSON or a property list, or @FILE that holds one.",
-      valueName: "json|@file"))
-  var arguments: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "The folder to write the pages to, as the script left them.", valueName: "folder"))
-  var outputDir: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Whether only what changed is written anew, or all of a page. (default: minimal)",
-      valueName: "minimal|normalized"), transform: Choice<PageParsing.OutputStyle>.checked)
-  var outputStyle: String?
-
-  @Flag(help: "Write records as pages are done, not in the order of the inputs.")
-  var unordered = false
-
-  @Flag(help: "Go on where an interrupted batch with the same output has stopped.")
-  var resume = false
-
-  @Option(
-    help: ArgumentHelp(
-      "After how many seconds of work to note, beside the output, how far the batch is. (default: 1)",
-      valueName: "seconds"), transform: { try Quantity.seconds($0, from: 0.01) })
-  var checkpointInterval: Double?
-
-  @Flag(help: "Show at the end what became of the pages, the slowest ones and the errors.")
-  var summary = false
-
-  @OptionGroup var batch: BatchOptions
+  var charset: String? { input.charset }
 
   mutating func validate() throws {
-    if inputs.isEmpty && filesFrom == nil {
-      throw ValidationError("Name files, folders or archives to read, or a list with --files-from.")
-    }
-    if inputs.contains("") || filesFrom == "" || outputDir == "" {
-      throw ValidationError("A path is empty.")
-    }
-    if inputs.filter({ $0 == "-" }).count + (filesFrom == "-" ? 1 : 0) > 1 {
-      throw ValidationError("Standard input can be read once only.")
-    }
-    if resume && (output ?? "-") == "-" {
-      throw ValidationError("--resume needs the file that was written: name it with --output.")
-    }
-    if outputStyle != nil && outputDir == nil {
-      throw ValidationError(
-        "--output-style is for pages; name a folder for them with --output-dir.")
-    }
-    if let output, let real = WorkingDirectory.realPath(of: output),
-      let input = inputs.first(where: { WorkingDirectory.realPath(of: $0) == real })
+    if let output = output.output, let real = WorkingDirectory.realPath(of: output),
+      let input = input.inputs.first(where: { WorkingDirectory.realPath(of: $0) == real })
     {
       throw ValidationError("'\(input)' is an input; name another file with --output.")
-    }
-    if arguments != nil && outputDir == nil {
-      throw ValidationError("--finalize needs a folder to write the pages to: --output-dir.")
     }
   }
 
   func run() throws {
     var settings = BatchSettings(
-      destination: output.flatMap { $0 == "-" ? nil : .file($0) } ?? .descriptor(STDOUT_FILENO))
-    settings.jobs = batch.jobs ?? JobCount.cores
-    settings.isUnordered = unordered
-    settings.resumes = resume
-    if let checkpointInterval { settings.checkpointInterval = checkpointInterval }
-    settings.inputDescription = (inputs + [filesFrom ?? ""]).joined(separator: "\n")
+      destination: output.output.flatMap { $0 == "-" ? nil : .file($0) }
+        ?? .descriptor(STDOUT_FILENO))
+    settings.jobs = batchLimits.jobs ?? JobCount.cores
+    settings.isUnordered = output.unordered
+    settings.resumes = output.resume
+    if let interval = checkpoint.checkpointInterval { settings.checkpointInterval = interval }
+    settings.inputDescription = (input.inputs + [input.filesFrom ?? ""]).joined(separator: "\n")
     var run = try BatchCommandRun(
-      script: script, format: records.recordFormat,
-      finalizeArguments: try arguments.map(FinalizeArguments.parse), settings: settings,
-      options: batch)
+      self, format: records.recordFormat,
+      finalizeArguments: try pages.arguments.map(FinalizeArguments.parse), settings: settings)
     if BatchRun.isFinished(settings) {
-      return run.diagnostics.note("'\(output ?? "")' has no checkpoint: it is finished.")
+      return run.diagnostics.note("'\(output.output ?? "")' has no checkpoint: it is finished.")
     }
-    let named = inputs.map(PageInput.named)
-    run.showsSummary = summary
+    let named = input.inputs.map(PageInput.named)
+    run.showsSummary = output.summary
     // Records on the same terminal would stand in the line.
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
-    if isShown, FileStream.error.isTerminal, batch.form == .text {
-      run.progress = (StatusLine(), ProgressReport(filesFrom == nil ? named : nil))
+    if isShown, FileStream.error.isTerminal, log.form == .text {
+      run.progress = (StatusLine(), ProgressReport(input.filesFrom == nil ? named : nil))
     }
-    if let outputDir {
-      run = run.writingPages(to: outputDir, style: Choice.value(outputStyle) ?? .minimal)
+    if let folder = pages.outputDir {
+      run = run.writingPages(to: folder, style: OutputStyle.value(pages.outputStyle))
     }
-    guard let filesFrom else { return try end(try run.run(named)) }
+    guard let filesFrom = input.filesFrom else { return try end(try run.run(named)) }
     let list = try InputList(path: filesFrom)
     let summary = try run.run(ChainedInputs(named, list)) {
       list.failure.map { "'\(filesFrom)' could not be read to its end: \($0.message)." }

@@ -18,33 +18,24 @@ struct Dump: ParsableCommand {
       A line of ranges has the first byte, the one behind the last, a kind, a name, and `implied` \
       for a tag that the page does not have, with tabs between. Pages that are XML, or read by \
       --parser libxml2, have no such places.
+
+      Examples:
+        pageaction dump page.html
+        pageaction dump page.html --format ranges --output page.ranges
+        printf '<table><td>a<p>b</table>c' | pageaction dump -
       """)
 
-  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
-  var page: String
-
-  @OptionGroup var parsing: ParsingOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
-    transform: Choice<PageDump.Format>.checked)
-  var format: String?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write the tree; - is standard output. (default: -)", valueName: "file"))
-  var output: String?
+  @OptionGroup(title: "Page") var file: PageFileOptions
+  @OptionGroup(title: "Output") var output: DumpOutputOptions
+  @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
   func run() throws {
-    let file = PageInputFile(path: page, charset: parsing.charset)
-    var page = try file.read(Diagnostics()).source
+    var page = try file.file.read(Diagnostics()).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
-        of: page, parsing: parsing.pageParsing, format: Choice.value(format) ?? .tree)
+        of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree)
     } catch {
       throw CommandFailure(error)
     }
@@ -54,6 +45,6 @@ struct Dump: ParsableCommand {
           ? "There are no places to show: only the parser html5 keeps them."
           : "There are no places to show: they are kept for HTML alone, and the page is XML.")
     }
-    try OutputFile(path: output ?? "-").write(dump)
+    try OutputFile(path: output.output ?? "-").write(dump)
   }
 }

@@ -3,7 +3,7 @@ internal import PageAction
 internal import TextDiff
 
 /// `pageaction finalize`: runs both halves of a script and writes the page.
-struct Finalize: ParsableCommand {
+struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
@@ -12,70 +12,49 @@ struct Finalize: ParsableCommand {
       it. A page that the script leaves as it was is written byte for byte; of any other, only what \
       changed is written anew, in the page's encoding. Of a page out of an archive, the page alone is \
       written, as HTML.
+
+      Examples:
+        pageaction finalize page.html --script background \\
+            --arguments '{"newBackgroundColor": "linen"}' --diff
+        pageaction finalize page.html --script Action.js --arguments @args.json --in-place
+        pageaction finalize page.html --script Action.js -o new.html --results run.json
       """)
 
-  @OptionGroup var options: PageOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "What finalize gets: JSON or a property list, or @FILE that holds one (@- is standard input).",
-      valueName: "json|@file"))
-  var arguments: String?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write the page, or the difference; - is standard output. (default: -)",
-      valueName: "file"))
-  var output: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Whether only what changed is written anew, or all of the page. (default: minimal)",
-      valueName: "minimal|normalized"), transform: Choice<PageParsing.OutputStyle>.checked)
-  var outputStyle: String?
-
-  @Flag(help: "Replace the page's file.")
-  var inPlace = false
-
-  @Option(
-    help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"))
-  var results: String?
-
-  @Flag(help: "Write a unified diff instead of the page; with --in-place, as well.")
-  var diff = false
+  @OptionGroup(title: "Page") var file: PageFileOptions
+  @OptionGroup(title: "Page") var address: AddressOptions
+  @OptionGroup(title: "Page") var page: PageOptions
+  @OptionGroup(title: "Script") var script: ScriptOptions
+  @OptionGroup(title: "Script") var finalize: ArgumentsOptions
+  @OptionGroup(title: "Output") var output: FinalizeOutputOptions
+  @OptionGroup(title: "Output") var results: ResultOptions
+  @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   mutating func validate() throws {
-    if inPlace && output != nil {
-      throw ValidationError("Give --in-place or --output, not both.")
-    }
-    if inPlace && options.page == "-" {
+    if output.inPlace && file.page == "-" {
       throw ValidationError("Standard input cannot be replaced; leave --in-place out.")
     }
-    if arguments == "@-" && options.page == "-" {
+    if finalize.arguments == "@-" && file.page == "-" {
       throw ValidationError("Standard input cannot be both the page and the arguments.")
-    }
-    if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
-      throw ValidationError(
-        "The page and the results would both go to standard output; name a file with --output.")
     }
   }
 
   func run() throws {
-    let run = try PageScriptRun(options)
-    guard !inPlace || run.isWholeFile else {
+    let run = try PageScriptRun(self)
+    guard !output.inPlace || run.isWholeFile else {
       throw CommandFailure.file(
-        "'\(options.page)' is an archive or compressed; --in-place would leave the page alone.",
+        "'\(file.page)' is an archive or compressed; --in-place would leave the page alone.",
         remedy: "Write the page to a file of its own, with --output.")
     }
     let outcome = run.outcome(
-      finalize: try arguments.map(FinalizeArguments.parse), writesPage: true,
-      outputStyle: Choice.value(outputStyle) ?? .minimal)
-    if let results, let bytes = try run.results(of: outcome, as: .json) {
-      try OutputFile(path: results).write(bytes)
+      finalize: try finalize.arguments.map(FinalizeArguments.parse), writesPage: true,
+      outputStyle: OutputStyle.value(output.outputStyle))
+    if let path = output.results, let bytes = try run.results(of: outcome, as: .json) {
+      try OutputFile(path: path).write(bytes)
     }
     if let failure = outcome.failure { throw CommandFailure(failure) }
-    if arguments == nil {
+    if finalize.arguments == nil {
       run.diagnostics.note("finalize did not run, because there are no --arguments.")
     }
     guard let page = outcome.page else {
@@ -87,13 +66,13 @@ struct Finalize: ParsableCommand {
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
     // The difference goes first: where it cannot be written, the page is still the old one.
-    if diff {
-      let name = String(options.page.drop { $0 == "/" })
+    if output.diff {
+      let name = String(file.page.drop { $0 == "/" })
       let difference = unifiedDiff(old: old, new: page, oldName: "a/\(name)", newName: "b/\(name)")
-      try OutputFile(path: output ?? "-").write(difference)
-    } else if !inPlace {
-      try OutputFile(path: output ?? "-").write(page)
+      try OutputFile(path: output.output ?? "-").write(difference)
+    } else if !output.inPlace {
+      try OutputFile(path: output.output ?? "-").write(page)
     }
-    if inPlace && page != old { try OutputFile(path: options.page).write(page) }
+    if output.inPlace && page != old { try OutputFile(path: file.page).write(page) }
   }
 }

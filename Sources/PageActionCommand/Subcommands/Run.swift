@@ -2,36 +2,37 @@ internal import ArgumentParser
 internal import PageAction
 
 /// `pageaction run`: prints what the script makes of a page.
-struct Run: ParsableCommand {
+struct Run: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a script on a page and print its results.",
     discussion: """
       The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \
       it passes to completionFunction is printed.
+
+      Examples:
+        pageaction run page.html --script images
+        pageaction run page.html --script Action.js --format plist -o results.plist
+        pageaction run page.html --script selection --select-text 'Tuesday'
+        curl https://example.com | pageaction run - --script links --base-url https://example.com
       """)
 
-  @OptionGroup var options: PageOptions
-
-  @Option(
-    help: ArgumentHelp(
-      "The form of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
-    transform: Choice<OutputFormat>.checked)
-  var format: String?
-
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "Where to write the results; - is standard output. (default: -)", valueName: "file"))
-  var output: String?
+  @OptionGroup(title: "Page") var file: PageFileOptions
+  @OptionGroup(title: "Page") var address: AddressOptions
+  @OptionGroup(title: "Page") var page: PageOptions
+  @OptionGroup(title: "Script") var script: ScriptOptions
+  @OptionGroup(title: "Output") var output: RunOutputOptions
+  @OptionGroup(title: "Output") var results: ResultOptions
+  @OptionGroup(title: "Output") var diagnostics: DiagnosticOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   func run() throws {
-    let run = try PageScriptRun(options)
+    let run = try PageScriptRun(self)
     let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }
-    guard let results = try run.results(of: outcome, as: Choice.value(format) ?? .json) else {
-      return
-    }
-    try OutputFile(path: output ?? "-").write(results)
+    guard let results = try run.results(of: outcome, as: Choice.value(output.format) ?? .json)
+    else { return }
+    try OutputFile(path: output.output ?? "-").write(results)
   }
 }

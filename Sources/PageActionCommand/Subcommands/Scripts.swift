@@ -5,9 +5,14 @@ internal import ArgumentParser
 struct Scripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts",
-    abstract: "List the bundled scripts, or print one.")
+    abstract: "List the bundled scripts, or print one.",
+    discussion: """
+      Examples:
+        pageaction scripts
+        pageaction scripts images > Action.js
+      """)
 
-  @Argument(help: "The script to print.")
+  @Argument(help: "The name of the script to print.")
   var name: String?
 
   func run() throws {

@@ -10,14 +10,8 @@ internal import PageSources
   private import Darwin
 #endif
 
-/// How pages and records follow one another in a stream.
-enum Framing: String, CaseIterable {
-  case ndjson
-  case length
-}
-
 /// `pageaction stream`: pages in, records out.
-struct StreamCommand: ParsableCommand {
+struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
     abstract: "Run a script on pages from standard input, for engines that pipe.",
@@ -27,33 +21,34 @@ struct StreamCommand: ParsableCommand {
       page's bytes. An "id" is passed on. Every page gives a record on standard output, in the same \
       order and framing, as soon as it is done. Whatever becomes of a page is in its record; the \
       exit status is 0 unless standard input or output fails (2), or it is interrupted (130). See Documentation/Batch.md.
+
+      Examples:
+        pageaction stream --script images < pages.ndjson > images.ndjson
+        pageaction stream --script Action.js --jobs 4 < pages.ndjson > records.ndjson
       """)
 
-  @OptionGroup var script: ScriptOptions
+  @OptionGroup(title: "Page") var input: StreamInputOptions
+  @OptionGroup(title: "Page") var page: PageOptions
+  @OptionGroup(title: "Script") var script: ScriptOptions
+  @OptionGroup(title: "Output") var results: ResultOptions
+  @OptionGroup(title: "Output") var log: LogOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
+  @OptionGroup(title: "Limits") var batchLimits: BatchLimitOptions
+  @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "How pages and records follow one another. (default: ndjson)", valueName: "ndjson|length"),
-    transform: Choice<Framing>.checked)
-  var framing: String?
-
-  @OptionGroup var batch: BatchOptions
+  var charset: String? { input.charset }
 
   func run() throws {
-    let isFramed = Choice<Framing>.value(framing) == .length
     var settings = BatchSettings(destination: .descriptor(STDOUT_FILENO))
-    settings.jobs = batch.jobs ?? 1
+    settings.jobs = batchLimits.jobs ?? 1
     settings.flushesEveryRecord = true
     settings.recordsWhatIsPassedOver = true
     var format = RecordFormat()
-    format.isFramed = isFramed
-    let run = try BatchCommandRun(
-      script: script, format: format,
-      finalizeArguments: nil, settings: settings,
-      options: batch)
-    var input = PageInput.descriptor(STDIN_FILENO)
-    input.format = isFramed ? .frames : .ndjson
-    let summary = try run.run([input])
+    format.isFramed = input.isFramed
+    let run = try BatchCommandRun(self, format: format, finalizeArguments: nil, settings: settings)
+    var pages = PageInput.descriptor(STDIN_FILENO)
+    pages.format = input.isFramed ? .frames : .ndjson
+    let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     // Whatever else has failed is in the records.
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }

@@ -5,9 +5,8 @@ import Testing
 @Suite("pageaction dump")
 struct DumpTests {
   private static let usage = """
-    Usage: pageaction dump <page> [--charset <label>] [--parser <html5|libxml2>] \
-    [--select <webkit|standard>] [--scripting <on|off>] [--format <tree|html|json|ranges>] \
-    [--output <file>]
+    Usage: pageaction dump <page> [--charset <label>] [--format <tree|html|json|ranges>] \
+    [--output <file>] [--parser <html5|libxml2>] [--select <webkit|standard>] [--scripting <on|off>]
       See 'pageaction dump --help' for more information.
 
     """

@@ -69,10 +69,10 @@ struct Command {
   }
 
   /// Runs a line as a shell does in which `pageaction` is a command.
-  static func shell(_ line: String) throws -> Outcome {
+  static func shell(_ line: String, in folder: URL = Project.folder) throws -> Outcome {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     return try run(
-      ["-c", line],
+      ["-c", line], in: folder,
       environment: ["PATH": executable.deletingLastPathComponent().path + ":" + path],
       program: URL(fileURLWithPath: "/bin/sh"))
   }

@@ -1,0 +1,28 @@
+internal import ArgumentParser
+internal import PageAction
+internal import PageBindings
+internal import PageJavaScript
+
+/// How closely a run follows the real Safari, in every command that runs a script.
+struct AdvancedOptions: ParsableArguments {
+  @OptionGroup var parsing: ParsingOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether sizes and places are estimated, or all zero. (default: estimate)",
+      valueName: "estimate|none"), transform: Choice<LayoutModel>.checked)
+  var layout: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
+      valueName: "virtual|real"), transform: Choice<VirtualClock.Mode>.checked)
+  var clock: String?
+
+  /// Sets what these options say of how an action runs.
+  func apply(to options: inout ActionOptions) {
+    if let layout: LayoutModel = Choice.value(layout) { options.environment.layout = layout }
+    options.clock = Choice.value(clock) ?? .virtual
+    options.parsing = parsing.pageParsing
+  }
+}

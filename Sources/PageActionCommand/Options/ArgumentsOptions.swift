@@ -1,0 +1,10 @@
+internal import ArgumentParser
+
+/// The arguments of `finalize`.
+struct ArgumentsOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The arguments of finalize: JSON or a property list, or @FILE that holds one (@- is standard input).",
+      valueName: "json|@file"))
+  var arguments: String?
+}

@@ -1,0 +1,7 @@
+internal import ArgumentParser
+
+/// What is shown on standard error, in the commands that run a script on one page.
+struct DiagnosticOptions: ParsableArguments {
+  @Flag(help: "Show on standard error what the script logged and asked.")
+  var console = false
+}

@@ -1,0 +1,17 @@
+internal import ArgumentParser
+internal import PageAction
+
+/// What `dump` writes.
+struct DumpOutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
+    transform: Choice<PageDump.Format>.checked)
+  var format: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write the tree; - is standard output. (default: -)", valueName: "file"))
+  var output: String?
+}

@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import PageAction
+
+/// What `finalize` writes.
+struct FinalizeOutputOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write the page, or the difference; - is standard output. (default: -)",
+      valueName: "file"))
+  var output: String?
+
+  @Flag(help: "Replace the page's file.")
+  var inPlace = false
+
+  @Flag(help: "Write a unified diff instead of the page; with --in-place, as well.")
+  var diff = false
+
+  @Option(
+    help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"))
+  var results: String?
+
+  @Option(help: OutputStyle.help, transform: OutputStyle.checked)
+  var outputStyle: String?
+
+  mutating func validate() throws {
+    if inPlace && output != nil {
+      throw ValidationError("Give --in-place or --output, not both.")
+    }
+    if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
+      throw ValidationError(
+        "The page and the results would both go to standard output; name a file with --output.")
+    }
+  }
+}

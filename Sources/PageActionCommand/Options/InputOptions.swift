@@ -1,0 +1,33 @@
+internal import ArgumentParser
+
+/// The pages of `batch`.
+struct InputOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp(
+      "Files, folders, patterns such as 'pages/**/*.html', or - for standard input.",
+      discussion: """
+        The contents of a file tell what it is: a WARC file, Safari's .webarchive, MHTML, lines of JSON \
+        with "url" and "html", or a page. Each may be compressed by gzip or zstd.
+        """, valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file with a path on each line, or - for standard input.", valueName: "file"))
+  var filesFrom: String?
+
+  @Option(help: Charset.help, transform: Charset.checked)
+  var charset: String?
+
+  mutating func validate() throws {
+    if inputs.isEmpty && filesFrom == nil {
+      throw ValidationError("Name files, folders or archives to read, or a list with --files-from.")
+    }
+    if inputs.contains("") || filesFrom == "" {
+      throw ValidationError("A path is empty.")
+    }
+    if inputs.filter({ $0 == "-" }).count + (filesFrom == "-" ? 1 : 0) > 1 {
+      throw ValidationError("Standard input can be read once only.")
+    }
+  }
+}

@@ -1,0 +1,13 @@
+internal import ArgumentParser
+
+/// The page of the commands that take one.
+struct PageFileOptions: ParsableArguments {
+  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
+  var page: String
+
+  @Option(help: Charset.help, transform: Charset.checked)
+  var charset: String?
+
+  /// The page's file.
+  var file: PageInputFile { PageInputFile(path: page, charset: charset) }
+}

@@ -1,0 +1,16 @@
+internal import ArgumentParser
+internal import ExtensionContract
+
+/// How results are written, in every command that runs a script.
+struct ResultOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of null in the results. (default: keep)",
+      valueName: "keep|drop|error"), transform: Choice<NullHandling>.checked)
+  var null: String?
+
+  /// What becomes of `null` when results are written.
+  var nullPolicy: PropertyList.NullPolicy {
+    Choice<NullHandling>.value(null)?.policy ?? .keep
+  }
+}

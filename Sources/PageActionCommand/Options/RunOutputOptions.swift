@@ -1,0 +1,16 @@
+internal import ArgumentParser
+
+/// What `run` writes.
+struct RunOutputOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The form of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
+    transform: Choice<OutputFormat>.checked)
+  var format: String?
+
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "Where to write the results; - is standard output. (default: -)", valueName: "file"))
+  var output: String?
+}

@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import PageAction
+
+/// A command that runs a script.
+///
+/// Each group of options is a section of the command's help. The commands declare the groups in the
+/// order of the sections, because the help has them in the order of their first options.
+protocol ScriptCommand: ParsableCommand {
+  var page: PageOptions { get }
+  var script: ScriptOptions { get }
+  var results: ResultOptions { get }
+  var limits: LimitOptions { get }
+  var advanced: AdvancedOptions { get }
+}
+
+extension ScriptCommand {
+  /// The options as the library takes them.
+  var actionOptions: ActionOptions {
+    var options = ActionOptions()
+    page.apply(to: &options)
+    options.extensionName = script.extensionName
+    limits.apply(to: &options)
+    advanced.apply(to: &options)
+    return options
+  }
+}
+
+/// A command that runs a script on one page.
+protocol PageScriptCommand: ScriptCommand {
+  var file: PageFileOptions { get }
+  var address: AddressOptions { get }
+  var diagnostics: DiagnosticOptions { get }
+}
+
+/// A command that runs a script on many pages.
+protocol BatchScriptCommand: ScriptCommand {
+  /// The label of the encoding of all pages, which overrides what their records name.
+  var charset: String? { get }
+  var log: LogOptions { get }
+  var batchLimits: BatchLimitOptions { get }
+}

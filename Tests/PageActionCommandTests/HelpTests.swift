@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("Help")
+struct HelpTests {
+  /// The commands that people use, and the sections of their help.
+  static let commands: [(arguments: [String], sections: [String])] = [
+    ([], ["OPTIONS", "SUBCOMMANDS"]),
+    (["run"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["finalize"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["dump"], ["PAGE", "OUTPUT", "ADVANCED", "OPTIONS"]),
+    (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
+    (["scripts"], ["ARGUMENTS", "OPTIONS"]),
+  ]
+
+  @Test("groups the options", arguments: commands)
+  func groups(_ arguments: [String], sections: [String]) throws {
+    let help = try Command.run(arguments + ["--help"]).text
+    let found = help.split(separator: "\n").filter { $0.first != " " && $0.hasSuffix(":") }
+      .map { String($0.dropLast()) }
+    #expect(found.filter { $0.uppercased() == $0 } == sections)
+    // Only those that every command has stand in no group.
+    let options = try #require(help.components(separatedBy: "\nOPTIONS:\n").last)
+      .split(separator: "\n").filter { $0.hasPrefix("  -") }
+    #expect(options.count == (arguments.isEmpty ? 2 : 1))
+  }
+
+  @Test("shows examples that work", arguments: commands.map(\.arguments))
+  func examples(_ arguments: [String]) throws {
+    let help = try Command.run(arguments + ["--help"]).text
+    let examples = try Self.examples(in: help)
+    #expect(!examples.isEmpty)
+    for example in examples where !example.contains("curl ") {
+      let scratch = try Self.sampleFolder()
+      let outcome = try Command.shell(example, in: scratch.folder)
+      #expect(outcome.status == 0, "\(example)\n\(outcome.error)")
+    }
+  }
+
+  /// The lines below "Examples:"; a line that ends with a backslash continues in the next one.
+  private static func examples(in help: String) throws -> [String] {
+    let text = try #require(help.components(separatedBy: "Examples:\n").dropFirst().first)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix { $0.hasPrefix("  ") }
+    #expect(lines.allSatisfy { $0.count < 80 })
+    return lines.map { $0.dropFirst(2) }.joined(separator: "\n").replacing("\\\n", with: " ")
+      .split(separator: "\n").map(String.init)
+  }
+
+  /// A folder with the files that the examples name.
+  private static func sampleFolder() throws -> Scratch {
+    let scratch = try Scratch()
+    let page = "<!DOCTYPE html><title>Ferries</title><p>On Tuesday <img src=a.png>"
+    try scratch.file("page.html", page)
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appendingPathComponent("saved"), withIntermediateDirectories: false)
+    try scratch.file("saved/a.html", page)
+    try scratch.file(
+      "Action.js",
+      """
+      var ExtensionPreprocessingJS = {
+        run: function (arguments) { arguments.completionFunction({ title: document.title }); },
+        finalize: function (arguments) { document.title = arguments.title; },
+      };
+      """)
+    try scratch.file("args.json", #"{"title": "Changed"}"#)
+    try scratch.file("pages.ndjson", #"{"url": "https://example.com/", "html": "<p>"}"#)
+    let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n\(page)"
+    let record = """
+      WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://example.com/\r\n\
+      Content-Type: application/http; msgtype=response\r\nContent-Length: \(http.utf8.count)\r\n\r\n\
+      \(http)\r\n\r\n
+      """
+    try scratch.file("crawl.warc.gz", record)
+    return scratch
+  }
+}
