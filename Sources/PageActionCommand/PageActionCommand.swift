@@ -32,16 +32,27 @@ struct PageActionCommand: ParsableCommand {
       """,
     subcommands: subcommands)
 
-  /// The commands that the parser is told of. Each one costs at every start, so what works on one page
+  private static let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
+
+  /// All commands, those that are not for people at the end.
+  static let allSubcommands: [any ParsableCommand.Type] =
+    forOnePage + [
+      BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
+      MembersCommand.self, ManualCommand.self,
+    ]
+
+  /// The commands that the parser is told of. Each one costs at every start, so a command for one page
   /// does without those for many.
   private static var subcommands: [any ParsableCommand.Type] {
-    let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
     let name = CommandLine.arguments.dropFirst().first
     if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
-    return forOnePage + [
-      BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
-      MembersCommand.self,
-    ]
+    return allSubcommands
+  }
+
+  /// Whether there is a command of that name, for people or not.
+  static func isCommand(_ name: String) -> Bool {
+    let isCommand = { (type: any ParsableCommand.Type) in type.configuration.commandName == name }
+    return forOnePage.contains(where: isCommand) || allSubcommands.contains(where: isCommand)
   }
 
   // Not the configuration's version: that is put together at every start.
@@ -56,7 +67,16 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     tuneEngine()
     let diagnostics = Diagnostics()
+    let words = Array(CommandLine.arguments.dropFirst())
     do {
+      if let script = completionScript(for: words) {
+        try OutputFile(path: "-").write(Array((script + "\n").utf8))
+        quit(0)
+      }
+      if UsageProblem.isLikely(in: words), let problem = UsageProblem.first(in: words) {
+        diagnostics.reportUsage(problem)
+        quit(ExitCode.validationFailure.rawValue)
+      }
       var command = try parseAsRoot()
       try command.run()
     } catch let failure as CommandFailure {
@@ -75,11 +95,28 @@ struct PageActionCommand: ParsableCommand {
           quit(CommandFailure.exitCodeForSystem)
         }
       } else {
-        diagnostics.reportUsage(fullMessage(for: error))
+        report(error, words, diagnostics)
       }
       quit(code.rawValue)
     }
     quit(0)
+  }
+
+  /// Reports what the parser has against the command line, or a better reason.
+  private static func report(_ error: any Error, _ words: [String], _ diagnostics: Diagnostics) {
+    if exitCode(for: error) == .validationFailure, let problem = UsageProblem.first(in: words) {
+      diagnostics.reportUsage(problem)
+    } else {
+      diagnostics.reportUsage(fullMessage(for: error))
+    }
+  }
+
+  /// Returns the completion script that the words ask for, or `nil`.
+  private static func completionScript(for words: [String]) -> String? {
+    guard words.first?.hasPrefix("--g") == true else { return nil }
+    let userShell = getenv("SHELL").map { String(cString: $0) }
+    let shell = CompletionShell.requested(by: words, userShell: userShell)
+    return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
   }
 
   /// Tells JavaScriptCore to compile later than it would: a script that runs on one page is over

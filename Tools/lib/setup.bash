@@ -49,6 +49,26 @@ install_packages() {
     apt-get install -y --no-install-recommends "${packages[@]}" >&2
 }
 
+# Installs what tests of completions and manual pages need. They are skipped where it is missing.
+install_shells() {
+  local packages=()
+  command -v apt-get >/dev/null || return 0
+  command -v zsh >/dev/null || packages+=(zsh)
+  command -v fish >/dev/null || packages+=(fish)
+  command -v mandoc >/dev/null || packages+=(mandoc)
+  python3 -c 'import pexpect' 2>/dev/null || /usr/bin/python3 -c 'import pexpect' 2>/dev/null ||
+    packages+=(python3-pexpect)
+  [ ${#packages[@]} -gt 0 ] || return 0
+  # Nobody is asked for a password for tests that may be skipped.
+  local runner=()
+  if [ "$(id -u)" != 0 ]; then runner=(sudo -n); fi
+  if [ "$(id -u)" != 0 ] && ! sudo -n true 2>/dev/null; then return 0; fi
+  echo "Installing ${packages[*]}" >&2
+  "${runner[@]}" env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y --no-install-recommends "${packages[@]}" >/dev/null 2>&1 ||
+    echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
+}
+
 # Where there is no apt, people install by hand; one line says how.
 explain_packages() {
   if command -v brew >/dev/null || [ "$(uname -s)" = Darwin ]; then

@@ -10,13 +10,15 @@ struct AdvancedOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Whether sizes and places are estimated, or all zero. (default: estimate)",
-      valueName: "estimate|none"), transform: Choice<LayoutModel>.checked)
+      valueName: "estimate|none"), completion: Choice<LayoutModel>.completion,
+    transform: Choice<LayoutModel>.checked)
   var layout: String?
 
   @Option(
     help: ArgumentHelp(
       "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
-      valueName: "virtual|real"), transform: Choice<VirtualClock.Mode>.checked)
+      valueName: "virtual|real"), completion: Choice<VirtualClock.Mode>.completion,
+    transform: Choice<VirtualClock.Mode>.checked)
   var clock: String?
 
   /// Sets what these options say of how an action runs.

@@ -6,7 +6,7 @@ struct BatchOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write the records, compressed if it ends in .gz; - is standard output. (default: -)",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
   @Flag(help: "Continue an interrupted batch with the same output.")

@@ -13,6 +13,9 @@ enum Choice<Value: RawRepresentable & CaseIterable> where Value.RawValue == Stri
       "Give \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "").")
   }
 
+  /// How shells complete it.
+  static var completion: CompletionKind { .list(Value.allCases.map(\.rawValue)) }
+
   /// The value that was given.
   static func value(_ text: String?) -> Value? { text.flatMap(Value.init) }
 }

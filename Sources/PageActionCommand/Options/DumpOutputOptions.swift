@@ -6,12 +6,13 @@ struct DumpOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
-    transform: Choice<PageDump.Format>.checked)
+    completion: Choice<PageDump.Format>.completion, transform: Choice<PageDump.Format>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write the tree; - is standard output. (default: -)", valueName: "file"))
+      "Where to write the tree; - is standard output. (default: -)", valueName: "file"),
+    completion: .file())
   var output: String?
 }

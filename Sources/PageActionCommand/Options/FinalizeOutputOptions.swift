@@ -7,7 +7,7 @@ struct FinalizeOutputOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Where to write the page, or the difference; - is standard output. (default: -)",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var output: String?
 
   @Flag(help: "Replace the page's file.")
@@ -17,10 +17,12 @@ struct FinalizeOutputOptions: ParsableArguments {
   var diff = false
 
   @Option(
-    help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"))
+    help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"),
+    completion: .file())
   var results: String?
 
-  @Option(help: OutputStyle.help, transform: OutputStyle.checked)
+  @Option(
+    help: OutputStyle.help, completion: OutputStyle.completion, transform: OutputStyle.checked)
   var outputStyle: String?
 
   mutating func validate() throws {

@@ -8,12 +8,13 @@ struct InputOptions: ParsableArguments {
       discussion: """
         The contents of a file tell what it is: a WARC file, Safari's .webarchive, MHTML, lines of JSON \
         with "url" and "html", or a page. Each may be compressed by gzip or zstd.
-        """, valueName: "input"))
+        """, valueName: "input"), completion: .file())
   var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "A file with a path on each line, or - for standard input.", valueName: "file"))
+      "A file with a path on each line, or - for standard input.", valueName: "file"),
+    completion: .file())
   var filesFrom: String?
 
   @Option(help: Charset.help, transform: Charset.checked)

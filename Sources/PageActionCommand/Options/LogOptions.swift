@@ -6,7 +6,7 @@ struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The form of what is logged on standard error. (default: text)", valueName: "text|json"),
-    transform: Choice<LogFormat>.checked)
+    completion: Choice<LogFormat>.completion, transform: Choice<LogFormat>.checked)
   var logFormat: String?
 
   @Flag(help: "Do not log pages that fail; their records name the failure.")

@@ -7,6 +7,9 @@ enum OutputStyle {
     "Whether only what changed is written anew, or all of the page. (default: minimal)",
     valueName: "minimal|normalized")
 
+  static var completion: CompletionKind { Choice<PageParsing.OutputStyle>.completion }
+
+  /// Checks that a text is a style.
   static func checked(_ text: String) throws -> String {
     try Choice<PageParsing.OutputStyle>.checked(text)
   }

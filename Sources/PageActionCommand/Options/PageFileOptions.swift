@@ -2,7 +2,7 @@ internal import ArgumentParser
 
 /// The page of the commands that take one.
 struct PageFileOptions: ParsableArguments {
-  @Argument(help: PageInputFile.help, transform: PageInputFile.checked)
+  @Argument(help: PageInputFile.help, completion: .file(), transform: PageInputFile.checked)
   var page: String
 
   @Option(help: Charset.help, transform: Charset.checked)

@@ -7,7 +7,7 @@ struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "A folder that mirrors URLs, or a JSON file that maps them: all that scripts can load.",
-      valueName: "folder|file.json"))
+      valueName: "folder|file.json"), completion: .file())
   var resources: String?
 
   @Option(

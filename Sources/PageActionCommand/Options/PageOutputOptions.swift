@@ -4,7 +4,8 @@ internal import ArgumentParser
 struct PageOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder to write the pages to, as the script left them.", valueName: "folder"))
+      "The folder to write the pages to, as the script left them.", valueName: "folder"),
+    completion: .directory)
   var outputDir: String?
 
   @Option(
@@ -14,7 +15,8 @@ struct PageOutputOptions: ParsableArguments {
       valueName: "json|@file"))
   var arguments: String?
 
-  @Option(help: OutputStyle.help, transform: OutputStyle.checked)
+  @Option(
+    help: OutputStyle.help, completion: OutputStyle.completion, transform: OutputStyle.checked)
   var outputStyle: String?
 
   mutating func validate() throws {

@@ -12,19 +12,22 @@ struct ParsingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)",
-      valueName: "html5|libxml2"), transform: Choice<PageParsing.Parser>.checked)
+      valueName: "html5|libxml2"), completion: Choice<PageParsing.Parser>.completion,
+    transform: Choice<PageParsing.Parser>.checked)
   var parser: String?
 
   @Option(
     help: ArgumentHelp(
       "Whether what <select> holds is parsed as WebKit or as the standard has it. (default: webkit)",
-      valueName: "webkit|standard"), transform: Choice<PageParsing.Select>.checked)
+      valueName: "webkit|standard"), completion: Choice<PageParsing.Select>.completion,
+    transform: Choice<PageParsing.Select>.checked)
   var select: String?
 
   @Option(
     help: ArgumentHelp(
       "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)",
-      valueName: "on|off"), transform: Choice<Scripting>.checked)
+      valueName: "on|off"), completion: Choice<Scripting>.completion,
+    transform: Choice<Scripting>.checked)
   var scripting: String?
 
   mutating func validate() throws {

@@ -6,7 +6,7 @@ struct RecordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The form of the records. (default: ndjson)", valueName: "ndjson|csv|tsv"),
-    transform: Choice<RecordFormat.Kind>.checked)
+    completion: Choice<RecordFormat.Kind>.completion, transform: Choice<RecordFormat.Kind>.checked)
   var format: String?
 
   @Option(

@@ -6,7 +6,8 @@ struct ResultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "What becomes of null in the results. (default: keep)",
-      valueName: "keep|drop|error"), transform: Choice<NullHandling>.checked)
+      valueName: "keep|drop|error"), completion: Choice<NullHandling>.completion,
+    transform: Choice<NullHandling>.checked)
   var null: String?
 
   /// What becomes of `null` when results are written.

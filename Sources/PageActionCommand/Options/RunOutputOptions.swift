@@ -5,12 +5,13 @@ struct RunOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The form of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
-    transform: Choice<OutputFormat>.checked)
+    completion: Choice<OutputFormat>.completion, transform: Choice<OutputFormat>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write the results; - is standard output. (default: -)", valueName: "file"))
+      "Where to write the results; - is standard output. (default: -)", valueName: "file"),
+    completion: .file())
   var output: String?
 }

@@ -3,7 +3,8 @@ internal import ArgumentParser
 /// The script, in every command that runs one.
 struct ScriptOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("A bundled script's name, or a script's file.", valueName: "name|file"))
+    help: ArgumentHelp("A bundled script's name, or a script's file.", valueName: "name|file"),
+    completion: .file(extensions: ["js"]))
   var script: String
 
   @Option(

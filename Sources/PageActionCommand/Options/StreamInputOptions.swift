@@ -11,7 +11,7 @@ struct StreamInputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "How pages and records are separated. (default: ndjson)", valueName: "ndjson|length"),
-    transform: Choice<Framing>.checked)
+    completion: Choice<Framing>.completion, transform: Choice<Framing>.checked)
   var framing: String?
 
   @Option(help: Charset.help, transform: Charset.checked)

@@ -60,6 +60,11 @@ struct Diagnostics: Sendable {
     }
   }
 
+  /// Reports a mistake on the command line, with the usage.
+  func reportUsage(_ problem: UsageProblem) {
+    say(.error, problem.description)
+  }
+
   /// Says that something is not as it should be, although the command goes on.
   func warn(_ message: String) {
     say(.warning, message)

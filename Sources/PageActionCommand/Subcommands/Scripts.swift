@@ -12,7 +12,9 @@ struct Scripts: ParsableCommand {
         pageaction scripts images > Action.js
       """)
 
-  @Argument(help: "The name of the script to print.")
+  @Argument(
+    help: "The name of the script to print.",
+    completion: .list(BundledScript.all.map(\.name)))
   var name: String?
 
   func run() throws {

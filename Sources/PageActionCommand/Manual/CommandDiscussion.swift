@@ -1,0 +1,19 @@
+/// The parts of a command's discussion: paragraphs, and the examples after "Examples:".
+struct CommandDiscussion {
+  /// The paragraphs, but for those that the manual has sections for.
+  var description: [String] = []
+
+  /// The lines of the examples, without the indentation that they share.
+  var examples: [String] = []
+
+  init(_ text: String) {
+    for paragraph in text.split(separator: "\n\n").map(String.init) {
+      let lines = paragraph.split(separator: "\n").map(String.init)
+      if lines.first == "Examples:" {
+        examples += lines.dropFirst().map { String($0.dropFirst(2)) }
+      } else if !paragraph.hasPrefix("Exit status:") {
+        description.append(paragraph)
+      }
+    }
+  }
+}

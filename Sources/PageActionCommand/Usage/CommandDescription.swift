@@ -1,0 +1,42 @@
+internal import ArgumentParser
+internal import ExtensionContract
+
+/// A command, as the parser describes it: the source of suggestions, completions and manual pages.
+struct CommandDescription {
+  var name: String
+  var summary: String
+  var discussion: String
+  var arguments: [ArgumentDescription]
+
+  /// The commands below it; those that are not for people are left out.
+  var subcommands: [CommandDescription] = []
+
+  var options: [ArgumentDescription] { arguments.filter { $0.kind != .positional } }
+  var positionals: [ArgumentDescription] { arguments.filter { $0.kind == .positional } }
+
+  /// Describes `pageaction` with all of its commands.
+  static var root: CommandDescription? {
+    var root = CommandDescription(of: PageActionCommand.self)
+    root?.subcommands = PageActionCommand.allSubcommands
+      .filter { $0.configuration.shouldDisplay }.compactMap { CommandDescription(of: $0) }
+    return root
+  }
+
+  /// Describes one command; `nil` if the parser's description has another form.
+  private init?(of type: any ParsableCommand.Type) {
+    let text = Array(type._dumpHelp().utf8)
+    guard let tool = try? PropertyList(parsing: text, name: "help"), let command = tool["command"]
+    else { return nil }
+    name = command["commandName"]?.text ?? ""
+    summary = command["abstract"]?.text ?? ""
+    discussion = command["discussion"]?.text ?? ""
+    arguments =
+      command["arguments"]?.items.compactMap(ArgumentDescription.init)
+      .filter(\.isVisible) ?? []
+  }
+
+  /// Returns the option with a name, such as `--output` or `-o`.
+  func option(named name: String) -> ArgumentDescription? {
+    options.first { $0.names.contains(name) }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@Suite("Manual pages")
+struct ManualTests {
+  /// The names of the options in a command's help.
+  private static func options(in help: String) -> [String] {
+    help.split(separator: "\n").filter { $0.hasPrefix("  -") }.map { line in
+      String(line.dropFirst(2).prefix { $0 != " " && $0 != "," })
+    }
+  }
+
+  @Test("has a page for the program and each of its commands")
+  func pages() throws {
+    let outcome = try Command.run(["manual"])
+    #expect(
+      outcome.text.split(separator: "\n")
+        == ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts"])
+    #expect(try Command.run(["manual", "nosuch"]).status == 64)
+  }
+
+  @Test(
+    "has the options, examples and exit statuses of a command",
+    arguments: ["pageaction", "run", "finalize", "dump", "batch", "stream", "scripts"])
+  func contents(name: String) throws {
+    let page = try Command.run(["manual", name], environment: ["SOURCE_DATE_EPOCH": "86400"]).text
+    let lines = page.split(separator: "\n").map(String.init)
+    let title = name == "pageaction" ? name : "pageaction-\(name)"
+    #expect(lines.prefix(2) == [".Dd January 2, 1970", ".Dt \(title.uppercased()) 1"])
+    #expect(
+      lines.filter { $0.hasPrefix(".Sh ") && $0 != ".Sh COMMANDS" }.map { $0.dropFirst(4) } == [
+        "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
+      ])
+    let help = try Command.run((name == "pageaction" ? [] : [name]) + ["--help"]).text
+    let options = Self.options(in: help)
+    #expect(!options.isEmpty)
+    for option in options {
+      let flag = "Fl \(option.dropFirst().replacing("-", with: "\\-"))"
+      #expect(
+        lines.contains {
+          $0.hasPrefix(".It ")
+            && $0.components(separatedBy: " , ").contains {
+              "\($0) ".replacing(".It ", with: "").hasPrefix("\(flag) ")
+            }
+        }, "\(option)")
+    }
+    for status in ["0", "1", "2", "64"] { #expect(lines.contains(".It \(status)")) }
+    #expect(
+      lines.contains(".It 130") == ["pageaction", "batch", "stream"].contains(name))
+    #expect(lines.contains { $0.hasPrefix("pageaction \(name == "pageaction" ? "run" : name)") })
+  }
+}
