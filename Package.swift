@@ -105,6 +105,8 @@ let package = Package(
     .testTarget(
       name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
     .testTarget(
+      name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+    .testTarget(
       name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(
       name: "PageJavaScriptTests", dependencies: ["CJavaScriptCore", "PageJavaScript"],

@@ -67,7 +67,7 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     tuneEngine()
     let diagnostics = Diagnostics()
-    let words = Array(CommandLine.arguments.dropFirst())
+    let words = arguments
     do {
       if let script = completionScript(for: words) {
         try OutputFile(path: "-").write(Array((script + "\n").utf8))
@@ -77,7 +77,7 @@ struct PageActionCommand: ParsableCommand {
         diagnostics.reportUsage(problem)
         quit(ExitCode.validationFailure.rawValue)
       }
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(words)
       try command.run()
     } catch let failure as CommandFailure {
       diagnostics.report(failure)
@@ -117,6 +117,15 @@ struct PageActionCommand: ParsableCommand {
     let userShell = getenv("SHELL").map { String(cString: $0) }
     let shell = CompletionShell.requested(by: words, userShell: userShell)
     return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
+  }
+
+  /// The arguments, of which each may be a path that is not UTF-8.
+  private static var arguments: [String] {
+    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        String(givenPath: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+      }
+    }
   }
 
   /// Tells JavaScriptCore to compile later than it would: a script that runs on one page is over

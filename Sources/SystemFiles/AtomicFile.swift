@@ -29,36 +29,44 @@ public struct AtomicFile: Sendable {
       try replace(with: bytes)
     } catch {
       guard makesFolders, error.code == ENOENT else { throw error }
-      if let slash = path.lastIndex(of: "/") { try Self.makeFolder(String(path[..<slash])) }
+      try Self.makeFolder(Self.folder(of: path))
       try replace(with: bytes)
     }
   }
 
   /// Makes a folder, and those around it, where there is none.
   public static func makeFolder(_ folder: String) throws(SystemError) {
-    if folder.isEmpty || mkdir(folder, 0o777) == 0 || errno == EEXIST { return }
+    func make() -> Bool { folder.withPath { mkdir($0, 0o777) } == 0 || errno == EEXIST }
+    if folder.isEmpty || make() { return }
     guard errno == ENOENT else { throw .last }
-    if let slash = folder.lastIndex(of: "/") { try makeFolder(String(folder[..<slash])) }
+    try makeFolder(Self.folder(of: folder))
     // Another process may have made it by now.
-    guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw .last }
+    guard make() else { throw .last }
+  }
+
+  /// The folder of a path, without the slash; empty if the path has none.
+  private static func folder(of path: String) -> String {
+    let folder = path.pathFolder
+    return folder.utf8.count > 1 ? String(folder.unicodeScalars.dropLast()) : ""
   }
 
   private func replace(with bytes: [UInt8]) throws(SystemError) {
-    let target = try Self.target(of: path)
+    let target = try SymbolicLink.target(of: path)
     var status = stat()
-    let exists = stat(target, &status) == 0
+    let exists = target.withPath { stat($0, &status) } == 0
     guard exists || errno == ENOENT else { throw .last }
     if exists {
       guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
       // A read-only file is to be kept, although its folder would let it be replaced.
-      guard access(target, W_OK) == 0 else { throw .last }
+      guard target.withPath({ access($0, W_OK) }) == 0 else { throw .last }
       // Devices and pipes are written to: replacing them would take them away.
       guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, with: bytes) }
     }
 
     // A rename is one step only within a file system, so the new file starts beside the old one.
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "./"
-    var template = Array((partialPath ?? "\(folder).pageaction-XXXXXX").utf8CString)
+    let folder = target.pathFolder.isEmpty ? "./" : target.pathFolder
+    var template =
+      (partialPath ?? "\(folder).pageaction-XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
     let descriptor =
       partialPath == nil
       ? mkstemp(&template) : open(template, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -66,13 +74,13 @@ public struct AtomicFile: Sendable {
     do {
       defer { close(descriptor) }
       try Self.fill(descriptor, with: bytes, like: exists ? status : nil)
-      guard rename(template, target) == 0 else { throw SystemError.last }
+      guard target.withPath({ rename(template, $0) }) == 0 else { throw SystemError.last }
     } catch {
       unlink(template)
       throw error as? SystemError ?? SystemError(code: EIO)
     }
     // The rename is lasting only when the folder is; not every file system can say so.
-    let folderDescriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    let folderDescriptor = folder.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard folderDescriptor >= 0 else { return }
     fsync(folderDescriptor)
     close(folderDescriptor)
@@ -97,33 +105,9 @@ public struct AtomicFile: Sendable {
   }
 
   private func overwrite(_ target: String, with bytes: [UInt8]) throws(SystemError) {
-    let descriptor = open(target, O_WRONLY | O_CLOEXEC)
+    let descriptor = target.withPath { open($0, O_WRONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     try FileStream(descriptor: descriptor).write(bytes)
-  }
-
-  /// Follows symbolic links, also to files that do not exist yet.
-  private static func target(of path: String) throws(SystemError) -> String {
-    var path = path
-    for _ in 0..<40 {
-      guard let link = link(at: path) else { return path }
-      if link.hasPrefix("/") {
-        path = link
-      } else {
-        path = (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "") + link
-      }
-    }
-    throw SystemError(code: ELOOP)
-  }
-
-  /// What a symbolic link leads to; `nil` where the path names none.
-  private static func link(at path: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      let count = readlink(path, start, buffer.count)
-      return count < 0
-        ? nil : String(decoding: UnsafeRawBufferPointer(buffer)[..<count], as: UTF8.self)
-    }
   }
 }

@@ -35,6 +35,19 @@ public enum DescriptorCalls {
     }
   }
 
+  /// Reads what is at a place in a file.
+  ///
+  /// - Returns: How many bytes were read; zero at the end.
+  public static func read(
+    _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> Int {
+    while true {
+      let count = pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      if count >= 0 { return count }
+      if errno != EINTR { throw .last }
+    }
+  }
+
   /// Writes some of `bytes`, and waits until that can be done.
   ///
   /// - Returns: How many bytes were written.

@@ -73,6 +73,13 @@ public struct FileStream: Sendable {
     }
   }
 
+  /// Reads what is at a place in a file, at most `count` bytes; none at the end.
+  public func read(atMost count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
+    try Self.bytes(count) { room, filled throws(SystemError) in
+      filled = try DescriptorCalls.read(descriptor, at: offset, into: room)
+    }
+  }
+
   /// Makes an array of what `body` fills.
   private static func bytes(
     _ capacity: Int,

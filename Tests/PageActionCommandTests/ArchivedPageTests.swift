@@ -104,7 +104,7 @@ struct ArchivedPageTests {
     try Command.expect(
       ["run", "none.ndjson", "--script", "images"], in: scratch.folder,
       error: """
-        error: 'none.ndjson': The object has no "html". \
+        error: 'none.ndjson': The file is JSON, and its first line is not an object with "html". \
         Write {"url": …, "html": …} on one line for each page.
 
         """, status: 2)

@@ -63,7 +63,15 @@ struct BadPageTests {
   @Test("50 MB of zeros")
   func zeros() throws {
     try scratch.file("page.html", Data(count: 50_000_000))
-    try expect(["page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
+    try expect(
+      ["page.html", "--script", "images"],
+      error: """
+        error: 'page.html': This seems to be binary data, not a page. Give a saved page; if it is \
+        one, name its encoding with --charset.
+
+        """, status: 2)
+    try expect(
+      ["page.html", "--script", "images", "--charset", "utf-8"], output: #"{"imgs":[]}"# + "\n")
   }
 
   @Test("a binary")
@@ -76,10 +84,16 @@ struct BadPageTests {
       state ^= state << 17
       return UInt8(truncatingIfNeeded: state)
     }
-    try scratch.file("page.html", Data([0x7F] + Array("ELF".utf8) + bytes))
-    let outcome = try Command.run(["run", "page.html", "--script", "images"], in: scratch.folder)
-    #expect(outcome.text.hasPrefix(#"{"imgs":["#))
-    #expect(outcome.error == "" && outcome.status == 0)
+    for (start, name) in [([0x7F] + Array("ELF".utf8), "an ELF program"), ([], "binary data")] {
+      try scratch.file("page.html", Data(start + bytes))
+      for command in ["run", "finalize", "dump"] {
+        let script = command == "dump" ? [] : ["--script", "images"]
+        let outcome = try Command.run([command, "page.html"] + script, in: scratch.folder)
+        #expect(outcome.text == "" && outcome.status == 2)
+        #expect(
+          outcome.error.hasPrefix("error: 'page.html': This seems to be \(name), not a page."))
+      }
+    }
   }
 
   @Test("UTF-16", arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])

@@ -19,6 +19,13 @@ final class BatchOutput {
   /// Whether it is a file that has a length.
   let isRegular: Bool
 
+  /// The file that is written; `nil` for pipes, terminals and the like.
+  var identity: FileIdentity? {
+    guard let status = try? FileStatus(descriptor: stream.descriptor), status.kind == .regular
+    else { return nil }
+    return status.identity
+  }
+
   private var buffer: [UInt8] = []
 
   /// How long the file is, without what is in the buffer.
@@ -37,7 +44,7 @@ final class BatchOutput {
   ///
   /// - Throws: `EWOULDBLOCK` where another process writes to it.
   init(path: String) throws(SystemError) {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
     stream = FileStream(descriptor: descriptor)
     gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil

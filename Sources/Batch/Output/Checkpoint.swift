@@ -60,6 +60,10 @@ struct Checkpoint: Equatable {
   /// The path of the checkpoint of an output.
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
+  /// The path of a checkpoint that is half written. It is always the same: kills leave it behind, and
+  /// the next run uses it.
+  static func partialPath(_ path: String) -> String { "\(path).new" }
+
   /// Writes the checkpoint.
   func write(to path: String) throws(SystemError) {
     let bytes: [UInt8]
@@ -68,8 +72,8 @@ struct Checkpoint: Equatable {
     } catch {
       preconditionFailure("numbers and text have a form in JSON")
     }
-    // A name of its own for what is half written: kills leave it behind, and the next run uses it.
-    try AtomicFile(path: path, partialPath: "\(path).new").write(bytes + [UInt8(ascii: "\n")])
+    try AtomicFile(path: path, partialPath: Self.partialPath(path))
+      .write(bytes + [UInt8(ascii: "\n")])
   }
 
   /// Reads a checkpoint; `nil` where the file holds none.
@@ -101,6 +105,7 @@ struct Checkpoint: Equatable {
     self.place = SourcePlace(
       path: path, offset: offset, index: index, restartOffset: restartOffset,
       restartCount: restartCount, input: input)
+    self.place?.failures = FailureTally(rawValue: Self.number("failures", in: place) ?? 0)
   }
 
   private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
@@ -115,6 +120,7 @@ struct Checkpoint: Equatable {
         "offset": .integer(Int64(last.offset)), "index": .integer(Int64(last.index)),
         "restartOffset": .integer(Int64(last.restartOffset)),
         "restartCount": .integer(Int64(last.restartCount)),
+        "failures": .integer(Int64(last.failures.rawValue)),
       ])
     }
     var pages = PropertyListDictionary()

@@ -66,7 +66,7 @@ struct OpenedOutput {
 
   /// The bytes of a checkpoint; `nil` where there is none.
   private static func earlierCheckpoint(_ path: String) throws(SystemError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
       throw .last
@@ -80,9 +80,8 @@ struct OpenedOutput {
   ) throws(BatchFailure) -> Checkpoint {
     guard let checkpoint = Checkpoint(bytes) else { throw .noCheckpoint(path) }
     guard checkpoint.fingerprint == fingerprint else { throw .otherBatch(path) }
-    var status = stat()
     // Without an output, nothing but the beginning can be right.
-    let length = stat(path, &status) == 0 ? Int(status.st_size) : 0
+    let length = (try? FileStatus(path: path))?.byteCount ?? 0
     guard length >= checkpoint.byteCount else { throw .outputWasCut(path) }
     return checkpoint
   }

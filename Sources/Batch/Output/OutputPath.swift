@@ -12,14 +12,26 @@ enum OutputPath {
     of place: SourcePlace, format: InputFormat, isCompressed: Bool = false
   ) -> String {
     let path = place.path == "-" ? "stdin" : inside(place.path)
-    switch format {
-    case .page: return isCompressed ? "\(path).html" : path
-    case .webArchive, .mhtml: return "\(path).html"
-    case .warc, .ndjson, .frames:
+    if isOfMany(format) {
       let number = String(place.index)
       let zeros = String(repeating: "0", count: max(8 - number.count, 0))
       return "\(path)/\(zeros)\(number).html"
     }
+    return format == .page && !isCompressed ? path : "\(path).html"
+  }
+
+  /// Whether an input of a format may hold many pages.
+  static func isOfMany(_ format: InputFormat) -> Bool {
+    switch format {
+    case .page, .webArchive, .mhtml: false
+    case .warc, .ndjson, .frames: true
+    }
+  }
+
+  /// Whether a page of an archive may have a name.
+  static func isNumbered(_ name: String) -> Bool {
+    let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    return digits.count >= 8 && name.utf8.dropFirst(digits.count).elementsEqual(".html".utf8)
   }
 
   /// The path without steps that lead out of the folder.
@@ -31,10 +43,11 @@ enum OutputPath {
   /// The names of a path, without `.` and `..`; `nil` where it leads out of where it starts.
   private static func names(of path: String) -> [Substring]? {
     var names: [Substring] = []
-    for name in path.split(separator: "/") where name != "." {
+    // Characters would have an accent that a name begins with join the slash before it.
+    for name in path.unicodeScalars.split(separator: "/").map(Substring.init) where name != "." {
       if name != ".." {
         names.append(name)
-      } else if names.popLast() == nil, !path.hasPrefix("/") {
+      } else if names.popLast() == nil, path.utf8.first != UInt8(ascii: "/") {
         return nil
       }
     }

@@ -46,10 +46,16 @@ final class RecordLedger {
   /// How many items that are no pages were passed over, as far as all before them is done.
   var passedOverCount: Int { checkpoint.passedOverCount }
 
-  /// The real paths of what is written.
-  var writtenFiles: [String] {
-    guard case .file(let path) = destination else { return [] }
-    return [path, checkpointPath].compactMap { $0.flatMap(WorkingDirectory.realPath) }
+  /// The files that the batch writes itself.
+  var writtenFiles: WrittenFiles {
+    var files = WrittenFiles()
+    if let identity = output.identity { files.files.insert(identity) }
+    if let checkpointPath {
+      for path in [checkpointPath, Checkpoint.partialPath(checkpointPath)] {
+        if let place = WrittenFiles.place(of: path) { files.places.insert(place) }
+      }
+    }
+    return files
   }
 
   /// How many items are under way, and how many bytes of their records wait for an earlier one.
@@ -113,7 +119,7 @@ final class RecordLedger {
 
   /// Takes the checkpoint away: the output is finished, or not begun.
   func removeCheckpoint() {
-    if let checkpointPath { unlink(checkpointPath) }
+    if let checkpointPath { _ = checkpointPath.withPath { unlink($0) } }
   }
 
   /// Whether nothing is done that could be gone on from.

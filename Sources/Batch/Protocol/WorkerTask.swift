@@ -19,6 +19,9 @@ struct WorkerTask: Sendable {
   /// Where the page is written to in the output's folder, where there is one.
   let outputPath: String
 
+  /// Whether the input may hold other pages.
+  let isOfMany: Bool
+
   /// How large the page is, in bytes.
   var byteCount: Int {
     switch content {
@@ -46,6 +49,7 @@ struct WorkerTask: Sendable {
     message.append(place.index)
     message.append(place.input)
     message.append(outputPath)
+    message.append(isOfMany)
     switch content {
     case .file(let byteCount):
       message.append(true)
@@ -69,6 +73,7 @@ struct WorkerTask: Sendable {
     place = page.place
     content = .file(byteCount: page.byteCount)
     outputPath = OutputPath.path(of: page.place, format: .page)
+    isOfMany = false
   }
 
   /// The task that a page out of something is.
@@ -78,6 +83,7 @@ struct WorkerTask: Sendable {
     content = .page(record.source, url: record.url, identifier: record.identifier)
     outputPath = OutputPath.path(
       of: record.place, format: record.format, isCompressed: !record.isWholeInput)
+    isOfMany = OutputPath.isOfMany(record.format)
   }
 
   init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
@@ -86,6 +92,7 @@ struct WorkerTask: Sendable {
       path: try message.string(), offset: try message.integer(), index: try message.integer(),
       input: try message.integer())
     outputPath = try message.string()
+    isOfMany = try message.boolean()
     if try message.boolean() {
       content = .file(byteCount: try message.integer())
       return

@@ -35,10 +35,8 @@ extension BatchFailure {
       code: .pages, message: error, remedy: "What is done can be gone on with, by --resume.")
   }
 
-  static func inputs(_ problem: String) -> BatchFailure {
-    BatchFailure(
-      code: .inputs, message: problem,
-      remedy: "Check the file and its disk; then go on, with --resume.")
+  static func inputs(_ problem: String, remedy: String) -> BatchFailure {
+    BatchFailure(code: .inputs, message: problem, remedy: remedy)
   }
 
   static func wasInterrupted(_ path: String) -> BatchFailure {

@@ -35,6 +35,10 @@ public final class BatchRun {
   private let pool: WorkerPool
 
   private var isStopping = false
+
+  /// The paths of pages; `nil` if they are not written.
+  private var pagePaths: PagePaths?
+
   private var summary = BatchSummary()
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
@@ -43,7 +47,7 @@ public final class BatchRun {
   public var onProgress: ((BatchProgress) -> Void)?
 
   /// Asked when all inputs were read: why there should have been more, where there should have.
-  public var inputProblem: (() -> String?)?
+  public var inputProblem: (() -> (problem: String, remedy: String)?)?
 
   /// Makes a batch, and opens its output.
   ///
@@ -79,12 +83,18 @@ public final class BatchRun {
     summary.passedOverCount = ledger.passedOverCount
   }
 
+  /// The paths of what is written beside an output.
+  public static func checkpointPaths(of output: String) -> [String] {
+    let checkpoint = Checkpoint.path(of: output)
+    return [checkpoint, Checkpoint.partialPath(checkpoint)]
+  }
+
   /// Whether the batch that is to be resumed was finished: its output is there without a checkpoint.
   public static func isFinished(_ settings: BatchSettings) -> Bool {
     guard settings.resumes, case .file(let path) = settings.destination else { return false }
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_size > 0
-      && access(Checkpoint.path(of: path), F_OK) != 0
+    let status = try? FileStatus(path: path)
+    return status?.byteCount ?? 0 > 0
+      && (try? FileStatus(path: Checkpoint.path(of: path))) == nil
   }
 
   /// Runs the batch.
@@ -124,8 +134,14 @@ public final class BatchRun {
     do throws(SystemError) {
       var options = configuration.reading
       options.leavesPagesUnread = true
-      options.excludedFiles = ledger.writtenFiles
-      options.excludedFolders = configuration.outputFolder.map { [$0] } ?? []
+      let written = ledger.writtenFiles
+      options.excludedFiles = written.files
+      options.excludedPlaces = written.places
+      if let folder = configuration.outputFolder {
+        options.excludedFolders = [folder]
+        pagePaths = PagePaths(folder: folder, written: written, inputs: settings.inputFiles)
+        if let place = ledger.place { takePaths(inputs, options, upTo: place) }
+      }
       feed = try ItemFeed(inputs, options: options, after: ledger.place)
     } catch {
       throw .noProcess(error)
@@ -143,7 +159,7 @@ public final class BatchRun {
     if let place = feed.missingPlace { throw .placeIsMissing(place) }
     try ledger.saveCheckpoint()
     if isStopping { return }
-    if let problem = inputProblem?() { throw .inputs(problem) }
+    if let (problem, remedy) = inputProblem?() { throw .inputs(problem, remedy: remedy) }
     ledger.removeCheckpoint()
   }
 
@@ -155,16 +171,77 @@ public final class BatchRun {
     while !isStopping, hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
       let (item, byteCount) = feed.next()
     {
-      guard let number = try ledger.add(item.place, inputByteCount: byteCount) else { continue }
+      let number = try ledger.add(item.place, inputByteCount: byteCount)
       switch item {
-      case .page(let record): worker.give(WorkerTask(number: number, record))
-      case .unread(let page): worker.give(WorkerTask(number: number, page))
-      case .passedOver(let record): try passOver(number, record)
+      case .page(let record):
+        try give(WorkerTask(number: number ?? 0, record), to: worker, isDone: number == nil)
+      case .unread(let page):
+        try give(WorkerTask(number: number ?? 0, page), to: worker, isDone: number == nil)
+      case .passedOver(let record):
+        if let number { try passOver(number, record) }
       case .failed(let failure):
-        if failure.systemError != nil { summary.hasSystemFailure = true }
-        try finish(number, PageResult(failure))
+        if let number { try fail(number, failure) }
       }
     }
+  }
+
+  /// Gives a page to a worker if it can be written.
+  ///
+  /// - Parameter isDone: Whether an earlier run has done it, so that only its path is taken.
+  private func give(
+    _ task: WorkerTask, to worker: WorkerProcess, isDone: Bool
+  ) throws(BatchFailure) {
+    let problem = pagePaths?.take(task)
+    if isDone { return }
+    guard let problem else { return worker.give(task) }
+    var result = PageResult(task.place, url: task.url, status: .failed, error: problem)
+    result.identifier = task.identifier
+    try finish(task.number, result, byteCount: task.byteCount)
+  }
+
+  /// Takes the paths of the pages that an earlier run has done.
+  private func takePaths(
+    _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
+  ) {
+    let reader = PageReader(inputs, options: options)
+    while let item = reader.next(), item.place.input <= place.input {
+      switch item {
+      case .page(let record):
+        let task = WorkerTask(number: 0, record)
+        _ = pagePaths?.take(task)
+        // The first page of an archive has the paths of all.
+        if task.isOfMany {
+          reader.skipInput()
+          if item.place.input == place.input,
+            item.place.path.utf8.elementsEqual(place.path.utf8)
+          {
+            return
+          }
+        }
+      case .unread(let page): _ = pagePaths?.take(WorkerTask(number: 0, page))
+      case .passedOver, .failed: break
+      }
+      if item.place.input == place.input, item.place.index >= place.index,
+        item.place.path.utf8.elementsEqual(place.path.utf8)
+      {
+        return
+      }
+    }
+  }
+
+  private func fail(_ number: Int, _ failure: SourceFailure) throws(BatchFailure) {
+    if failure.systemError != nil { summary.hasSystemFailure = true }
+    guard failure.isOnlyCounted, !settings.recordsWhatIsPassedOver else {
+      return try finish(number, PageResult(failure))
+    }
+    if summary.countUnrecorded(failure) {
+      logger.warning(
+        "Further errors of this kind are counted, not recorded: \(failure.problem)",
+        metadata: [
+          "source": "\(failure.place.path)", "status": "\(PageStatus.unreadable.rawValue)",
+        ])
+    }
+    try ledger.finish(number, .page(.unreadable), lines: [])
   }
 
   /// Whether more items may be under way.

@@ -1,3 +1,5 @@
+public import SystemFiles
+
 /// How a batch is run, apart from what is done to each page.
 public struct BatchSettings: Sendable {
   /// Where records go.
@@ -33,6 +35,9 @@ public struct BatchSettings: Sendable {
 
   /// A descriptor that can be read from as soon as the batch is to be interrupted; `nil` for never.
   public var interruption: Int32?
+
+  /// Files that no page may replace: the inputs, if pages are written to a folder that is not new.
+  public var inputFiles: Set<FileIdentity> = []
 
   /// Names what the batch reads, so that it is not resumed with something else.
   public var inputDescription = ""

@@ -53,6 +53,12 @@ public struct BatchSummary: Sendable {
   /// How many of them this run has passed over, by what they are.
   public private(set) var passedOverReasons: [String: Int] = [:]
 
+  /// How many unreadable pages have no record, since their inputs had as many errors of the kind before.
+  public private(set) var unrecordedCount = 0
+
+  /// The inputs and kinds of the last of them, each of which is reported once.
+  private var lastUnrecorded: (path: String, input: Int, codes: Set<SourceFailure.Code>)?
+
   /// How many pages have no value where each element of one was asked for.
   public private(set) var lackingElementsCount = 0
 
@@ -108,6 +114,19 @@ public struct BatchSummary: Sendable {
       slowest.firstIndex { $0.milliseconds < example.milliseconds } ?? slowest.count
     slowest.insert(example, at: index)
     if slowest.count > Self.shownCount { slowest.removeLast() }
+  }
+
+  /// Counts an unreadable page that has no record.
+  ///
+  /// - Returns: Whether it is the first one of its kind in its input.
+  mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
+    counts[.unreadable, default: 0] += 1
+    unrecordedCount += 1
+    note(failure.problem, at: failure.place)
+    if lastUnrecorded?.path != failure.place.path || lastUnrecorded?.input != failure.place.input {
+      lastUnrecorded = (failure.place.path, failure.place.input, [])
+    }
+    return lastUnrecorded?.codes.insert(failure.code).inserted ?? false
   }
 
   mutating func note(_ record: PassedOver) {

@@ -98,14 +98,6 @@ final class PageRunner {
         "There is no page to write, because the script could not be stopped after its completion."
       return
     }
-    // A batch that is resumed would run on what it has written.
-    if let target = WorkingDirectory.realPath(of: path),
-      target == WorkingDirectory.realPath(of: task.place.path)
-    {
-      result.status = .failed
-      result.error = "The page would replace its own source. Name another folder for the pages."
-      return
-    }
     do {
       try AtomicFile(path: path).write(page, makesFolders: true)
       result.page = path

@@ -13,10 +13,12 @@ internal import SystemFiles
 /// No symbolic link below the folder is followed, so that none leads out of it; nothing but regular
 /// files is opened for reading.
 final class FolderReader: Sendable {
+  private let path: String
   private let descriptor: Int32
 
   /// Opens a folder; `nil` where it is none that can be read.
   init?(path: String) {
+    self.path = path
     descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor < 0 { return nil }
   }
@@ -48,11 +50,35 @@ final class FolderReader: Sendable {
     return FolderReader.contents(of: file, limit: limit)
   }
 
-  /// Returns a path without symbolic links on it.
-  static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  /// Whether a file is in the folder, or in a folder in it, under any name.
+  func contains(_ file: FileStatus, at path: String) -> Bool {
+    guard let folder = SymbolicLink.realPath(of: self.path),
+      let real = SymbolicLink.realPath(of: path)
+    else { return false }
+    if real.utf8.starts(with: (folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/").utf8)
+    {
+      return true
+    }
+    // Only a file with several names can be here as well.
+    return file.linkCount > 1 && containsName(of: file.identity)
+  }
+
+  private func containsName(of file: FileIdentity) -> Bool {
+    var folders = [path]
+    while let path = folders.popLast() {
+      guard let folder = path.withPath({ opendir($0) }) else { continue }
+      defer { closedir(folder) }
+      while let entry = readdir(folder) {
+        let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+          String(path: $0.prefix { $0 != 0 })
+        }
+        if name == "." || name == ".." { continue }
+        guard let status = try? FileStatus(linkAt: "\(path)/\(name)") else { continue }
+        if status.identity == file { return true }
+        if status.kind == .folder { folders.append("\(path)/\(name)") }
+      }
+    }
+    return false
   }
 
   /// Returns a regular file's bytes; `nil` where it is none, or a larger one.
@@ -101,5 +127,5 @@ final class FolderReader: Sendable {
 }
 
 private func systemOpen(_ path: String, _ flags: Int32) -> Int32 {
-  open(path, flags)
+  path.withPath { open($0, flags) }
 }

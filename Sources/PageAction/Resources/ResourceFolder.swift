@@ -1,5 +1,6 @@
 public import PageBindings
 internal import PageURL
+internal import SystemFiles
 
 /// A folder that mirrors URLs, as `wget --recursive` makes them.
 ///
@@ -21,7 +22,12 @@ public struct ResourceFolder: PageResources {
         "\(path) is no folder that can be read.", remedy: "Give the folder with the resources.")
     }
     self.reader = reader
-    self.path = FolderReader.realPath(path)
+    self.path = SymbolicLink.realPath(of: path) ?? path
+  }
+
+  /// Whether a file is among the resources.
+  func contains(_ file: FileStatus, at path: String) -> Bool {
+    reader.contains(file, at: path)
   }
 
   /// Returns what is at a URL.
@@ -60,7 +66,7 @@ enum ResourcePath {
 
   /// Returns the names in a file's path.
   static func names(ofFile path: String) -> [[UInt8]] {
-    path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+    path.pathBytes.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 
   /// Reads a file by a name with the query, or else without.

@@ -1,4 +1,5 @@
 public import PageBindings
+internal import SystemFiles
 
 /// Where the resources are that a page's scripts can load.
 public enum ResourceLocation: Sendable, Equatable {
@@ -14,6 +15,20 @@ public enum ResourceLocation: Sendable, Equatable {
     switch self {
     case .folder(let path): try ResourceFolder(path: path)
     case .map(let path): try ResourceMap(path: path)
+    }
+  }
+
+  /// Whether the file at `path` is one that can be loaded, or the map itself.
+  ///
+  /// - Throws: `ResourceFailure` if the resources cannot be read.
+  public func contains(fileAt path: String) throws(ResourceFailure) -> Bool {
+    guard let file = try? FileStatus(path: path) else { return false }
+    switch self {
+    case .folder(let folder):
+      return try ResourceFolder(path: folder).contains(file, at: path)
+    case .map(let map):
+      if (try? FileStatus(path: map))?.identity == file.identity { return true }
+      return try ResourceMap(path: map).contains(file, at: path)
     }
   }
 }

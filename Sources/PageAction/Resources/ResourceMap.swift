@@ -40,8 +40,7 @@ public struct ResourceMap: PageResources {
         "\(path) is no file that can be read.",
         remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
     }
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    try self.init(json: bytes, name: path, folder: folder)
+    try self.init(json: bytes, name: path, folder: path.pathFolder)
   }
 
   /// Reads a map from its text.
@@ -121,6 +120,14 @@ public struct ResourceMap: PageResources {
       }
     }
     return sources <= 1 ? entry : nil
+  }
+
+  /// Whether a file is among the resources.
+  func contains(_ file: FileStatus, at path: String) -> Bool {
+    entries.values.contains { entry in
+      guard case .file(let entryPath) = entry.content else { return false }
+      return (try? FileStatus(path: entryPath))?.identity == file.identity
+    } || prefixes.contains { $0.reader.contains(file, at: path) }
   }
 
   /// Returns what is at a URL.

@@ -66,7 +66,8 @@ struct BatchCommandRun {
   ///
   /// - Parameter inputProblem: Why there should have been more inputs, where there should have.
   func run(
-    _ inputs: any Sequence<PageInput> & Sendable, inputProblem: @escaping () -> String? = { nil }
+    _ inputs: any Sequence<PageInput> & Sendable,
+    inputProblem: @escaping () -> InputList.Failure? = { nil }
   ) throws(CommandFailure) -> BatchSummary {
     var settings = settings
     do {
@@ -79,7 +80,7 @@ struct BatchCommandRun {
       let logger = log.logger(diagnostics, progress?.line)
       let batch = try BatchRun(
         configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
-      batch.inputProblem = inputProblem
+      batch.inputProblem = { inputProblem().map { ($0.problem, $0.remedy) } }
       if let progress {
         batch.onProgress = { progress.line.show(progress.report.line($0)) }
       }

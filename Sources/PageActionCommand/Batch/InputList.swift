@@ -10,79 +10,168 @@ private import Synchronization
   private import Darwin
 #endif
 
-/// The inputs that a file lists, a path a line, read as they are asked for: it may be long, or a pipe.
+/// The inputs that a file lists, read as they are asked for: it may be long, or a pipe.
 final class InputList: Sequence, Sendable {
-  private let stream: FileStream
-  private let error = Mutex<SystemError?>(nil)
-
-  /// Opens the file, or standard input for `-`.
-  init(path: String) throws(CommandFailure) {
-    guard path != "-" else {
-      stream = .input
-      return
-    }
-    stream = FileStream(descriptor: try InputFile(path: path).openForReading())
+  /// Why a list was not read to its end.
+  struct Failure: Error {
+    let problem: String
+    let remedy: String
   }
 
-  /// Why the list ended before its end; `nil` where it did not.
-  var failure: SystemError? { error.withLock { $0 } }
+  private let name: String
+  private let stream: FileStream
+  private let separator: UInt8
+  private let failures = Mutex<Failure?>(nil)
+
+  /// Where the list begins in its file; `nil` for a pipe, which can be read once.
+  private let start: Int?
+
+  /// Opens a list.
+  ///
+  /// - Parameters:
+  ///   - path: The file, or `-` for standard input.
+  ///   - isZeroSeparated: Whether zero bytes separate the paths, instead of line feeds.
+  ///   - isReadTwice: Whether there will be two iterators: a pipe is stored in a temporary file then.
+  init(path: String, isZeroSeparated: Bool, isReadTwice: Bool) throws(CommandFailure) {
+    name = path == "-" ? "Standard input" : "'\(path)'"
+    separator = isZeroSeparated ? 0 : 0x0A
+    let file =
+      path == "-"
+      ? FileStream.input
+      : FileStream(descriptor: try InputFile(path: path).openForReading())
+    if (try? FileStatus(descriptor: file.descriptor))?.kind == .regular {
+      stream = file
+      start = Int(lseek(file.descriptor, 0, SEEK_CUR))
+    } else if isReadTwice {
+      do throws(SystemError) {
+        stream = try Self.stored(file)
+      } catch {
+        throw .file(
+          "The list of \(name) could not be stored: \(error.message).",
+          remedy: "Check the folder for temporary files, or give a file with --files-from.")
+      }
+      start = 0
+    } else {
+      stream = file
+      start = nil
+    }
+  }
+
+  /// Why the list ended before its end; `nil` if it did not.
+  var failure: Failure? { failures.withLock { $0 } }
 
   func makeIterator() -> AnyIterator<PageInput> {
-    var lines = LineReader(stream)
+    var reader = PartReader(stream, separator: separator, start: start)
     return AnyIterator {
-      do {
-        while let line = try lines.next() {
-          if !line.isEmpty { return .path(String(decoding: line, as: UTF8.self)) }
+      do throws(PartReader.Failure) {
+        while let part = try reader.next() {
+          if !part.isEmpty { return .path(String(givenPath: part)) }
         }
-      } catch let failure as SystemError {
-        self.error.withLock { $0 = failure }
       } catch {
-        self.error.withLock { $0 = SystemError(code: EIO) }
+        let failure = self.failure(error)
+        self.failures.withLock { $0 = failure }
       }
       return nil
     }
   }
+
+  private func failure(_ failure: PartReader.Failure) -> Failure {
+    switch failure {
+    case .system(let error):
+      Failure(
+        problem: "\(name) could not be read to its end: \(error.message).",
+        remedy: "Check the file and its disk; then continue with --resume.")
+    case .holdsZero(let line):
+      Failure(
+        problem: "\(name), line \(line): There is a NUL byte in the list.",
+        remedy: "If NUL bytes separate the paths, add -0.")
+    }
+  }
+
+  /// Copies what comes through a pipe to a file that has no name.
+  private static func stored(_ pipe: FileStream) throws(SystemError) -> FileStream {
+    let folder = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
+    var template = "\(folder)/pageaction-XXXXXX".pathBytes.map { CChar(bitPattern: $0) } + [0]
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else { throw .last }
+    unlink(template)
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    let file = FileStream(descriptor: descriptor)
+    while true {
+      let part = try pipe.read(atMost: 1 << 16)
+      if part.isEmpty { return file }
+      try file.write(part)
+    }
+  }
 }
 
-/// The lines of a file, without their ends.
-private struct LineReader {
+/// The parts of a list between separators.
+private struct PartReader {
+  enum Failure: Error {
+    case system(SystemError)
+    /// A list of lines has a zero byte in this line.
+    case holdsZero(line: Int)
+  }
+
   /// Longer than any path.
   private static let maximumLength = 1 << 16
 
   private let stream: FileStream
+  private let separator: UInt8
   private var buffer: [UInt8] = []
   private var position = 0
   private var isAtEnd = false
+  private var count = 0
 
-  init(_ stream: FileStream) {
+  /// Where the next bytes are in the file; `nil` for a pipe.
+  private var offset: Int?
+
+  init(_ stream: FileStream, separator: UInt8, start: Int?) {
     self.stream = stream
+    self.separator = separator
+    offset = start
   }
 
-  mutating func next() throws(SystemError) -> ArraySlice<UInt8>? {
+  mutating func next() throws(Failure) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
-      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+      if let end = buffer[searched...].firstIndex(of: separator) {
         defer { position = end + 1 }
-        return withoutReturn(buffer[position..<end])
+        return try part(buffer[position..<end])
       }
       if isAtEnd {
         guard position < buffer.count else { return nil }
         defer { position = buffer.count }
-        return withoutReturn(buffer[position...])
+        return try part(buffer[position...])
       }
       guard buffer.count - position <= Self.maximumLength else {
-        throw SystemError(code: ENAMETOOLONG)
+        _ = try part(buffer[position...])
+        throw .system(SystemError(code: ENAMETOOLONG))
       }
       buffer.removeFirst(position)
       position = 0
       searched = buffer.count
-      let part = try stream.read(atMost: 1 << 16)
-      isAtEnd = part.isEmpty
-      buffer += part
+      do throws(SystemError) {
+        let part: [UInt8]
+        if let start = offset {
+          part = try stream.read(atMost: 1 << 16, at: start)
+          offset = start + part.count
+        } else {
+          part = try stream.read(atMost: 1 << 16)
+        }
+        isAtEnd = part.isEmpty
+        buffer += part
+      } catch {
+        throw .system(error)
+      }
     }
   }
 
-  private func withoutReturn(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    line.last == 0x0D ? line.dropLast() : line
+  /// Returns a part without the return before a line feed.
+  private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
+    count += 1
+    guard separator != 0 else { return part }
+    if part.contains(0) { throw .holdsZero(line: count) }
+    return part.last == 0x0D ? part.dropLast() : part
   }
 }

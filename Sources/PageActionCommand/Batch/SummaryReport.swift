@@ -17,6 +17,9 @@ struct SummaryReport {
         lines.append("  \(status.rawValue): \(Figures.count(count))")
       }
     }
+    if summary.unrecordedCount > 0 {
+      lines.append("  not recorded: \(Figures.count(summary.unrecordedCount))")
+    }
     if summary.passedOverCount > 0 {
       let reasons = passedOverReasons.map { "\($0) \(Figures.count($1))" }
       let details = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"

@@ -19,13 +19,10 @@ struct InputFile {
   var isStandardInput: Bool { path == "-" }
 
   /// Whether there is something at the path, readable or not.
-  var exists: Bool { isStandardInput || access(path, F_OK) == 0 }
+  var exists: Bool { isStandardInput || path.withPath { access($0, F_OK) } == 0 }
 
   /// Whether it is a folder.
-  var isFolder: Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  var isFolder: Bool { (try? FileStatus(path: path))?.kind == .folder }
 
   /// Reads all of it.
   func read() throws(CommandFailure) -> [UInt8] {
@@ -47,7 +44,7 @@ struct InputFile {
   }
 
   private func openFile() throws(SystemError) -> Int32 {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .last }
     return descriptor
   }
@@ -55,13 +52,12 @@ struct InputFile {
   private func readFile() throws(SystemError) -> [UInt8] {
     let descriptor = try openFile()
     defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .last }
-    return try FileStream(descriptor: descriptor)
-      .readToEnd(limit: Self.sizeLimit, sizeHint: Int(status.st_size))
+    return try FileStream(descriptor: descriptor).readToEnd(
+      limit: Self.sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
   }
 
-  private var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
+  /// What messages call it.
+  var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
   /// What is wrong with what the file holds, and how to mend it.
   func message(_ failure: SourceFailure) -> String {

@@ -14,13 +14,19 @@ internal import SystemFiles
 struct OutputFile {
   let path: String
 
-  var isStandardOutput: Bool { path == "-" }
+  /// The open file that is written to; `nil` for a file that is replaced.
+  var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
+
+  /// What messages call the option with the path of an output.
+  static func writer(_ output: String?) -> String {
+    (output ?? "-") == "-" ? "standard output" : "--output"
+  }
 
   /// Makes `bytes` the contents.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
-      if isStandardOutput {
-        try FileStream.output.write(bytes)
+      if let stream {
+        try stream.write(bytes)
       } else {
         try AtomicFile(path: path).write(bytes)
       }
@@ -30,7 +36,7 @@ struct OutputFile {
   }
 
   private func failure(_ error: SystemError) -> CommandFailure {
-    let name = isStandardOutput ? "Standard output" : "'\(path)'"
+    let name = path == "-" ? "Standard output" : "'\(path)'"
     switch error.code {
     case ENOENT, ENOTDIR:
       return .file(

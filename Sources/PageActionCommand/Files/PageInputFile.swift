@@ -35,6 +35,10 @@ struct PageInputFile {
     do {
       let single = try SinglePage(bytes, path: path, options: options)
       for failure in single.failures { diagnostics.warn(file.message(failure)) }
+      if single.unlistedFailureCount > 0 {
+        diagnostics.warn(
+          "\(file.name): \(Figures.count(single.unlistedFailureCount)) more such errors.")
+      }
       return single.record
     } catch {
       throw .file(file.message(error), remedy: nil)

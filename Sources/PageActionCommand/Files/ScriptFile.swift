@@ -1,9 +1,13 @@
 internal import ActionScripts
 internal import PageAction
-internal import TextEncoding
 
 /// The script that is named on the command line.
 enum ScriptFile {
+  /// Returns the path of a script's file; `nil` if the name is that of a bundled script.
+  static func path(named name: String) -> String? {
+    BundledScript.named(name) == nil ? name : nil
+  }
+
   /// Finds a bundled script by its name, or reads a file.
   static func script(named name: String) throws(CommandFailure) -> ActionScript {
     if let bundled = BundledScript.named(name) {
@@ -16,15 +20,15 @@ enum ScriptFile {
         "There is no bundled script and no file '\(name)'.",
         remedy: "The bundled scripts are \(BundledScript.all.map(\.name).joined(separator: ", ")).")
     }
-    let source = Self.decode(try file.read())
-    return ActionScript(source: source, file: file.isStandardInput ? "stdin.js" : name)
-  }
-
-  /// Decodes a script: UTF-8, unless a byte order mark says UTF-16.
-  private static func decode(_ bytes: [UInt8]) -> String {
-    var text: [UInt8] = []
-    var decoder = EncodingDecoder(.utf8, byteOrderMark: .decides)
-    bytes.withUnsafeBufferPointer { decoder.decode($0, isLast: true, into: &text) }
-    return String(decoding: text, as: UTF8.self)
+    let bytes = try file.read()
+    do throws(ScriptText.Malformed) {
+      return ActionScript(
+        source: try ScriptText.decode(bytes), file: file.isStandardInput ? "stdin.js" : name)
+    } catch {
+      throw .file(
+        "\(file.name) is not valid \(error.encoding): the byte at offset \(error.offset) (line "
+          + "\(error.line)) is 0x\(String(error.byte, radix: 16, uppercase: true)).",
+        remedy: "Save the script as UTF-8.")
+    }
   }
 }

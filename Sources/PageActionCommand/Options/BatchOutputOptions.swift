@@ -19,7 +19,7 @@ struct BatchOutputOptions: ParsableArguments {
   var summary = false
 
   mutating func validate() throws {
-    if resume && (output ?? "-") == "-" {
+    if resume && OutputFile(path: output ?? "-").stream != nil {
       throw ValidationError("--resume needs the file that was written: name it with --output.")
     }
   }

@@ -2,9 +2,14 @@ internal import ExtensionContract
 
 /// What a script's `finalize` receives, as it is given on the command line.
 enum FinalizeArguments {
+  /// Returns the path of the file that holds the arguments; `nil` if the text is the arguments.
+  static func path(in text: String) -> String? {
+    text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
+  }
+
   /// Reads JSON or a property list, from the command line or from a file.
   static func parse(_ text: String) throws(CommandFailure) -> PropertyList {
-    let file = text.hasPrefix("@") ? InputFile(path: String(text.dropFirst())) : nil
+    let file = path(in: text).map { InputFile(path: $0) }
     let bytes = try file?.read() ?? Array(text.utf8)
     let place = file.map { "\($0.path):" } ?? ""
     let value: PropertyList

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
+internal import SystemFiles
 
 /// What `finalize` writes.
 struct FinalizeOutputOptions: ParsableArguments {
@@ -29,9 +30,12 @@ struct FinalizeOutputOptions: ParsableArguments {
     if inPlace && output != nil {
       throw ValidationError("Give --in-place or --output, not both.")
     }
-    if results == "-" && (diff || !inPlace) && (output ?? "-") == "-" {
+    if let results, diff || !inPlace, let stream = OutputFile(path: results).stream,
+      stream.descriptor == OutputFile(path: output ?? "-").stream?.descriptor
+    {
+      let name = stream.descriptor == FileStream.output.descriptor ? "standard output" : results
       throw ValidationError(
-        "The page and the results would both go to standard output; name a file with --output.")
+        "The page and the results would both go to \(name); name a file with --output.")
     }
   }
 }

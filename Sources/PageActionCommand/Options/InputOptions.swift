@@ -17,12 +17,20 @@ struct InputOptions: ParsableArguments {
     completion: .file())
   var filesFrom: String?
 
+  @Flag(
+    name: [.customShort("0"), .customLong("zero-separated")],
+    help: "The paths of --files-from have NUL bytes between them, as `find -print0` writes them.")
+  var isZeroSeparated = false
+
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
 
   mutating func validate() throws {
     if inputs.isEmpty && filesFrom == nil {
       throw ValidationError("Name files, folders or archives to read, or a list with --files-from.")
+    }
+    if isZeroSeparated && filesFrom == nil {
+      throw ValidationError("-0 is for lists; name one with --files-from.")
     }
     if inputs.contains("") || filesFrom == "" {
       throw ValidationError("A path is empty.")

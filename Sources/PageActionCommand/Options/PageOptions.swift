@@ -48,18 +48,18 @@ struct PageOptions: ParsableArguments {
     if let userAgent { options.environment.userAgent = userAgent }
     options.selection =
       selection.map(SelectionRequest.selector) ?? selectText.map(SelectionRequest.text)
-    options.resources = resources.map(Self.location)
+    options.resources = resourceLocation
   }
 
   /// Where resources are: a file is a map of them.
-  private static func location(_ path: String) -> ResourceLocation {
-    InputFile(path: path).isFolder ? .folder(path) : .map(path)
+  var resourceLocation: ResourceLocation? {
+    resources.map { InputFile(path: $0).isFolder ? .folder($0) : .map($0) }
   }
 
   /// Checks that the resources can be read, before anything is done with many pages.
   func checkResources() throws(CommandFailure) {
     do throws(ResourceFailure) {
-      _ = try resources.map(Self.location)?.open()
+      _ = try resourceLocation?.open()
     } catch {
       throw .file(error.message, remedy: error.remedy)
     }

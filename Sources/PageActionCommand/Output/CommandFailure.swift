@@ -7,6 +7,9 @@ struct CommandFailure: Error, Equatable {
   /// something else.
   static let exitCodeForSystem: Int32 = 2
 
+  /// The status of a command line that is not understood, or not to be followed.
+  static let exitCodeForUsage: Int32 = 64
+
   /// What failed; it begins with the place where it is one in a script.
   var message: String
 
@@ -24,6 +27,11 @@ struct CommandFailure: Error, Equatable {
   /// A file that could not be read, understood or written.
   static func file(_ message: String, remedy: String?) -> CommandFailure {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForSystem)
+  }
+
+  /// A command line that asks for what would do harm.
+  static func usage(_ message: String, remedy: String) -> CommandFailure {
+    CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForUsage)
   }
 
   /// Results that have no form in the format that was asked for, and the like.

@@ -105,6 +105,7 @@ struct Diagnostics: Sendable {
 
   /// Returns `message` with control characters spelled out, so that pages cannot steer a terminal.
   static func escaped(_ message: String) -> String {
+    let message = message.readablePath
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
       scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
         || (0x7F...0x9F).contains(scalar.value)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Batch
+internal import PageAction
 internal import PageSources
 internal import SystemFiles
 
@@ -49,30 +50,22 @@ struct BatchCommand: BatchScriptCommand {
 
   var charset: String? { input.charset }
 
-  mutating func validate() throws {
-    if let output = output.output, let real = WorkingDirectory.realPath(of: output),
-      let input = input.inputs.first(where: { WorkingDirectory.realPath(of: $0) == real })
-    {
-      throw ValidationError("'\(input)' is an input; name another file with --output.")
-    }
-  }
-
   func run() throws {
-    var settings = BatchSettings(
-      destination: output.output.flatMap { $0 == "-" ? nil : .file($0) }
-        ?? .descriptor(STDOUT_FILENO))
+    let named = input.inputs.map(PageInput.named)
+    var inputs = ChainedInputs(named, nil)
+    var settings = BatchSettings(destination: destination)
     settings.jobs = batchLimits.jobs ?? JobCount.cores
     settings.isUnordered = output.unordered
     settings.resumes = output.resume
     if let interval = checkpoint.checkpointInterval { settings.checkpointInterval = interval }
     settings.inputDescription = (input.inputs + [input.filesFrom ?? ""]).joined(separator: "\n")
+    settings.inputFiles = try checkOutputs(&inputs)
     var run = try BatchCommandRun(
       self, format: records.recordFormat,
       finalizeArguments: try pages.arguments.map(FinalizeArguments.parse), settings: settings)
     if BatchRun.isFinished(settings) {
       return run.diagnostics.note("'\(output.output ?? "")' has no checkpoint: it is finished.")
     }
-    let named = input.inputs.map(PageInput.named)
     run.showsSummary = output.summary
     // Records on the same terminal would stand in the line.
     let isShown =
@@ -83,12 +76,63 @@ struct BatchCommand: BatchScriptCommand {
     if let folder = pages.outputDir {
       run = run.writingPages(to: folder, style: OutputStyle.value(pages.outputStyle))
     }
-    guard let filesFrom = input.filesFrom else { return try end(try run.run(named)) }
-    let list = try InputList(path: filesFrom)
-    let summary = try run.run(ChainedInputs(named, list)) {
-      list.failure.map { "'\(filesFrom)' could not be read to its end: \($0.message)." }
+    let list = inputs.list
+    try end(try run.run(inputs) { list?.failure })
+  }
+
+  private var destination: BatchSettings.Destination {
+    let path = output.output ?? "-"
+    return OutputFile(path: path).stream.map { .descriptor($0.descriptor) } ?? .file(path)
+  }
+
+  /// Opens the list of inputs, and refuses to overwrite any input.
+  ///
+  /// - Returns: The inputs that no page may replace; none if the pages go to a new folder.
+  private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
+    var check = OverwriteCheck()
+    try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    if case .file(let path) = destination {
+      for path in BatchRun.checkpointPaths(of: path) {
+        try check.add(output: path, writer: "the checkpoint of --output")
+      }
     }
-    try end(summary)
+    try check.check(arguments: pages.arguments, option: "--finalize")
+    if let list = input.filesFrom { try check.check(input: list, role: "the list of --files-from") }
+    try check.check(self)
+
+    let folder = pages.outputDir.map(OutputFolder.init)
+    let protectsInputs = folder.map { !$0.isEmpty } ?? false
+    let needsAll = check.replacesFile || protectsInputs
+    inputs.list = try input.filesFrom.map {
+      try InputList(
+        path: $0, isZeroSeparated: input.isZeroSeparated, isReadTwice: needsAll)
+    }
+    var files: Set<FileIdentity> = []
+    func note(_ place: FilePlace) {
+      guard protectsInputs, case .file(let identity) = place else { return }
+      files.insert(identity)
+    }
+    try check.check(
+      inputs: needsAll ? inputs : ChainedInputs(inputs.first, nil),
+      exceptFolders: folder.map { [$0.path] } ?? [], entersFolders: needsAll, seen: note)
+    if let failure = inputs.list?.failure {
+      throw CommandFailure.file(failure.problem, remedy: failure.remedy)
+    }
+    if protectsInputs, let folder { for file in otherFiles(in: folder) { note(file) } }
+    return files
+  }
+
+  /// The files that are read beside the inputs, and that pages in a folder might replace.
+  private func otherFiles(in folder: OutputFolder) -> [FilePlace] {
+    let paths = [
+      ScriptFile.path(named: script.script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
+      input.filesFrom, page.resources,
+    ]
+    var places = paths.compactMap { $0.flatMap { FilePlace(path: $0) } }
+    if case .folder(let resources)? = page.resourceLocation, folder.contains(folder: resources) {
+      places += InputFiles([.path(resources)]).map(\.place)
+    }
+    return places
   }
 
   /// Ends with the exit status that says what became of the pages.
@@ -101,17 +145,17 @@ struct BatchCommand: BatchScriptCommand {
 
 /// Named inputs, and those of a list behind them.
 private struct ChainedInputs: Sequence, Sendable {
-  private let first: [PageInput]
-  private let rest: InputList
+  let first: [PageInput]
+  var list: InputList?
 
-  init(_ first: [PageInput], _ rest: InputList) {
+  init(_ first: [PageInput], _ list: InputList?) {
     self.first = first
-    self.rest = rest
+    self.list = list
   }
 
   func makeIterator() -> AnyIterator<PageInput> {
     var first = first.makeIterator()
-    let rest = rest.makeIterator()
-    return AnyIterator { first.next() ?? rest.next() }
+    let list = list?.makeIterator()
+    return AnyIterator { first.next() ?? list?.next() }
   }
 }

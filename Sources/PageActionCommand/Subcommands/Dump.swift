@@ -30,6 +30,9 @@ struct Dump: ParsableCommand {
   @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
   func run() throws {
+    var check = OverwriteCheck()
+    try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    try check.check(input: file.page, role: "the page")
     var page = try file.file.read(Diagnostics()).source
     page.url = "about:blank"
     let dump: [UInt8]

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
+internal import SystemFiles
 internal import TextDiff
 
 /// `pageaction finalize`: runs both halves of a script and writes the page.
@@ -41,6 +42,7 @@ struct Finalize: PageScriptCommand {
   }
 
   func run() throws {
+    try checkOutputs()
     let run = try PageScriptRun(self)
     guard !output.inPlace || run.isWholeFile else {
       throw CommandFailure.file(
@@ -64,11 +66,28 @@ struct Finalize: PageScriptCommand {
     try write(page, insteadOf: run.page.bytes)
   }
 
+  private func checkOutputs() throws(CommandFailure) {
+    var check = OverwriteCheck()
+    if output.inPlace {
+      try check.add(output: file.page, writer: OverwriteCheck.inPlace)
+    }
+    if output.diff || !output.inPlace {
+      try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    }
+    if let results = output.results {
+      try check.add(output: results, writer: results == "-" ? "standard output" : "--results")
+    }
+    if !output.inPlace { try check.check(input: file.page, role: "the page") }
+    try check.check(arguments: finalize.arguments, option: "--arguments")
+    try check.check(self)
+  }
+
   private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
     // The difference goes first: where it cannot be written, the page is still the old one.
     if output.diff {
-      let name = String(file.page.drop { $0 == "/" })
-      let difference = unifiedDiff(old: old, new: page, oldName: "a/\(name)", newName: "b/\(name)")
+      let name = file.page.pathBytes.drop { $0 == UInt8(ascii: "/") }
+      let difference = unifiedDiff(
+        old: old, new: page, oldName: Array("a/".utf8) + name, newName: Array("b/".utf8) + name)
       try OutputFile(path: output.output ?? "-").write(difference)
     } else if !output.inPlace {
       try OutputFile(path: output.output ?? "-").write(page)

@@ -28,6 +28,10 @@ struct Run: PageScriptCommand {
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   func run() throws {
+    var check = OverwriteCheck()
+    try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    try check.check(input: file.page, role: "the page")
+    try check.check(self)
     let run = try PageScriptRun(self)
     let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }

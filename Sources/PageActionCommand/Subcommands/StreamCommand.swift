@@ -48,6 +48,9 @@ struct StreamCommand: BatchScriptCommand {
     let run = try BatchCommandRun(self, format: format, finalizeArguments: nil, settings: settings)
     var pages = PageInput.descriptor(STDIN_FILENO)
     pages.format = input.isFramed ? .frames : .ndjson
+    var check = OverwriteCheck()
+    try check.add(output: "-", writer: OutputFile.writer(nil))
+    try check.check(inputs: [pages], entersFolders: false)
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     // Whatever else has failed is in the records.

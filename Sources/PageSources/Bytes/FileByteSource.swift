@@ -21,7 +21,7 @@ final class FileByteSource: ByteSource {
 
   /// Opens a file.
   init(path: String) throws(SourceFailure) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .system(errno, path: path) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {

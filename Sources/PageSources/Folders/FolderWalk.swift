@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -12,18 +14,8 @@
 /// followed; a folder that is met again, by whatever path, is not entered again.
 struct FolderWalk {
   enum Entry {
-    case file(String)
+    case file(String, FileIdentity)
     case failed(SourceFailure)
-  }
-
-  private struct Identity: Hashable {
-    let device: UInt64
-    let node: UInt64
-
-    init(_ status: stat) {
-      device = UInt64(truncatingIfNeeded: status.st_dev)
-      node = UInt64(truncatingIfNeeded: status.st_ino)
-    }
   }
 
   private struct Level {
@@ -33,7 +25,7 @@ struct FolderWalk {
   }
 
   private var levels: [Level] = []
-  private var entered: Set<Identity> = []
+  private var entered: Set<FileIdentity> = []
   private var root: String?
 
   /// What files have to match.
@@ -46,35 +38,26 @@ struct FolderWalk {
   init(_ path: String, except excluded: [String] = []) {
     root = path
     pattern = nil
-    entered = Set(excluded.compactMap(Self.identity))
+    entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
   /// The files that match a pattern.
   init(matching pattern: GlobPattern, except excluded: [String] = []) {
     root = pattern.folder
     self.pattern = pattern
-    entered = Set(excluded.compactMap(Self.identity))
-  }
-
-  private static func identity(of path: String) -> Identity? {
-    status(of: path).map(Identity.init)
+    entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
   /// Whether there is a folder at a path.
-  static func isFolder(_ path: String) -> Bool {
-    status(of: path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-  }
+  static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
   /// Whether there is anything at a path.
   static func exists(_ path: String) -> Bool { status(of: path) != nil }
 
   /// The size of a file in bytes; `nil` where there is none.
-  static func byteCount(ofFile path: String) -> Int? { status(of: path).map { Int($0.st_size) } }
+  static func byteCount(ofFile path: String) -> Int? { status(of: path)?.byteCount }
 
-  private static func status(of path: String) -> stat? {
-    var status = stat()
-    return stat(path, &status) == 0 ? status : nil
-  }
+  private static func status(of path: String) -> FileStatus? { try? FileStatus(path: path) }
 
   /// Returns the next file, or why something could not be looked at; `nil` at the end.
   mutating func next() -> Entry? {
@@ -93,17 +76,20 @@ struct FolderWalk {
       levels[levels.count - 1].next += 1
       let name = level.names[level.next]
       let path =
-        level.path.isEmpty || level.path.hasSuffix("/")
+        level.path.isEmpty || level.path.utf8.last == UInt8(ascii: "/")
         ? level.path + name : "\(level.path)/\(name)"
-      guard let status = Self.status(of: path) else {
-        return .failed(.system(errno, path: path))
+      let status: FileStatus
+      do {
+        status = try FileStatus(path: path)
+      } catch {
+        return .failed(.system(error.code, path: path))
       }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG:
+      switch status.kind {
+      case .regular:
         if let pattern, !pattern.matches(path) { continue }
         isEmpty = false
-        return .file(path)
-      case S_IFDIR:
+        return .file(path, status.identity)
+      case .folder:
         if let depth = pattern?.depth, levels.count > depth { continue }
         if let failure = enter(path) { return .failed(failure) }
       default: continue
@@ -115,9 +101,14 @@ struct FolderWalk {
   private mutating func enter(_ path: String) -> SourceFailure? {
     // A pattern without a folder in front stands in the working directory.
     let folderPath = path.isEmpty ? "." : path
-    guard let status = Self.status(of: folderPath) else { return .system(errno, path: path) }
-    guard entered.insert(Identity(status)).inserted else { return nil }
-    guard let folder = opendir(folderPath) else { return .system(errno, path: path) }
+    do {
+      guard entered.insert(try FileStatus(path: folderPath).identity).inserted else { return nil }
+    } catch {
+      return .system(error.code, path: path)
+    }
+    guard let folder = folderPath.withPath({ opendir($0) }) else {
+      return .system(errno, path: path)
+    }
     defer { closedir(folder) }
     var names = FolderNames()
     while let entry = readdir(folder) {
@@ -156,6 +147,6 @@ struct FolderNames {
 
   subscript(position: Int) -> String {
     let index = Int(order[position])
-    return String(decoding: bytes[ends[index]..<ends[index + 1]], as: UTF8.self)
+    return String(path: bytes[ends[index]..<ends[index + 1]])
   }
 }

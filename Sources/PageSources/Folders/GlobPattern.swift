@@ -36,21 +36,25 @@ struct GlobPattern: Sendable {
   }
 
   init(_ pattern: String) {
-    var parts = pattern.split(separator: "/", omittingEmptySubsequences: false)[...]
+    // Characters would have an accent that a name begins with join the slash before it.
+    var parts = pattern.unicodeScalars.split(
+      separator: "/", omittingEmptySubsequences: false)[...]
     var folder = ""
     while parts.count > 1, let name = Self.literal(parts[parts.startIndex]) {
       folder += name + "/"
       parts = parts.dropFirst()
     }
     self.folder = folder
-    names = parts.filter { !$0.isEmpty }.map { $0 == "**" ? .folders : .pattern(Self.elements($0)) }
+    names = parts.filter { !$0.isEmpty }.map {
+      Substring($0) == "**" ? .folders : .pattern(Self.elements($0))
+    }
     let isDeep = names.contains { if case .folders = $0 { true } else { false } }
     depth = isDeep ? nil : names.count - 1
   }
 
   /// Whether a path has anything of a pattern in it.
   static func isPattern(_ path: String) -> Bool {
-    path.split(separator: "/").contains { literal($0) == nil }
+    path.unicodeScalars.split(separator: "/").contains { literal($0) == nil }
   }
 
   /// Whether a path matches, which begins with `folder`.
@@ -112,7 +116,7 @@ struct GlobPattern: Sendable {
   // MARK: Reading
 
   /// A name without its backslashes; `nil` where it is a pattern.
-  private static func literal(_ name: Substring) -> String? {
+  private static func literal(_ name: Substring.UnicodeScalarView) -> String? {
     var text = String.UnicodeScalarView()
     for element in elements(name) {
       guard case .literal(let scalar) = element else { return nil }
@@ -121,8 +125,8 @@ struct GlobPattern: Sendable {
     return String(text)
   }
 
-  private static func elements(_ name: Substring) -> [Element] {
-    let scalars = Array(name.unicodeScalars)
+  private static func elements(_ name: Substring.UnicodeScalarView) -> [Element] {
+    let scalars = Array(name)
     var elements: [Element] = []
     var position = 0
     while position < scalars.count {

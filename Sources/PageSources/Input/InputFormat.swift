@@ -44,6 +44,8 @@ public enum InputFormat: String, Sendable, Hashable {
 
   /// Whether a JSON object begins at `start`.
   private static func beginsObject(_ prefix: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    // A byte order mark may stand before it.
+    let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
     guard start < prefix.count, prefix[start] == UInt8(ascii: "{") else { return false }
     let next = prefix[(start + 1)...].first { !$0.isWhiteSpace }
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
@@ -78,26 +80,35 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether this is the beginning of a page that is neither compressed nor in an archive.
-  static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
-    let isCompressed =
-      prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
-    return !isCompressed && InputFormat(of: prefix) == .page
+  /// Whether a file is JSON by its name and its first byte, although no object of an archive begins it.
+  static func isOtherJSON(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+    guard let dot = path.lastIndex(of: "."), jsonSuffixes.contains(path[dot...].lowercased()) else {
+      return false
+    }
+    let start = prefix.has("\u{FEFF}") ? 3 : 0
+    let first = prefix[start...].first { !$0.isWhiteSpace }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
   }
 
-  /// Whether a file that is no archive looks like a page: by its name, or by how it begins.
+  private static let jsonSuffixes: Set<String> = [".json", ".jsonl", ".ndjson"]
+
+  /// Whether this is the beginning of a page that is neither compressed nor in an archive.
+  static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+    let isCompressed =
+      prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
+    return !isCompressed && InputFormat(of: prefix) == .page && !isOtherJSON(prefix, path: path)
+  }
+
+  /// Whether a file's name is that of a page.
+  static func isPageName(_ path: String) -> Bool {
+    guard let dot = path.lastIndex(of: ".") else { return false }
+    return pageSuffixes.contains(path[dot...].lowercased())
+  }
+
+  /// Whether a page begins here.
   ///
-  /// - Parameter isNamed: Whether it was asked for by its name: any text is a page then.
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
-  static func isPage(
-    _ prefix: UnsafeBufferPointer<UInt8>, path: String, isNamed: Bool
-  ) -> Bool {
-    if let dot = path.lastIndex(of: "."), pageSuffixes.contains(path[dot...].lowercased()) {
-      return true
-    }
-    if isNamed {
-      return prefix.has("\u{FEFF}") || prefix.hasUTF16Mark || !prefix.contains(where: \.isBinary)
-    }
+  static func beginsPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     var start = prefix.has("\u{FEFF}") ? 3 : 0
     while start < prefix.count, prefix[start].isWhiteSpace { start += 1 }
     if prefix.has("<?xml", at: start) || prefix.has("<!--", at: start) { return true }

@@ -16,6 +16,7 @@ struct OpenedInput {
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
     self.input = input
     last = input.place
+    if let place = input.lastPlace { last.failures = place.failures }
     source = try Self.source(of: input)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
     // What stands before a frame may look like anything.
@@ -44,7 +45,14 @@ struct OpenedInput {
     case .warc:
       window.expectMembers(beginningWith: WARCReader.signature)
       reader = WARCReader(window, options: options)
-    case .ndjson: reader = NDJSONReader(window, options: options)
+    case .ndjson:
+      let isArchive =
+        input.format != nil || (input.lastPlace?.restartOffset ?? 0) > 0
+        || NDJSONReader.beginsArchive(window, input, options: options)
+      reader =
+        isArchive ? NDJSONReader(window, options: options) : OtherJSON(isListed: input.isListed)
+    case .page where InputFormat.isOtherJSON(window.bytes, path: file.name):
+      reader = OtherJSON(isListed: input.isListed)
     case .webArchive: reader = WebArchiveReader(window, file: file, options: options)
     case .mhtml: reader = MHTMLReader(window, input, options: options)
     case .frames: reader = FrameReader(window, options: options)
@@ -57,11 +65,16 @@ struct OpenedInput {
     while var item = reader.next() {
       last.offset = item.place.offset
       last.index += 1
+      let isEarlier = input.lastPlace.map { last.index <= $0.index } ?? false
+      if case .failed(var failure) = item, !isEarlier {
+        failure.isOnlyCounted = !last.failures.count(failure.code)
+        item = .failed(failure)
+      }
       // Members may begin within records, where reading cannot begin.
       let restart = window.recordMemberOffset ?? item.place.offset
       last.restartCount = restart == last.restartOffset ? last.restartCount + 1 : 0
       last.restartOffset = restart
-      if let place = input.lastPlace, last.index <= place.index { continue }
+      if isEarlier { continue }
       item.place = last
       return item
     }
@@ -70,7 +83,7 @@ struct OpenedInput {
 
   private static func source(of input: PageInput) throws(SourceFailure) -> any ByteSource {
     switch input.kind {
-    case .path, .found, .glob: try FileByteSource(path: input.path)
+    case .path, .found, .matched, .glob: try FileByteSource(path: input.path)
     case .descriptor(let descriptor): FileByteSource(descriptor: descriptor, path: input.path)
     case .bytes(let bytes): MemoryByteSource(bytes)
     }

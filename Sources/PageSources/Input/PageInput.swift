@@ -6,6 +6,8 @@ public struct PageInput: Sendable {
     case bytes([UInt8])
     /// A file that was found in a folder, and not named.
     case found
+    /// A file that a pattern matches.
+    case matched
     case glob
   }
 
@@ -56,7 +58,7 @@ public struct PageInput: Sendable {
     var total = 0
     for input in inputs {
       switch input.kind {
-      case .path where !FolderWalk.isFolder(input.path), .found:
+      case .path where !FolderWalk.isFolder(input.path), .found, .matched:
         guard let count = FolderWalk.byteCount(ofFile: input.path) else { continue }
         total += count
       case .path, .glob:
@@ -64,7 +66,7 @@ public struct PageInput: Sendable {
           input.kind == .glob
           ? FolderWalk(matching: GlobPattern(input.path)) : FolderWalk(input.path)
         while let entry = walk.next() {
-          if case .file(let path) = entry { total += FolderWalk.byteCount(ofFile: path) ?? 0 }
+          if case .file(let path, _) = entry { total += FolderWalk.byteCount(ofFile: path) ?? 0 }
         }
       case .bytes(let bytes): total += bytes.count
       case .descriptor: return nil
@@ -85,8 +87,7 @@ public struct PageInput: Sendable {
 
   /// Returns a file of this input, which is a folder or a pattern.
   func file(_ path: String) -> PageInput {
-    // What a pattern matches was named, in a way.
-    var file = PageInput(kind == .path ? .found : .path, path: path)
+    var file = PageInput(kind == .glob ? .matched : .found, path: path)
     file.number = number
     return file
   }
@@ -94,8 +95,14 @@ public struct PageInput: Sendable {
   /// Whether the path is that of a file.
   var hasFile: Bool {
     switch kind {
-    case .path, .found, .glob: true
+    case .path, .found, .matched, .glob: true
     case .bytes, .descriptor: path != "-"
     }
   }
+
+  /// Whether it is a file that is opened by its path.
+  var isFile: Bool { kind == .path || isListed }
+
+  /// Whether it is a file that stands in a folder, or matches a pattern, and may be anything.
+  var isListed: Bool { kind == .found || kind == .matched }
 }

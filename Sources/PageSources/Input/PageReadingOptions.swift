@@ -1,3 +1,5 @@
+public import SystemFiles
+
 /// How inputs are read.
 public struct PageReadingOptions: Sendable {
   /// How large a record may be, and what is decoded of it, in bytes.
@@ -13,8 +15,11 @@ public struct PageReadingOptions: Sendable {
   /// read.
   public var leavesPagesUnread = false
 
-  /// Files that are passed over wherever they are found: real paths, such as those of what is written.
-  public var excludedFiles: [String] = []
+  /// Files that are passed over wherever they are found, such as the one that is written.
+  public var excludedFiles: Set<FileIdentity> = []
+
+  /// Places at which files are passed over although they are replaced meanwhile.
+  public var excludedPlaces: Set<FilePlace> = []
 
   /// Folders that are not entered; nothing where there is no folder.
   public var excludedFolders: [String] = []

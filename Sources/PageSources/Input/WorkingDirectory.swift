@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -12,14 +14,7 @@ public enum WorkingDirectory {
   public static var path: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
-    return String(cString: path)
-  }
-
-  /// Returns the absolute path without links and steps back; `nil` where there is nothing.
-  public static func realPath(of path: String) -> String? {
-    guard let real = realpath(path, nil) else { return nil }
-    defer { free(real) }
-    return String(cString: real)
+    return String(path: path)
   }
 
   /// Returns the `file:` URL of a path.
@@ -29,7 +24,7 @@ public enum WorkingDirectory {
     let absolute = path.utf8.first == UInt8(ascii: "/") ? path : "\(self.path)/\(path)"
     let hexadecimal = Array("0123456789ABCDEF".utf8)
     var text = Array("file://".utf8)
-    for byte in absolute.utf8 {
+    for byte in absolute.pathBytes {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "-"),

@@ -116,6 +116,8 @@ public struct PassedOver: Sendable, Equatable {
     case mediaType(String)
     /// A file in a folder that does not look like a page.
     case file
+    /// A JSON file in a folder that is not an archive of pages.
+    case json
     /// A file that was not to be read.
     case excluded
   }
@@ -145,6 +147,7 @@ extension PassedOver.Reason: CustomStringConvertible {
     case .recordType(let type): "WARC \(type)"
     case .mediaType(let type): type
     case .file: "no page"
+    case .json: "JSON without pages"
     case .excluded: "what is written"
     }
   }

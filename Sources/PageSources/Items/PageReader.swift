@@ -1,3 +1,5 @@
+internal import SystemFiles
+
 /// Reads pages from files, folders and archives, one after the other.
 ///
 /// Whatever the size of the inputs, no more is held than the record that is read, the names of the
@@ -33,6 +35,12 @@ public final class PageReader: Sequence, IteratorProtocol {
   /// How many bytes of the inputs, as they are stored, were read or passed over so far.
   public var byteCount: Int { closedByteCount + (opened?.byteCount ?? 0) }
 
+  /// Leaves the rest of the input that the last item is from.
+  public func skipInput() {
+    closedByteCount += opened?.byteCount ?? 0
+    opened = nil
+  }
+
   /// Returns the next item, in the order of the inputs; `nil` behind the last one.
   public func next() -> PageItem? {
     while true {
@@ -43,8 +51,8 @@ public final class PageReader: Sequence, IteratorProtocol {
       }
       if let entry = folder?.next() {
         switch entry {
-        case .file(let path):
-          if let input = folderInput?.file(path), let item = open(input) { return item }
+        case .file(let path, let identity):
+          if let input = folderInput?.file(path), let item = open(input, identity) { return item }
         case .failed(let failure):
           if let input = folderInput?.file(failure.place.path),
             let item = report(failure, of: input)
@@ -86,23 +94,24 @@ public final class PageReader: Sequence, IteratorProtocol {
   }
 
   /// Opens an input, and returns its item where it is one by itself or cannot be opened.
-  private func open(_ input: PageInput) -> PageItem? {
+  private func open(_ input: PageInput, _ identity: FileIdentity? = nil) -> PageItem? {
     var input = input
     if let place = soughtPlace {
-      guard input.path == place.path else { return nil }
+      // Texts are equal with accents written in different ways, and paths are not.
+      guard input.path.utf8.elementsEqual(place.path.utf8) else { return nil }
       soughtPlace = nil
       // The failure was returned instead of what it holds.
       if place.offset == SourcePlace.unopened { return nil }
       input.lastPlace = place
     }
-    if isExcluded(input) {
+    if isExcluded(input, identity) {
       var record = PassedOver(.excluded, offset: 0)
       record.place = input.itemPlace
       return input.lastPlace == nil ? .passedOver(record) : nil
     }
     do {
       if options.leavesPagesUnread {
-        switch try UnreadPage.look(at: input) {
+        switch try UnreadPage.look(at: input, options: options) {
         case .page(let page):
           closedByteCount += page.byteCount
           return input.lastPlace == nil ? .unread(page) : nil
@@ -124,22 +133,28 @@ public final class PageReader: Sequence, IteratorProtocol {
   }
 
   /// Whether a file is not to be read, whoever named it.
-  private func isExcluded(_ input: PageInput) -> Bool {
-    guard !options.excludedFiles.isEmpty, input.kind == .path || input.kind == .found else {
-      return false
+  private func isExcluded(_ input: PageInput, _ identity: FileIdentity?) -> Bool {
+    guard input.isFile else { return false }
+    if !options.excludedFiles.isEmpty,
+      let identity = identity ?? (try? FileStatus(path: input.path))?.identity,
+      options.excludedFiles.contains(identity)
+    {
+      return true
     }
-    return options.excludedFiles.contains { excluded in
-      // Most files have other names, which is told at once.
-      let name = excluded.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }
-      return input.path.utf8.reversed().starts(with: name)
-        && WorkingDirectory.realPath(of: input.path) == excluded
+    guard !options.excludedPlaces.isEmpty else { return false }
+    // Most files have other names, which is told at once.
+    let name = input.path.pathName.pathBytes
+    return options.excludedPlaces.contains { place in
+      guard case .absent(let folder, name) = place else { return false }
+      let path = input.path.pathFolder
+      return (try? FileStatus(path: path.isEmpty ? "." : path))?.identity == folder
     }
   }
 
   /// Returns the item for what could not be opened, unless an earlier reader has returned it.
   private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
-      if place.path == input.path { soughtPlace = nil }
+      if place.path.utf8.elementsEqual(input.path.utf8) { soughtPlace = nil }
       return nil
     }
     var failure = failure

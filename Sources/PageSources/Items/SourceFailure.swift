@@ -1,4 +1,5 @@
 public import ExtensionContract
+internal import SystemFiles
 
 #if canImport(Glibc)
   private import Glibc
@@ -11,7 +12,7 @@ public import ExtensionContract
 /// Why an input, or a record of one, gives no page: what is wrong, where, and how to mend it.
 public struct SourceFailure: Error, Sendable, Equatable {
   /// The kind of problem.
-  public enum Code: String, Sendable {
+  public enum Code: String, Sendable, CaseIterable {
     /// The system did not let the input be read; see `systemError`.
     case unreadable
     /// A record is larger than the limit.
@@ -47,6 +48,9 @@ public struct SourceFailure: Error, Sendable, Equatable {
   /// What the record says to be known by, where it does.
   public var identifier: PropertyList?
 
+  /// Whether the input had five failures of this kind before, so that this one is only counted.
+  public internal(set) var isOnlyCounted = false
+
   init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
     self.code = code
     self.problem = problem
@@ -59,9 +63,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     let (problem, remedy) =
       switch code {
       case ENOENT, ENOTDIR:
-        if path.unicodeScalars.contains("\u{FFFD}") {
-          ("The file's name is not UTF-8.", "Rename it.")
-        } else if isLink(path) {
+        if (try? FileStatus(linkAt: path))?.kind == .link {
           ("The link leads nowhere.", "Mend or remove it.")
         } else {
           ("There is no such file.", "Check the path.")
@@ -79,11 +81,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
     failure.place.path = path
     failure.systemError = code
     return failure
-  }
-
-  private static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   static let damageRemedy = "The file is damaged; fetch or write it anew."

@@ -22,7 +22,13 @@ struct MHTMLReader: ItemReader {
     do {
       let bytes = try window.readToEnd(limit: options.sizeLimit)
       let record = try bytes.withUnsafeBufferPointer { bytes throws(SourceFailure) in
-        try read(try MIMEMessage(bytes))
+        let message = try MIMEMessage(bytes)
+        guard !message.isCutOff else {
+          throw SourceFailure(
+            .cutOff, "The MHTML is cut off: the line that closes its parts is missing.",
+            remedy: SourceFailure.damageRemedy)
+        }
+        return try read(message)
       }
       return .page(record)
     } catch {

@@ -37,6 +37,9 @@ struct MIMEMessage {
   /// The parts, in their order.
   private(set) var parts: [Part] = []
 
+  /// Whether the message ends before the line that closes it, or its header does.
+  private(set) var isCutOff = false
+
   /// Which of the parts is the first within the multipart of an identifier.
   private(set) var multiparts: [String: Int] = [:]
 
@@ -45,9 +48,10 @@ struct MIMEMessage {
   /// - Throws: Where there are too many parts, or in too deep multiparts.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) {
     let start = bytes.firstIndex { !$0.isLineEnd } ?? bytes.count
-    let message = Self.entity(bytes.part(start..<bytes.count))
+    let (message, isWhole) = Self.entity(bytes.part(start..<bytes.count))
     fields = message.fields
     type = message.type
+    isCutOff = !isWhole
     var work = [(message, depth: 0)]
     while let (part, depth) = work.popLast() {
       guard part.type.essence.hasPrefix("multipart/"),
@@ -62,26 +66,33 @@ struct MIMEMessage {
           remedy: SourceFailure.damageRemedy)
       }
       if let identifier = part.identifier { multiparts[identifier] = parts.count }
-      let bodies = Self.split(
+      let (bodies, isClosed) = Self.split(
         part.body, Array("--\(boundary)".utf8), limit: Self.maximumPartCount + 1)
+      // A multipart within may also end with the part around it.
+      if depth == 0, !isClosed { isCutOff = true }
       guard bodies.count + work.count + parts.count <= Self.maximumPartCount else {
         throw SourceFailure(
           .malformed, "There are more than \(Self.maximumPartCount) parts.",
           remedy: SourceFailure.damageRemedy)
       }
-      for body in bodies.reversed() { work.append((Self.entity(body), depth + 1)) }
+      for body in bodies.reversed() { work.append((Self.entity(body).part, depth + 1)) }
     }
   }
 
   /// Divides header fields from what follows.
-  private static func entity(_ bytes: UnsafeBufferPointer<UInt8>) -> Part {
+  ///
+  /// - Returns: The part, and whether there is an empty line behind its header.
+  private static func entity(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) -> (part: Part, isWhole: Bool) {
     var position = 0
     let end = HeaderBlock.end(in: bytes, from: &position)
     let fields = HeaderBlock(bytes: bytes.part(0..<(end?.lowerBound ?? bytes.count)))
-    return Part(
+    let part = Part(
       fields: fields, body: bytes.part((end?.upperBound ?? bytes.count)..<bytes.count),
       type: fields["content-type"].map { MIMEType($0) } ?? MIMEType("text/plain"),
       identifier: fields.text(of: "content-id").map(Self.withoutBrackets))
+    return (part, end != nil)
   }
 
   /// Returns an identifier without the angle brackets around it.
@@ -94,9 +105,11 @@ struct MIMEMessage {
   ///
   /// The line end in front of such a line belongs to it. What stands before the first one and behind
   /// the closing one is no part; where the closing one is missing, the last part ends with the body.
+  ///
+  /// - Returns: The parts, and whether the closing line is there.
   private static func split(
     _ body: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], limit: Int
-  ) -> [UnsafeBufferPointer<UInt8>] {
+  ) -> ([UnsafeBufferPointer<UInt8>], isClosed: Bool) {
     var parts: [UnsafeBufferPointer<UInt8>] = []
     var partStart: Int?
     var line = 0
@@ -114,12 +127,12 @@ struct MIMEMessage {
             parts.append(body.part(partStart..<end))
           }
           partStart = isClosing ? nil : next
-          if isClosing { return parts }
+          if isClosing { return (parts, true) }
         }
       }
       line = next
     }
     if let partStart, parts.count < limit { parts.append(body.part(partStart..<body.count)) }
-    return parts
+    return (parts, false)
   }
 }

@@ -1,3 +1,4 @@
+internal import ExtensionContract
 internal import PageAction
 internal import TextEncoding
 
@@ -18,6 +19,27 @@ struct NDJSONReader: ItemReader {
   init(_ window: ByteWindow, options: PageReadingOptions) {
     self.window = window
     limit = options.sizeLimit
+  }
+
+  /// Whether what the window shows is an archive: its first line is an object with `html`.
+  ///
+  /// If the first line is damaged or too long, it is taken for one unless the file was only found.
+  static func beginsArchive(
+    _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
+  ) -> Bool {
+    let reader = NDJSONReader(window, options: options)
+    reader.skipByteOrderMark()
+    reader.skipWhiteSpace()
+    guard let end = reader.lineEnd() else { return !input.isListed }
+    if end == window.count, window.failure != nil { return true }
+    guard let value = try? PropertyList(parsing: Array(window.bytes[..<end]), name: "record"),
+      case .dictionary(let object) = value
+    else { return false }
+    return object["html"] != nil
+  }
+
+  private func skipByteOrderMark() {
+    if window.ensure(3), window.bytes.has("\u{FEFF}") { window.consume(3) }
   }
 
   mutating func next() -> PageItem? {
@@ -98,7 +120,7 @@ struct NDJSONReader: ItemReader {
 
   // MARK: Objects
 
-  private static let remedy = #"Write {"url": …, "html": …} on one line for each page."#
+  static let remedy = #"Write {"url": …, "html": …} on one line for each page."#
 
   private static func item(_ line: [UInt8], _ offset: Int) throws(SourceFailure) -> PageItem {
     let fields = try PageFields(line, remedy: remedy)

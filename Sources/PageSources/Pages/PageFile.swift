@@ -20,6 +20,9 @@ struct PageFile: ItemReader {
     isWholeInput = !isCompressed
   }
 
+  /// The input's path, without the suffix of its compression.
+  var name: String { isWholeInput ? input.path : Self.withoutSuffix(input.path) }
+
   /// Takes pages that were read already.
   init(_ input: PageInput, options: PageReadingOptions) {
     window = nil
@@ -31,13 +34,14 @@ struct PageFile: ItemReader {
   mutating func next() -> PageItem? {
     guard !isRead, let window else { return nil }
     isRead = true
-    if input.kind == .found || input.kind == .path {
-      window.ensure(InputFormat.prefixLength)
-      let name = isWholeInput ? input.path : Self.withoutSuffix(input.path)
-      let prefix = window.bytes.part(0..<min(window.count, InputFormat.prefixLength))
-      guard InputFormat.isPage(prefix, path: name, isNamed: input.kind == .path) else {
-        return .passedOver(PassedOver(.file, offset: 0))
-      }
+    window.ensure(InputFormat.prefixLength)
+    // An empty file is an empty page; if nothing comes through a pipe, there is none.
+    if case .descriptor = input.kind, window.count == 0, window.failure == nil { return nil }
+    let prefix = window.bytes.part(0..<min(window.count, InputFormat.prefixLength))
+    switch PageVerdict(prefix, name: name, of: input, options: options) {
+    case .page: break
+    case .passedOver: return .passedOver(PassedOver(.file, offset: 0))
+    case .refused(let failure): return .failed(failure)
     }
     do {
       return .page(page(try window.readToEnd(limit: options.sizeLimit)))
@@ -52,8 +56,7 @@ struct PageFile: ItemReader {
     var record = PageRecord(
       PageSource(
         bytes: bytes, url: url, charsetLabel: options.charsetLabel,
-        contentType: PageSource.contentType(
-          ofFile: isWholeInput ? input.path : Self.withoutSuffix(input.path))),
+        contentType: PageSource.contentType(ofFile: name)),
       origin: origin, format: .page, offset: 0)
     record.isWholeInput = isWholeInput
     return record

@@ -3,10 +3,11 @@ public struct SinglePage: Sendable {
   /// The page.
   public let record: PageRecord
 
-  /// What else of the input should have been pages and is not: the first of it.
+  /// What else of the input should have been pages and is not: the first five of each kind.
   public let failures: [SourceFailure]
 
-  private static let maximumFailureCount = 10
+  /// How many more there were.
+  public let unlistedFailureCount: Int
 
   /// Reads the page that `bytes` are, or the one that they hold.
   ///
@@ -19,16 +20,18 @@ public struct SinglePage: Sendable {
     _ bytes: [UInt8], path: String, options: PageReadingOptions = .init()
   ) throws(SourceFailure) {
     let input = PageInput.bytes(bytes, path: path)
-    if Self.isPage(bytes) {
+    if try Self.isPage(bytes, input, options) {
       // Nothing is copied.
       var record = PageFile(input, options: options).page(bytes)
       record.place.path = path
       self.record = record
       failures = []
+      unlistedFailureCount = 0
       return
     }
     var found: PageRecord?
     var failures: [SourceFailure] = []
+    var unlistedFailureCount = 0
     for item in PageReader(CollectionOfOne(input), options: options) {
       switch item {
       case .page(let page):
@@ -40,7 +43,11 @@ public struct SinglePage: Sendable {
         }
         found = page
       case .failed(let failure):
-        if failures.count < Self.maximumFailureCount { failures.append(failure) }
+        if failure.isOnlyCounted {
+          unlistedFailureCount += 1
+        } else {
+          failures.append(failure)
+        }
       case .passedOver, .unread: continue
       }
     }
@@ -52,11 +59,22 @@ public struct SinglePage: Sendable {
     }
     record = found
     self.failures = failures
+    self.unlistedFailureCount = unlistedFailureCount
   }
 
-  private static func isPage(_ bytes: [UInt8]) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      InputFormat.isPlainPage(bytes.part(0..<min(bytes.count, InputFormat.prefixLength)))
+  /// Whether the bytes are a page, and neither compressed nor an archive.
+  private static func isPage(
+    _ bytes: [UInt8], _ input: PageInput, _ options: PageReadingOptions
+  ) throws(SourceFailure) -> Bool {
+    try bytes.withUnsafeBufferPointer { bytes throws(SourceFailure) in
+      let prefix = bytes.part(0..<min(bytes.count, InputFormat.prefixLength))
+      guard InputFormat.isPlainPage(prefix, path: input.path) else { return false }
+      if case .refused(let failure) = PageVerdict(
+        prefix, name: input.path, of: input, options: options)
+      {
+        throw failure
+      }
+      return true
     }
   }
 }

@@ -29,22 +29,26 @@ public struct UnreadPage: Sendable {
   }
 
   /// Looks at the first bytes of an input.
-  static func look(at input: PageInput) throws(SourceFailure) -> Look {
-    guard input.kind == .path || input.kind == .found else { return .other }
+  static func look(
+    at input: PageInput, options: PageReadingOptions
+  ) throws(SourceFailure) -> Look {
+    guard input.isFile else { return .other }
     let file = try FileByteSource(path: input.path)
     guard let size = file.size else { return .other }
     return withUnsafeTemporaryAllocation(byteCount: InputFormat.prefixLength, alignment: 1) {
       buffer in
       guard let count = try? file.read(into: buffer) else { return .other }
       let prefix = UnsafeBufferPointer(buffer.assumingMemoryBound(to: UInt8.self)).part(0..<count)
-      guard InputFormat.isPlainPage(prefix) else { return .other }
+      guard InputFormat.isPlainPage(prefix, path: input.path) else { return .other }
       let place = input.itemPlace
-      guard InputFormat.isPage(prefix, path: input.path, isNamed: input.kind == .path) else {
+      switch PageVerdict(prefix, name: input.path, of: input, options: options) {
+      case .page: return .page(UnreadPage(place, byteCount: size))
+      case .refused: return .other
+      case .passedOver:
         var record = PassedOver(.file, offset: 0)
         record.place = place
         return .passedOver(record)
       }
-      return .page(UnreadPage(place, byteCount: size))
     }
   }
 

@@ -195,8 +195,7 @@ struct WARCReader: ItemReader {
     let contentType = message.map(\.contentType) ?? type
     let content = message?.body ?? payload
     guard let contentType else {
-      let looksLikePage = InputFormat.isPage(content, path: "", isNamed: false)
-      return looksLikePage
+      return InputFormat.beginsPage(content)
         ? .page(message, nil, content) : .passedOver(.mediaType("content without a type"))
     }
     return contentType.isPage

@@ -25,13 +25,20 @@ struct WebArchiveReader: ItemReader {
     }
   }
 
+  /// Whether an XML property list that cannot be read was a web archive.
+  private static func namesMainResource(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer {
+      $0.firstIndex(of: "<key>WebMainResource</key>", from: 0) != nil
+    }
+  }
+
   private func read(_ bytes: [UInt8]) throws(SourceFailure) -> PageRecord {
     let isBinary = bytes.starts(with: "bplist".utf8)
     let archive: WebArchive?
     do {
       archive = WebArchive(try PropertyList(parsing: bytes, name: "webarchive"))
     } catch {
-      if !isBinary { return file.page(bytes) }
+      if !isBinary, !Self.namesMainResource(bytes) { return file.page(bytes) }
       throw SourceFailure(
         .malformed, "The property list cannot be read: \(error.problem)", remedy: error.remedy)
     }

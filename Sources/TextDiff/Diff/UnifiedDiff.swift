@@ -11,7 +11,7 @@
 ///   - context: The number of unchanged lines around a change.
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
 public func unifiedDiff(
-  old: [UInt8], new: [UInt8], oldName: String, newName: String, context: Int = 3
+  old: [UInt8], new: [UInt8], oldName: [UInt8], newName: [UInt8], context: Int = 3
 ) -> [UInt8] {
   old.withUnsafeBufferPointer { old in
     new.withUnsafeBufferPointer { new in
@@ -176,10 +176,10 @@ struct UnifiedDiff {
 
   // MARK: Text
 
-  func text(oldName: String, newName: String) -> [UInt8] {
+  func text(oldName: [UInt8], newName: [UInt8]) -> [UInt8] {
     guard !changes.isEmpty else { return [] }
     var output: [UInt8] = []
-    output.append(contentsOf: "--- \(Self.header(oldName))\n+++ \(Self.header(newName))\n".utf8)
+    output += "--- ".utf8 + Self.header(oldName) + "\n+++ ".utf8 + Self.header(newName) + [0x0A]
     var first = 0
     while first < changes.count {
       // Changes whose context would touch or overlap share a hunk.
@@ -234,21 +234,28 @@ struct UnifiedDiff {
   /// Quotes `name` as Git does where it needs it; a tab ends a name with a space in it.
   ///
   /// - Source: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corequotePath
-  private static func header(_ name: String) -> String {
-    let needsQuotes = name.utf8.contains {
-      $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+  private static func header(_ name: [UInt8]) -> [UInt8] {
+    // A diff of a name that is not UTF-8 stays text.
+    let text = String(validating: name, as: UTF8.self)
+    func needsEscape(_ byte: UInt8) -> Bool {
+      byte < 0x20 || byte == 0x7F || text == nil && byte >= 0x80
     }
-    guard needsQuotes else { return name.utf8.contains(UInt8(ascii: " ")) ? name + "\t" : name }
-    var quoted = "\""
-    for scalar in name.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\u{0}"..<" ", "\u{7F}":
-        let octal = String(scalar.value, radix: 8)
-        quoted += "\\" + String(repeating: "0", count: 3 - octal.count) + octal
-      default: quoted.unicodeScalars.append(scalar)
+    func needsBackslash(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+    guard name.contains(where: { needsEscape($0) || needsBackslash($0) }) else {
+      return name.contains(UInt8(ascii: " ")) ? name + [0x09] : name
+    }
+    var quoted = [UInt8(ascii: "\"")]
+    for byte in name {
+      if needsEscape(byte) {
+        let octal = String(byte, radix: 8)
+        quoted += "\\\(String(repeating: "0", count: 3 - octal.count))\(octal)".utf8
+      } else {
+        if needsBackslash(byte) { quoted.append(UInt8(ascii: "\\")) }
+        quoted.append(byte)
       }
     }
-    return quoted + "\""
+    return quoted + [UInt8(ascii: "\"")]
   }
 }

@@ -141,12 +141,39 @@ struct MHTMLReaderTests {
   @Test("a boundary that never comes, and one that never closes")
   func boundaries() {
     let none = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n<p>\n--bb\n--"
-    #expect(Items(none).failures.map(\.code) == [.pageCount])
+    #expect(Items(none).failures.map(\.code) == [.cutOff])
     let html = Self.part("Content-Type: text/html", "<p>")
-    #expect(Items(Self.related("", [html], closing: "--b-")).texts == ["<p>\r\n--b-"])
-    #expect(Items(Self.related("", [html], closing: "--bb\r\n --b--")).pages.count == 1)
+    for closing in ["--b-", "--bb\r\n --b--"] {
+      let items = Items(Self.related("", [html], closing: closing))
+      #expect(items.pages.isEmpty && items.failures.map(\.code) == [.cutOff])
+    }
     let unnamed = "MIME-Version: 1.0\nContent-Type: multipart/related\n\n<p>"
     #expect(Items(unnamed).failures.map(\.code) == [.pageCount])
+  }
+
+  @Test("a message that is cut off anywhere is reported as cut off", arguments: ["\r\n", "\n"])
+  func cutOff(_ lineEnd: String) {
+    let bytes = Array(Self.message(Self.chromium, lineEnd: lineEnd).utf8)
+    let end = bytes.count - lineEnd.utf8.count
+    // Before these fields, nothing tells a message from a page.
+    let header = Array("Subject".utf8)
+    let start = bytes.indices.first { bytes[$0...].starts(with: header) } ?? 0
+    for count in stride(from: start + 140, to: end, by: 7) {
+      let items = Items(Array(bytes.prefix(count)))
+      #expect(items.pages.isEmpty && items.failures.map(\.code) == [.cutOff], "\(count)")
+    }
+    #expect(Items(Array(bytes.prefix(end - 1))).failures.map(\.code) == [.cutOff])
+    #expect(Items(Array(bytes.prefix(end))).pages.count == 1)
+  }
+
+  @Test("a part that is cut off within one that is not is borne with")
+  func openInnerPart() {
+    let inner = Self.message(
+      [
+        "Content-Type: multipart/alternative; boundary=c", "", "--c", "Content-Type: text/html", "",
+        "<p>in",
+      ])
+    #expect(Items(Self.related("", [inner])).texts == ["<p>in"])
   }
 
   @Test("multiparts in multiparts end somewhere")
@@ -159,7 +186,9 @@ struct MHTMLReaderTests {
     // The same boundary divides the outer one alone.
     let same = String(
       repeating: "Content-Type: multipart/related; boundary=b\n\n--b\n", count: 9000)
-    #expect(Items("MIME-Version: 1.0\n" + same).failures.map(\.code) == [.pageCount])
+    #expect(Items("MIME-Version: 1.0\n" + same).failures.map(\.code) == [.cutOff])
+    #expect(
+      Items("MIME-Version: 1.0\n" + same + "--b--\n").failures.map(\.code) == [.pageCount])
   }
 
   @Test("no more parts are kept than pages have")
@@ -168,7 +197,8 @@ struct MHTMLReaderTests {
     let items = Items(text + String(repeating: "--b\n", count: 2_000_000))
     #expect(items.failures.map(\.code) == [.malformed])
     #expect(
-      Items(text + String(repeating: "--b\n", count: 60_000)).failures.map(\.code) == [.pageCount])
+      Items(text + String(repeating: "--b\n", count: 60_000) + "--b--\n").failures.map(\.code)
+        == [.pageCount])
   }
 
   @Test("pages that begin with a word and a colon are pages")

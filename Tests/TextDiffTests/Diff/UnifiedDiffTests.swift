@@ -6,7 +6,8 @@ import TextDiff
   private func diff(_ old: String, _ new: String, context: Int = 3) -> String {
     String(
       decoding: unifiedDiff(
-        old: Array(old.utf8), new: Array(new.utf8), oldName: "a/f", newName: "b/f",
+        old: Array(old.utf8), new: Array(new.utf8), oldName: Array("a/f".utf8),
+        newName: Array("b/f".utf8),
         context: context), as: UTF8.self)
   }
 
@@ -60,13 +61,15 @@ import TextDiff
   }
 
   @Test func namesAreQuotedAsGitQuotesThem() {
-    func header(_ name: String) -> String {
-      let text = unifiedDiff(old: [], new: [120, 10], oldName: name, newName: "n")
+    func header(_ name: String) -> String { header(Array(name.utf8)) }
+    func header(_ name: [UInt8]) -> String {
+      let text = unifiedDiff(old: [], new: [120, 10], oldName: name, newName: [0x6E])
       return String(String(decoding: text, as: UTF8.self).prefix { $0 != "\n" })
     }
     #expect(header("a/b c") == "--- a/b c\t")
     #expect(header("a/\"\\\u{1B}") == "--- \"a/\\\"\\\\\\033\"")
     #expect(header("a/é") == "--- a/é")
+    #expect(header(Array("a/é".utf8) + [0xE9]) == #"--- "a/\303\251\351""#)
   }
 
   @Test func largestContextDoesNotOverflow() {
@@ -84,6 +87,6 @@ import TextDiff
       }
       return text
     }
-    #expect(!unifiedDiff(old: lines(), new: lines(), oldName: "a", newName: "b").isEmpty)
+    #expect(!unifiedDiff(old: lines(), new: lines(), oldName: [0x61], newName: [0x62]).isEmpty)
   }
 }

@@ -1,0 +1,123 @@
+internal import PageAction
+internal import PageSources
+internal import SystemFiles
+
+/// Refuses to overwrite files that are read as well, before anything runs.
+///
+/// Files are compared by device and inode, so that links and other spellings of a path count.
+struct OverwriteCheck {
+  private struct Output {
+    let place: FilePlace
+    let path: String
+
+    /// What writes to it, such as `--output`.
+    let writer: String
+
+    /// Whether it is an open file, which is not replaced and not cut.
+    let isStream: Bool
+  }
+
+  /// The option that has the page's file replaced.
+  static let inPlace = "--in-place"
+
+  private var outputs: [Output] = []
+
+  /// Whether a file would be replaced.
+  var replacesFile: Bool {
+    outputs.contains { output in
+      if case .file = output.place { !output.isStream } else { false }
+    }
+  }
+
+  /// Adds a file that is to be written, or standard output for `-`.
+  ///
+  /// - Parameter writer: The option that names it.
+  mutating func add(output path: String, writer: String) throws(CommandFailure) {
+    let stream = OutputFile(path: path).stream
+    guard
+      let place = stream.map({ FilePlace(descriptor: $0.descriptor) }) ?? FilePlace(path: path)
+    else { return }
+    let output = Output(place: place, path: path, writer: writer, isStream: stream != nil)
+    if let other = outputs.first(where: { $0.place == place }),
+      !(other.isStream && output.isStream)
+    {
+      throw .usage(
+        "\(other.writer) and \(writer) both write to '\(stream == nil ? path : other.path)'.",
+        remedy: "Name two files.")
+    }
+    outputs.append(output)
+  }
+
+  /// Checks a file that is read, or standard input for `-`.
+  ///
+  /// - Parameter role: What it is, such as `the script`.
+  func check(input path: String, role: String) throws(CommandFailure) {
+    guard !outputs.isEmpty else { return }
+    let place =
+      path == "-"
+      ? FilePlace(descriptor: FileStream.input.descriptor) : FilePlace(path: path)
+    if let output = outputs.first(where: { $0.place == place }) {
+      throw Self.failure(output, path, role)
+    }
+  }
+
+  /// Checks the files that every command reads that runs a script.
+  func check(_ command: some ScriptCommand) throws(CommandFailure) {
+    if let path = ScriptFile.path(named: command.script.script) {
+      try check(input: path, role: "the script")
+    }
+    try check(resources: command.page.resourceLocation)
+  }
+
+  /// Checks the file that arguments are read from, unless they stand on the command line.
+  func check(arguments: String?, option: String) throws(CommandFailure) {
+    guard let path = arguments.flatMap(FinalizeArguments.path(in:)) else { return }
+    try check(input: path, role: "the file of \(option)")
+  }
+
+  /// Checks the files that scripts can load.
+  private func check(resources: ResourceLocation?) throws(CommandFailure) {
+    guard let resources else { return }
+    // The page that is replaced may be among its own resources.
+    for output in outputs where !output.isStream && output.writer != Self.inPlace {
+      // Resources that cannot be read are reported when they are opened.
+      if (try? resources.contains(fileAt: output.path)) == true {
+        throw Self.failure(output, output.path, "one of --resources")
+      }
+    }
+  }
+
+  /// Checks the inputs of a batch.
+  ///
+  /// - Parameters:
+  ///   - inputs: The inputs. Folders among them are only looked through where a file is replaced.
+  ///   - excluded: Folders that are not entered.
+  ///   - seen: Called with each file that is found.
+  func check(
+    inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
+    entersFolders: Bool, seen: (FilePlace) -> Void = { _ in }
+  ) throws(CommandFailure) {
+    let places = Dictionary(outputs.map { ($0.place, $0) }) { first, _ in first }
+    for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
+      seen(file.place)
+      // Files in folders that hold no page are no inputs, such as the records of an earlier run.
+      guard let output = places[file.place], !(output.isStream && file.isListed), file.isRead else {
+        continue
+      }
+      throw Self.failure(output, file.path, "an input")
+    }
+  }
+
+  private static func failure(_ output: Output, _ path: String, _ role: String) -> CommandFailure {
+    let name = path == "-" ? "The file behind standard input" : "'\(path)'"
+    if output.isStream {
+      return .usage(
+        "\(name) is \(role), and \(output.writer) would write to it.",
+        remedy: "Redirect the output to another file.")
+    }
+    return .usage(
+      "\(name) is \(role), and \(output.writer) would overwrite it.",
+      remedy: output.writer == inPlace
+        ? "Name another file with --output." : "Write to another file.")
+  }
+}

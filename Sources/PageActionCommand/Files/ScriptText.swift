@@ -1,0 +1,71 @@
+/// The text of a script's file: UTF-8, unless a byte order mark names UTF-16.
+enum ScriptText {
+  /// Bytes that are not in the script's encoding.
+  struct Malformed: Error, Equatable {
+    let encoding: String
+
+    /// Where in the file the first wrong byte is, from 0 on.
+    let offset: Int
+    let byte: UInt8
+
+    /// Its line, from 1 on.
+    let line: Int
+  }
+
+  /// Decodes a script.
+  static func decode(_ bytes: [UInt8]) throws(Malformed) -> String {
+    if bytes.starts(with: [0xFE, 0xFF]) { return try decodeUTF16(bytes, isBigEndian: true) }
+    if bytes.starts(with: [0xFF, 0xFE]) { return try decodeUTF16(bytes, isBigEndian: false) }
+    let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    if let text = String(validating: bytes[start...], as: UTF8.self) { return text }
+    let offset = firstMalformed(in: bytes[start...])
+    throw Malformed(
+      encoding: "UTF-8", offset: offset, byte: bytes[offset],
+      line: 1 + bytes[..<offset].count { $0 == 0x0A })
+  }
+
+  /// Returns where the first bytes are that are not UTF-8, of bytes of which some are not.
+  private static func firstMalformed(in bytes: ArraySlice<UInt8>) -> Int {
+    // The longest prefix that is valid: a character takes four bytes at most.
+    var (valid, invalid) = (bytes.startIndex, bytes.endIndex)
+    while invalid - valid > 8 {
+      let middle = valid + (invalid - valid) / 2
+      // Not within a character.
+      let end = (middle - 3...middle).last { bytes[$0] & 0xC0 != 0x80 } ?? middle
+      guard end > valid else { break }
+      if String(validating: bytes[valid..<end], as: UTF8.self) != nil {
+        valid = end
+      } else {
+        invalid = end
+      }
+    }
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes[valid...].makeIterator()
+    while case .valid(let character) = parser.parseScalar(from: &iterator) {
+      valid += character.count
+    }
+    return min(valid, bytes.endIndex - 1)
+  }
+
+  private static func decodeUTF16(
+    _ bytes: [UInt8], isBigEndian: Bool
+  ) throws(Malformed) -> String {
+    var units: [UInt16] = []
+    units.reserveCapacity(bytes.count / 2)
+    for index in stride(from: 2, to: bytes.count - 1, by: 2) {
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      units.append(isBigEndian ? first << 8 | second : second << 8 | first)
+    }
+    if bytes.count % 2 == 0, let text = String(validating: units, as: UTF16.self) { return text }
+    var parser = Unicode.UTF16.ForwardParser()
+    var iterator = units.makeIterator()
+    var valid = 0
+    while case .valid(let character) = parser.parseScalar(from: &iterator) {
+      valid += character.count
+    }
+    let offset = min(2 + 2 * valid, bytes.count - 1)
+    throw Malformed(
+      encoding: "UTF-16", offset: offset, byte: bytes[offset],
+      line: 1 + units[..<valid].count { $0 == 0x0A })
+  }
+}

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// What the system tells of a file without reading it.
+public struct FileStatus: Sendable {
+  /// The kinds of file.
+  public enum Kind: Sendable {
+    case regular
+    case folder
+    case link
+    /// A device, a pipe or a socket.
+    case other
+  }
+
+  /// The kind of file.
+  public let kind: Kind
+
+  /// The file itself.
+  public let identity: FileIdentity
+
+  /// The size in bytes.
+  public let byteCount: Int
+
+  /// How many names the file has.
+  public let linkCount: Int
+
+  /// The status of the file at a path, behind all links.
+  public init(path: String) throws(SystemError) {
+    var status = stat()
+    guard path.withPath({ stat($0, &status) }) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// The status of what is at a path, which may be a link.
+  public init(linkAt path: String) throws(SystemError) {
+    var status = stat()
+    guard path.withPath({ lstat($0, &status) }) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  /// The status of an open file.
+  public init(descriptor: Int32) throws(SystemError) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .last }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .regular
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    identity = FileIdentity(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      node: UInt64(truncatingIfNeeded: status.st_ino))
+    byteCount = Int(status.st_size)
+    linkCount = Int(status.st_nlink)
+  }
+}

@@ -1,0 +1,135 @@
+// The system names files by bytes, and text is Unicode. A path is kept as text in which each byte that
+// is not part of UTF-8 is the private-use character U+10FE00 plus the byte, U+10FE80 to U+10FEFF. A
+// name that holds these characters itself is kept byte by byte in the same way, so that two paths are
+// the same text only if they are the same bytes.
+
+/// The characters that stand for single bytes.
+private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
+
+/// The character of a byte is this number plus the byte.
+private let escapeBase: UInt32 = 0x10FE00
+
+/// The first byte of those characters in UTF-8, which few other characters have.
+private let escapeLead: UInt8 = 0xF4
+
+extension String {
+  /// The text of the path that the system names by `bytes`.
+  public init(path bytes: some Collection<UInt8>) {
+    if let text = String(validating: bytes, as: UTF8.self), !text.holdsEscapedByte {
+      self = text
+      return
+    }
+    var scalars = UnicodeScalarView()
+    func escape(_ bytes: ArraySlice<UInt8>) {
+      for byte in bytes {
+        scalars.append(Unicode.Scalar(escapeBase + UInt32(byte)) ?? "\u{FFFD}")
+      }
+    }
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      var parser = Unicode.UTF8.ForwardParser()
+      var iterator = rest.makeIterator()
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        let scalar = Unicode.UTF8.decode(encoded)
+        let bytes = rest.prefix(encoded.count)
+        if escapedBytes.contains(scalar.value) {
+          escape(bytes)
+        } else {
+          scalars.append(scalar)
+        }
+        rest = rest.dropFirst(bytes.count)
+      case .error(let length):
+        escape(rest.prefix(length))
+        rest = rest.dropFirst(length)
+      case .emptyInput:
+        rest = []
+      }
+    }
+    self = String(scalars)
+  }
+
+  /// The text of the path that ends at a zero byte.
+  public init(path pointer: UnsafePointer<CChar>) {
+    let count = UnsafeRawBufferPointer(start: pointer, count: Self.length(of: pointer))
+    self.init(path: count)
+  }
+
+  private static func length(of pointer: UnsafePointer<CChar>) -> Int {
+    var count = 0
+    while pointer[count] != 0 { count += 1 }
+    return count
+  }
+
+  /// The text of a path that was given as an argument or in a list.
+  ///
+  /// Text that is UTF-8 stays as it is, so that the paths in records lead back to their files.
+  public init(givenPath bytes: some Collection<UInt8>) {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      self.init(path: bytes)
+      return
+    }
+    self = text
+    if text.holdsEscapedByte {
+      // A file may have such a name itself.
+      let literal = String(path: bytes)
+      if (try? FileStatus(path: literal)) != nil { self = literal }
+    }
+  }
+
+  /// The bytes by which the system names the file at this path.
+  public var pathBytes: [UInt8] {
+    guard holdsEscapedByte else { return Array(utf8) }
+    var bytes: [UInt8] = []
+    for scalar in unicodeScalars {
+      if escapedBytes.contains(scalar.value) {
+        bytes.append(UInt8(truncatingIfNeeded: scalar.value - escapeBase))
+      } else {
+        bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+    }
+    return bytes
+  }
+
+  /// Calls `body` with the path as system calls take it.
+  public func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    guard holdsEscapedByte else { return withCString(body) }
+    let bytes = pathBytes.map { CChar(bitPattern: $0) } + [0]
+    return bytes.withUnsafeBufferPointer { bytes in
+      // Never empty: the zero is there.
+      bytes.baseAddress.map(body) ?? "".withCString(body)
+    }
+  }
+
+  /// The path up to its last slash, with it; empty if there is none.
+  public var pathFolder: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(self[..<utf8.index(after: slash)])
+  }
+
+  /// The path behind its last slash.
+  public var pathName: String {
+    guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
+    return String(self[utf8.index(after: slash)...])
+  }
+
+  /// The path with `\xE9` for each byte that is not part of UTF-8, for people.
+  public var readablePath: String {
+    guard holdsEscapedByte else { return self }
+    var text = UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if escapedBytes.contains(scalar.value) {
+        let digits = String(scalar.value - escapeBase, radix: 16, uppercase: true)
+        text.append(contentsOf: "\\x\(digits)".unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  /// Whether a character stands for a byte.
+  private var holdsEscapedByte: Bool {
+    utf8.contains(escapeLead) && unicodeScalars.contains { escapedBytes.contains($0.value) }
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// Where symbolic links lead.
+public enum SymbolicLink {
+  /// How many links may lead to one another, as Linux has it.
+  static let maximumCount = 40
+
+  /// Returns the path behind all links, also of a file that does not exist yet.
+  public static func target(of path: String) throws(SystemError) -> String {
+    var path = path
+    for _ in 0..<maximumCount {
+      guard let next = next(after: path) else { return path }
+      path = next
+    }
+    throw SystemError(code: ELOOP)
+  }
+
+  /// Returns the path that the link at `path` leads to; `nil` if there is no link.
+  static func next(after path: String) -> String? {
+    let link: String? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
+      buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = path.withPath { readlink($0, start, buffer.count) }
+      return count < 0 ? nil : String(path: UnsafeRawBufferPointer(buffer)[..<count])
+    }
+    return link.map { $0.utf8.first == UInt8(ascii: "/") ? $0 : path.pathFolder + $0 }
+  }
+
+  /// Returns the absolute path without links and steps back; `nil` if there is nothing.
+  public static func realPath(of path: String) -> String? {
+    guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
+    defer { free(real) }
+    return String(path: real)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import PageAction
+import PageSources
+import Testing
+
+@Suite("JSON that is not an archive")
+struct OtherJSONTests {
+  private static let pretty =
+    "{\n  \"name\": \"x\",\n  \"html\": \"<p>\",\n  \"list\": [\n  1\n ]\n}\n"
+
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appendingPathComponent("pageaction-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let files = [
+      "pretty.json": Self.pretty, "records.ndjson": "{\"url\": \"x\"}\n{\"url\": \"y\"}\n",
+      "array.json": "[\n  {\"html\": \"<p>\"}\n]\n", "empty.json": "{}",
+      "broken.jsonl": "{\"html\": \"<p>\n{\"html\": \"<p>\"}\n", "text": Self.pretty,
+      "archive.txt": "\n{\"html\": \"<p>1\"}\n{\n}\n",
+      "mark.ndjson": "\u{FEFF}{\"html\": \"<p>2\"}\n",
+      "comment.json": "{ // a comment\n}",
+    ]
+    for (name, text) in files {
+      try text.write(
+        to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    }
+  }
+
+  private func name(_ place: SourcePlace) -> String { (place.path as NSString).lastPathComponent }
+
+  @Test("is passed over in folders and patterns", arguments: [false, true])
+  func listed(isPattern: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let items = Items([isPattern ? .glob("\(folder.path)/*") : .path(folder.path)])
+    #expect(items.texts == ["<p>1", "<p>2"])
+    // The lines behind the first page.
+    #expect(items.failures.map { name($0.place) } == ["archive.txt", "archive.txt"])
+    #expect(
+      items.passedOver.map { name($0.place) } == [
+        "array.json", "broken.jsonl", "comment.json", "empty.json", "pretty.json", "records.ndjson",
+        "text",
+      ])
+  }
+
+  @Test(
+    "is one error if it is named",
+    arguments: [
+      "pretty.json", "records.ndjson", "array.json", "empty.json", "broken.jsonl", "text",
+    ])
+  func named(name: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var options = PageReadingOptions()
+    for leavesPagesUnread in [false, true] {
+      options.leavesPagesUnread = leavesPagesUnread
+      let items = Items([.path("\(folder.path)/\(name)")], options: options)
+      #expect(items.pages.isEmpty && items.unread.isEmpty && items.passedOver.isEmpty)
+      #expect(
+        items.failures.map(\.problem) == [
+          #"The file is JSON, and its first line is not an object with "html"."#
+        ])
+    }
+    let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
+    #expect(throws: SourceFailure.self) { try SinglePage(bytes, path: name) }
+  }
+
+  @Test("No input has more than five errors of a kind; the rest are counted")
+  func errors() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lines = "{\"html\": \"1\"}\n" + String(repeating: "{\n", count: 100) + "{\"html\": \"2\"}\n"
+    let record = "WARC/1.0\r\nWARC-Type: response\r\nContent-Length: x\r\n\r\n\r\n\r\n"
+    let member = MemberDecompressorTests.member(lines)
+    for (bytes, count) in [
+      (Array(lines.utf8), 100), (Array(String(repeating: record, count: 40).utf8), 40),
+      (member, 100),
+    ] {
+      let inputs: [PageInput] = [.bytes(bytes, path: "a"), .bytes(bytes, path: "b")]
+      let items = Items(inputs)
+      for path in ["a", "b"] {
+        let failures = items.failures.filter { $0.place.path == path }
+        #expect(failures.count == count)
+        #expect(failures.map(\.isOnlyCounted) == (0..<count).map { $0 >= 5 })
+      }
+      // Wherever reading begins again, as many are reported.
+      for (index, place) in items.places.enumerated() where index % 7 == 0 {
+        let rest = PageReader(inputs, after: place).map(\.place)
+        #expect(rest == Array(items.places[(index + 1)...]))
+      }
+    }
+  }
+
+  @Test("A single page is reported with five errors of a kind and the number of the rest")
+  func singlePage() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let lines = "{\"html\": \"1\"}\n" + String(repeating: "{\n", count: 100)
+    let page = try SinglePage(Array(lines.utf8), path: "a")
+    #expect(page.failures.count == 5 && page.unlistedFailureCount == 95)
+  }
+
+  @Test("An empty pipe holds no page")
+  func emptyPipe() {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = PiecewisePipe([], piece: 1)
+    withExtendedLifetime(pipe) {
+      let items = Items([pipe.input])
+      #expect(items.places.isEmpty)
+    }
+  }
+
+  @Test("A web archive that is cut off is not a page, in either form")
+  func cutWebArchive() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["binary.webarchive", "xml.webarchive"] {
+      guard let bytes = try? Fixture.bytes(name) else { continue }
+      let items = Items(Array(bytes.prefix(bytes.count * 2 / 3)))
+      #expect(items.pages.isEmpty && items.failures.count == 1, "\(name)")
+    }
+  }
+}
