@@ -39,6 +39,7 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CCallbackThunks"),
+    .target(name: "CEngineOptions"),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
@@ -48,7 +49,9 @@ let package = Package(
     .target(name: "SystemFiles", swiftSettings: settings),
     .target(
       name: "PageJavaScript",
-      dependencies: ["CJavaScriptCore", "CCallbackThunks", "POSIXThreads", "TextEncoding"],
+      dependencies: [
+        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads", "TextEncoding",
+      ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(name: "CSS", swiftSettings: settings),
@@ -109,7 +112,8 @@ let package = Package(
     .testTarget(
       name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(
-      name: "PageJavaScriptTests", dependencies: ["CJavaScriptCore", "PageJavaScript"],
+      name: "PageJavaScriptTests",
+      dependencies: ["CJavaScriptCore", "PageJavaScript", "POSIXThreads"],
       swiftSettings: settings),
     // The digests that tests know WebKit's answers by.
     .target(name: "SHA256Digest", path: "Tests/SHA256Digest", swiftSettings: settings),
@@ -119,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "PageActionTests",
       dependencies: [
-        "ExtensionContract", "PageAction", "PageBindings", "PageDOM", "PageJavaScript",
-        "SHA256Digest",
+        "ExtensionContract", "POSIXThreads", "PageAction", "PageBindings", "PageDOM",
+        "PageJavaScript", "SHA256Digest",
       ], exclude: ["Scripts"], swiftSettings: settings),
     .testTarget(
       name: "PageBindingsTests",

@@ -1,3 +1,4 @@
+internal import CEngineOptions
 public import CJavaScriptCore
 
 /// A group of JavaScript contexts that share one heap: one for each worker thread.
@@ -17,6 +18,11 @@ public final class ScriptEngine {
     if let idleContext { JSGlobalContextRelease(idleContext) }
     JSContextGroupRelease(group)
   }
+
+  /// Whether scripts are ended without signals to their threads.
+  ///
+  /// This is so unless the environment variable `JSC_usePollingTraps` says otherwise.
+  public static var usesPollingTraps: Bool { pageaction_engineUsesPollingTraps() }
 
   /// The context of no page, where only the project's own scripts run.
   private var idleContext: JSGlobalContextRef?

@@ -254,9 +254,7 @@ struct BadScriptTests {
         + "{ initial: 1, maximum: 1, shared: true }).buffer), 0, 0);",
     ])
   func endless(body: String) throws {
-    let start = ContinuousClock.now
     try expect(run: body, options: ["--time-limit", "1"], error: Self.timeLimitMessage(1))
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test("an endless chain of timers ends with the page's ten minutes, or the time limit")

@@ -11,7 +11,7 @@ public import PageJavaScript
 /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
 public final class ActionRunner {
   private let thread = ScriptThread()
-  private var worker = ActionWorker()
+  private(set) var worker = ActionWorker()
 
   /// Whether a script had to be stopped: a part of it may go on, or keep its memory, as long as the
   /// process lives.

@@ -72,7 +72,7 @@ struct FinalizeTests {
           (function f() { Promise.resolve().then(f); })();
         """)
     try expect(
-      ["page.html", "--script", "Action.js", "--time-limit", "0.5", "--in-place"],
+      ["page.html", "--script", "Action.js", "--time-limit", "3", "--in-place"],
       error: """
         warning: The script went on after its completion until the time limit, and was stopped.
         note: finalize did not run, because there are no --arguments.

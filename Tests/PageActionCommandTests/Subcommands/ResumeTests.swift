@@ -58,16 +58,55 @@ import Testing
     return isOrdered ? lines : lines.sorted()
   }
 
-  /// A generator of fixed seed for moments.
-  private struct Moments {
-    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+  /// Pages that are not done before the test says so, in the order of the batch.
+  private static let gates = ["112", "136", "200", "232"]
 
-    mutating func next(_ range: Range<Int>) -> Int {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return range.lowerBound + Int(state % UInt64(range.count))
+  /// Makes the pages of the gates wait, for an hour at most, until their gates are open.
+  ///
+  /// A batch can then not be done before the test has ended it, however fast the machine is.
+  private func makeScriptWithGates() throws {
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appendingPathComponent("resources/gate.example"),
+      withIntermediateDirectories: true)
+    try scratch.script(
+      run: """
+        const complete = () => arguments.completionFunction({title: document.title});
+        if (!\(Self.gates).includes(document.title)) return complete();
+        fetch('https://gate.example/' + document.title)
+          .then(complete, () => setTimeout(complete, 3600000));
+        """)
+  }
+
+  private static let gated = [
+    "--clock", "real", "--time-limit", "7200", "--resources", "resources",
+  ]
+
+  private func open(_ gates: some Sequence<String>) throws {
+    for gate in gates { try scratch.file("resources/gate.example/\(gate)", "open") }
+  }
+
+  /// Waits until something was written that can be continued, other than `old`.
+  private func waitForCheckpoint(_ output: String = "out.ndjson", otherThan old: String = "") throws
+  {
+    while true {
+      // It is replaced in one step, but may not be there yet.
+      let text = (try? scratch.text("\(output).checkpoint")) ?? ""
+      if text.contains("\"path\""), text != old { return }
+      usleep(1000)
     }
+  }
+
+  /// Starts a batch that cannot be done, and kills it after it has written something.
+  private func startAndKill(
+    _ output: String = "out.ndjson", _ options: [String] = gated
+  ) throws {
+    let old = (try? scratch.text("\(output).checkpoint")) ?? ""
+    let process = try Command.start(
+      arguments(output, options + ["--checkpoint-interval", "0.01"]), in: scratch.folder)
+    try waitForCheckpoint(output, otherThan: old)
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .uncaughtSignal)
   }
 
   @Test(arguments: [
@@ -76,89 +115,49 @@ import Testing
   ])
   func aKilledBatchGoesOn(output: String, options: [String]) throws {
     let options =
-      options + (output.contains("csv") ? ["--columns", "url,source,offset,status,error"] : [])
-    let whole = try Command.run(arguments("whole-\(output)", options), in: scratch.folder)
-    #expect(whole.status == 1)
-    var moments = Moments()
-    var kills = 0
-    while true {
-      let process = try Command.start(
-        arguments(output, options + ["--resume", "--checkpoint-interval", "0.01"]),
-        in: scratch.folder)
-      usleep(UInt32(moments.next(30..<700)) * 1000)
-      if process.isRunning {
-        kill(process.processIdentifier, SIGKILL)
-        kills += 1
-      }
-      process.waitUntilExit()
-      if process.terminationReason == .exit {
-        // It may have been killed when everything was done.
-        #expect([0, 1].contains(process.terminationStatus))
-        break
-      }
-      try #require(kills < 200)
+      options + Self.gated
+      + (output.contains("csv") ? ["--columns", "url,source,offset,status,error"] : [])
+    try makeScriptWithGates()
+    for count in 0..<Self.gates.count {
+      try open(Self.gates.prefix(count))
+      try startAndKill(output, options + ["--resume"])
     }
-    #expect(kills > 0)
+    try open(Self.gates)
+    let resumed = try Command.run(arguments(output, options + ["--resume"]), in: scratch.folder)
+    #expect(resumed.status == 0, "\(resumed.error)")
+    let whole = try Command.run(arguments("whole-\(output)", options), in: scratch.folder)
+    #expect(whole.status == 0, "\(whole.error)")
     let isOrdered = !options.contains("--unordered")
     #expect(
       try lines(output, isOrdered: isOrdered) == lines("whole-\(output)", isOrdered: isOrdered))
     #expect(try scratch.names.filter { $0.hasSuffix(".checkpoint") } == [])
   }
 
-  /// A script for which every page takes a while.
-  private func scriptThatWaits() throws {
-    try scratch.script(
-      run: """
-        setTimeout(() => arguments.completionFunction({title: document.title}), 15);
-        """)
-  }
-
-  private static let waiting = ["--clock", "real"]
-
-  /// Starts a batch whose pages take a while, and kills it when it has written something.
-  private func startAndKill() throws {
-    try scriptThatWaits()
-    let process = try Command.start(
-      arguments("out.ndjson", Self.waiting + ["--checkpoint-interval", "0.01"]),
-      in: scratch.folder)
-    try waitForOutput()
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .uncaughtSignal)
-  }
-
-  /// Waits until something was written that is gone on from.
-  private func waitForOutput() throws {
-    let checkpoint = "out.ndjson.checkpoint"
-    while try !scratch.names.contains(checkpoint) || !scratch.text(checkpoint).contains("\"path\"")
-    {
-      usleep(1000)
-    }
-  }
-
   @Test func aTornLineIsWrittenAnew() throws {
+    try makeScriptWithGates()
     try startAndKill()
-    _ = try Command.run(arguments("whole.ndjson", Self.waiting), in: scratch.folder)
+    try open(Self.gates)
+    _ = try Command.run(arguments("whole.ndjson", Self.gated), in: scratch.folder)
     let file = scratch.folder.appendingPathComponent("out.ndjson")
     try Data(contentsOf: file).appending(Data("{\"url\": \"torn".utf8)).write(to: file)
     let resumed = try Command.run(
-      arguments("out.ndjson", Self.waiting + ["--resume"]), in: scratch.folder)
+      arguments("out.ndjson", Self.gated + ["--resume"]), in: scratch.folder)
     #expect(resumed.status == 0)
     #expect(try lines("out.ndjson", isOrdered: true) == lines("whole.ndjson", isOrdered: true))
   }
 
   @Test func anInterruptedBatchSaysHowToGoOn() throws {
-    try scriptThatWaits()
+    try makeScriptWithGates()
     let errors = try scratch.file("errors", "")
     let process = Process()
     process.executableURL = try Command.start(["--version"], in: scratch.folder).executableURL
     process.arguments = arguments(
-      "out.ndjson", ["--clock", "real", "--checkpoint-interval", "0.01"])
+      "out.ndjson", Self.gated + ["--checkpoint-interval", "0.01"])
     process.currentDirectoryURL = scratch.folder
     process.standardError = try FileHandle(forWritingTo: errors)
     process.standardInput = FileHandle.nullDevice
     try process.run()
-    try waitForOutput()
+    try waitForCheckpoint()
     process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
@@ -167,27 +166,32 @@ import Testing
     #expect((1..<390).contains(count))
 
     // Without --resume, nothing that was done is thrown away.
-    let again = try Command.run(arguments("out.ndjson", ["--clock", "real"]), in: scratch.folder)
+    let again = try Command.run(arguments("out.ndjson", Self.gated), in: scratch.folder)
     #expect(
       again.status == 2 && again.error.contains("'out.ndjson' is of a batch that was interrupted"))
     let other = try Command.run(
-      arguments("out.ndjson", ["--resume", "--time-limit", "9"]), in: scratch.folder)
+      arguments("out.ndjson", Self.gated + ["--resume", "--memory-limit", "900"]),
+      in: scratch.folder)
     #expect(
       other.status == 2 && other.error.contains("with other inputs, options or another script"))
+    try open(Self.gates)
     let resumed = try Command.run(
-      arguments("out.ndjson", ["--resume", "--clock", "real"]), in: scratch.folder)
+      arguments("out.ndjson", Self.gated + ["--resume"]), in: scratch.folder)
     #expect(resumed.status == 0, "\(resumed.error)")
     let records = try Records(Data(scratch.text("out.ndjson").utf8))
     #expect(
       records.values.count
         == Set(zip(records.texts("url"), records.texts("offset")).map { "\($0) \($1)" }).count)
     #expect(records.values.count == Self.pageCount / 8 * (5 + 4 + 4))
-    let finished = try Command.run(arguments("out.ndjson", ["--resume"]), in: scratch.folder)
+    let finished = try Command.run(
+      arguments("out.ndjson", Self.gated + ["--resume"]), in: scratch.folder)
     #expect(finished.status == 0 && finished.error.contains("it is finished"))
   }
 
   @Test func filesMayComeAndGo() throws {
+    try makeScriptWithGates()
     try startAndKill()
+    try open(Self.gates)
     // Among what is done, and among what is not.
     for name in ["00.html", "1000.html", "99999.html"] {
       try scratch.file("pages/\(name)", "<title>new</title>")
@@ -195,7 +199,7 @@ import Testing
     try FileManager.default.removeItem(
       at: scratch.folder.appendingPathComponent("pages/97.html"))
     let resumed = try Command.run(
-      arguments("out.ndjson", Self.waiting + ["--resume"]), in: scratch.folder)
+      arguments("out.ndjson", Self.gated + ["--resume"]), in: scratch.folder)
     #expect(resumed.status == 0, "\(resumed.error)")
     let sources = try Records(Data(scratch.text("out.ndjson").utf8)).texts("source")
     let files = try FileManager.default.contentsOfDirectory(
@@ -209,16 +213,17 @@ import Testing
   }
 
   @Test func aTableHasItsHeadWhereverItBegan() throws {
-    try scriptThatWaits()
-    let table = ["--format", "csv", "--columns", "source", "--checkpoint-interval", "60"]
+    try makeScriptWithGates()
+    let table = Self.gated + ["--format", "csv", "--columns", "source"]
     let process = try Command.start(
-      arguments("out.csv", Self.waiting + table), in: scratch.folder)
+      // Nothing is written before the batch is killed.
+      arguments("out.csv", table + ["--checkpoint-interval", "3600"]), in: scratch.folder)
     while try !scratch.names.contains("out.csv.checkpoint") { usleep(1000) }
-    usleep(300_000)
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
+    try open(Self.gates)
     let resumed = try Command.run(
-      arguments("out.csv", Self.waiting + table + ["--resume"]), in: scratch.folder)
+      arguments("out.csv", table + ["--resume"]), in: scratch.folder)
     #expect(resumed.status == 0)
     let lines = try scratch.text("out.csv").split(separator: "\n")
     #expect(lines.first == "source" && lines.count == 1 + Self.pageCount / 8 * 13)
@@ -238,12 +243,14 @@ import Testing
   }
 
   @Test func aFileThatIsGoneIsMissed() throws {
+    try makeScriptWithGates()
     try startAndKill()
+    try open(Self.gates)
     try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("pages"))
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("pages"), withIntermediateDirectories: true)
     let resumed = try Command.run(
-      arguments("out.ndjson", Self.waiting + ["--resume"]), in: scratch.folder)
+      arguments("out.ndjson", Self.gated + ["--resume"]), in: scratch.folder)
     #expect(resumed.status == 2)
     #expect(resumed.error.contains("is not among the inputs any more"), "\(resumed.error)")
   }

@@ -25,7 +25,7 @@ import Testing
     let input =
       titles.enumerated().map { line($1, id: $0) }.joined() + "no json\n" + line("d", id: 6)
     let outcome = try Command.run(
-      ["stream", "--script", "Action.js", "--time-limit", "0.5", "--jobs", jobs, "--quiet"],
+      ["stream", "--script", "Action.js", "--time-limit", "4", "--jobs", jobs, "--quiet"],
       in: scratch.folder, input: Data(input.utf8),
       environment: ["PAGEACTION_TEST_CRASH": "/crash"])
     #expect(outcome.status == 0)
@@ -85,11 +85,9 @@ import Testing
     let process = try Command.start(
       ["stream", "--script", "large.js"], in: scratch.folder, input: input, output: output)
     try output.fileHandleForWriting.close()
-    usleep(200_000)
     try input.fileHandleForWriting.write(
       contentsOf: Data((0..<20).map { line("page", id: $0) }.joined().utf8))
     try input.fileHandleForWriting.close()
-    usleep(500_000)
     let records = try Records(output.fileHandleForReading.readDataToEndOfFile())
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
@@ -105,7 +103,6 @@ import Testing
       // A line may come in parts.
       let bytes = Data(line("page", id: id).utf8)
       try input.fileHandleForWriting.write(contentsOf: bytes.prefix(20))
-      usleep(5000)
       try input.fileHandleForWriting.write(contentsOf: bytes.dropFirst(20))
       var record = Data()
       while record.last != 0x0A { record += output.fileHandleForReading.availableData }

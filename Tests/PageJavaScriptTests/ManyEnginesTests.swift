@@ -1,0 +1,51 @@
+import Foundation
+import POSIXThreads
+import PageJavaScript
+import Testing
+
+/// Engines on several threads, whose scripts pass their time limits.
+@Suite struct ManyEnginesTests {
+  private static let threadCount = 8
+
+  /// Ends an endless script by its time limit, on each of several threads that then end.
+  private func endScripts() throws {
+    let running = Monitor(Self.threadCount)
+    let overruns = Monitor(0)
+    for _ in 0..<Self.threadCount {
+      try DetachedThread.start(stackSize: 8 << 20) {
+        let executionGuard = ExecutionGuard()
+        let engine = ScriptEngine()
+        executionGuard.attach(to: engine)
+        executionGuard.start(Limits(time: 0.1))
+        let context = ScriptContext(engine: engine)
+        _ = try? context.evaluate("for (;;) {}", file: "a.js")
+        if executionGuard.overrun != nil { overruns.change { $0 += 1 } }
+        running.change { $0 -= 1 }
+      }
+    }
+    running.change(when: { $0 == 0 }) { _ in }
+    #expect(overruns.change { $0 } == Self.threadCount)
+  }
+
+  @Test func scriptsAreEndedWithoutSignals() {
+    #expect(ScriptEngine.usesPollingTraps)
+  }
+
+  #if os(Linux)
+    /// The engine's thread that suspends others by signals lives for seconds after its last signal.
+    @Test func noThreadOfTheEngineSendsSignals() throws {
+      try endScripts()
+      let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
+      // A thread may have ended meanwhile.
+      let names = tasks.compactMap {
+        try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)
+      }
+      #expect(!names.isEmpty)
+      #expect(names.filter { $0.contains("Signal Sender") } == [])
+    }
+  #endif
+
+  @Test func scriptsAreEndedOnThreadsThatEnd() throws {
+    for _ in 0..<5 { try endScripts() }
+  }
+}
