@@ -32,16 +32,15 @@ import Testing
   }
 
   #if os(Linux)
-    /// The engine's thread that suspends others by signals lives for seconds after its last signal.
-    @Test func noThreadOfTheEngineSendsSignals() throws {
-      try endScripts()
-      let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
-      // A thread may have ended meanwhile.
-      let names = tasks.compactMap {
-        try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8)
-      }
-      #expect(!names.isEmpty)
-      #expect(names.filter { $0.contains("Signal Sender") } == [])
+    /// JavaScriptCoreGTK tells its options, as they are in force.
+    @Test func theEngineHasTheOption() throws {
+      _ = ScriptContext(engine: ScriptEngine())
+      let symbol = try #require(dlsym(nil, "jsc_options_get_boolean"))
+      typealias Getter =
+        @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
+      var value: Int32 = 0
+      #expect(unsafeBitCast(symbol, to: Getter.self)("usePollingTraps", &value) != 0)
+      #expect(value != 0)
     }
   #endif
 

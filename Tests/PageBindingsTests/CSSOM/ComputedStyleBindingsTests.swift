@@ -163,7 +163,6 @@ extension Substring {
 
   /// Changes and questions in turn, on a page where each question would look at all elements else.
   @Test(
-    .timeLimit(.minutes(1)),
     arguments: [
       "p[i].style.top = i + 'px'", "p[i].setAttribute('data-x', i)", "p[i].className = 'c' + i",
       "document.body.appendChild(document.createElement('i'))",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import PageDOM
 
-@Suite(.timeLimit(.minutes(1))) struct HostileSelectorTests {
+@Suite struct HostileSelectorTests {
   let group = DocumentGroup()
 
   /// A chain of elements, each the only child of the one before.

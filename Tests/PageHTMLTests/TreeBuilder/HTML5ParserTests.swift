@@ -187,9 +187,7 @@ import Testing
     }
     let page = repeated(first) + repeated(second)
     let group = DocumentGroup()
-    let clock = ContinuousClock()
-    let time = clock.measure { _ = HTML5Parser().parseDocument(page, into: group) }
-    #expect(time < .seconds(10))
+    #expect(HTML5Parser().parseDocument(page, into: group).body?.node.firstChild != nil)
   }
 
   @Test func takesManyAttributesAndKeepsTheFirstOfAName() throws {

@@ -101,8 +101,7 @@ import Testing
       ])
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func boundsWhatEntitiesAddToADocument() {
+  @Test func boundsWhatEntitiesAddToADocument() {
     var declarations = "<!ENTITY a0 \"lol\">"
     for level in 1..<12 {
       let references = String(repeating: "&a\(level - 1);", count: 10)

@@ -190,10 +190,6 @@ struct WARCReaderTests {
     let text = String(
       repeating: "WARC/1.0\r\nContent-Length: 9000000\r\n\r\nWARC/1.0\r\nContent-Length: x\r\n\r\n",
       count: 60_000)
-    let clock = ContinuousClock()
-    var items = Items("")
-    let time = clock.measure { items = Items(text) }
-    #expect(items.failures.count == 120_000)
-    #expect(time < .seconds(60))
+    #expect(Items(text).failures.count == 120_000)
   }
 }
