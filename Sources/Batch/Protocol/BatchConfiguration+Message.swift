@@ -39,6 +39,7 @@ extension BatchConfiguration {
 
 extension MessageEncoder {
   fileprivate mutating func append(_ options: ActionOptions) {
+    append(options.environment.device)
     append(options.environment.viewportWidth)
     append(options.environment.viewportHeight)
     append(options.environment.layout)
@@ -86,6 +87,7 @@ extension MessageEncoder {
 extension MessageDecoder {
   fileprivate mutating func actionOptions() throws(Malformed) -> ActionOptions {
     var options = ActionOptions()
+    options.environment = PageEnvironment(device: try choice())
     options.environment.viewportWidth = try integer()
     options.environment.viewportHeight = try integer()
     options.environment.layout = try choice()

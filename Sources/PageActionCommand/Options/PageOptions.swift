@@ -21,13 +21,21 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The size of the viewport in CSS pixels. (default: 1024x768)", valueName: "WxH"),
+      "The device that the page is shown on: its viewport, screen and user agent. (default: mac)",
+      valueName: "iphone|ipad|mac"), completion: Choice<Device>.completion,
+    transform: Choice<Device>.checked)
+  var device: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The size of the viewport in CSS pixels. (default: the device's, such as 1024x768)",
+      valueName: "WxH"),
     transform: Viewport.init(parsing:))
   var viewport: Viewport?
 
   @Option(
     help: ArgumentHelp(
-      "The value of navigator.userAgent. (default: Safari's on an iPhone)", valueName: "text"))
+      "The value of navigator.userAgent. (default: Safari's on the device)", valueName: "text"))
   var userAgent: String?
 
   mutating func validate() throws {
@@ -41,6 +49,9 @@ struct PageOptions: ParsableArguments {
 
   /// Sets what these options say of how an action runs.
   func apply(to options: inout ActionOptions) {
+    if let device: Device = Choice.value(device) {
+      options.environment = PageEnvironment(device: device)
+    }
     if let viewport {
       options.environment.viewportWidth = viewport.width
       options.environment.viewportHeight = viewport.height

@@ -1,25 +1,45 @@
 /// What a page can see of the browser around it.
 public struct PageEnvironment: Sendable {
+  /// The device, which decides what the other properties do not.
+  public let device: Device
+
   /// The width of the viewport in CSS pixels.
-  public var viewportWidth = 1024
+  public var viewportWidth: Int
 
   /// The height of the viewport in CSS pixels.
-  public var viewportHeight = 768
+  public var viewportHeight: Int
 
   /// What members such as `offsetWidth` go by.
   public var layout = LayoutModel.estimate
 
-  /// What `navigator.userAgent` says.
-  public var userAgent = PageEnvironment.safariUserAgent
+  /// The value of `navigator.userAgent`.
+  public var userAgent: String
 
   /// What scripts can load; `nil` for nothing, as in a browser without a network.
   public var resources: (any PageResources)?
 
-  /// Safari on an iPhone.
-  public static let safariUserAgent =
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 "
-    + "(KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
+  /// Makes the environment of a device.
+  public init(device: Device = .mac) {
+    self.device = device
+    (viewportWidth, viewportHeight) = device.viewportSize
+    userAgent = device.userAgent
+  }
+}
 
-  /// An environment with the default values.
-  public init() {}
+extension PageEnvironment {
+  /// The size of the screen: the device's, or the viewport's where that is larger.
+  var screenSize: (width: Int, height: Int) {
+    let size = device.screenSize
+    return (max(size.width, viewportWidth), max(size.height, viewportHeight))
+  }
+
+  /// The height of the part of the screen that windows can have, which is at its bottom.
+  var availableScreenHeight: Int {
+    max(screenSize.height - device.menuBarHeight, viewportHeight)
+  }
+
+  /// The size of the window: on a touch screen it is all of the screen.
+  var windowSize: (width: Int, height: Int) {
+    device.isTouchScreen ? screenSize : (viewportWidth, viewportHeight)
+  }
 }

@@ -9,6 +9,15 @@ public struct MediaEnvironment: Sendable {
   /// How many pixels of the screen a CSS pixel has.
   public var pixelRatio: Double
 
+  /// The size of the screen in CSS pixels; `nil` if it is the viewport's.
+  public var screen: (width: Double, height: Double)?
+
+  /// Whether fingers point, which are coarse and cannot hover.
+  public var isTouchScreen = false
+
+  /// Whether the screen shows the colours of Display P3.
+  public var hasWideColor = false
+
   /// Whether there is a viewport; documents without a window have none.
   var hasViewport = true
 

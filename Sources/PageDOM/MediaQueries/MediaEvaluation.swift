@@ -44,6 +44,8 @@ extension MediaEnvironment {
     if case .keywords = feature.kind {
       let current = keyword(feature.name)
       switch query.form {
+      // A screen for Display P3 shows the colours of sRGB as well.
+      case .plain(_, "srgb") where feature.name == "color-gamut": return true
       case .boolean: return current != nil && current != "none" && current != "no-preference"
       case .plain(_, let value): return value == current
       case .range: return false
@@ -74,13 +76,13 @@ extension MediaEnvironment {
     }
   }
 
-  /// What holds on the screen of a computer.
+  /// What holds on the screen of a computer, a phone or a tablet.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"
-    case "any-hover", "hover": "hover"
-    case "any-pointer", "pointer": "fine"
-    case "color-gamut": "srgb"
+    case "any-hover", "hover": isTouchScreen ? "none" : "hover"
+    case "any-pointer", "pointer": isTouchScreen ? "coarse" : "fine"
+    case "color-gamut": hasWideColor ? "p3" : "srgb"
     case "dynamic-range": "standard"
     case "forced-colors", "inverted-colors": "none"
     case "overflow-block", "overflow-inline": "scroll"
@@ -92,13 +94,20 @@ extension MediaEnvironment {
     }
   }
 
+  private var screenSize: (width: Double, height: Double) {
+    screen ?? (viewportWidth, viewportHeight)
+  }
+
   private func amount(_ name: String) -> Double? {
     switch name {
-    case "width", "device-width": viewportWidth
-    case "height", "device-height": viewportHeight
+    case "width": viewportWidth
+    case "height": viewportHeight
+    case "device-width": screenSize.width
+    case "device-height": screenSize.height
     case "resolution", "-webkit-device-pixel-ratio": pixelRatio
-    case "aspect-ratio", "device-aspect-ratio":
-      viewportHeight > 0 ? viewportWidth / viewportHeight : nil
+    case "aspect-ratio": viewportHeight > 0 ? viewportWidth / viewportHeight : nil
+    case "device-aspect-ratio":
+      screenSize.height > 0 ? screenSize.width / screenSize.height : nil
     case "color": 8
     case "-webkit-animation", "-webkit-transform-2d", "-webkit-transition",
       "-webkit-video-playable-inline":

@@ -12,6 +12,7 @@ import Testing
   private static func changed() -> BatchConfiguration {
     var configuration = BatchConfiguration(
       script: ActionScript(source: "var ExtensionPreprocessingJS = é", file: "Action.js"))
+    configuration.options.environment = PageEnvironment(device: .iphone)
     configuration.options.environment.viewportWidth = 375
     configuration.options.environment.viewportHeight = 812
     configuration.options.environment.layout = .none

@@ -134,6 +134,76 @@ struct RunTests {
       output: #"{"width":390,"height":844,"agent":"Me/1","name":"Tester"}"# + "\n")
   }
 
+  @Test(
+    "shows the page on a device",
+    arguments: [
+      (
+        ["--device", "iphone"],
+        #"{"window":[393,659,393,852],"screen":[393,852,393,852,0],"ratio":3,"touch":5,"#
+          + #""platform":"iPhone","isPhone":true,"media":[true,false,true,false,true],"image":"c.png"}"#
+      ),
+      (
+        ["--device", "ipad"],
+        #"{"window":[820,1106,820,1180],"screen":[820,1180,820,1180,0],"ratio":2,"touch":5,"#
+          + #""platform":"MacIntel","isPhone":false,"media":[true,false,true,false,true],"#
+          + #""image":"b.png"}"#
+      ),
+      (
+        ["--device", "mac"],
+        #"{"window":[1024,768,1024,768],"screen":[1920,1080,1920,1055,25],"ratio":1,"touch":0,"#
+          + #""platform":"MacIntel","isPhone":false,"media":[false,true,false,true,true],"#
+          + #""image":"a.png"}"#
+      ),
+      (
+        [],
+        #"{"window":[1024,768,1024,768],"screen":[1920,1080,1920,1055,25],"ratio":1,"touch":0,"#
+          + #""platform":"MacIntel","isPhone":false,"media":[false,true,false,true,true],"#
+          + #""image":"a.png"}"#
+      ),
+      // A single value is changed; the screen is as large as the viewport at least.
+      (
+        ["--device", "iphone", "--viewport", "400x500", "--user-agent", "Me/1"],
+        #"{"window":[400,500,400,852],"screen":[400,852,400,852,0],"ratio":3,"touch":5,"#
+          + #""platform":"iPhone","isPhone":false,"media":[true,false,true,false,true],"image":"c.png"}"#
+      ),
+      (
+        ["--viewport", "100000x1070"],
+        #"{"window":[100000,1070,100000,1070],"screen":[100000,1080,100000,1070,10],"ratio":1,"#
+          + #""touch":0,"platform":"MacIntel","isPhone":false,"media":[false,true,false,true,true],"#
+          + #""image":"a.png"}"#
+      ),
+    ])
+  func devices(options: [String], results: String) throws {
+    let scratch = try Scratch()
+    try scratch.file("page.html", "<img srcset='a.png 1x, b.png 2x, c.png 3x'>")
+    try scratch.script(
+      run: """
+          const holds = (query) => matchMedia(query).matches;
+          arguments.completionFunction({
+            window: [innerWidth, innerHeight, outerWidth, outerHeight],
+            screen: [screen.width, screen.height, screen.availWidth, screen.availHeight,
+              screen.availTop],
+            ratio: devicePixelRatio, touch: navigator.maxTouchPoints,
+            platform: navigator.platform, isPhone: navigator.userAgent.includes('(iPhone;'),
+            media: [holds('(pointer: coarse) and (any-pointer: coarse)'), holds('(hover)'),
+              holds('(hover: none) and (any-hover: none)'), holds('(pointer: fine)'),
+              holds(`(width: ${innerWidth}px) and (device-width: ${screen.width}px)`
+                + ` and (device-height: ${screen.height}px) and (resolution: ${devicePixelRatio}dppx)`)],
+            image: document.images[0].currentSrc.split('/').pop() });
+        """)
+    try Command.expect(
+      ["run", "page.html", "--script", "Action.js"] + options, in: scratch.folder,
+      output: results + "\n")
+  }
+
+  @Test("knows three devices")
+  func unknownDevice() throws {
+    let outcome = try Command.run(
+      ["run", "Pages/form.html", "--script", "images", "--device", "watch"])
+    #expect(outcome.error.contains("Give iphone, ipad or mac."))
+    #expect(outcome.status == 64)
+  }
+
   @Test("shows with --console what was logged and asked, in order")
   func console() throws {
     let scratch = try Scratch()

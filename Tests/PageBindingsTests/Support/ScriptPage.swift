@@ -18,13 +18,13 @@ final class ScriptPage {
 
   init(
     title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
-    given resources: (any PageResources)?
+    given resources: (any PageResources)?, environment: PageEnvironment = PageEnvironment()
   ) {
     group = DocumentGroup()
     document = group.makeHTMLDocument(title: title)
     document.state.url = url
     document.state.hasBrowsingContext = true
-    var environment = PageEnvironment()
+    var environment = environment
     environment.resources = resources
     realm = Realm(
       engine: ScriptEngine(), document: document, environment: environment,

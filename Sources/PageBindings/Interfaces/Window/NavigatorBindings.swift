@@ -20,7 +20,8 @@ extension Interface {
       },
       fixed("appCodeName", "Mozilla"), fixed("appName", "Netscape"), fixed("product", "Gecko"),
       fixed("productSub", "20030107"), fixed("vendor", "Apple Computer, Inc."),
-      fixed("vendorSub", ""), fixed("platform", "iPhone"), fixed("language", "en-US"),
+      fixed("vendorSub", ""), fixed("language", "en-US"),
+      .get("platform") { $0.string(DOMString(try environment($0).device.platform)) },
       .get("languages") { call in
         _ = try environment(call)
         return call.scope.array([call.string("en-US")])
@@ -35,7 +36,7 @@ extension Interface {
         _ = try environment($0); return $0.boolean(false)
       },
       .get("maxTouchPoints") {
-        _ = try environment($0); return $0.number(5)
+        $0.number(try environment($0).device.maxTouchPoints)
       },
       .get("hardwareConcurrency") {
         _ = try environment($0); return $0.number(4)
@@ -60,26 +61,23 @@ extension Interface {
 
   /// - Source: https://drafts.csswg.org/cssom-view/#the-screen-interface
   static let screen: Interface = Interface("Screen") {
-    let width: MemberBody = { call in
-      _ = try call.this(ScreenObject.self)
-      return call.number(call.realm.environment.viewportWidth)
-    }
-    let height: MemberBody = { call in
-      _ = try call.this(ScreenObject.self)
-      return call.number(call.realm.environment.viewportHeight)
-    }
-    return [
-      .get("width", width), .get("availWidth", width), .get("height", height),
-      .get("availHeight", height), fixedPlace("availLeft"), fixedPlace("availTop"),
+    [
+      length("width") { $0.screenSize.width }, length("availWidth") { $0.screenSize.width },
+      length("height") { $0.screenSize.height },
+      length("availHeight") { $0.availableScreenHeight },
+      length("availLeft") { _ in 0 },
+      length("availTop") { $0.screenSize.height - $0.availableScreenHeight },
       .get("colorDepth") { $0.number(24) },
       .get("pixelDepth") { $0.number(24) },
     ]
   }
 
-  private static func fixedPlace(_ name: String) -> Member {
+  private static func length(
+    _ name: String, _ value: @escaping @Sendable (PageEnvironment) -> Int
+  ) -> Member {
     .get(name) { call in
       _ = try call.this(ScreenObject.self)
-      return call.number(0)
+      return call.number(value(call.realm.environment))
     }
   }
 }

@@ -92,8 +92,14 @@ extension Interface {
 extension Realm {
   /// What the choice among an image's sources depends on.
   var mediaEnvironment: MediaEnvironment {
-    MediaEnvironment(
+    let device = environment.device
+    var media = MediaEnvironment(
       viewportWidth: Double(environment.viewportWidth),
-      viewportHeight: Double(environment.viewportHeight), pixelRatio: 1)
+      viewportHeight: Double(environment.viewportHeight), pixelRatio: Double(device.pixelRatio))
+    let screen = environment.screenSize
+    media.screen = (Double(screen.width), Double(screen.height))
+    media.isTouchScreen = device.isTouchScreen
+    media.hasWideColor = device.hasWideColor
+    return media
   }
 }
