@@ -40,6 +40,7 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CEngineOptions"),
+    .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
@@ -50,13 +51,14 @@ let package = Package(
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads", "TextEncoding",
+        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads", "SaturatingArithmetic",
+        "TextEncoding",
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
-    .target(name: "CSS", swiftSettings: settings),
+    .target(name: "CSS", dependencies: ["SaturatingArithmetic"], swiftSettings: settings),
     .target(
-      name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "TextEncoding"],
+      name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "SaturatingArithmetic", "TextEncoding"],
       swiftSettings: settings),
     .target(
       name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
@@ -65,27 +67,28 @@ let package = Package(
       name: "PageBindings",
       dependencies: [
         "CCallbackThunks", "CJavaScriptCore", "CLibXML2", "CSS", "CZlib", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageURL", "TextEncoding",
+        "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageAction",
       dependencies: [
         "CJavaScriptCore", "ExtensionContract", "PageBindings", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageURL", "SystemFiles", "TextEncoding",
+        "PageJavaScript", "PageURL", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageSources",
       dependencies: [
-        "CZlib", "ExtensionContract", "PageAction", "PageURL", "SystemFiles", "TextEncoding",
+        "CZlib", "ExtensionContract", "PageAction", "PageURL", "SaturatingArithmetic",
+        "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
     .target(
       name: "Batch",
       dependencies: [
         "CZlib", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "POSIXThreads", "SystemFiles", .product(name: "Logging", package: "swift-log"),
+        "POSIXThreads", "SaturatingArithmetic", "SystemFiles", .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
@@ -97,7 +100,7 @@ let package = Package(
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PageURL", "SystemFiles", "TextDiff", "TextEncoding",
-        "POSIXThreads", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "POSIXThreads", "SaturatingArithmetic", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
@@ -109,6 +112,9 @@ let package = Package(
       name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+    .testTarget(
+      name: "SaturatingArithmeticTests", dependencies: ["SaturatingArithmetic"],
+      swiftSettings: settings),
     .testTarget(
       name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(

@@ -66,6 +66,8 @@ struct PageActionCommand: ParsableCommand {
 
   static func main() {
     tuneEngine()
+    // A file that may not grow further is an error with a message.
+    signal(SIGXFSZ, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = arguments
     do {

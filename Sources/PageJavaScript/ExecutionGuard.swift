@@ -1,4 +1,5 @@
 internal import CJavaScriptCore
+internal import SaturatingArithmetic
 private import Synchronization
 
 /// Ends scripts that pass their limits: the first guard, inside the engine.
@@ -33,8 +34,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     state.withLock {
       $0 = State(
         deadline: now + limits.time * 1000,
-        memoryCeiling: resident.addingReportingOverflow(limits.memory).overflow
-          ? .max : resident + limits.memory,
+        memoryCeiling: resident.addingSaturated(limits.memory),
         limits: limits)
     }
   }
@@ -49,6 +49,17 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
+  /// Waits in `body` for something other than the page, such as a reader of what is written; the time
+  /// does not count.
+  public func withoutCounting<Value>(_ body: () throws -> Value) rethrows -> Value {
+    let start = VirtualClock.monotonic()
+    defer {
+      let waited = VirtualClock.monotonic() - start
+      state.withLock { $0.deadline += waited }
+    }
+    return try body()
+  }
+
   /// The limit that was passed, if one was.
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 
@@ -57,10 +68,11 @@ public final class ExecutionGuard: @unchecked Sendable {
   /// - Parameters:
   ///   - grace: Milliseconds beyond the deadline that are let pass.
   ///   - known: Bytes that are known to be the page's; the process as a whole may have freed others.
+  ///   - added: Bytes that are about to be taken.
   @discardableResult
-  public func check(grace: Double = 0, known: Int = 0) -> Limits.Overrun? {
+  public func check(grace: Double = 0, known: Int = 0, adding added: Int = 0) -> Limits.Overrun? {
     let now = VirtualClock.monotonic()
-    let resident = ResidentMemory.current()
+    let resident = ResidentMemory.current().addingSaturated(added)
     return state.withLock { state in
       if let overrun = state.overrun { return overrun }
       if now > state.deadline + grace {

@@ -1,4 +1,5 @@
 public import CJavaScriptCore
+internal import SaturatingArithmetic
 
 /// A context as native functions receive it: where values are made, read and called.
 public struct ScriptScope {
@@ -62,8 +63,26 @@ public struct ScriptScope {
     var exception: JSValueRef?
     let string = JSValueToStringCopy(context, value, &exception)
     if let exception { throw ThrownValue(exception) }
-    guard let string else { return ScriptString("") }
+    // The engine has memory for the string itself, but none for its copy, or is ending the script.
+    guard let string else { throw ThrownValue(error("Out of memory")) }
     return ScriptString(retained: string)
+  }
+
+  /// Returns a new `Error`.
+  private func error(_ message: String) -> JSValueRef {
+    let made: JSObjectRef? = JSObjectMakeError(context, 1, [string(message)], nil)
+    return made ?? undefined
+  }
+
+  /// Reads an item of a list.
+  ///
+  /// - Throws: `ThrownValue` with what a getter threw, or with what ends the script.
+  public func item(_ index: UInt32, of list: JSObjectRef) throws(ThrownValue) -> JSValueRef {
+    var exception: JSValueRef?
+    let value = JSObjectGetPropertyAtIndex(context, list, index, &exception)
+    if let exception { throw ThrownValue(exception) }
+    guard let value else { throw ThrownValue(error("The script is being ended")) }
+    return value
   }
 
   /// Returns the value as a number, as JavaScript's `Number(value)` gives it.
@@ -74,6 +93,13 @@ public struct ScriptScope {
     let number = JSValueToNumber(context, value, &exception)
     if let exception { throw ThrownValue(exception) }
     return number
+  }
+
+  /// Returns the length of a list: what an array may have, whatever a script has made of the property.
+  ///
+  /// - Throws: `ThrownValue` with what a getter threw.
+  public func length(of list: JSObjectRef) throws(ThrownValue) -> UInt32 {
+    UInt32(saturating: try number(try property("length", of: list)))
   }
 
   /// Returns the value as an object, or `nil` where it is none.

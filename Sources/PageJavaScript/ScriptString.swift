@@ -25,6 +25,9 @@ public final class ScriptString: @unchecked Sendable {
     JSStringRelease(ref)
   }
 
+  /// How many UTF-16 code units it has.
+  public var length: Int { withRef { JSStringGetLength($0) } }
+
   /// The text; lone surrogates become U+FFFD.
   public var string: String { withRef { ScriptString.string($0) } }
 

@@ -1,3 +1,5 @@
+internal import SaturatingArithmetic
+
 #if canImport(Glibc)
   private import Glibc
 #elseif canImport(Musl)
@@ -41,8 +43,8 @@ public struct VirtualClock {
     case .virtual: skipped += missing.rounded(.up)
     case .real:
       var duration = timespec(
-        tv_sec: Int(missing / 1000),
-        tv_nsec: Int(missing.truncatingRemainder(dividingBy: 1000) * 1e6)
+        tv_sec: Int(saturating: missing / 1000),
+        tv_nsec: Int(saturating: missing.truncatingRemainder(dividingBy: 1000) * 1e6)
       )
       nanosleep(&duration, nil)
     }

@@ -31,6 +31,20 @@ final class BatchOutput {
   /// How long the file is, without what is in the buffer.
   private(set) var byteCount: Int
 
+  /// The path that the file was opened by; `nil` for an open file.
+  private let path: String?
+
+  /// What somebody else has done to the file, which is noticed before anything more is written.
+  private(set) var damage: Damage?
+
+  /// What becomes of a file while a batch writes it, so that records are lost.
+  enum Damage {
+    /// There is no file, or another one, at the path.
+    case removed
+    /// The file is not as long as what was written to it.
+    case resized
+  }
+
   /// Writes to an open file, which stays the caller's.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
@@ -38,6 +52,7 @@ final class BatchOutput {
     closesDescriptor = false
     isRegular = false
     byteCount = 0
+    path = nil
   }
 
   /// Opens a file, for this process alone; where its name ends in `.gz`, it is compressed.
@@ -50,6 +65,7 @@ final class BatchOutput {
     gzip = path.lowercased().hasSuffix(".gz") ? GzipEncoder() : nil
     closesDescriptor = true
     byteCount = 0
+    self.path = path
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -82,9 +98,24 @@ final class BatchOutput {
   /// Writes what was appended; what gzip has not given out yet follows with `synchronise`.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
+    try checkFile()
     try stream.write(buffer)
     byteCount += buffer.count
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Makes sure that what was written is still where it was written to.
+  private func checkFile() throws(SystemError) {
+    guard isRegular, let path else { return }
+    var opened = stat()
+    var named = stat()
+    guard fstat(stream.descriptor, &opened) == 0 else { throw .last }
+    if stat(path, &named) != 0 || named.st_ino != opened.st_ino || named.st_dev != opened.st_dev {
+      damage = .removed
+    } else if Int(opened.st_size) != byteCount {
+      damage = .resized
+    }
+    if damage != nil { throw SystemError(code: ESTALE) }
   }
 
   /// Writes everything, so that the file is whole as it is, and lasting where it is one.
@@ -95,6 +126,7 @@ final class BatchOutput {
       gzip.endMember(into: &buffer)
     }
     try flush()
+    try checkFile()
     // Pipes and terminals have nothing to keep.
     guard fsync(stream.descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else {
       return

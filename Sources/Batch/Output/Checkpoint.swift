@@ -109,7 +109,9 @@ struct Checkpoint: Equatable {
   }
 
   private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
-    if case .integer(let number)? = entries[key] { Int(number) } else { nil }
+    // No batch has larger numbers, and sums of these fit.
+    guard case .integer(let number)? = entries[key], number.magnitude <= 1 << 53 else { return nil }
+    return Int(number)
   }
 
   private var value: PropertyList {

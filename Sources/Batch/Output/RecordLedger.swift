@@ -131,6 +131,9 @@ final class RecordLedger {
     do {
       try body()
     } catch {
+      if let damage = output.damage, case .file(let path) = destination {
+        throw .outputWasDamaged(path, damage)
+      }
       throw .output(destination, error, isResumable: !isUnbegun)
     }
   }

@@ -39,6 +39,38 @@ struct PageResult {
     identifier = failure.identifier
   }
 
+  /// How many warnings a record has at most, and how many bytes of an error or of all warnings.
+  private static let maximumWarningCount = 100
+  private static let maximumTextCount = 64 << 10
+
+  /// Shortens what pages and scripts have made longer than anybody reads.
+  mutating func shorten() {
+    error = error.map { Self.shortened($0, to: Self.maximumTextCount) }
+    var left = Self.maximumTextCount
+    var kept: [String] = []
+    for warning in warnings.prefix(Self.maximumWarningCount) {
+      guard left > 0 else { break }
+      let text = Self.shortened(warning, to: left)
+      left -= text.utf8.count
+      kept.append(text)
+    }
+    if kept.count < warnings.count {
+      if kept.count == Self.maximumWarningCount { kept.removeLast() }
+      kept.append("\(warnings.count - kept.count) more warnings are left out.")
+    }
+    warnings = kept
+  }
+
+  private static func shortened(_ text: String, to count: Int) -> String {
+    guard text.utf8.count > count else { return text }
+    let mark = "…"
+    var end = text.utf8.index(text.startIndex, offsetBy: max(count - mark.utf8.count, 0))
+    while end > text.startIndex, end.samePosition(in: text.unicodeScalars) == nil {
+      end = text.utf8.index(before: end)
+    }
+    return String(text[..<end]) + mark
+  }
+
   /// The record, without what it has no value for but the usual entries.
   func record(with own: KeyValuePairs<String, PropertyList>) -> PropertyListDictionary {
     var record = PropertyListDictionary()

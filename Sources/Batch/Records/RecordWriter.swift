@@ -1,8 +1,14 @@
 internal import ExtensionContract
+internal import PageAction
+internal import PageJavaScript
+internal import SaturatingArithmetic
 
 /// Writes the records of pages.
 struct RecordWriter {
   let format: RecordFormat
+
+  /// The guard over the time and the memory that records take; `nil` for records without results.
+  var executionGuard: ExecutionGuard?
 
   /// The line before all records; empty where there is none.
   var header: [UInt8] {
@@ -20,26 +26,37 @@ struct RecordWriter {
   /// Returns what is written of a page; a page whose results cannot be written becomes one that has
   /// failed, unless it has before.
   func lines(of result: inout PageResult) -> Lines {
+    result.shorten()
     do {
       return try writtenLines(of: result)
     } catch {
       result.results = nil
+      let (status, message) = Self.failure(error)
       if result.status == .ok {
-        result.status = .failed
-        result.error = error.description
+        result.status = status
+        result.error = message
       } else {
-        result.warnings.append(error.description)
+        result.warnings.append(message)
       }
-      // Without results there is nothing that cannot be written.
-      return (try? writtenLines(of: result)) ?? Lines()
+      result.shorten()
+      // Without results there is nothing that cannot be written, and little to be written at all.
+      var writer = self
+      writer.executionGuard = nil
+      return (try? writer.writtenLines(of: result)) ?? Lines()
     }
   }
 
-  private func writtenLines(of result: PageResult) throws(PropertyListError) -> Lines {
+  private static func failure(_ error: any Error) -> (PageStatus, String) {
+    guard let overrun = error as? Limits.Overrun else { return (.failed, "\(error)") }
+    let failure = ActionFailure.overrun(overrun, phase: .output)
+    return (PageStatus(failure), failure.messageWithRemedy)
+  }
+
+  private func writtenLines(of result: PageResult) throws -> Lines {
     var lines = Lines()
     // Where null is forbidden, it is in all results, whatever of them is written.
     if format.nullPolicy == .error, let results = result.results {
-      _ = try results.bytes(as: .json, nullPolicy: .error)
+      try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0) }
     }
     guard let each = format.each else {
       try append(pageRecord(of: result), results: result.results, to: &lines.bytes)
@@ -100,7 +117,8 @@ struct RecordWriter {
   /// - Parameter results: What of it the policy for null is about: everything else may be null.
   private func append(
     _ record: PropertyListDictionary, results: PropertyList? = nil, to bytes: inout [UInt8]
-  ) throws(PropertyListError) {
+  ) throws {
+    let start = bytes.count
     switch format.kind {
     case .ndjson: try appendJSON(record, results: results, to: &bytes)
     case .csv, .tsv:
@@ -111,11 +129,28 @@ struct RecordWriter {
       }
       bytes += line(of: values)
     }
+    // Of many short lines, some are enough to look at the limits for.
+    if start >> 16 != bytes.count >> 16 { try check(adding: 0) }
+  }
+
+  private func check(adding count: Int) throws(Limits.Overrun) {
+    if let overrun = executionGuard?.check(adding: count) { throw overrun }
+  }
+
+  /// Appends a value as JSON. Only a piece of it that is as large as a long record is checked for.
+  private func append(
+    _ value: PropertyList, _ nullPolicy: PropertyList.NullPolicy, name: String = "results",
+    to bytes: inout [UInt8]
+  ) throws {
+    try value.write(as: .json, nullPolicy: nullPolicy, name: name) { piece in
+      if piece.count >= 1 << 16 { try check(adding: piece.count) }
+      bytes += piece
+    }
   }
 
   private func appendJSON(
     _ record: PropertyListDictionary, results: PropertyList?, to bytes: inout [UInt8]
-  ) throws(PropertyListError) {
+  ) throws {
     let start = bytes.count
     if format.isFramed { bytes += [0, 0, 0, 0] }
     var separator = UInt8(ascii: "{")
@@ -125,26 +160,35 @@ struct RecordWriter {
       bytes += try PropertyList.string(key).bytes(as: .json)
       bytes.append(UInt8(ascii: ":"))
       let isResult = results != nil && (key == "results" || key == "value")
-      bytes += try value.bytes(as: .json, nullPolicy: isResult ? format.nullPolicy : .keep)
+      try append(value, isResult ? format.nullPolicy : .keep, to: &bytes)
     }
     bytes.append(UInt8(ascii: "}"))
     guard format.isFramed else {
       bytes.append(UInt8(ascii: "\n"))
       return
     }
-    let length = UInt32(truncatingIfNeeded: bytes.count - start - 4)
+    guard let length = UInt32(exactly: bytes.count - start - 4) else {
+      throw Limits.Overrun.memory(bytes: Int(UInt32.max))
+    }
     withUnsafeBytes(of: length.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
   }
 
   /// A value in a column: text as it is, what is not there as nothing, anything else as JSON.
   private func text(
     of value: PropertyList?, _ column: RecordPath
-  ) throws(PropertyListError) -> [UInt8] {
+  ) throws -> [UInt8] {
     switch value {
-    case nil, .null?: []
-    case .string(let text)?: Array(text.utf8)
+    case nil, .null?: return []
+    case .string(let text)?:
+      // The value, and its line.
+      if text.utf8.count >= 1 << 16 {
+        try check(adding: text.utf8.count.multipliedSaturated(by: 2))
+      }
+      return Array(text.utf8)
     case let value?:
-      try value.bytes(as: .json, nullPolicy: format.nullPolicy, name: column.description)
+      var bytes: [UInt8] = []
+      try append(value, format.nullPolicy, name: column.description, to: &bytes)
+      return bytes
     }
   }
 

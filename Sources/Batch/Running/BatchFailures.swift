@@ -18,6 +18,17 @@ extension BatchFailure {
     }
   }
 
+  static func outputWasDamaged(_ path: String, _ damage: BatchOutput.Damage) -> BatchFailure {
+    let message =
+      switch damage {
+      case .removed: "'\(path)' was deleted or replaced while it was written."
+      case .resized: "'\(path)' was changed by another program while it was written."
+      }
+    return BatchFailure(
+      code: .output, message: "\(message) Records are lost.",
+      remedy: "Delete '\(Checkpoint.path(of: path))', and begin anew.")
+  }
+
   static func isInUse(_ path: String) -> BatchFailure {
     BatchFailure(
       code: .output, message: "'\(path)' is being written by another batch.",

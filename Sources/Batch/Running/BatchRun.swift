@@ -107,6 +107,8 @@ public final class BatchRun {
   ) throws(BatchFailure) -> BatchSummary {
     // Where a worker has ended, writing to it is to fail.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow further is an error, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     defer { pool.endAll() }
     do {
       try runAll(inputs)

@@ -45,6 +45,8 @@ final class PageRunner {
     }
     result.identifier = task.identifier
     result.milliseconds = stopwatch.milliseconds
+    var writer = writer
+    writer.executionGuard = runner.outputGuard
     let lines = writer.lines(of: &result)
     return WorkerAnswer(
       number: task.number, status: result.status, isLast: runner.hasStoppedScript,
@@ -59,7 +61,10 @@ final class PageRunner {
     case .page(let source, let url, _): return (source, url)
     case .file(let byteCount):
       let file = UnreadPage(task.place, byteCount: byteCount)
-      let record = try file.read(configuration.reading)
+      // A page that is larger than all memory it may take need not be read.
+      var reading = configuration.reading
+      reading.sizeLimit = min(reading.sizeLimit, configuration.options.limits.memory)
+      let record = try file.read(reading)
       return (record.source, record.url)
     }
   }
@@ -80,7 +85,7 @@ final class PageRunner {
     }
     if let failure = outcome.failure {
       result.status = PageStatus(failure)
-      result.error = [failure.description, failure.remedy].compactMap { $0 }.joined(separator: " ")
+      result.error = failure.messageWithRemedy
       obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
     } else if let folder = configuration.outputFolder {
       write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
@@ -104,7 +109,7 @@ final class PageRunner {
     } catch {
       result.status = .failed
       result.error = "'\(path)' could not be written: \(error.message)."
-      obstacles.cannotWrite = [ENOSPC, EDQUOT, EROFS, EIO].contains(error.code)
+      obstacles.cannotWrite = [ENOSPC, EDQUOT, EROFS, EIO, EFBIG].contains(error.code)
     }
   }
 

@@ -1,3 +1,4 @@
+internal import SaturatingArithmetic
 internal import SystemFiles
 
 /// The workers of a batch: they are started as there is work for them, and replaced when they end.
@@ -102,7 +103,7 @@ final class WorkerPool {
       worker.end()
       return lose(
         worker, .timeLimit,
-        "The worker process did not answer for \(Int(allowed)) s, and was ended.", isToBlame: true)
+        "The worker process did not answer for \(Int(saturating: allowed)) s, and was ended.", isToBlame: true)
     }
   }
 

@@ -119,7 +119,7 @@ public struct ComputedText {
         node.append(to: &output)
         return output
       }
-      append(leaf.value, to: &output)
+      append(leaf.unit == "px" ? LengthBounds.length(leaf.value) : leaf.value, to: &output)
       output += leaf.unit.utf8
       return output
     }
@@ -145,9 +145,9 @@ public struct ComputedText {
       url: (text.hasPrefix("#") ? text : resolveURL(text)).utf8, to: &output)
   }
 
-  /// Appends a number in the precision that WebKit keeps it in.
+  /// Appends a number in the precision that WebKit keeps it in; it is finite.
   private static func append(_ value: Double, to output: inout [UInt8]) {
-    NumberText.append(Double(Float(value)), to: &output)
+    NumberText.append(Double(Float(LengthBounds.number(value))), to: &output)
   }
 
   /// A number as WebKit writes it.

@@ -27,7 +27,8 @@ public struct LengthContext: Sendable {
   static let initial = LengthContext(
     fontSize: 16, rootFontSize: 16, lineHeight: 20, viewportWidth: 0, viewportHeight: 0)
 
-  /// A length in CSS pixels, in the precision that WebKit keeps it in; `nil` for other units.
+  /// A length in CSS pixels, in the precision and the bounds that WebKit keeps it in; `nil` for other
+  /// units.
   ///
   /// Units that ask a font are what they are for fonts that do not tell: half the font size.
   /// - Source: https://drafts.csswg.org/css-values/#relative-lengths
@@ -54,8 +55,12 @@ public struct LengthContext: Sendable {
       factor = max(hundredthWidth, hundredthHeight)
     default:
       let (pixels, canonical) = canonicalized(value, unit: unit)
-      return canonical == "px" ? Double(Float(pixels)) : nil
+      return canonical == "px" ? Self.kept(pixels) : nil
     }
-    return Double(Float(value * factor))
+    return Self.kept(value * factor)
+  }
+
+  private static func kept(_ pixels: Double) -> Double {
+    Double(Float(LengthBounds.length(pixels)))
   }
 }

@@ -7,17 +7,35 @@ enum Base64 {
   private static let padding = UInt8(ascii: "=")
 
   /// Appends the encoded form of `bytes` to `output`.
-  static func append(_ bytes: ArraySlice<UInt8>, to output: inout [UInt8]) {
-    output.reserveCapacity(output.count + (bytes.count + 2) / 3 * 4)
+  static func append(_ bytes: ArraySlice<UInt8>, to output: inout OutputPieces) {
     var rest = bytes
-    while let first = rest.popFirst() {
-      let second = rest.popFirst()
-      let third = rest.popFirst()
-      let group = UInt32(first) << 16 | UInt32(second ?? 0) << 8 | UInt32(third ?? 0)
-      output.append(alphabet[Int(group >> 18)])
-      output.append(alphabet[Int(group >> 12 & 63)])
-      output.append(second == nil ? padding : alphabet[Int(group >> 6 & 63)])
-      output.append(third == nil ? padding : alphabet[Int(group & 63)])
+    while !rest.isEmpty, !output.isStopped {
+      let part = rest.prefix(partSize)
+      rest = rest.dropFirst(partSize)
+      output.append(contentsOf: encoded(part))
+      output.handOn()
+    }
+  }
+
+  /// How many bytes are encoded at once: a multiple of three, so that padding comes at the end alone.
+  private static let partSize = 3 << 14
+
+  private static func encoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+    let count = (bytes.count + 2) / 3 * 4
+    return [UInt8](unsafeUninitializedCapacity: count) { output, initializedCount in
+      var place = 0
+      var rest = bytes
+      while let first = rest.popFirst() {
+        let second = rest.popFirst()
+        let third = rest.popFirst()
+        let group = UInt32(first) << 16 | UInt32(second ?? 0) << 8 | UInt32(third ?? 0)
+        output[place] = alphabet[Int(group >> 18)]
+        output[place + 1] = alphabet[Int(group >> 12 & 63)]
+        output[place + 2] = second == nil ? padding : alphabet[Int(group >> 6 & 63)]
+        output[place + 3] = third == nil ? padding : alphabet[Int(group & 63)]
+        place += 4
+      }
+      initializedCount = place
     }
   }
 

@@ -2,9 +2,11 @@
 ///
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
-  /// An object in the order of numbering: its encoded bytes, or its references.
+  /// An object in the order of numbering: its encoded bytes, a value that may be long, or its references.
   private enum Object {
     case scalar(Range<Int>)
+    case string(String)
+    case data([UInt8])
     case container(isDictionary: Bool, references: Range<Int>)
   }
 
@@ -23,14 +25,15 @@ struct BinaryPropertyListWriter {
   private var scalarBytes: [UInt8] = []
   private var references: [Int] = []
 
-  static func write(
-    _ value: PropertyList, nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
-  ) throws(PropertyListError) -> [UInt8] {
+  static func append(
+    _ value: PropertyList, to output: inout OutputPieces, nullPolicy: PropertyList.NullPolicy,
+    path: PropertyListPath
+  ) throws(PropertyListError) {
     var writer = BinaryPropertyListWriter(
       traversal: PropertyListTraversal(
         value, nullPolicy: nullPolicy, allowsNull: false, path: path))
     try writer.collect()
-    return writer.encoded()
+    writer.write(to: &output)
   }
 
   private init(traversal: PropertyListTraversal) {
@@ -88,10 +91,15 @@ struct BinaryPropertyListWriter {
     case .data, .array, .dictionary, .null: scalar = nil
     }
     if let scalar, let number = numbers[scalar] { return number }
-    let start = scalarBytes.count
-    try encode(value)
     let number = objects.count
-    objects.append(.scalar(start..<scalarBytes.count))
+    switch value {
+    case .string(let string): objects.append(.string(string))
+    case .data(let bytes): objects.append(.data(bytes))
+    default:
+      let start = scalarBytes.count
+      try encode(value)
+      objects.append(.scalar(start..<scalarBytes.count))
+    }
     if let scalar { numbers[scalar] = number }
     return number
   }
@@ -100,8 +108,6 @@ struct BinaryPropertyListWriter {
 
   private mutating func encode(_ value: PropertyList) throws(PropertyListError) {
     switch value {
-    case .string(let string):
-      encode(string)
     case .integer(let number) where number < 0:
       scalarBytes.append(0x13)
       Self.append(UInt64(bitPattern: number), size: 8, to: &scalarBytes)
@@ -124,51 +130,76 @@ struct BinaryPropertyListWriter {
       scalarBytes.append(0x33)
       let relative = seconds - BinaryPropertyListReader.referenceDate
       Self.append(relative.bitPattern, size: 8, to: &scalarBytes)
-    case .data(let bytes):
-      Self.appendMarker(0x40, count: bytes.count, to: &scalarBytes)
-      scalarBytes.append(contentsOf: bytes)
-    case .array, .dictionary, .null:
+    case .string, .data, .array, .dictionary, .null:
       break
     }
   }
 
-  private mutating func encode(_ string: String) {
+  private static func write(_ string: String, to output: inout OutputPieces) {
     if string.utf8.allSatisfy({ $0 < 0x80 }) {
-      Self.appendMarker(0x50, count: string.utf8.count, to: &scalarBytes)
-      scalarBytes.append(contentsOf: string.utf8)
+      output.append(contentsOf: marker(0x50, count: string.utf8.count))
+      output.append(run: string.utf8)
     } else {
-      Self.appendMarker(0x60, count: string.utf16.count, to: &scalarBytes)
-      for unit in string.utf16 { Self.append(UInt64(unit), size: 2, to: &scalarBytes) }
+      output.append(contentsOf: marker(0x60, count: string.utf16.count))
+      for unit in string.utf16 {
+        output.append(UInt8(truncatingIfNeeded: unit >> 8))
+        output.append(UInt8(truncatingIfNeeded: unit))
+        output.handOn()
+      }
     }
   }
 
-  private func encoded() -> [UInt8] {
-    var output = Array("bplist00".utf8)
+  private func write(to output: inout OutputPieces) {
+    output.append(contentsOf: "bplist00".utf8)
     let referenceSize = Self.size(of: UInt64(objects.count))
     var offsets: [Int] = []
     offsets.reserveCapacity(objects.count)
     for object in objects {
+      output.handOn()
+      if output.isStopped { return }
       offsets.append(output.count)
       switch object {
-      case .scalar(let range):
-        output.append(contentsOf: scalarBytes[range])
+      case .scalar(let range): output.append(contentsOf: scalarBytes[range])
+      case .string(let string): Self.write(string, to: &output)
+      case .data(let bytes):
+        output.append(contentsOf: Self.marker(0x40, count: bytes.count))
+        output.append(run: bytes)
       case .container(let isDictionary, let range):
-        Self.appendMarker(
-          isDictionary ? 0xD0 : 0xA0, count: isDictionary ? range.count / 2 : range.count,
-          to: &output)
-        for reference in references[range] {
-          Self.append(UInt64(reference), size: referenceSize, to: &output)
-        }
+        output.append(
+          contentsOf: Self.marker(
+            isDictionary ? 0xD0 : 0xA0, count: isDictionary ? range.count / 2 : range.count))
+        write(references[range], size: referenceSize, to: &output)
       }
     }
     let tableOffset = output.count
     let offsetSize = Self.size(of: UInt64(tableOffset))
-    for offset in offsets { Self.append(UInt64(offset), size: offsetSize, to: &output) }
-    output.append(contentsOf: [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
-    Self.append(UInt64(objects.count), size: 8, to: &output)
-    Self.append(0, size: 8, to: &output)
-    Self.append(UInt64(tableOffset), size: 8, to: &output)
-    return output
+    write(offsets[...], size: offsetSize, to: &output)
+    var trailer: [UInt8] = [0, 0, 0, 0, 0, 0]
+    trailer += [UInt8(truncatingIfNeeded: offsetSize), UInt8(truncatingIfNeeded: referenceSize)]
+    Self.append(UInt64(objects.count), size: 8, to: &trailer)
+    Self.append(0, size: 8, to: &trailer)
+    Self.append(UInt64(tableOffset), size: 8, to: &trailer)
+    output.append(contentsOf: trailer)
+  }
+
+  /// Writes numbers of as many bytes each.
+  private func write(_ numbers: ArraySlice<Int>, size: Int, to output: inout OutputPieces) {
+    var bytes: [UInt8] = []
+    for number in numbers {
+      Self.append(UInt64(number), size: size, to: &bytes)
+      if bytes.count >= 1 << 14 {
+        output.append(contentsOf: bytes)
+        output.handOn()
+        bytes.removeAll(keepingCapacity: true)
+      }
+    }
+    output.append(contentsOf: bytes)
+  }
+
+  private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    appendMarker(kind, count: count, to: &bytes)
+    return bytes
   }
 
   private static func appendMarker(_ kind: UInt8, count: Int, to output: inout [UInt8]) {

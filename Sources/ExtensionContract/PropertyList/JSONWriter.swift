@@ -2,17 +2,17 @@
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 package struct JSONWriter {
-  private var output: [UInt8]
+  private var output: OutputPieces
   private let isPretty: Bool
 
   /// Appends `value`, whose path is `path`, to `output`.
   static func append(
-    _ value: PropertyList, to output: inout [UInt8], isPretty: Bool,
+    _ value: PropertyList, to output: inout OutputPieces, isPretty: Bool,
     nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
   ) throws(PropertyListError) {
     var writer = JSONWriter(output: output, isPretty: isPretty)
     // The writer's copy must be the only one, or appending would copy all that was written.
-    output = []
+    output = OutputPieces()
     var traversal = PropertyListTraversal(
       value, nullPolicy: nullPolicy, allowsNull: true, path: path)
     try writer.write(&traversal)
@@ -21,12 +21,12 @@ package struct JSONWriter {
 
   /// The JSON string literal of `string`.
   package static func quoted(_ string: String) -> [UInt8] {
-    var writer = JSONWriter(output: [], isPretty: false)
+    var writer = JSONWriter(output: OutputPieces(), isPretty: false)
     writer.writeString(string)
-    return writer.output
+    return writer.output.bytes
   }
 
-  private init(output: [UInt8], isPretty: Bool) {
+  private init(output: OutputPieces, isPretty: Bool) {
     self.output = output
     self.isPretty = isPretty
   }
@@ -35,7 +35,8 @@ package struct JSONWriter {
     var isFirst = true
     var followsKey = false
     var isEmpty = false
-    while let event = try traversal.next() {
+    while !output.isStopped, let event = try traversal.next() {
+      output.handOn()
       switch event {
       case .endArray, .endDictionary:
         if !isEmpty { breakLine(depth: traversal.depth) }
@@ -146,7 +147,8 @@ package struct JSONWriter {
       var runStart = 0
       for (offset, byte) in bytes.enumerated()
       where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        output.append(contentsOf: bytes[runStart..<offset])
+        output.append(run: bytes[runStart..<offset])
+        output.handOn()
         runStart = offset + 1
         output.append(UInt8(ascii: "\\"))
         switch byte {
@@ -162,7 +164,7 @@ package struct JSONWriter {
           output.append(contentsOf: String(byte, radix: 16).utf8)
         }
       }
-      output.append(contentsOf: bytes[runStart...])
+      output.append(run: bytes[runStart...])
       output.append(UInt8(ascii: "\""))
     }
   }

@@ -1,17 +1,20 @@
 /// Writes a property list as lines of text, by the rule that `PropertyList.bytes(as:)` documents.
 struct PropertyListTextWriter {
-  private var output: [UInt8] = []
+  private var output: OutputPieces
   private let nullPolicy: PropertyList.NullPolicy
 
-  static func write(
-    _ value: PropertyList, nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
-  ) throws(PropertyListError) -> [UInt8] {
-    var writer = PropertyListTextWriter(nullPolicy: nullPolicy)
+  static func append(
+    _ value: PropertyList, to output: inout OutputPieces, nullPolicy: PropertyList.NullPolicy,
+    path: PropertyListPath
+  ) throws(PropertyListError) {
+    var writer = PropertyListTextWriter(output: output, nullPolicy: nullPolicy)
+    output = OutputPieces()
     try writer.write(value, path)
-    return writer.output
+    output = writer.output
   }
 
-  private init(nullPolicy: PropertyList.NullPolicy) {
+  private init(output: OutputPieces, nullPolicy: PropertyList.NullPolicy) {
+    self.output = output
     self.nullPolicy = nullPolicy
   }
 
@@ -29,8 +32,8 @@ struct PropertyListTextWriter {
     case .array(let array):
       try writeItems(array, indentation: "", path)
     case .string(let string):
-      output.append(contentsOf: string.utf8)
-      if output.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
+      output.append(run: string.utf8)
+      if string.utf8.last != UInt8(ascii: "\n") { output.append(UInt8(ascii: "\n")) }
     default:
       try writeInline(value, path)
       output.append(UInt8(ascii: "\n"))
@@ -41,6 +44,8 @@ struct PropertyListTextWriter {
     _ dictionary: PropertyListDictionary, _ path: PropertyListPath
   ) throws(PropertyListError) {
     for (key, value) in dictionary where !isDropped(value) {
+      output.handOn()
+      if output.isStopped { return }
       let path = path.appending(.key(key))
       writeEscaped(key)
       output.append(UInt8(ascii: ":"))
@@ -51,6 +56,8 @@ struct PropertyListTextWriter {
       case .dictionary(let nested) where !nested.allSatisfy({ isDropped($0.value) }):
         output.append(UInt8(ascii: "\n"))
         for (key, value) in nested where !isDropped(value) {
+          output.handOn()
+          if output.isStopped { return }
           output.append(contentsOf: "  ".utf8)
           writeEscaped(key)
           output.append(contentsOf: ": ".utf8)
@@ -69,6 +76,8 @@ struct PropertyListTextWriter {
     _ array: [PropertyList], indentation: String, _ path: PropertyListPath
   ) throws(PropertyListError) {
     for (index, value) in array.enumerated() where !isDropped(value) {
+      output.handOn()
+      if output.isStopped { return }
       output.append(contentsOf: indentation.utf8)
       try writeInline(value, path.appending(.index(index)))
       output.append(UInt8(ascii: "\n"))
@@ -81,11 +90,12 @@ struct PropertyListTextWriter {
     switch value {
     case .string(let string):
       writeEscaped(string)
-    case .date, .data:
-      var quoted: [UInt8] = []
+    case .data(let bytes): Base64.append(bytes[...], to: &output)
+    case .date:
+      var quoted = OutputPieces()
       try JSONWriter.append(
         value, to: &quoted, isPretty: false, nullPolicy: nullPolicy, path: path)
-      output.append(contentsOf: quoted.dropFirst().dropLast())
+      output.append(contentsOf: quoted.bytes.dropFirst().dropLast())
     default:
       try JSONWriter.append(
         value, to: &output, isPretty: false, nullPolicy: nullPolicy, path: path)
@@ -93,19 +103,23 @@ struct PropertyListTextWriter {
   }
 
   private mutating func writeEscaped(_ string: String) {
-    if !string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
-      output.append(contentsOf: string.utf8)
+    // 0xC2 and 0xE2 begin the controls and line breaks beyond ASCII.
+    if !string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) {
+      output.append(run: string.utf8)
       return
     }
-    for byte in string.utf8 {
-      switch byte {
+    for scalar in string.unicodeScalars {
+      output.handOn()
+      if output.isStopped { return }
+      switch scalar.value {
       case 0..<0x20:
-        let literal = JSONWriter.quoted(String(Unicode.Scalar(byte)))
+        let literal = JSONWriter.quoted(String(scalar))
         output.append(contentsOf: literal.dropFirst().dropLast())
-      case 0x7F:
-        output.append(contentsOf: "\\u007f".utf8)
+      case 0x7F..<0xA0, 0x2028, 0x2029:
+        let digits = String(scalar.value, radix: 16)
+        output.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       default:
-        output.append(byte)
+        output.append(contentsOf: String(scalar).utf8)
       }
     }
   }

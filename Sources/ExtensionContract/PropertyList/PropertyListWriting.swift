@@ -20,8 +20,8 @@ extension PropertyList {
   ///    indented by two spaces.
   /// 5. Arrays and dictionaries at any other place, and empty ones, are written as JSON on one line. An
   ///    empty array or dictionary to which rule 3 applies writes nothing.
-  /// 6. Under rules 3 and 4, ASCII's control characters in strings and keys are written as JSON escapes them
-  ///    (`\n`, `\u001b`); backslashes stay as they are.
+  /// 6. Under rules 3 and 4, control characters and the line breaks U+2028 and U+2029 in strings and keys
+  ///    are written as JSON escapes them (`\n`, `\u001b`); backslashes stay as they are.
   ///
   /// - Throws: `PropertyListError` with the path of a value that has no form in `format`, or of a
   ///   `null` that `nullPolicy` does not let through.
@@ -29,19 +29,45 @@ extension PropertyList {
   public func bytes(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results"
   ) throws(PropertyListError) -> [UInt8] {
-    let path = PropertyListPath(name: name)
-    var output: [UInt8] = []
+    var output = OutputPieces()
+    try append(to: &output, format, nullPolicy, PropertyListPath(name: name))
+    return output.bytes
+  }
+
+  /// Writes the value as `bytes(as:)` does, and hands the bytes on in pieces.
+  ///
+  /// However large the value is, only one piece of its text is in memory.
+  ///
+  /// - Parameter take: Takes a piece. What it throws ends the writing.
+  /// - Throws: `PropertyListError` as `bytes(as:)` does, when pieces may have been taken; else what
+  ///   `take` throws.
+  public func write(
+    as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
+    to take: ([UInt8]) throws -> Void
+  ) throws {
+    let failure = try withoutActuallyEscaping(take) { take in
+      var output = OutputPieces(take: take)
+      try append(to: &output, format, nullPolicy, PropertyListPath(name: name))
+      output.finish()
+      return output.failure
+    }
+    if let failure { throw failure }
+  }
+
+  private func append(
+    to output: inout OutputPieces, _ format: Format, _ nullPolicy: NullPolicy,
+    _ path: PropertyListPath
+  ) throws(PropertyListError) {
     switch format {
     case .json, .prettyJSON:
       try JSONWriter.append(
         self, to: &output, isPretty: format == .prettyJSON, nullPolicy: nullPolicy, path: path)
     case .xml:
-      output = try XMLPropertyListWriter.write(self, nullPolicy: nullPolicy, path: path)
+      try XMLPropertyListWriter.append(self, to: &output, nullPolicy: nullPolicy, path: path)
     case .binary:
-      output = try BinaryPropertyListWriter.write(self, nullPolicy: nullPolicy, path: path)
+      try BinaryPropertyListWriter.append(self, to: &output, nullPolicy: nullPolicy, path: path)
     case .text:
-      output = try PropertyListTextWriter.write(self, nullPolicy: nullPolicy, path: path)
+      try PropertyListTextWriter.append(self, to: &output, nullPolicy: nullPolicy, path: path)
     }
-    return output
   }
 }

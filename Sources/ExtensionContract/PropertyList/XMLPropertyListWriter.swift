@@ -2,7 +2,7 @@
 ///
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
 struct XMLPropertyListWriter {
-  private var output: [UInt8] = []
+  private var output: OutputPieces
   private var traversal: PropertyListTraversal
 
   private static let header = """
@@ -13,17 +13,21 @@ struct XMLPropertyListWriter {
 
     """
 
-  static func write(
-    _ value: PropertyList, nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
-  ) throws(PropertyListError) -> [UInt8] {
+  static func append(
+    _ value: PropertyList, to output: inout OutputPieces, nullPolicy: PropertyList.NullPolicy,
+    path: PropertyListPath
+  ) throws(PropertyListError) {
     var writer = XMLPropertyListWriter(
+      output: output,
       traversal: PropertyListTraversal(
         value, nullPolicy: nullPolicy, allowsNull: false, path: path))
+    output = OutputPieces()
     try writer.write()
-    return writer.output
+    output = writer.output
   }
 
-  private init(traversal: PropertyListTraversal) {
+  private init(output: OutputPieces, traversal: PropertyListTraversal) {
+    self.output = output
     self.traversal = traversal
   }
 
@@ -31,7 +35,8 @@ struct XMLPropertyListWriter {
     output.append(contentsOf: Self.header.utf8)
     // An empty container is one tag, written when it opens; its end is then passed over.
     var isEmptyOpen = false
-    while let event = try traversal.next() {
+    while !output.isStopped, let event = try traversal.next() {
+      output.handOn()
       switch event {
       case .beginArray(let isEmpty):
         writeLine(isEmpty ? "<array/>" : "<array>", depth: traversal.depth - 1)
@@ -85,6 +90,7 @@ struct XMLPropertyListWriter {
     let lineLength = max(16, 76 - 8 * depth) / 4 * 3
     writeLine("<data>", depth: depth)
     for start in stride(from: 0, to: bytes.count, by: lineLength) {
+      if output.isStopped { return }
       writeIndentation(depth)
       Base64.append(bytes[start..<min(start + lineLength, bytes.count)], to: &output)
       output.append(UInt8(ascii: "\n"))
@@ -126,13 +132,14 @@ struct XMLPropertyListWriter {
         continue
       default: continue
       }
-      output.append(contentsOf: text[runStart..<offset])
+      output.append(run: text[runStart..<offset])
+      output.handOn()
       output.append(
         contentsOf: UnsafeBufferPointer(
           start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
       runStart = offset + 1
     }
-    output.append(contentsOf: text[runStart...])
+    output.append(run: text[runStart...])
     return true
   }
 

@@ -7,15 +7,24 @@ internal import PageDOM
 /// of elements do: the first byte and the one behind the last. Both are the same for implied tags;
 /// elements such as `<br>` have no end tag, and what XML or libxml2's parser made has no places.
 enum JSONDump {
-  static func bytes(of document: Document, _ positions: SourcePositions) -> [UInt8] {
+  /// - Parameter mayGoOn: Asked for every megabyte; the dump ends where it says no.
+  static func bytes(
+    of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
+  ) -> [UInt8] {
+    var nextQuestion = 1 << 20
     var output = Array("[".utf8)
     DocumentWalk(document).forEach { step in
+      if output.count > nextQuestion {
+        guard mayGoOn() else { return false }
+        nextQuestion = output.count + (1 << 20)
+      }
       switch step {
       case .enter(let node, let isFirst):
         output += (isFirst ? "\n" : ",\n").utf8
         write(node, of: document, positions, to: &output)
       case .leave: output += "]}".utf8
       }
+      return true
     }
     output += "\n]\n".utf8
     return output

@@ -19,33 +19,37 @@ public enum PageDump {
 
   /// Returns a page's dump, as UTF-8.
   ///
-  /// - Parameter limits: How much memory the page may take, and how long; no script runs, and reading
-  ///   and writing take time in proportion, so that there is no limit for that unless one is given.
+  /// - Parameter limits: How much memory the page may take, and how long; a large page may take longer.
   /// - Throws: `ActionFailure` where the page passed one of the limits, or is larger than 1 GiB.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
-    limits: Limits = Limits(time: .infinity)
+    limits: Limits = Limits()
   ) throws(ActionFailure) -> [UInt8] {
     if let failure = ActionFailure.tooLarge(source) { throw failure }
     let executionGuard = ExecutionGuard()
     executionGuard.start(limits.forReading(byteCount: source.bytes.count))
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
+    func mayGoOn() -> Bool { executionGuard.check() == nil }
     let dump = withExtendedLifetime(page.group) {
       switch format {
       case .tree:
-        return TreeDump.bytes(of: page.document.node) { executionGuard.check() == nil } + [0x0A]
+        return TreeDump.bytes(of: page.document.node, mayGoOn: mayGoOn) + [0x0A]
       case .html:
         var encoder = PageEncoder(.utf8)
         let document = page.document
         encoder.append(
           document.isHTML ? HTMLSerializer.page(document) : XMLSerializer.page(document))
         return encoder.bytes + [0x0A]
-      case .json: return JSONDump.bytes(of: page.document, SourcePositions(page, source))
-      case .ranges: return RangeDump.bytes(of: page.document, SourcePositions(page, source))
+      case .json:
+        return JSONDump.bytes(
+          of: page.document, SourcePositions(page, source), mayGoOn: mayGoOn)
+      case .ranges:
+        return RangeDump.bytes(
+          of: page.document, SourcePositions(page, source), mayGoOn: mayGoOn)
       }
     }
-    if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .write) }
+    if let overrun = executionGuard.check() { throw .overrun(overrun, phase: .write) }
     return dump
   }
 }

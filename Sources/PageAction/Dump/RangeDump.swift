@@ -2,7 +2,11 @@ internal import PageDOM
 
 /// The source map as a table: start, end, kind, name, and `implied` where the page has no such tag.
 enum RangeDump {
-  static func bytes(of document: Document, _ positions: SourcePositions) -> [UInt8] {
+  /// - Parameter mayGoOn: Asked for every megabyte; the dump ends where it says no.
+  static func bytes(
+    of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
+  ) -> [UInt8] {
+    var nextQuestion = 1 << 20
     var output: [UInt8] = []
     func line(_ range: SourceRange?, _ kind: String, _ name: DOMString = "", isTag: Bool = false) {
       guard let range else { return }
@@ -13,6 +17,10 @@ enum RangeDump {
       output.append(0x0A)
     }
     DocumentWalk(document).forEach { step in
+      if output.count > nextQuestion {
+        guard mayGoOn() else { return false }
+        nextQuestion = output.count + (1 << 20)
+      }
       switch step {
       case .enter(let node, _):
         if let element = Element(node) {
@@ -29,6 +37,7 @@ enum RangeDump {
         line(
           SourcePositions.endTag(of: element), "end-tag", element.qualifiedName, isTag: true)
       }
+      return true
     }
     return output
   }

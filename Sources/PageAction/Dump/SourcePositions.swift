@@ -24,10 +24,11 @@ struct SourcePositions {
       }
       note(page.document.state.doctypeSource?.range)
       DocumentWalk(page.document).forEach { step in
-        guard case .enter(let node, _) = step else { return }
+        guard case .enter(let node, _) = step else { return true }
         note(node.sourceRange)
         note(node.endTagRange)
         Element(node)?.attributes.forEach { note($0.sourceRange) }
+        return true
       }
       decoded = offsets.sorted()
       undecoded = DecodedOffsets.places(of: decoded, in: content, encoding: encoding)
@@ -76,27 +77,27 @@ struct DocumentWalk {
     self.document = document
   }
 
-  /// Calls `body` with each step.
-  func forEach(_ body: (Step) -> Void) {
+  /// Calls `body` with each step, until it returns false.
+  func forEach(_ body: (Step) -> Bool) {
     var open: [(next: Node?, element: Element?, isFirst: Bool)] = [
       (document.node.firstChild, nil, true)
     ]
     while let level = open.last {
       guard let node = level.next else {
-        if let element = level.element { body(.leave(element)) }
+        if let element = level.element, !body(.leave(element)) { return }
         open.removeLast()
         continue
       }
       open[open.count - 1].next = node.nextSibling
       open[open.count - 1].isFirst = false
-      body(.enter(node, isFirst: level.isFirst))
+      guard body(.enter(node, isFirst: level.isFirst)) else { return }
       if let element = Element(node) {
         let contents = element.isHTML("template") ? element.templateContents : nil
         open.append(((contents ?? node).firstChild, element, true))
         // The template that declares a shadow root stands first in its host.
         guard let template = element.shadowTemplate else { continue }
         open[open.count - 1].isFirst = false
-        body(.enter(template.node, isFirst: true))
+        guard body(.enter(template.node, isFirst: true)) else { return }
         open.append((template.templateContents?.firstChild, template, true))
       }
     }

@@ -1,6 +1,7 @@
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
+internal import SaturatingArithmetic
 internal import TextEncoding
 
 /// A page that has been decoded and parsed.
@@ -37,6 +38,10 @@ struct LoadedPage {
       // Most pages are UTF-8 already; those are parsed where they are.
       if encoding.encoding.decodesToItself(content) {
         return (parse(content), encoding)
+      }
+      // A byte may become three of UTF-8.
+      guard executionGuard.check(adding: content.count.multipliedSaturated(by: 3)) == nil else {
+        return (parse(UnsafeBufferPointer(rebasing: content[..<0])), encoding)
       }
       let text = encoding.encoding.decodeToUTF8(content)
       return (text.withUnsafeBufferPointer { parse($0) }, encoding)

@@ -2,6 +2,7 @@ internal import CJavaScriptCore
 internal import ExtensionContract
 internal import PageBindings
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 /// Turns what `run` passed to its completion function into a property list.
 ///
@@ -16,7 +17,16 @@ struct ResultConverter {
   /// The objects on the way from the top to where the converter is.
   private var ancestors: [JSObjectRef] = []
   private var path = PropertyListPath(name: "results")
-  private var valueCount = 0
+  /// How many bytes were converted since the limits were looked at.
+  private var uncheckedCount = 0
+  /// The bytes of buffers that were converted, so that all references to one share them.
+  private var sharedBytes: [Bytes: [UInt8]] = [:]
+
+  /// A part of a buffer's memory.
+  private struct Bytes: Hashable {
+    let start: UnsafeMutableRawPointer
+    let count: Int
+  }
 
   init(realm: Realm, executionGuard: ExecutionGuard) {
     self.realm = realm
@@ -41,7 +51,25 @@ struct ResultConverter {
         "completionFunction was called with something that becomes no dictionary.",
         remedy: "Pass a plain object: `arguments.completionFunction({ title: document.title })`.")
     }
+    // Values that were read after a limit was passed may be missing.
+    if let overrun = executionGuard.check() { throw overrun }
     return converted
+  }
+
+  /// Looks at the limits before memory is taken for a value, and after each megabyte of small ones.
+  private mutating func take(_ byteCount: Int) throws(Limits.Overrun) {
+    uncheckedCount = uncheckedCount.addingSaturated(byteCount)
+    guard uncheckedCount >= 1 << 20 else { return }
+    uncheckedCount = 0
+    if let overrun = executionGuard.check(adding: byteCount) { throw overrun }
+  }
+
+  /// The text of a string or a BigInt.
+  private mutating func text(_ value: JSValueRef) throws -> String {
+    let text = try scope.text(value)
+    // UTF-16, UTF-8 and the string have room at the same time.
+    try take(text.length.multipliedSaturated(by: 4))
+    return text.string
   }
 
   private func kindName(of value: JSValueRef) -> String {
@@ -62,14 +90,13 @@ struct ResultConverter {
 
   /// Converts a value; `nil` where it is dropped from a dictionary and null in an array.
   private mutating func convert(value: JSValueRef) throws -> PropertyList? {
-    valueCount += 1
-    if valueCount.isMultiple(of: 4096), let overrun = executionGuard.check() { throw overrun }
+    try take(256)
     switch JSValueGetType(scope.context, value) {
     case kJSTypeUndefined: return nil
     case kJSTypeNull: return .null
     case kJSTypeBoolean: return .boolean(JSValueToBoolean(scope.context, value))
     case kJSTypeNumber: return convert(number: try scope.number(value))
-    case kJSTypeString: return .string(try scope.text(value).string)
+    case kJSTypeString: return .string(try text(value))
     case kJSTypeSymbol:
       warnOfSymbol()
       return nil
@@ -78,7 +105,7 @@ struct ResultConverter {
       return try convert(object: object)
     default:
       guard JSValueIsBigInt(scope.context, value) else { return nil }
-      return convert(bigInt: try scope.text(value).string)
+      return convert(bigInt: try text(value))
     }
   }
 
@@ -120,7 +147,7 @@ struct ResultConverter {
       return .dictionary(PropertyListDictionary())
     }
     if JSObjectIsFunction(scope.context, object) { return .dictionary(PropertyListDictionary()) }
-    if let data = bytes(of: object) { return data }
+    if let data = try bytes(of: object) { return data }
     guard ancestors.count < PropertyList.maximumDepth else {
       throw failure(
         "\(path) is nested deeper than \(PropertyList.maximumDepth) levels.",
@@ -136,12 +163,13 @@ struct ResultConverter {
     if JSValueIsArray(scope.context, object) { return try convert(array: object) }
     let parts = try realm.parts(of: object)
     switch parts.kind {
-    case .boxed: return try convert(value: parts[0])
-    case .date: return convert(milliseconds: try scope.number(parts[0]))
+    case .boxed: return try convert(value: parts.item(0))
+    case .date: return convert(milliseconds: try scope.number(parts.item(0)))
     case .view:
-      guard let buffer = scope.object(parts[0]) else { return .data([]) }
-      return bytes(
-        of: buffer, offset: Int(try scope.number(parts[1])), count: Int(try scope.number(parts[2])))
+      guard let buffer = scope.object(try parts.item(0)) else { return .data([]) }
+      return try bytes(
+        of: buffer, offset: Int(saturating: try scope.number(parts.item(1))),
+        count: Int(saturating: try scope.number(parts.item(2))))
     case .opaque(let name):
       let article = name == "Error" ? "an" : "a"
       warn("\(article) \(name) has no form in a property list; only its own properties are kept.")
@@ -159,17 +187,13 @@ struct ResultConverter {
   }
 
   private mutating func convert(array: JSObjectRef) throws -> PropertyList {
-    let length = try scope.number(try scope.property("length", of: array))
+    let length = try scope.length(of: array)
     var values: [PropertyList] = []
     path.components.append(.index(0))
     defer { path.components.removeLast() }
-    for index in 0..<(UInt32(exactly: length).map(Int.init) ?? 0) {
-      path.components[path.components.count - 1] = .index(index)
-      var exception: JSValueRef?
-      let value = JSObjectGetPropertyAtIndex(scope.context, array, UInt32(index), &exception)
-      if let exception { throw ThrownValue(exception) }
-      guard let value else { continue }
-      values.append(try convert(value: value) ?? .null)
+    for index in 0..<length {
+      path.components[path.components.count - 1] = .index(Int(index))
+      values.append(try convert(value: try scope.item(index, of: array)) ?? .null)
     }
     return .array(values)
   }
@@ -180,9 +204,9 @@ struct ResultConverter {
     path.components.append(.key(""))
     defer { path.components.removeLast() }
     for index in stride(from: 0, to: parts.count, by: 2) {
-      let key = try scope.text(parts[index]).string
+      let key = try text(parts.item(index))
       path.components[path.components.count - 1] = .key(key)
-      guard let converted = try convert(value: parts[index + 1]) else { continue }
+      guard let converted = try convert(value: parts.item(index + 1)) else { continue }
       entries.append((key, converted))
     }
     return .dictionary(PropertyListDictionary(entries))
@@ -191,27 +215,36 @@ struct ResultConverter {
   // MARK: Bytes
 
   /// The bytes of an `ArrayBuffer` or a typed array; `nil` for any other object.
-  private func bytes(of object: JSObjectRef) -> PropertyList? {
+  private mutating func bytes(of object: JSObjectRef) throws(Limits.Overrun) -> PropertyList? {
     switch JSValueGetTypedArrayType(scope.context, object, nil) {
     case kJSTypedArrayTypeNone: return nil
     case kJSTypedArrayTypeArrayBuffer:
-      return bytes(
+      return try bytes(
         of: object, offset: 0,
         count: JSObjectGetArrayBufferByteLength(scope.context, object, nil))
     default:
       guard let buffer = JSObjectGetTypedArrayBuffer(scope.context, object, nil) else { return nil }
-      return bytes(
+      return try bytes(
         of: buffer, offset: JSObjectGetTypedArrayByteOffset(scope.context, object, nil),
         count: JSObjectGetTypedArrayByteLength(scope.context, object, nil))
     }
   }
 
-  private func bytes(of buffer: JSObjectRef, offset: Int, count: Int) -> PropertyList {
+  private mutating func bytes(
+    of buffer: JSObjectRef, offset: Int, count: Int
+  ) throws(Limits.Overrun) -> PropertyList {
     let size = JSObjectGetArrayBufferByteLength(scope.context, buffer, nil)
     guard count > 0, offset >= 0, offset <= size, count <= size - offset,
       let start = JSObjectGetArrayBufferBytesPtr(scope.context, buffer, nil)
     else { return .data([]) }
-    return .data(Array(UnsafeRawBufferPointer(start: start + offset, count: count)))
+    let bytes = UnsafeRawBufferPointer(start: start + offset, count: count)
+    let place = Bytes(start: start + offset, count: count)
+    // A getter may have changed what is there since.
+    if let known = sharedBytes[place], known.elementsEqual(bytes) { return .data(known) }
+    try take(count)
+    let copy = Array(bytes)
+    sharedBytes[place] = copy
+    return .data(copy)
   }
 
   // MARK: Reports

@@ -1,10 +1,10 @@
 internal import ExtensionContract
 
-/// What was odd about single values; beyond 100 the rest is summed up.
+/// What was odd about single values; beyond 99 the rest is summed up.
 struct ValueWarnings {
   private(set) var all: [ActionWarning] = []
 
-  private static let limit = 100
+  private static let limit = 99
 
   /// Adds a warning about the value at `path`, in a sentence that begins with a small letter.
   mutating func add(_ message: String, at path: PropertyListPath) {

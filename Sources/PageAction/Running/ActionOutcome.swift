@@ -93,6 +93,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case finalize
     /// The page is written.
     case write
+    /// The results are written.
+    case output
   }
 
   /// The kind of failure.
@@ -112,4 +114,9 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
 
   /// The message, or the exception with its place.
   public var description: String { exception.map(\.description) ?? message }
+
+  /// The description, and how to mend it, on one line.
+  public var messageWithRemedy: String {
+    [description, remedy].compactMap { $0 }.joined(separator: " ")
+  }
 }

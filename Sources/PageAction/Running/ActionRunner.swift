@@ -2,6 +2,7 @@ public import ExtensionContract
 internal import PageBindings
 internal import PageHTML
 public import PageJavaScript
+internal import SaturatingArithmetic
 
 /// Runs actions on pages, one after the other, in one thread with one engine.
 ///
@@ -16,6 +17,10 @@ public final class ActionRunner {
   /// Whether a script had to be stopped: a part of it may go on, or keep its memory, as long as the
   /// process lives.
   public private(set) var hasStoppedScript = false
+
+  /// The guard over what is done with an outcome: it counts the memory on from before the page was
+  /// read, and the time from when `run` has returned.
+  public private(set) var outputGuard = ExecutionGuard()
 
   /// Makes a runner; its engine starts with the first page.
   public init() {}
@@ -40,6 +45,7 @@ public final class ActionRunner {
       return outcome
     }
     let worker = worker
+    defer { startOutputGuard(worker.executionGuard, options.limits) }
     worker.executionGuard.start(options.limits.forReading(byteCount: page.bytes.count))
     do {
       let outcome = try thread.run(guardedBy: worker.executionGuard) {
@@ -62,6 +68,17 @@ public final class ActionRunner {
       case .overrun(let overrun):
         return self.outcome(of: worker, abandonedFor: overrun, finalizes: finalize != nil)
       }
+    }
+  }
+
+  private func startOutputGuard(_ executionGuard: ExecutionGuard, _ limits: Limits) {
+    if executionGuard.overrun == nil {
+      executionGuard.restartClock(limits.time)
+      outputGuard = executionGuard
+    } else {
+      // What a stopped script keeps is lost; results that it has handed over before are not.
+      outputGuard = ExecutionGuard()
+      outputGuard.start(limits)
     }
   }
 
@@ -123,7 +140,8 @@ extension ActionWarning {
 }
 
 extension ActionFailure {
-  static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
+  /// Returns the failure of a page that passed a limit.
+  public static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
     switch overrun {
     case .time(let seconds):
       ActionFailure(
@@ -131,6 +149,8 @@ extension ActionFailure {
         message: "\(phase.subject) was still \(phase.activity) after \(seconds.shortText) s.",
         remedy: phase == .load || phase == .write
           ? "Raise the time limit, or split the page."
+          : phase == .output
+            ? "Raise the time limit, or pass on less."
           : "If it needs longer, raise the time limit; else look for a loop that never ends.")
     case .memory(let bytes):
       ActionFailure(
@@ -146,6 +166,7 @@ extension ActionFailure.Phase {
   fileprivate var subject: String {
     switch self {
     case .load, .write: "The page"
+    case .output: "The output"
     case .script, .run, .finalize: "The script"
     }
   }
@@ -154,7 +175,7 @@ extension ActionFailure.Phase {
   fileprivate var activity: String {
     switch self {
     case .load: "being read"
-    case .write: "being written"
+    case .write, .output: "being written"
     case .script, .run, .finalize: "running"
     }
   }
@@ -163,6 +184,6 @@ extension ActionFailure.Phase {
 extension Double {
   /// The number without a fraction where it has none.
   fileprivate var shortText: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(self)) : String(self)
+    self == rounded() && abs(self) < 1e15 ? String(Int(saturating: self)) : String(self)
   }
 }

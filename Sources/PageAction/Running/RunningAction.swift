@@ -124,7 +124,8 @@ final class RunningAction {
     } catch let thrown as ThrownValue {
       report(thrown, phase: .run)
     } catch {
-      // The limits were passed; who waits finds that out for itself.
+      // A limit was passed: what was converted until then is not complete.
+      _ = checkLimits()
     }
     outcome.warnings += converter.warnings.all
     if outcome.results != nil { worker.completion = outcome }

@@ -36,6 +36,7 @@ struct BatchCommandRun {
       script: try ScriptFile.script(named: command.script.script), options: command.actionOptions)
     configuration.reading.charsetLabel = command.charset
     if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
+    configuration.reading.pipeWait = configuration.options.limits.time
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format
     configuration.records.nullPolicy = command.results.nullPolicy
@@ -117,7 +118,7 @@ struct BatchCommandRun {
 
   private func show(_ report: SummaryReport) {
     switch log.form {
-    case .text: diagnostics.show(report.text)
+    case .text: diagnostics.show(report.lines)
     case .json: diagnostics.show(json: .dictionary(["summary": report.json]))
     }
   }

@@ -7,7 +7,7 @@ struct SummaryReport {
   let summary: BatchSummary
 
   /// The summary for people, in lines.
-  var text: String {
+  var lines: [String] {
     var lines = [headline]
     if summary.earlierPageCount > 0 {
       lines.append("  \(Figures.count(summary.earlierPageCount)) of them by earlier runs")
@@ -44,7 +44,7 @@ struct SummaryReport {
         lines.append("    such as \(place(error.example))")
       }
     }
-    return lines.joined(separator: "\n")
+    return lines
   }
 
   private var headline: String {

@@ -44,16 +44,14 @@ struct InputFile {
   }
 
   private func openFile() throws(SystemError) -> Int32 {
-    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .last }
-    return descriptor
+    try WaitingPipe.openForReading(path)
   }
 
   private func readFile() throws(SystemError) -> [UInt8] {
     let descriptor = try openFile()
     defer { close(descriptor) }
     return try FileStream(descriptor: descriptor).readToEnd(
-      limit: Self.sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
+      limit: sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
   }
 
   /// What messages call it.
@@ -77,6 +75,10 @@ struct InputFile {
       return .file(
         "\(name) may not be read.",
         remedy: "Change its permissions, with `chmod +r`, or name another file.")
+    case ETIMEDOUT:
+      return .file(
+        "Nobody writes to the named pipe \(name).",
+        remedy: "Start the program that writes to it, or name a file.")
     case EFBIG:
       return .file(
         "\(name) is larger than \(Self.sizeLimit >> 20) MiB.", remedy: "Give a smaller file.")

@@ -47,16 +47,16 @@ struct Diagnostics: Sendable {
       if let remedy = failure.remedy { lines.append(remedy) }
     }
     lines.insert(contentsOf: failure.details.map { "    " + $0 }, at: 1)
-    say(failure.namesPlace ? nil : .error, lines.joined(separator: "\n"))
+    say(failure.namesPlace ? nil : .error, lines)
   }
 
   /// Says what the argument parser has against the command line, with the usage.
   func reportUsage(_ message: String) {
     let prefix = "Error: "
     if message.hasPrefix(prefix) {
-      say(.error, String(message.dropFirst(prefix.count)))
+      say(.error, Self.lines(String(message.dropFirst(prefix.count))))
     } else {
-      say(nil, message)
+      say(nil, Self.lines(message))
     }
   }
 
@@ -67,18 +67,20 @@ struct Diagnostics: Sendable {
 
   /// Says that something is not as it should be, although the command goes on.
   func warn(_ message: String) {
-    say(.warning, message)
+    say(.warning, [message])
   }
 
   /// Says what the command has decided by itself.
   func note(_ message: String) {
-    say(.note, message)
+    say(.note, [message])
   }
 
   /// Passes on what a script said; lines after the first are indented.
   func log(_ origin: String, _ message: String) {
-    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    say(nil, "\(origin): \(lines.joined(separator: "\n  "))")
+    var lines = Self.lines(message)
+    for index in lines.indices.dropFirst() { lines[index] = "  " + lines[index] }
+    lines[0] = "\(origin): \(lines[0])"
+    say(nil, lines)
   }
 
   /// Says something to programs, as a line of JSON.
@@ -89,12 +91,17 @@ struct Diagnostics: Sendable {
   }
 
   /// Says something without a word in front.
-  func show(_ message: String) {
-    say(nil, message)
+  func show(_ lines: [String]) {
+    say(nil, lines)
   }
 
-  private func say(_ severity: Severity?, _ message: String) {
-    var text = Self.escaped(message) + "\n"
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
+  /// - Parameter lines: Each may hold what pages and scripts say, whose line breaks are spelled out.
+  private func say(_ severity: Severity?, _ lines: [String]) {
+    var text = lines.map(Self.escaped).joined(separator: "\n") + "\n"
     if let severity {
       let word = "\(severity.rawValue):"
       text = (isColoured ? "\u{1B}[\(severity.colour)m\(word)\u{1B}[0m " : "\(word) ") + text
@@ -103,17 +110,23 @@ struct Diagnostics: Sendable {
     try? stream.write(Array(text.utf8))
   }
 
-  /// Returns `message` with control characters spelled out, so that pages cannot steer a terminal.
-  static func escaped(_ message: String) -> String {
-    let message = message.readablePath
+  /// Returns a line with line breaks, control characters and changes of direction spelled out, so that
+  /// pages and scripts can neither steer a terminal nor make up lines.
+  static func escaped(_ line: String) -> String {
+    let line = line.readablePath
     func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.value < 0x20 && scalar != "\n" && scalar != "\t"
-        || (0x7F...0x9F).contains(scalar.value)
+      switch scalar.value {
+      case 0x09: false
+      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
+      default: false
+      }
     }
-    guard message.unicodeScalars.contains(where: isControl) else { return message }
+    guard line.unicodeScalars.contains(where: isControl) else { return line }
     var text = String.UnicodeScalarView()
-    for scalar in message.unicodeScalars {
-      if isControl(scalar) {
+    for scalar in line.unicodeScalars {
+      if scalar == "\n" {
+        text.append(contentsOf: "\\n".unicodeScalars)
+      } else if isControl(scalar) {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         text.append(scalar)

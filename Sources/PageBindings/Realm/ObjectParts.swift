@@ -1,5 +1,6 @@
 public import CJavaScriptCore
 public import PageJavaScript
+internal import SaturatingArithmetic
 
 /// What a JavaScript object is beneath whatever scripts have put over it, and what it holds.
 public struct ObjectParts {
@@ -33,8 +34,8 @@ public struct ObjectParts {
   fileprivate init(_ parts: JSObjectRef, in scope: ScriptScope) throws(ThrownValue) {
     self.scope = scope
     self.parts = parts
-    func value(at index: UInt32) -> JSValueRef {
-      JSObjectGetPropertyAtIndex(scope.context, parts, index, nil) ?? scope.undefined
+    func value(at index: UInt32) throws(ThrownValue) -> JSValueRef {
+      try scope.item(index, of: parts)
     }
     switch try scope.number(value(at: 0)) {
     case 1: (kind, count) = (.boxed, 1)
@@ -42,15 +43,16 @@ public struct ObjectParts {
     case 3: (kind, count) = (.view, 3)
     case 4:
       kind = .opaque(try scope.text(value(at: 1)).string)
-      count = Int(try scope.number(value(at: 2)))
-    default: (kind, count) = (.plain, Int(try scope.number(value(at: 2))))
+      count = Int(saturating: try scope.number(value(at: 2)))
+    default: (kind, count) = (.plain, Int(saturating: try scope.number(value(at: 2))))
     }
   }
 
-  /// An item.
-  public subscript(index: Int) -> JSValueRef {
-    let index = UInt32(truncatingIfNeeded: index) + ObjectParts.start
-    return JSObjectGetPropertyAtIndex(scope.context, parts, index, nil) ?? scope.undefined
+  /// Returns an item.
+  ///
+  /// - Throws: `ThrownValue` if the engine is ending the script, and the item cannot be read any more.
+  public func item(_ index: Int) throws(ThrownValue) -> JSValueRef {
+    try scope.item(UInt32(truncatingIfNeeded: index) + ObjectParts.start, of: parts)
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 /// Keys in the order in which they came, as in a `Set` or a `Map` of JavaScript: who goes through them
 /// meets those that come meanwhile, and passes over none because another one goes.
@@ -65,7 +66,7 @@ extension Call {
   func pair<Key>(
     of keys: OrderedKeys<Key>, _ pair: (Key) -> (key: JSValueRef, value: JSValueRef)
   ) throws -> JSValueRef? {
-    guard let next = keys.next(from: Int(try double(0))) else { return nil }
+    guard let next = keys.next(from: Int(saturating: try double(0))) else { return nil }
     let made = pair(next.key)
     return scope.array([made.key, made.value, scope.number(next.following)])
   }

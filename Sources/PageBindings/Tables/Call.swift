@@ -1,6 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
+internal import SaturatingArithmetic
 internal import TextEncoding
 
 /// One call of a member: the receiver, the arguments, and the ways to make a result.
@@ -102,7 +103,7 @@ struct Call {
     let number = try scope.number(value)
     guard number.isFinite else { return 0 }
     let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
-    return Int(rest < 0 ? rest + 4_294_967_296 : rest)
+    return Int(saturating: rest < 0 ? rest + 4_294_967_296 : rest)
   }
 
   /// The argument as a `long`.

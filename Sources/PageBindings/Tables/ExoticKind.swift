@@ -1,6 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 /// The kinds of objects whose indices and names are properties.
 ///
@@ -40,7 +41,7 @@ enum ExoticKind: Int, CaseIterable {
   static let describe = NativeFunction { invocation in
     let scope = ScriptScope(invocation.context)
     guard let number = try? scope.number(invocation[0]),
-      let kind = ExoticKind(rawValue: Int(number))
+      let kind = ExoticKind(rawValue: Int(saturating: number))
     else { return nil }
     let behaviour = kind.behaviour
     let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)

@@ -1,5 +1,6 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 extension Interface {
   /// All interfaces, each with its place.
@@ -62,7 +63,7 @@ extension Interface {
 
   /// Installs what has a place in `globalConstructors` and returns its constructor, or the namespace.
   static let installByPosition = NativeFunction { invocation in
-    let position = Int(try ScriptScope(invocation.context).number(invocation[0]))
+    let position = Int(saturating: try ScriptScope(invocation.context).number(invocation[0]))
     let realm = Realm.of(invocation.context)
     if position < globalNames.count {
       let interface = globalNames[position].interface

@@ -53,8 +53,8 @@ extension Call {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
     guard let list = try realm.functions.makeList(value) else { return [] }
-    let count = try scope.number(try scope.property("length", of: list))
-    return try (0..<UInt32(count)).map { position in
+    let count = try scope.length(of: list)
+    return try (0..<count).map { position in
       let item = JSObjectGetPropertyAtIndex(context, list, position, nil) ?? scope.undefined
       guard let node = nodeOrNil(item), let element = Element(node) else {
         throw NativeError.type("Type error")

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The computed value of a length, as far as it is known without a layout.
 enum Length: Equatable, Sendable {
   case auto
@@ -30,13 +32,13 @@ enum SpecifiedLength: Sendable {
   init?(_ text: String, _ environment: MediaEnvironment) {
     let bytes = Array(text.utf8)
     if let number = SpecifiedLength.number(bytes, unit: "%") {
-      self = .computed(.percent(number))
+      self = .computed(.percent(LengthBounds.number(number)))
     } else if let number = SpecifiedLength.number(bytes, unit: "rem") {
       self = .rem(number)
     } else if let number = SpecifiedLength.number(bytes, unit: "em") {
       self = .em(number)
     } else if let pixels = LengthExpression.evaluate(bytes[...], environment) {
-      self = .computed(.pixels(pixels))
+      self = .computed(.pixels(LengthBounds.length(pixels)))
     } else {
       return nil
     }
@@ -52,8 +54,8 @@ enum SpecifiedLength: Sendable {
   func computed(fontSize: Double, rootFontSize: Double) -> Length {
     switch self {
     case .computed(let length): length
-    case .em(let number): .pixels(number * fontSize)
-    case .rem(let number): .pixels(number * rootFontSize)
+    case .em(let number): .pixels(LengthBounds.length(number * fontSize))
+    case .rem(let number): .pixels(LengthBounds.length(number * rootFontSize))
     }
   }
 }

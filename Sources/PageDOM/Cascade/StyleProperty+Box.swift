@@ -105,14 +105,15 @@ extension StyleProperty {
       if let last = text.utf8.last, last.isASCIIDigit || last == 0x2E,
         let number = NumberText.leading(DOMString(text))
       {
-        return { style, _ in style.lineHeight = .number(number) }
+        return { style, _ in style.lineHeight = .number(LengthBounds.number(number)) }
       }
       guard let length = SpecifiedLength(text, environment) else { return nil }
       return { style, context in
         switch length.computed(fontSize: style.fontSize, rootFontSize: context.rootFontSize) {
         case .auto: break
         case .pixels(let pixels): style.lineHeight = .pixels(pixels)
-        case .percent(let percent): style.lineHeight = .pixels(style.fontSize * percent / 100)
+        case .percent(let percent):
+          style.lineHeight = .pixels(LengthBounds.length(style.fontSize * percent / 100))
         }
       }
     })

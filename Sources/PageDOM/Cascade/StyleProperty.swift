@@ -193,7 +193,7 @@ extension StyleValues {
   fileprivate mutating func setFontSize(
     _ size: Double, isAbsolute: Bool, _ parent: StyleValues
   ) {
-    fontSize = Double(Swift.Float(size))
+    fontSize = Double(Swift.Float(min(size, LengthBounds.maximumFontSize)))
     fontSizeKeyword = nil
     isFontSizeAbsolute = isAbsolute || parent.isFontSizeAbsolute
   }

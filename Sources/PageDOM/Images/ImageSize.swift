@@ -1,3 +1,5 @@
+internal import SaturatingArithmetic
+
 /// The size that an image has by itself, in CSS pixels, as its first bytes tell.
 ///
 /// Only headers are read, each place at most once; an image that is damaged behind them is not found
@@ -13,6 +15,11 @@ public struct ImageSize: Sendable, Equatable {
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height
+  }
+
+  /// Returns a length that was computed from a size in whole CSS pixels, as large as WebKit has them.
+  public static func clamped(_ pixels: Double) -> Int {
+    min(Int(saturating: pixels), 33_554_431)
   }
 
   /// Reads the size of an image of a kind that WebKit shows; `nil` where it is none.

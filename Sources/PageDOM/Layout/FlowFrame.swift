@@ -1,3 +1,5 @@
+internal import SaturatingArithmetic
+
 /// A container that is being filled, with the line and the floating boxes in it.
 ///
 /// All places are from the container's top left corner.
@@ -71,6 +73,8 @@ struct FlowFrame {
     var lines = TextLines()
     lines.pitch = pitch
     lines.height = height
+    // Where the words stand says how many lines they are in, but no line is without a word.
+    var mostLines = 1
     // The one that is worked on has the pieces to itself: they would be copied for each text.
     var frame = self
     pieces = []
@@ -78,6 +82,7 @@ struct FlowFrame {
     let end = TextMetrics.forEachWord(
       of: CharacterData(unchecked: boxes[index].node).content, style
     ) { word in
+      mostLines += 1
       switch word {
       case .lineBreak:
         frame.lineHeight = Swift.max(frame.lineHeight, pitch)
@@ -105,7 +110,8 @@ struct FlowFrame {
           lines.count = 1
           frame.pieces.append(index)
         } else if lineTop > lines.top + Double(lines.count - 1) * pitch + 0.01 {
-          lines.count = 1 + Int(((lineTop - lines.top) / Swift.max(pitch, 1)).rounded())
+          let below = (lineTop - lines.top) / Swift.max(pitch, 1)
+          lines.count = Swift.min(Int(saturating: below.rounded()).addingSaturated(1), mostLines)
           lines.left = Swift.min(lines.left, start)
         }
         lines.endX = frame.cursor

@@ -263,6 +263,7 @@ struct FlowLayout {
         if box.kind == .container { position(index) }
       }
     }
+    for index in boxes.indices { boxes[index].frame = boxes[index].frame.clamped }
     // Parts of lines are as large as what is in them.
     var hasContent = Set<Int>()
     for index in boxes.indices.reversed() {

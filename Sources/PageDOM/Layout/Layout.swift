@@ -86,7 +86,10 @@ public final class Layout {
     let edges = box.edges
     return (
       padding.width,
-      Swift.max(padding.height, box.contentHeight + edges.padding.top + edges.padding.bottom)
+      LayoutRect(
+        height: Swift.max(
+          padding.height, box.contentHeight + edges.padding.top + edges.padding.bottom)
+      ).clamped.height
     )
   }
 
@@ -95,7 +98,10 @@ public final class Layout {
     renew()
     let environment = document.state.group.environment
     let root = document.documentElement.flatMap { box(of: $0.node) }
-    let height = root.map { $0.frame.y + Swift.max($0.frame.height, $0.contentHeight) } ?? 0
+    let height =
+      root.map {
+        LayoutRect(height: $0.frame.y + Swift.max($0.frame.height, $0.contentHeight)).clamped.height
+      } ?? 0
     return (
       environment.viewportWidth, Swift.max(environment.viewportHeight, height)
     )

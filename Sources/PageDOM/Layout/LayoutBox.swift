@@ -1,3 +1,5 @@
+internal import CSS
+
 /// A box of the layout, in the order of the document.
 struct LayoutBox {
   enum Kind: UInt8 {
@@ -85,13 +87,14 @@ struct TextLines {
   var fragments: [LayoutRect] {
     guard count > 0 else { return [] }
     if count == 1 {
-      return [LayoutRect(x: startX, y: top, width: endX - startX, height: height)]
+      return [LayoutRect(x: startX, y: top, width: endX - startX, height: height).clamped]
     }
     return (0..<count).map { line in
       let from = line == 0 ? startX : left
       let to = line == count - 1 ? endX : right
       return LayoutRect(
-        x: from, y: top + Double(line) * pitch, width: Swift.max(0, to - from), height: height)
+        x: from, y: top + Double(line) * pitch, width: Swift.max(0, to - from), height: height
+      ).clamped
     }
   }
 
@@ -144,7 +147,7 @@ extension Length {
     switch self {
     case .auto: nil
     case .pixels(let pixels): pixels
-    case .percent(let percent): whole * percent / 100
+    case .percent(let percent): LengthBounds.length(whole * percent / 100)
     }
   }
 }

@@ -26,6 +26,18 @@ public struct LayoutRect: Equatable, Sendable {
   /// How far down the bottom is.
   public var bottom: Double { y + height }
 
+  /// The rectangle with sides that WebKit's 64ths of pixels can hold; NaN becomes 0.
+  var clamped: LayoutRect {
+    func clamped(_ value: Double, _ least: Double) -> Double {
+      value.isNaN ? 0 : Swift.min(Swift.max(value, least), LayoutRect.bound)
+    }
+    return LayoutRect(
+      x: clamped(x, -LayoutRect.bound), y: clamped(y, -LayoutRect.bound), width: clamped(width, 0),
+      height: clamped(height, 0))
+  }
+
+  private static let bound = 33_554_432.0
+
   /// Whether a point is inside; the right side and the bottom are not.
   func contains(x pointX: Double, y pointY: Double) -> Bool {
     x <= pointX && pointX < right && y <= pointY && pointY < bottom

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The sizes of elements that have no boxes inside: images, frames and controls.
 ///
 /// Controls are as large as WebKit shows them when no style sheet says anything.
@@ -58,8 +60,8 @@ enum ReplacedSize {
     let width = attribute(element, "width")
     let height = attribute(element, "height")
     guard let ratio = viewBoxRatio(element) else { return (width ?? 300, height ?? 150) }
-    if let width { return (width, height ?? width * ratio) }
-    if let height { return (ratio > 0 ? height / ratio : 0, height) }
+    if let width { return (width, height ?? LengthBounds.length(width * ratio)) }
+    if let height { return (ratio > 0 ? LengthBounds.length(height / ratio) : 0, height) }
     return (300, 300 * ratio)
   }
 
@@ -75,7 +77,7 @@ enum ReplacedSize {
     guard let text = element.attribute("viewBox") else { return nil }
     let numbers = String(cString: text).split { $0 == " " || $0 == "," }.compactMap { Double($0) }
     guard numbers.count == 4, numbers[2] > 0, numbers[3] >= 0 else { return nil }
-    return numbers[3] / numbers[2]
+    return LengthBounds.length(numbers[3] / numbers[2])
   }
 
   private static func input(_ element: Element, _ style: ComputedStyle) -> Size {

@@ -1,3 +1,5 @@
+internal import CSS
+
 /// How wide and how high text is, as far as that can be said without fonts.
 ///
 /// A letter is half as wide as the font is large, a letter of East Asian scripts as wide, a space
@@ -14,7 +16,7 @@ struct TextMetrics {
   static func lineHeight(_ style: ComputedStyle) -> Double {
     switch style.lineHeight {
     case .normal: (style.fontSize * normalLine).rounded()
-    case .number(let number): style.fontSize * number
+    case .number(let number): LengthBounds.length(style.fontSize * number)
     case .pixels(let pixels): pixels
     }
   }

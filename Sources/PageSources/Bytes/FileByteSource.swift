@@ -20,9 +20,15 @@ final class FileByteSource: ByteSource {
   private(set) var inputCount = 0
 
   /// Opens a file.
-  init(path: String) throws(SourceFailure) {
-    let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .system(errno, path: path) }
+  ///
+  /// - Parameter pipeWait: How long somebody who writes to a named pipe is waited for, in seconds.
+  init(path: String, pipeWait: Double = WaitingPipe.usualWait) throws(SourceFailure) {
+    let descriptor: Int32
+    do {
+      descriptor = try WaitingPipe.openForReading(path, waiting: pipeWait)
+    } catch {
+      throw .system(error.code, path: path)
+    }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
       let code = errno

@@ -51,6 +51,11 @@ struct FolderWalk {
   /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
+  /// Whether there is a regular file at a path.
+  static func isRegularFile(_ path: String) -> Bool {
+    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+  }
+
   /// Whether there is anything at a path.
   static func exists(_ path: String) -> Bool { status(of: path) != nil }
 

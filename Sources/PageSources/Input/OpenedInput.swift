@@ -17,7 +17,7 @@ struct OpenedInput {
     self.input = input
     last = input.place
     if let place = input.lastPlace { last.failures = place.failures }
-    source = try Self.source(of: input)
+    source = try Self.source(of: input, options)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
     // What stands before a frame may look like anything.
     let compression = input.format == .frames ? .none : try Compression(of: raw)
@@ -81,9 +81,12 @@ struct OpenedInput {
     return nil
   }
 
-  private static func source(of input: PageInput) throws(SourceFailure) -> any ByteSource {
+  private static func source(
+    of input: PageInput, _ options: PageReadingOptions
+  ) throws(SourceFailure) -> any ByteSource {
     switch input.kind {
-    case .path, .found, .matched, .glob: try FileByteSource(path: input.path)
+    case .path, .found, .matched, .glob:
+      try FileByteSource(path: input.path, pipeWait: options.pipeWait)
     case .descriptor(let descriptor): FileByteSource(descriptor: descriptor, path: input.path)
     case .bytes(let bytes): MemoryByteSource(bytes)
     }

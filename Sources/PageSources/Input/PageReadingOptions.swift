@@ -24,6 +24,9 @@ public struct PageReadingOptions: Sendable {
   /// Folders that are not entered; nothing where there is no folder.
   public var excludedFolders: [String] = []
 
+  /// How long somebody who writes to a named pipe is waited for, in seconds.
+  public var pipeWait = 10.0
+
   /// The default: 256 MiB, and the encodings that the inputs name.
   public init() {}
 }

@@ -33,6 +33,8 @@ public struct UnreadPage: Sendable {
     at input: PageInput, options: PageReadingOptions
   ) throws(SourceFailure) -> Look {
     guard input.isFile else { return .other }
+    // Whoever writes to a named pipe would see a reader that goes away.
+    guard FolderWalk.isRegularFile(input.path) else { return .other }
     let file = try FileByteSource(path: input.path)
     guard let size = file.size else { return .other }
     return withUnsafeTemporaryAllocation(byteCount: InputFormat.prefixLength, alignment: 1) {

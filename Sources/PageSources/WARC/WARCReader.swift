@@ -1,4 +1,5 @@
 internal import PageAction
+internal import SaturatingArithmetic
 
 /// Reads the records of a WARC file.
 ///
@@ -153,16 +154,16 @@ struct WARCReader: ItemReader {
   /// Passes a record over that is too large to be held.
   private mutating func passTooLarge(_ start: Int, _ length: Int, _ offset: Int) -> PageItem {
     // What it is may be told by its beginning.
-    window.ensure(start + min(length, 1 << 16))
+    let end = start.addingSaturated(length)
+    window.ensure(min(end, start + 1 << 16))
     let fields = HeaderBlock(bytes: window.bytes.part(0..<start))
-    let payload = window.bytes.part(start..<min(start + length, window.count))
+    let payload = window.bytes.part(start..<min(end, window.count))
     let item: PageItem
     switch Self.content(fields, payload) {
     case .passedOver(let reason): item = .passedOver(PassedOver(reason, offset: offset))
     case .page: item = .failed(.tooLarge("The WARC record", limit: limit, offset: offset))
     }
-    let (end, overflows) = start.addingReportingOverflow(length)
-    if overflows || !window.skipRecordRest(end) {
+    if !window.skipRecordRest(end) {
       window.consume(start)
       skipToRecord()
     }

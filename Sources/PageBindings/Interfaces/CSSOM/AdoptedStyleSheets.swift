@@ -106,8 +106,8 @@ extension Call {
   /// The values of an array.
   fileprivate func items(of value: JSValueRef) throws -> [JSValueRef] {
     guard let list = scope.object(value) else { return [] }
-    let count = try scope.number(try scope.property("length", of: list))
-    return (0..<UInt32(count)).map {
+    let count = try scope.length(of: list)
+    return (0..<count).map {
       JSObjectGetPropertyAtIndex(context, list, $0, nil) ?? scope.undefined
     }
   }

@@ -131,10 +131,10 @@ extension Interface {
     let attributes = try call.option(1, "attributes")
     let characterData = try call.option(1, "characterData")
     if let list = try call.option(1, "attributeFilter").flatMap({ call.scope.object($0) }) {
-      let length = try call.scope.number(try call.scope.property("length", of: list))
+      let length = try call.scope.length(of: list)
       var names: [DOMString] = []
-      for index in 0..<Int(clamping: length.isFinite ? Int(min(max(length, 0), 1e5)) : 0) {
-        let name = JSObjectGetPropertyAtIndex(call.context, list, UInt32(index), nil)
+      for index in 0..<min(length, 100_000) {
+        let name = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
         if let name { names.append(try call.text(value: name)) }
       }
       options.attributeFilter = names

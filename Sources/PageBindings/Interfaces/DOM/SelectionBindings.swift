@@ -144,8 +144,8 @@ extension Call {
     } else if let value = try option(0, "shadowRoots"),
       let list = try realm.functions.makeList(value)
     {
-      let count = try scope.number(try scope.property("length", of: list))
-      for index in 0..<UInt32(count) {
+      let count = try scope.length(of: list)
+      for index in 0..<count {
         roots.insert(
           try root(JSObjectGetPropertyAtIndex(context, list, index, nil) ?? scope.undefined))
       }

@@ -141,9 +141,9 @@ extension Call {
     var roots: Set<Node> = []
     if let value = try option(0, "shadowRoots") {
       guard let list = try realm.functions.makeList(value) else { return string("") }
-      let length = Int(try scope.number(try scope.property("length", of: list)))
+      let length = try scope.length(of: list)
       for index in 0..<length {
-        guard let item = JSObjectGetPropertyAtIndex(context, list, UInt32(index), nil),
+        guard let item = JSObjectGetPropertyAtIndex(context, list, index, nil),
           let root = nodeOrNil(item), ShadowRoot(root) != nil
         else { throw NativeError.type("Type error") }
         roots.insert(root)

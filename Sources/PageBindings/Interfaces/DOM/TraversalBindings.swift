@@ -1,6 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 /// A filter that a script gave, as a function or as an object with `acceptNode`.
 final class ScriptNodeFilter {
@@ -32,7 +33,7 @@ final class ScriptNodeFilter {
     let number = try scope.number(result)
     // What is no answer leaves out all below the node as well, as in WebKit.
     guard number.isFinite else { return .reject }
-    let answer = Int(number.truncatingRemainder(dividingBy: 65_536))
+    let answer = Int(saturating: number.truncatingRemainder(dividingBy: 65_536))
     return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .reject
   }
 }

@@ -55,8 +55,8 @@ extension Interface {
       .staticMethod("any", 1) { call in
         var signals: [AbortSignal] = []
         if let list = try call.realm.functions.makeList(call[0]) {
-          let count = try call.scope.number(try call.scope.property("length", of: list))
-          for index in 0..<UInt32(count) {
+          let count = try call.scope.length(of: list)
+          for index in 0..<count {
             let value = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
             guard let object = value.flatMap({ call.scope.object($0) }),
               let signal = PrivateSlot.object(of: object, as: AbortSignal.self)

@@ -141,7 +141,7 @@ extension EventInit {
     guard let list = try realm.functions.makeList(value) else {
       throw NativeError.type("Member \(name) must be a sequence")
     }
-    let count = UInt32(try call.scope.number(try call.scope.property("length", of: list)))
+    let count = try call.scope.length(of: list)
     return try (0..<count).map { index in
       let item = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
       guard let object = item.flatMap({ call.scope.object($0) }),

@@ -93,7 +93,7 @@ final class HeadersObject {
     func item(_ index: Int) -> JSValueRef {
       JSObjectGetPropertyAtIndex(call.context, pairs, UInt32(index), nil) ?? call.scope.undefined
     }
-    let count = Int(try call.scope.number(try call.scope.property("length", of: pairs)))
+    let count = Int(try call.scope.length(of: pairs))
     for index in stride(from: 1, to: count - 1, by: 2) {
       try append(
         try call.byteString(value: item(index)), try call.byteString(value: item(index + 1)))

@@ -139,11 +139,9 @@ extension Call {
 
   /// - Source: https://w3c.github.io/FileAPI/#process-blob-parts
   fileprivate func blobBytes(_ parts: JSObjectRef?, _ options: BlobOptions) -> [UInt8] {
-    guard let parts, let length = try? scope.property("length", of: parts),
-      let count = try? scope.number(length)
-    else { return [] }
+    guard let parts, let count = try? scope.length(of: parts) else { return [] }
     var bytes: [UInt8] = []
-    for index in 0..<UInt32(count) {
+    for index in 0..<count {
       guard let part = JSObjectGetPropertyAtIndex(context, parts, index, nil) else { continue }
       if let object = scope.object(part) {
         if let blob = PrivateSlot.object(of: object, as: Blob.self) {

@@ -1,6 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 extension Interface {
   /// Its events are never fired: nothing is loaded that a text waits for.
@@ -11,7 +12,7 @@ extension Interface {
       NativeFunction { invocation in
         let call = Call(invocation)
         let set = try call.this(FontFaceSet.self)
-        guard let face = set.face(at: Int(try call.double(0))) else { return nil }
+        guard let face = set.face(at: Int(saturating: try call.double(0))) else { return nil }
         return call.scope.array(of: [face, face], call.realm.wrap)
       }),
     constructor: (
@@ -19,8 +20,8 @@ extension Interface {
       { call in
         var faces: [FontFace] = []
         if let list = try call.realm.functions.makeList(call[0]) {
-          let count = try call.scope.number(try call.scope.property("length", of: list))
-          for index in 0..<UInt32(count) {
+          let count = try call.scope.length(of: list)
+          for index in 0..<count {
             let value = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
             guard let object = value.flatMap({ call.scope.object($0) }),
               let face = PrivateSlot.object(of: object, as: FontFace.self)

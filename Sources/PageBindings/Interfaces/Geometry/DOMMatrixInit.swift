@@ -21,10 +21,10 @@ enum DOMMatrixInit {
   /// The numbers of a sequence.
   static func numbers(of value: JSValueRef, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
-    let count = Int(try call.scope.number(try call.scope.property("length", of: list)))
+    let count = try call.scope.length(of: list)
     // More than there are numbers in a matrix need not be looked at: it is an error either way.
     return try (0..<min(count, 17)).map { index in
-      let item = JSObjectGetPropertyAtIndex(call.context, list, UInt32(index), nil)
+      let item = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
       return try call.scope.number(item ?? call.scope.undefined)
     }
   }

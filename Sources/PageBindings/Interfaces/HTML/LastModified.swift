@@ -1,5 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
+internal import SaturatingArithmetic
 
 #if canImport(Glibc)
   private import Glibc
@@ -18,7 +19,7 @@ enum LastModified {
       _ = try call.thisDocument()
       let realm = call.realm
       let milliseconds = realm.timeOrigin + realm.eventLoop.clock.now
-      return call.string(text(seconds: Int(milliseconds / 1000)))
+      return call.string(text(seconds: Int(saturating: milliseconds / 1000)))
     }
   }
 

@@ -185,8 +185,8 @@ extension Interface {
   private static func thresholds(_ value: JSValueRef, _ call: Call) throws -> [Double] {
     var list: [Double] = []
     if let array = call.scope.object(value), let items = try call.realm.functions.makeList(array) {
-      let length = try call.scope.number(try call.scope.property("length", of: items))
-      for index in 0..<UInt32(min(length, 1000)) {
+      let length = try call.scope.length(of: items)
+      for index in 0..<min(length, 1000) {
         if let item = JSObjectGetPropertyAtIndex(call.context, items, index, nil) {
           list.append(try call.scope.number(item))
         }

@@ -52,8 +52,8 @@ extension Call {
     guard let list = try realm.functions.makeList(value) else {
       return ScriptValue(scope.array([]), in: realm)
     }
-    let count = try scope.number(try scope.property("length", of: list))
-    for index in 0..<UInt32(count) {
+    let count = try scope.length(of: list)
+    for index in 0..<count {
       let port = JSObjectGetPropertyAtIndex(context, list, index, nil)
       guard let object = port.flatMap({ scope.object($0) }),
         PrivateSlot.object(of: object, as: MessagePortObject.self) != nil

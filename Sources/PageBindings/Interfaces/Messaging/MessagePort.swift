@@ -123,10 +123,8 @@ private final class MessageChannelObject {
 
 extension Call {
   fileprivate func contains(_ object: JSObjectRef, in list: JSObjectRef) -> Bool {
-    guard let length = try? scope.property("length", of: list),
-      let count = try? scope.number(length)
-    else { return false }
-    return (0..<UInt32(count)).contains { index in
+    guard let count = try? scope.length(of: list) else { return false }
+    return (0..<count).contains { index in
       JSObjectGetPropertyAtIndex(context, list, index, nil).map {
         JSValueIsStrictEqual(context, $0, object)
       } ?? false

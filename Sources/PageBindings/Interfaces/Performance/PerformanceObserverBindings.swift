@@ -134,9 +134,8 @@ extension Call {
     guard scope.object(value) != nil, let list = try realm.functions.makeList(value) else {
       throw NativeError.type("Value is not a sequence")
     }
-    let count = Int(try scope.number(try scope.property("length", of: list)))
-    return try (0..<count).map { index in
-      let item = JSObjectGetPropertyAtIndex(context, list, UInt32(truncatingIfNeeded: index), nil)
+    return try (0..<scope.length(of: list)).map { index in
+      let item = JSObjectGetPropertyAtIndex(context, list, index, nil)
       return try text(value: item ?? scope.undefined).string
     }
   }

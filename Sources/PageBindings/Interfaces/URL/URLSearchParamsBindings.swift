@@ -59,7 +59,7 @@ enum URLSearchParamsBindings {
     func value(_ index: Int) -> JSValueRef {
       JSObjectGetPropertyAtIndex(call.context, pairs, UInt32(index), nil) ?? call.scope.undefined
     }
-    let count = Int(try call.scope.number(try call.scope.property("length", of: pairs)))
+    let count = Int(try call.scope.length(of: pairs))
     let isRecord = JSValueToBoolean(call.context, value(0))
     var places: [[UInt8]: Int] = [:]
     for index in stride(from: 1, to: count - 1, by: 2) {

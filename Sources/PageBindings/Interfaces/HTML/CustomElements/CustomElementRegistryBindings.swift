@@ -141,10 +141,10 @@ extension CustomElementRegistryObject {
     let value = try call.scope.property(name, of: constructor)
     if JSValueIsUndefined(call.context, value) { return [] }
     guard let list = try realm.functions.makeList(value) else { return [] }
-    let length = Int(try call.scope.number(try call.scope.property("length", of: list)))
+    let length = try call.scope.length(of: list)
     return try (0..<length).map { index in
       try call.text(
-        value: JSObjectGetPropertyAtIndex(call.context, list, UInt32(index), nil)
+        value: JSObjectGetPropertyAtIndex(call.context, list, index, nil)
           ?? call.scope.undefined)
     }
   }

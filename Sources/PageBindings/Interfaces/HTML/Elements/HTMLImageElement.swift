@@ -67,7 +67,8 @@ extension Interface {
         if isShown, across > 0,
           let given = other.value(of: element).flatMap({ Dimension.pixels($0) })
         {
-          return call.number(Int((Double(given) * Double(own) / Double(across)).rounded()))
+          return call.number(
+            ImageSize.clamped((Double(given) * Double(own) / Double(across)).rounded()))
         }
         return call.number(own)
       },

@@ -102,8 +102,8 @@ extension Realm {
     }
     guard let size, selected.density > 0, selected.density != 1 else { return size }
     return ImageSize(
-      width: Int((Double(size.width) / selected.density).rounded()),
-      height: Int((Double(size.height) / selected.density).rounded()))
+      width: ImageSize.clamped((Double(size.width) / selected.density).rounded()),
+      height: ImageSize.clamped((Double(size.height) / selected.density).rounded()))
   }
 
   private func loadImage(_ address: DOMString) -> ImageSize? {
