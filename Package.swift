@@ -58,7 +58,8 @@ let package = Package(
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
     .target(name: "CSS", dependencies: ["SaturatingArithmetic"], swiftSettings: settings),
     .target(
-      name: "PageDOM", dependencies: ["CLibXML2", "CSS", "PageURL", "SaturatingArithmetic", "TextEncoding"],
+      name: "PageDOM",
+      dependencies: ["CLibXML2", "CSS", "PageURL", "SaturatingArithmetic", "TextEncoding"],
       swiftSettings: settings),
     .target(
       name: "PageHTML", dependencies: ["CLibXML2", "CTables", "PageDOM", "TextEncoding"],
@@ -88,7 +89,8 @@ let package = Package(
       name: "Batch",
       dependencies: [
         "CZlib", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "POSIXThreads", "SaturatingArithmetic", "SystemFiles", .product(name: "Logging", package: "swift-log"),
+        "POSIXThreads", "SaturatingArithmetic", "SystemFiles",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .target(
@@ -100,7 +102,8 @@ let package = Package(
       dependencies: [
         "ActionScripts", "Batch", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PageURL", "SystemFiles", "TextDiff", "TextEncoding",
-        "POSIXThreads", "SaturatingArithmetic", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "POSIXThreads", "SaturatingArithmetic",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),

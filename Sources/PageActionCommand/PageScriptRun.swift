@@ -13,6 +13,7 @@ struct PageScriptRun {
   /// Whether the page is all of its file, which may be replaced by another page then.
   let isWholeFile: Bool
 
+  private let runner = ActionRunner()
   private let script: ActionScript
   private let actionOptions: ActionOptions
   private let results: ResultOptions
@@ -24,7 +25,8 @@ struct PageScriptRun {
     results = command.results
     showsConsole = command.diagnostics.console
     script = try ScriptFile.script(named: command.script.script)
-    let record = try command.file.file.read(diagnostics)
+    let record = try command.file.file.read(
+      diagnostics, memoryLimit: actionOptions.limits.memory)
     var page = record.source
     if let baseURL = command.address.baseURL {
       page.url = baseURL
@@ -47,7 +49,6 @@ struct PageScriptRun {
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal
   ) -> ActionOutcome {
-    let runner = ActionRunner()
     // Never released: the process is about to end, and taking the engine down takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
@@ -60,12 +61,11 @@ struct PageScriptRun {
     return outcome
   }
 
-  /// Returns the results in `format`, with the treatment of `null` that was asked for; `nil` where
-  /// there are none.
-  func results(of outcome: ActionOutcome, as format: OutputFormat) throws(CommandFailure)
-    -> [UInt8]?
-  {
-    guard let results = outcome.results else { return nil }
+  /// Writes the results, if there are any, with the treatment of `null` that was asked for.
+  func writeResults(
+    of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
+  ) throws {
+    guard let results = outcome.results else { return }
     // Of what counts as null, such as NaN, people have been told already.
     let known = Set(outcome.warnings.compactMap(\.path))
     if self.results.null == nil, format.holdsNull,
@@ -75,8 +75,15 @@ struct PageScriptRun {
         "\(path): null has no form in a property list, and Safari may drop results that hold one; "
           + "choose with --null keep, drop or error.")
     }
-    return try format.bytes(
-      of: results, nullPolicy: self.results.nullPolicy)
+    let outputGuard = runner.outputGuard
+    try file.write { (take: ([UInt8]) throws -> Void) in
+      try format.write(results, nullPolicy: self.results.nullPolicy) { piece in
+        if let overrun = outputGuard.check() {
+          throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))
+        }
+        try outputGuard.withoutCounting { try take(piece) }
+      }
+    }
   }
 }
 

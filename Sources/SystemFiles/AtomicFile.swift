@@ -25,12 +25,16 @@ public struct AtomicFile: Sendable {
   ///
   /// - Parameter makesFolders: Whether folders that are missing are made.
   public func write(_ bytes: [UInt8], makesFolders: Bool = false) throws(SystemError) {
+    func fill(_ stream: FileStream) throws { try stream.write(bytes) }
     do {
-      try replace(with: bytes)
+      do {
+        try write(fill)
+      } catch let error as SystemError where makesFolders && error.code == ENOENT {
+        try Self.makeFolder(Self.folder(of: path))
+        try write(fill)
+      }
     } catch {
-      guard makesFolders, error.code == ENOENT else { throw error }
-      try Self.makeFolder(Self.folder(of: path))
-      try replace(with: bytes)
+      throw error as? SystemError ?? SystemError(code: EIO)
     }
   }
 
@@ -50,17 +54,21 @@ public struct AtomicFile: Sendable {
     return folder.utf8.count > 1 ? String(folder.unicodeScalars.dropLast()) : ""
   }
 
-  private func replace(with bytes: [UInt8]) throws(SystemError) {
+  /// Makes what `fill` writes the contents, as soon as it has returned.
+  ///
+  /// - Throws: `SystemError`, or what `fill` throws; then the file stays as it was, unless it is a
+  ///   device or a pipe.
+  public func write(_ fill: (FileStream) throws -> Void) throws {
     let target = try SymbolicLink.target(of: path)
     var status = stat()
     let exists = target.withPath { stat($0, &status) } == 0
-    guard exists || errno == ENOENT else { throw .last }
+    guard exists || errno == ENOENT else { throw SystemError.last }
     if exists {
       guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
       // A read-only file is to be kept, although its folder would let it be replaced.
-      guard target.withPath({ access($0, W_OK) }) == 0 else { throw .last }
+      guard target.withPath({ access($0, W_OK) }) == 0 else { throw SystemError.last }
       // Devices and pipes are written to: replacing them would take them away.
-      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, with: bytes) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, fill) }
     }
 
     // A rename is one step only within a file system, so the new file starts beside the old one.
@@ -70,14 +78,15 @@ public struct AtomicFile: Sendable {
     let descriptor =
       partialPath == nil
       ? mkstemp(&template) : open(template, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw SystemError.last }
     do {
       defer { close(descriptor) }
-      try Self.fill(descriptor, with: bytes, like: exists ? status : nil)
+      try fill(FileStream(descriptor: descriptor))
+      try Self.finish(descriptor, like: exists ? status : nil)
       guard target.withPath({ rename(template, $0) }) == 0 else { throw SystemError.last }
     } catch {
       unlink(template)
-      throw error as? SystemError ?? SystemError(code: EIO)
+      throw error
     }
     // The rename is lasting only when the folder is; not every file system can say so.
     let folderDescriptor = folder.withPath { open($0, O_RDONLY | O_CLOEXEC) }
@@ -86,11 +95,8 @@ public struct AtomicFile: Sendable {
     close(folderDescriptor)
   }
 
-  /// Writes the new file, with the owner and permissions of the `old` one.
-  private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], like old: stat?
-  ) throws(SystemError) {
-    try FileStream(descriptor: descriptor).write(bytes)
+  /// Makes the new file lasting, with the owner and permissions of the `old` one.
+  private static func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
@@ -104,10 +110,10 @@ public struct AtomicFile: Sendable {
     guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else { throw .last }
   }
 
-  private func overwrite(_ target: String, with bytes: [UInt8]) throws(SystemError) {
+  private func overwrite(_ target: String, _ fill: (FileStream) throws -> Void) throws {
     let descriptor = target.withPath { open($0, O_WRONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw .last }
+    guard descriptor >= 0 else { throw SystemError.last }
     defer { close(descriptor) }
-    try FileStream(descriptor: descriptor).write(bytes)
+    try fill(FileStream(descriptor: descriptor))
   }
 }

@@ -110,7 +110,9 @@ final class BatchOutput {
     var opened = stat()
     var named = stat()
     guard fstat(stream.descriptor, &opened) == 0 else { throw .last }
-    if stat(path, &named) != 0 || named.st_ino != opened.st_ino || named.st_dev != opened.st_dev {
+    if path.withPath({ stat($0, &named) }) != 0 || named.st_ino != opened.st_ino
+      || named.st_dev != opened.st_dev
+    {
       damage = .removed
     } else if Int(opened.st_size) != byteCount {
       damage = .resized

@@ -1,6 +1,7 @@
 internal import ExtensionContract
 internal import PageAction
 internal import PageBindings
+internal import PageJavaScript
 internal import PageSources
 internal import SystemFiles
 

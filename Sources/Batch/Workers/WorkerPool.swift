@@ -103,7 +103,8 @@ final class WorkerPool {
       worker.end()
       return lose(
         worker, .timeLimit,
-        "The worker process did not answer for \(Int(saturating: allowed)) s, and was ended.", isToBlame: true)
+        "The worker process did not answer for \(Int(saturating: allowed)) s, and was ended.",
+        isToBlame: true)
     }
   }
 

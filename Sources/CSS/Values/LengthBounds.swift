@@ -14,7 +14,8 @@ public enum LengthBounds {
 
   /// Returns a number that single precision can hold; NaN becomes 0.
   public static func number(_ value: Double) -> Double {
-    clamped(value, to: -Double(Float.greatestFiniteMagnitude)...Double(Float.greatestFiniteMagnitude))
+    clamped(
+      value, to: -Double(Float.greatestFiniteMagnitude)...Double(Float.greatestFiniteMagnitude))
   }
 
   private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {

@@ -23,19 +23,25 @@ enum Base64 {
   private static func encoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
     let count = (bytes.count + 2) / 3 * 4
     return [UInt8](unsafeUninitializedCapacity: count) { output, initializedCount in
-      var place = 0
-      var rest = bytes
-      while let first = rest.popFirst() {
-        let second = rest.popFirst()
-        let third = rest.popFirst()
-        let group = UInt32(first) << 16 | UInt32(second ?? 0) << 8 | UInt32(third ?? 0)
-        output[place] = alphabet[Int(group >> 18)]
-        output[place + 1] = alphabet[Int(group >> 12 & 63)]
-        output[place + 2] = second == nil ? padding : alphabet[Int(group >> 6 & 63)]
-        output[place + 3] = third == nil ? padding : alphabet[Int(group & 63)]
-        place += 4
+      bytes.withUnsafeBufferPointer { input in
+        alphabet.withUnsafeBufferPointer { letters in
+          var place = 0
+          var start = 0
+          while start < input.count {
+            let left = input.count &- start
+            var group = Int(input[start]) &<< 16
+            if left > 1 { group |= Int(input[start &+ 1]) &<< 8 }
+            if left > 2 { group |= Int(input[start &+ 2]) }
+            output[place] = letters[group &>> 18]
+            output[place &+ 1] = letters[group &>> 12 & 63]
+            output[place &+ 2] = left > 1 ? letters[group &>> 6 & 63] : padding
+            output[place &+ 3] = left > 2 ? letters[group & 63] : padding
+            start &+= 3
+            place &+= 4
+          }
+        }
       }
-      initializedCount = place
+      initializedCount = count
     }
   }
 

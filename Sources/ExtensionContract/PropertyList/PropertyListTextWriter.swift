@@ -117,7 +117,8 @@ struct PropertyListTextWriter {
         output.append(contentsOf: literal.dropFirst().dropLast())
       case 0x7F..<0xA0, 0x2028, 0x2029:
         let digits = String(scalar.value, radix: 16)
-        output.append(contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        output.append(
+          contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
       default:
         output.append(contentsOf: String(scalar).utf8)
       }

@@ -4,6 +4,14 @@ internal import PageBindings
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 /// Turns what `run` passed to its completion function into a property list.
 ///
 /// The table is in Documentation/Contract.md. What has no form in a property list is reported with
@@ -240,11 +248,21 @@ struct ResultConverter {
     let bytes = UnsafeRawBufferPointer(start: start + offset, count: count)
     let place = Bytes(start: start + offset, count: count)
     // A getter may have changed what is there since.
-    if let known = sharedBytes[place], known.elementsEqual(bytes) { return .data(known) }
+    if let known = sharedBytes[place], known.withUnsafeBytes({ Self.areEqual($0, bytes) }) {
+      return .data(known)
+    }
     try take(count)
     let copy = Array(bytes)
     sharedBytes[place] = copy
     return .data(copy)
+  }
+
+  private static func areEqual(
+    _ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard left.count == right.count, let start = left.baseAddress, let other = right.baseAddress
+    else { return left.count == right.count }
+    return memcmp(start, other, left.count) == 0
   }
 
   // MARK: Reports

@@ -151,7 +151,7 @@ extension ActionFailure {
           ? "Raise the time limit, or split the page."
           : phase == .output
             ? "Raise the time limit, or pass on less."
-          : "If it needs longer, raise the time limit; else look for a loop that never ends.")
+            : "If it needs longer, raise the time limit; else look for a loop that never ends.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,

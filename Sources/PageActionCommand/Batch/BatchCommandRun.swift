@@ -2,6 +2,7 @@ internal import Batch
 internal import ExtensionContract
 internal import Logging
 internal import PageAction
+internal import PageJavaScript
 internal import PageSources
 internal import SystemFiles
 

@@ -16,6 +16,9 @@ struct InputFile {
 
   let path: String
 
+  /// How large this one may be, in bytes.
+  var sizeLimit = InputFile.sizeLimit
+
   var isStandardInput: Bool { path == "-" }
 
   /// Whether there is something at the path, readable or not.
@@ -28,7 +31,7 @@ struct InputFile {
   func read() throws(CommandFailure) -> [UInt8] {
     do {
       return isStandardInput
-        ? try FileStream.input.readToEnd(limit: Self.sizeLimit) : try readFile()
+        ? try FileStream.input.readToEnd(limit: sizeLimit) : try readFile()
     } catch {
       throw failure(error)
     }
@@ -81,7 +84,9 @@ struct InputFile {
         remedy: "Start the program that writes to it, or name a file.")
     case EFBIG:
       return .file(
-        "\(name) is larger than \(Self.sizeLimit >> 20) MiB.", remedy: "Give a smaller file.")
+        "\(name) is larger than \(sizeLimit >> 20) MiB.",
+        remedy: sizeLimit < Self.sizeLimit
+          ? "Give a smaller file, or raise --memory-limit." : "Give a smaller file.")
     default:
       return .file(
         "\(name) could not be read: \(error.message).", remedy: "Check the file and its disk.")

@@ -35,6 +35,43 @@ struct OutputFile {
     }
   }
 
+  /// Makes the pieces that `produce` gives the contents; only one of them is in memory.
+  ///
+  /// If what cannot be written is found out late, an open file such as standard output may have a part
+  /// of it.
+  ///
+  /// - Parameter produce: Makes the pieces and passes each on. It may be called twice.
+  func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
+    do {
+      if let stream {
+        try Self.write(produce, to: stream)
+      } else {
+        try AtomicFile(path: path).write { stream in try produce(stream.write) }
+      }
+    } catch let error as SystemError {
+      throw failure(error)
+    }
+  }
+
+  /// How many bytes are held back until it is known that the rest can be written.
+  private static let heldCount = 16 << 20
+
+  private static func write(
+    _ produce: @escaping (([UInt8]) throws -> Void) throws -> Void, to stream: FileStream
+  ) throws {
+    var held: [UInt8]? = []
+    try produce { piece in
+      guard held != nil else { return try stream.write(piece) }
+      held?.append(contentsOf: piece)
+      guard let bytes = held, bytes.count > heldCount else { return }
+      // Nobody wants the beginning of results that have no end.
+      try produce { _ in }
+      held = nil
+      try stream.write(bytes)
+    }
+    if let held { try stream.write(held) }
+  }
+
   private func failure(_ error: SystemError) -> CommandFailure {
     let name = path == "-" ? "Standard output" : "'\(path)'"
     switch error.code {

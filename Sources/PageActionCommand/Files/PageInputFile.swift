@@ -25,13 +25,16 @@ struct PageInputFile {
 
   /// Reads the page, out of its archive where it is in one.
   ///
-  /// - Parameter diagnostics: Where to say what of the archive is no page although it should be.
-  func read(_ diagnostics: Diagnostics) throws(CommandFailure) -> PageRecord {
-    let file = InputFile(path: path)
+  /// - Parameters:
+  ///   - diagnostics: Where to say what of the archive is no page although it should be.
+  ///   - memoryLimit: How many bytes the process may take for the page, its file, and what is
+  ///     decompressed of it.
+  func read(_ diagnostics: Diagnostics, memoryLimit: Int) throws(CommandFailure) -> PageRecord {
+    let file = InputFile(path: path, sizeLimit: min(InputFile.sizeLimit, memoryLimit))
     let bytes = try file.read()
     var options = PageReadingOptions()
     options.charsetLabel = charset
-    options.sizeLimit = InputFile.sizeLimit
+    options.sizeLimit = file.sizeLimit
     do {
       let single = try SinglePage(bytes, path: path, options: options)
       for failure in single.failures { diagnostics.warn(file.message(failure)) }

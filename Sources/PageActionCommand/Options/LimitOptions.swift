@@ -2,11 +2,12 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageJavaScript
 
-/// The limits of a script, in every command that runs one.
+/// The limits of a page and its script, in every command that reads pages.
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many real seconds the script may run. (default: 10)", valueName: "seconds"),
+      "How many real seconds the script, and writing what it gives, may take. (default: 10)",
+      valueName: "seconds"),
     transform: { try Quantity.seconds($0, from: 0.1) })
   var timeLimit: Double?
 
@@ -17,9 +18,16 @@ struct LimitOptions: ParsableArguments {
     transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?
 
+  /// The limits that were given, or the usual ones.
+  var limits: Limits {
+    var limits = Limits()
+    if let timeLimit { limits.time = timeLimit }
+    if let memoryLimit { limits.memory = memoryLimit << 20 }
+    return limits
+  }
+
   /// Sets what these options say of how an action runs.
   func apply(to options: inout ActionOptions) {
-    if let timeLimit { options.limits.time = timeLimit }
-    if let memoryLimit { options.limits.memory = memoryLimit << 20 }
+    options.limits = limits
   }
 }

@@ -10,20 +10,22 @@ enum OutputFormat: String, CaseIterable {
   /// Whether `null` can be written in this form.
   var holdsNull: Bool { self == .json || self == .text }
 
-  /// Returns `results` in this form; text forms end with a line feed.
-  func bytes(of results: PropertyList, nullPolicy: PropertyList.NullPolicy)
-    throws(CommandFailure) -> [UInt8]
-  {
-    do {
+  /// Writes `results` in this form, in pieces; text forms end with a line feed.
+  func write(
+    _ results: PropertyList, nullPolicy: PropertyList.NullPolicy, to take: ([UInt8]) throws -> Void
+  ) throws {
+    let format: PropertyList.Format =
       switch self {
-      case .json:
-        return try results.bytes(as: .json, nullPolicy: nullPolicy) + [UInt8(ascii: "\n")]
-      case .plist: return try results.bytes(as: .xml, nullPolicy: nullPolicy)
-      case .binaryPlist: return try results.bytes(as: .binary, nullPolicy: nullPolicy)
-      case .text: return try results.bytes(as: .text, nullPolicy: nullPolicy)
+      case .json: .json
+      case .plist: .xml
+      case .binaryPlist: .binary
+      case .text: .text
       }
-    } catch {
-      throw .script(error.description)
+    do {
+      try results.write(as: format, nullPolicy: nullPolicy, to: take)
+    } catch let error as PropertyListError {
+      throw CommandFailure.script(error.description)
     }
+    if self == .json { try take([UInt8(ascii: "\n")]) }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
+internal import PageJavaScript
 internal import PageSources
 
 /// `pageaction dump`: shows a page as the parser sees it.
@@ -27,18 +28,21 @@ struct Dump: ParsableCommand {
 
   @OptionGroup(title: "Page") var file: PageFileOptions
   @OptionGroup(title: "Output") var output: DumpOutputOptions
+  @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
     try check.check(input: file.page, role: "the page")
-    var page = try file.file.read(Diagnostics()).source
+    let limits = limits.limits
+    var page = try file.file.read(Diagnostics(), memoryLimit: limits.memory).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
-        of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree)
+        of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree,
+        limits: limits)
     } catch {
       throw CommandFailure(error)
     }

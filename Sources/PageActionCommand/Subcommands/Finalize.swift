@@ -52,8 +52,8 @@ struct Finalize: PageScriptCommand {
     let outcome = run.outcome(
       finalize: try finalize.arguments.map(FinalizeArguments.parse), writesPage: true,
       outputStyle: OutputStyle.value(output.outputStyle))
-    if let path = output.results, let bytes = try run.results(of: outcome, as: .json) {
-      try OutputFile(path: path).write(bytes)
+    if let path = output.results {
+      try run.writeResults(of: outcome, as: .json, to: OutputFile(path: path))
     }
     if let failure = outcome.failure { throw CommandFailure(failure) }
     if finalize.arguments == nil {

@@ -35,8 +35,8 @@ struct Run: PageScriptCommand {
     let run = try PageScriptRun(self)
     let outcome = run.outcome(writesPage: false)
     if let failure = outcome.failure { throw CommandFailure(failure) }
-    guard let results = try run.results(of: outcome, as: Choice.value(output.format) ?? .json)
-    else { return }
-    try OutputFile(path: output.output ?? "-").write(results)
+    try run.writeResults(
+      of: outcome, as: Choice.value(output.format) ?? .json,
+      to: OutputFile(path: output.output ?? "-"))
   }
 }

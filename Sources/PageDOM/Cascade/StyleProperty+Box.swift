@@ -37,7 +37,7 @@ extension StyleProperty {
       copy: { $0.box.flexGrow = $1.box.flexGrow },
       setter: { text, _ -> Setter? in
         guard let number = NumberText.leading(DOMString(text)), number >= 0 else { return nil }
-        return { style, _ in style.box.flexGrow = number }
+        return { style, _ in style.box.flexGrow = LengthBounds.number(number) }
       }),
     keyword("vertical-align") { $1(&$0.box.verticalAlign) },
     keyword("table-layout") { $1(&$0.box.tableLayout) },

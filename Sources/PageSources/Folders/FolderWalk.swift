@@ -53,7 +53,7 @@ struct FolderWalk {
 
   /// Whether there is a regular file at a path.
   static func isRegularFile(_ path: String) -> Bool {
-    status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+    status(of: path)?.kind == .regular
   }
 
   /// Whether there is anything at a path.

@@ -71,7 +71,10 @@ public struct SourceFailure: Error, Sendable, Equatable {
       case EISDIR: ("This is a directory.", "Name it as an input, or one file in it.")
       case EACCES, EPERM: ("The file may not be read.", "Change its permissions, with `chmod +r`.")
       case ETIMEDOUT:
-        ("Nobody writes to this named pipe.", "Start the program that writes to it, or name a file.")
+        (
+          "Nobody writes to this named pipe.",
+          "Start the program that writes to it, or name a file."
+        )
       case EMFILE, ENFILE: ("Too many files are open.", "Raise the limit, with `ulimit -n`.")
       default:
         (

@@ -5,6 +5,46 @@ import Testing
 @testable import Batch
 
 @Suite struct BatchOutputTests {
+  /// Nothing is written into a file that nobody would find, or behind what was cut off.
+  @Test(arguments: ["delete", "replace", "truncate", "append"])
+  func aFileThatSomebodyElseChanges(change: String) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    let output = try Self.opened(path, at: 0)
+    try output.append(Array("one\n".utf8))
+    try output.synchronise()
+    switch change {
+    case "delete": try FileManager.default.removeItem(atPath: path)
+    case "replace": try Data("one\n".utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    case "truncate": #expect(truncate(path, 0) == 0)
+    default:
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data("two\n".utf8))
+      try handle.close()
+    }
+    try output.append(Array("three\n".utf8))
+    #expect(throws: SystemError.self) { try output.flush() }
+    let isGone = change == "delete" || change == "replace"
+    #expect(output.damage == (isGone ? .removed : .resized))
+  }
+
+  /// What is lost after the last record was written is noticed as well.
+  @Test(arguments: [true, false])
+  func aFileThatIsLostAtTheEnd(deletes: Bool) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    let output = try Self.opened(path, at: 0)
+    try output.append(Array("one\n".utf8))
+    try output.flush()
+    if deletes {
+      try FileManager.default.removeItem(atPath: path)
+    } else {
+      #expect(truncate(path, 2) == 0)
+    }
+    #expect(throws: SystemError.self) { try output.synchronise() }
+  }
+
   private static func opened(_ path: String, at length: Int) throws -> BatchOutput {
     let output = try BatchOutput(path: path)
     try output.begin(at: length)

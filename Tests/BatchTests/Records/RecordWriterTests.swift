@@ -1,11 +1,70 @@
 import ExtensionContract
 import Foundation
+import PageJavaScript
 import PageSources
 import Testing
 
 @testable import Batch
 
 @Suite struct RecordWriterTests {
+  // MARK: Limits
+
+  @Test func manyWarningsAreCutToAHundred() throws {
+    var page = PageResult.page("text")
+    page.warnings = (0..<250).map { "Warning \($0)." }
+    let object = try WrittenRecords(page).object()
+    let warnings = try #require(object["warnings"] as? [String])
+    #expect(warnings.count == 100)
+    #expect(warnings.first == "Warning 0." && warnings[98] == "Warning 98.")
+    #expect(warnings.last == "151 more warnings are left out.")
+    page.warnings = (0..<100).map { "Warning \($0)." }
+    #expect(try WrittenRecords(page).object()["warnings"] as? [String] == page.warnings)
+  }
+
+  @Test(arguments: ["a", "é", "☕", "👩‍👩‍👧"])
+  func longErrorsAreCut(letter: String) throws {
+    let error = String(repeating: letter, count: (200 << 10) / letter.utf8.count)
+    let object = try WrittenRecords(PageResult.failure(error)).object()
+    let written = try #require(object["error"] as? String)
+    #expect(written.utf8.count <= 64 << 10 && written.utf8.count > 60 << 10)
+    #expect(written.hasSuffix("…") && !written.contains("\u{FFFD}"))
+    #expect(error.unicodeScalars.starts(with: written.unicodeScalars.dropLast()))
+  }
+
+  @Test func allWarningsTogetherAreCut() throws {
+    var page = PageResult.page("text")
+    page.warnings = (0..<40).map { _ in String(repeating: "w", count: 10_000) }
+    let warnings = try #require(
+      try WrittenRecords(page).object()["warnings"] as? [String])
+    #expect(warnings.reduce(0) { $0 + $1.utf8.count } <= 65 << 10)
+    #expect(warnings.last == "33 more warnings are left out.")
+  }
+
+  @Test(arguments: [RecordFormat.Kind.ndjson, .csv])
+  func aRecordThatTakesTooLongIsAFailure(kind: RecordFormat.Kind) throws {
+    var page = PageResult.page(["text": .string(String(repeating: "x", count: 1 << 20))])
+    var format = RecordFormat()
+    format.kind = kind
+    let executionGuard = ExecutionGuard()
+    executionGuard.start(Limits(time: -1))
+    var writer = RecordWriter(format: format)
+    writer.executionGuard = executionGuard
+    let text = String(decoding: writer.lines(of: &page).bytes, as: UTF8.self)
+    #expect(page.status == .timeLimit && page.results == nil)
+    #expect(text.contains("time-limit") && !text.contains("xxx"))
+  }
+
+  @Test func aRecordThatTakesTooMuchMemoryIsAFailure() throws {
+    var page = PageResult.page(["data": .data([UInt8](repeating: 0, count: 8 << 20))])
+    let executionGuard = ExecutionGuard()
+    executionGuard.start(Limits(memory: 16 << 10))
+    var writer = RecordWriter(format: RecordFormat())
+    writer.executionGuard = executionGuard
+    let text = String(decoding: writer.lines(of: &page).bytes, as: UTF8.self)
+    #expect(page.status == .memoryLimit && page.results == nil)
+    #expect(text.contains(#""status":"memory-limit","results":null"#))
+  }
+
   // MARK: Records of pages
 
   @Test func recordOfAPage() throws {

@@ -1,7 +1,22 @@
 import PageAction
+import PageJavaScript
 import Testing
 
 @Suite struct PageDumpTests {
+  @Test(arguments: PageDump.Format.allCases)
+  func dumpsObeyTheLimits(format: PageDump.Format) {
+    let source = page("<p>" + String(repeating: "<b>text</b>", count: 1000))
+    let late = #expect(throws: ActionFailure.self) {
+      try PageDump.bytes(of: source, format: format, limits: Limits(time: -60))
+    }
+    #expect(late?.code == .timeLimit)
+    let large = page(String(repeating: "<b class=c>text</b>", count: 20_000))
+    let failure = #expect(throws: ActionFailure.self) {
+      try PageDump.bytes(of: large, format: format, limits: Limits(memory: 1 << 10))
+    }
+    #expect(failure?.code == .memoryLimit)
+  }
+
   private func dump(
     _ page: PageSource, _ format: PageDump.Format, _ parsing: PageParsing = PageParsing()
   ) throws -> String {

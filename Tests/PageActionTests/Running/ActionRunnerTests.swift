@@ -8,6 +8,75 @@ import Testing
 @testable import PageJavaScript
 
 @Suite struct ActionRunnerTests {
+  // MARK: Limits of the conversion
+
+  /// The engine lets the script go on for a moment after a limit was passed; what it gives then is
+  /// not complete.
+  @Test func resultsThatPassTheMemoryLimitAreAFailure() {
+    var options = ActionOptions()
+    options.limits.memory = 100 << 20
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = { run: function (a) {
+        a.completionFunction({ a: 1, b: 'k'.repeat(40000000), c: 'jj', e: 'z' });
+      } };
+      """, options: options)
+    #expect(outcome.failure?.code == .memoryLimit)
+    #expect(outcome.results == nil)
+  }
+
+  @Test func resultsThatPassTheTimeLimitAreAFailure() {
+    var options = ActionOptions()
+    options.limits.time = 0.2
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = { run: function (a) {
+        a.completionFunction({
+          a: 1, get b() { const end = Date.now() + 60000; while (Date.now() < end); return 2; }, c: 3,
+        });
+      } };
+      """, options: options)
+    #expect(outcome.failure?.code == .timeLimit)
+    #expect(outcome.results == nil)
+  }
+
+  @Test func referencesToOneBufferShareItsBytes() throws {
+    let outcome = run(
+      """
+      var ExtensionPreprocessingJS = { run: function (a) {
+        const bytes = new Uint8Array([1, 2, 3]);
+        a.completionFunction({
+          first: bytes, second: bytes, get third() { bytes[0] = 9; return bytes; },
+          part: bytes.subarray(1),
+        });
+      } };
+      """)
+    guard case .dictionary(let results)? = outcome.results,
+      case .data(let first)? = results["first"],
+      case .data(let second)? = results["second"]
+    else {
+      Issue.record("no results")
+      return
+    }
+    #expect(first.withUnsafeBytes { $0.baseAddress } == second.withUnsafeBytes { $0.baseAddress })
+    // The getter runs before the others are converted.
+    #expect(results["part"] == .data([2, 3]))
+  }
+
+  @Test func theOutputGuardCountsFromTheEndOfTheRun() {
+    let runner = ActionRunner()
+    var options = ActionOptions()
+    options.limits = Limits(time: 3600, memory: 1 << 40)
+    let outcome = runner.run(
+      PageSource(bytes: Array("<p>".utf8), url: "about:blank"),
+      script: ActionScript(
+        source: "var ExtensionPreprocessingJS = { run(a) { a.completionFunction({}) } };",
+        file: "Action.js"), options: options)
+    #expect(outcome.failure == nil)
+    #expect(runner.outputGuard.check() == nil)
+    #expect(runner.outputGuard.check(adding: .max) == .memory(bytes: 1 << 40))
+  }
+
   private func run(
     _ source: String, page: String = "<title>T</title><p id=p>Hello <b>world</b></p>",
     finalize: PropertyList? = nil, options: ActionOptions = ActionOptions()

@@ -5,6 +5,51 @@ import Testing
 
 @Suite("WARC")
 struct WARCReaderTests {
+  /// Every number that is no length of the record is a failure, and the record behind it is read.
+  @Test(
+    "survives any length that a header announces",
+    arguments: [
+      "9223372036854775807", "9223372036854775806", "9223372036854775000", "4611686018427387904",
+      "18446744073709551615", "99999999999999999999", "-1", "-9223372036854775808", "1e30", "0x10",
+      "268435457", "4294967296", "NaN", "",
+    ])
+  func extremeLengths(_ length: String) throws {
+    func record(_ length: String, _ url: String, _ http: String) -> String {
+      "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: \(url)\r\n"
+        + "Content-Type: application/http\r\nContent-Length: \(length)\r\n\r\n\(http)\r\n\r\n"
+    }
+    let http = "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: \(length)\r\n\r\n<p>a"
+    let bytes =
+      record(length, "https://a.example/", http)
+      + record("\(http.utf8.count)", "https://b.example/", http)
+    let items = Items(Array(bytes.utf8))
+    #expect(items.failures.count == 1)
+    #expect(items.pages.map(\.url) == ["https://b.example/"])
+    // From a file, in which places can be gone to.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).warc")
+    try Data(bytes.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let fromFile = Items([.path(file.path)])
+    #expect(fromFile.failures.count == 1)
+    #expect(fromFile.pages.map(\.url) == ["https://b.example/"])
+  }
+
+  @Test(
+    "survives any size that a chunk announces",
+    arguments: [
+      "7fffffffffffffff", "8000000000000000", "ffffffffffffffff", "fffffffffffffffff", "-1", "1e30",
+    ])
+  func extremeChunks(_ size: String) {
+    let http =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n"
+      + "\(size)\r\n<p>a\r\n0\r\n\r\n"
+    let bytes =
+      "WARC/1.0\r\nWARC-Type: response\r\nWARC-Target-URI: https://a.example/\r\n"
+      + "Content-Type: application/http\r\nContent-Length: \(http.utf8.count)\r\n\r\n\(http)\r\n\r\n"
+    let items = Items(Array(bytes.utf8))
+    #expect(items.pages.count + items.failures.count == 1)
+  }
+
   @Test(
     "has the pages that warcio has",
     arguments: [
