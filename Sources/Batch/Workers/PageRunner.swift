@@ -81,7 +81,7 @@ final class PageRunner {
     result.warnings = outcome.warnings.map(\.description)
     for entry in outcome.recorded.entries {
       if case .uncaughtException(let exception) = entry {
-        result.warnings.append("Uncaught \(exception)")
+        result.warnings.append("Uncaught \(exception.singleLine)")
       }
     }
     if let failure = outcome.failure {

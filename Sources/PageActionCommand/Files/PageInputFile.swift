@@ -31,6 +31,11 @@ struct PageInputFile {
   ///     decompressed of it.
   func read(_ diagnostics: Diagnostics, memoryLimit: Int) throws(CommandFailure) -> PageRecord {
     let file = InputFile(path: path, sizeLimit: min(InputFile.sizeLimit, memoryLimit))
+    guard !file.isFolder else {
+      throw .file(
+        "'\(path)' is a directory.",
+        remedy: "Name one file in it, or run `pageaction batch` on all of them.")
+    }
     let bytes = try file.read()
     var options = PageReadingOptions()
     options.charsetLabel = charset

@@ -42,7 +42,7 @@ struct Dump: ParsableCommand {
     do {
       dump = try PageDump.bytes(
         of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree,
-        limits: limits)
+        limits: limits, onWarning: { Diagnostics().note($0.message) })
     } catch {
       throw CommandFailure(error)
     }

@@ -55,7 +55,7 @@ struct Finalize: PageScriptCommand {
     if let path = output.results {
       try run.writeResults(of: outcome, as: .json, to: OutputFile(path: path))
     }
-    if let failure = outcome.failure { throw CommandFailure(failure) }
+    if let failure = run.failure(of: outcome) { throw failure }
     if finalize.arguments == nil {
       run.diagnostics.note("finalize did not run, because there are no --arguments.")
     }
