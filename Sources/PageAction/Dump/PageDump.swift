@@ -42,7 +42,7 @@ public enum PageDump {
         var encoder = PageEncoder(.utf8)
         let document = page.document
         encoder.append(
-          document.isHTML ? HTMLSerializer.page(document) : XMLSerializer.page(document))
+          document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document))
         return encoder.bytes + [0x0A]
       case .json:
         return JSONDump.bytes(

@@ -32,9 +32,7 @@ extension LoadedPage {
   }
 
   private func changed(_ source: PageSource) -> WrittenPage {
-    if parsing.outputStyle == .minimal, document.isHTML, parsing.parser == .html5 {
-      return spliced(into: source)
-    }
+    if parsing.outputStyle == .minimal, hasSourceMap { return spliced(into: source) }
     let markup = serialized()
     var encoder = encoder(for: source)
     encoder.append(markup)
@@ -43,15 +41,23 @@ extension LoadedPage {
       let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
       if markup == pristine.serialized() { return WrittenPage(bytes: source.bytes) }
     }
+    let result = readBack.result(for: markup)
     return WrittenPage(
       bytes: encoder.bytes,
-      warnings: warnings(of: encoder, isFaithful: isFound(in: markup)))
+      warnings: warnings(
+        of: encoder, isFaithful: result.isFaithful, addsDeclarations: result.addsDeclarations))
   }
 
-  /// Whether what is written parses to the tree. libxml2's trees are its own.
-  private func isFound(in markup: MarkupText) -> Bool {
-    guard document.isHTML, parsing.parser == .html5 else { return true }
-    return ReadBack(document, parser: parser, isScripting: parsing.isScripting).finds(markup)
+  /// Whether the tree has where its nodes stand in the page. XML that is not well-formed is shown as a
+  /// tree that has no text.
+  private var hasSourceMap: Bool {
+    document.isHTML ? parsing.parser == .html5 : document.state.wellFormednessError == nil
+  }
+
+  private var readBack: ReadBack {
+    document.isHTML
+      ? ReadBack(document, parser: parser, isScripting: parsing.isScripting)
+      : ReadBack(xml: document)
   }
 
   /// The page's bytes, with only what scripts changed written anew.
@@ -67,18 +73,23 @@ extension LoadedPage {
       var encoder = encoder(for: source)
       plan.write(content, encoding: encoding.encoding, into: &encoder)
       return WrittenPage(
-        bytes: encoder.bytes, warnings: warnings(of: encoder, isFaithful: plan.isFaithful),
+        bytes: encoder.bytes,
+        warnings: warnings(
+          of: encoder, isFaithful: plan.isFaithful, addsDeclarations: plan.addsDeclarations),
         rewrittenElementCount: plan.rewrittenElementCount)
     }
   }
 
   private func splices(in text: UnsafeBufferPointer<UInt8>) -> SplicingWriter.Output {
-    SplicingWriter(document, text: text, parser: parser, isScripting: parsing.isScripting).plan()
+    guard document.isHTML else { return SplicingWriter(xml: document, text: text).plan() }
+    return SplicingWriter(
+      document, text: text, parser: parser, isScripting: parsing.isScripting
+    ).plan()
   }
 
   /// All of the page anew.
   private func serialized() -> MarkupText {
-    document.isHTML ? HTMLSerializer.page(document) : XMLSerializer.page(document)
+    document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document)
   }
 
   /// The encoding that what is written would be read in, where that is another one and gives another
@@ -97,12 +108,14 @@ extension LoadedPage {
 
   /// A page that came with a byte order mark keeps it: nothing else may name its encoding.
   private func encoder(for source: PageSource) -> PageEncoder {
-    var encoder = PageEncoder(encoding.encoding)
+    var encoder = PageEncoder(encoding.encoding, isXML: !document.isHTML)
     encoder.append(source.bytes.prefix(encoding.byteOrderMarkLength))
     return encoder
   }
 
-  private func warnings(of encoder: PageEncoder, isFaithful: Bool) -> [ActionWarning] {
+  private func warnings(
+    of encoder: PageEncoder, isFaithful: Bool, addsDeclarations: Bool
+  ) -> [ActionWarning] {
     var warnings: [ActionWarning] = []
     if !encoder.unencodable.isEmpty {
       warnings.append(.unencodable(encoder.unencodable.values, encoding.encoding))
@@ -111,7 +124,9 @@ extension LoadedPage {
       warnings.append(.inexpressible(encoder.inexpressible.values))
     }
     if !isFaithful {
-      warnings.append(.unfaithful)
+      warnings.append(.unfaithful(isXML: !document.isHTML, parser: parsing.parser))
+    } else if addsDeclarations {
+      warnings.append(.addedDeclarations)
     }
     return warnings
   }

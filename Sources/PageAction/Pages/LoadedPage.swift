@@ -32,7 +32,8 @@ struct LoadedPage {
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
       func parse(_ text: UnsafeBufferPointer<UInt8>) -> Document {
         if let xmlType {
-          return XMLParser().parseDocument(text, into: group, contentType: DOMString(xmlType))
+          return XMLParser().parseDocument(
+            text, into: group, contentType: DOMString(xmlType), recordsSource: true)
         }
         return parser.parseDocument(
           text, into: group, isScripting: parsing.isScripting, allowsShadowRoots: true,

@@ -3,9 +3,22 @@ internal import TextEncoding
 /// What is said of a page that does not read as it should.
 extension ActionWarning {
   /// The tree has no text.
-  static let unfaithful = ActionWarning(
-    message: "The script left a tree that HTML cannot express; parsing the written page gives "
-      + "another one.")
+  static func unfaithful(isXML: Bool, parser: PageParsing.Parser) -> ActionWarning {
+    if !isXML, parser == .libxml2 {
+      return ActionWarning(
+        message:
+          "Parsing the written page with --parser libxml2 gives another tree than the one that "
+          + "the script left.")
+    }
+    return ActionWarning(
+      message: "The script left a tree that \(isXML ? "XML" : "HTML") cannot express; parsing the "
+        + "written page gives another one.")
+  }
+
+  /// XML needs attributes that the tree does not have.
+  static let addedDeclarations = ActionWarning(
+    message: "The script left elements or attributes whose namespaces no attribute declares; the "
+      + "written page has xmlns attributes for them.")
 
   /// The script changed what markup does not hold, and nothing else.
   static let onlyHeldStateChanged = ActionWarning(

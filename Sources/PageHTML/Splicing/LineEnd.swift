@@ -31,6 +31,7 @@ extension MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes
     var result = MarkupText()
+    result.inexpressible = inexpressible
     result.literals.reserveCapacity(literals.count)
     var next = 0
     var start = 0

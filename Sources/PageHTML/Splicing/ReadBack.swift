@@ -2,47 +2,70 @@ public import PageDOM
 
 /// Reads once more what is written of a page, to find out whether it says what it should.
 public struct ReadBack {
-  private let document: Document
-  private let parser: any PageParser
-  private let isScripting: Bool
+  /// What was found out.
+  public struct Result {
+    /// Whether parsing the text gives the tree that was to be written.
+    public var isFaithful: Bool
 
-  /// Makes a reader.
+    /// Whether it gives that tree but for attributes that declare namespaces, which XML needs.
+    public var addsDeclarations = false
+  }
+
+  private let document: Document
+  let syntax: MarkupSyntax
+
+  /// Makes a reader of HTML.
   ///
   /// - Parameters:
   ///   - document: What was to be written.
   ///   - parser: What the written page will be read with.
   ///   - isScripting: Whether scripts run then.
   public init(_ document: Document, parser: any PageParser, isScripting: Bool) {
+    self.init(document, syntax: .html(parser, isScripting: isScripting))
+  }
+
+  /// Makes a reader of XML.
+  ///
+  /// - Parameter document: What was to be written.
+  public init(xml document: Document) {
+    self.init(document, syntax: .xml)
+  }
+
+  init(_ document: Document, syntax: MarkupSyntax) {
     self.document = document
-    self.parser = parser
-    self.isScripting = isScripting
+    self.syntax = syntax
   }
 
-  /// Whether parsing a page's text gives the tree.
-  public func finds(_ markup: MarkupText) -> Bool {
-    !holdsWhatHasNoText && difference(in: markup.bytes) == nil
+  /// Returns whether parsing a page's text gives the tree.
+  public func result(for markup: MarkupText) -> Result {
+    let comparison = comparison(with: markup.bytes)
+    return Result(
+      isFaithful: comparison.difference == nil && !hasUnserializableContent,
+      addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// The first node of the tree that differs from what parsing a text gives; `nil` where none does.
-  /// What has no text does not differ.
-  func difference(in text: [UInt8]) -> Node? {
+  /// Compares the tree with what parsing a text gives. What has no text does not differ.
+  func comparison(with text: [UInt8]) -> TreeComparison.Result {
     let group = DocumentGroup()
     group.allowsGrowth = document.node.group.allowsGrowth
-    let parsed = text.withUnsafeBufferPointer {
-      parser.parseDocument($0, into: group, isScripting: isScripting)
-    }
+    let parsed = text.withUnsafeBufferPointer { syntax.parse($0, into: group) }
     return withExtendedLifetime(group) {
-      TreeComparison.firstDifference(document.node, parsed.node)
+      var result = TreeComparison.compare(document.node, parsed.node)
+      result.isWellFormed = parsed.state.wellFormednessError == nil
+      if result.difference == nil, !result.isWellFormed {
+        result.difference = document.documentElement?.node ?? document.node
+      }
+      return result
     }
   }
 
   /// Whether scripts put something into elements that have no end tag, or beside the contents of a
   /// template.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
-  var holdsWhatHasNoText: Bool {
+  var hasUnserializableContent: Bool {
     containsElement { element in
       element.node.firstChild != nil
-        && (element.isHTML("template") || HTMLSerializer.hasNoEndTag(element))
+        && (element.isHTML("template") || syntax.hasNoEndTag(element))
     }
   }
 

@@ -21,7 +21,7 @@ extension SourcePlaces {
 
   private func hasOtherText(_ node: Node, than source: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     guard node.isText, !node.flags.contains(.isDisplaced), let data = CharacterData(node),
-      let parent = node.parentElement, !HTMLSerializer.losesFirstLineFeed(parent)
+      let parent = node.parentElement, !syntax.losesFirstLineFeed(parent)
     else { return false }
     return !source.elementsEqual(data.bytes)
   }

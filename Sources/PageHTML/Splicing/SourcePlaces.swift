@@ -5,31 +5,26 @@ import PageDOM
 struct SourcePlaces {
   let text: UnsafeBufferPointer<UInt8>
   let document: Document
-  /// Whether scripts run where what is written is read: what `<noscript>` holds is text then.
-  let isScripting: Bool
+  /// The language of the page.
+  let syntax: MarkupSyntax
   /// How the page's lines end.
   let lineEnd: LineEnd
 
-  init(text: UnsafeBufferPointer<UInt8>, document: Document, isScripting: Bool) {
+  init(text: UnsafeBufferPointer<UInt8>, document: Document, syntax: MarkupSyntax) {
     self.text = text
     self.document = document
-    self.isScripting = isScripting
+    self.syntax = syntax
     lineEnd = LineEnd(of: text) ?? .lineFeed
   }
 
   /// Returns nodes that stand beside each other as markup.
   func markup(of nodes: [Node]) -> MarkupText {
-    HTMLSerializer.markup(of: nodes, isScripting: isScripting).with(lineEnd)
+    syntax.markup(of: nodes).with(lineEnd)
   }
 
   /// Returns an element's start tag.
   func startTag(of element: Element) -> MarkupText {
-    HTMLSerializer.startTag(of: element).with(lineEnd)
-  }
-
-  /// Returns an attribute as it stands in a start tag, with a space before it.
-  func attribute(_ attribute: Attr) -> MarkupText {
-    HTMLSerializer.attribute(attribute).with(lineEnd)
+    syntax.startTag(of: element).with(lineEnd)
   }
 
   /// How a child stands to its place in the text.
@@ -79,15 +74,24 @@ struct SourcePlaces {
   /// Whether an element's end is implied, by what follows it.
   func hasImpliedEnd(_ element: Element) -> Bool {
     guard let end = element.node.endTagRange, end.isEmpty else { return false }
-    return !HTMLSerializer.hasNoEndTag(element) && !isSelfClosed(element)
+    return !syntax.hasNoEndTag(element) && !isSelfClosed(element)
   }
 
-  /// Whether an element of SVG or MathML is closed by its start tag.
+  /// Whether an element of SVG, MathML or XML is closed by its start tag.
   func isSelfClosed(_ element: Element) -> Bool {
-    guard !element.isHTML, let start = element.node.sourceRange, start.count > 2,
+    guard syntax.canCloseItself(element), let start = element.node.sourceRange, start.count > 2,
       let end = element.node.endTagRange, end.isEmpty, end.start == start.end
     else { return false }
     return text[Int(start.end) - 2] == 0x2F
+  }
+
+  /// Where the first node of the page can stand.
+  var pageStart: Int {
+    guard syntax.isXML else { return 0 }
+    var source = XMLSource(text)
+    let start = source.start
+    guard let first = source.next(), first.kind == .declaration else { return start }
+    return first.range.upperBound
   }
 
   /// The element in which a node stands; for what is in a template, that.

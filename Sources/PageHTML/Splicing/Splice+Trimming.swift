@@ -76,6 +76,7 @@ extension MarkupText {
   /// A part of the text.
   fileprivate func part(_ range: Range<Int>) -> MarkupText {
     var part = MarkupText(bytes[range])
+    part.inexpressible = inexpressible
     part.literals = literals.compactMap { literal in
       let common = literal.clamped(to: range)
       if common.isEmpty { return nil }

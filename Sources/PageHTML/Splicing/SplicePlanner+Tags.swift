@@ -18,17 +18,20 @@ extension SplicePlanner {
     splices += pieces(of: element, in: range)
   }
 
-  /// Writes content into an element of SVG or MathML that its start tag closes.
+  /// Writes content into an element of SVG, MathML or XML that its start tag closes.
   mutating func openSelfClosed(_ element: Element) {
     guard let source = element.node.sourceRange,
       let first = element.node.firstChild
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    var markup = places.startTag(of: element)
+    // In XML the slash is not part of a value, and all before it can stay.
+    let staysOpen = places.syntax.isXML && !element.node.flags.contains(.hasChangedAttributes)
+    var markup = staysOpen ? MarkupText([0x3E]) : places.startTag(of: element)
     markup.append(places.markup(of: nodes))
-    markup.append(HTMLSerializer.endTag(of: element))
-    splices.append(Splice(range: Int(source.start)..<Int(source.end), text: markup, order: -1))
+    markup.append(places.syntax.endTag(of: element))
+    let start = staysOpen ? Int(source.end) - 2 : Int(source.start)
+    splices.append(Splice(range: start..<Int(source.end), text: markup, order: -1))
   }
 
   /// Returns what changes of a start tag: attributes that did not stay in their place.
@@ -48,7 +51,11 @@ extension SplicePlanner {
     while nameEnd < range.upperBound, !isNameEnd(text[nameEnd]) { nameEnd += 1 }
     keep(range.lowerBound..<nameEnd)
     var isQuoted = true
+    var writer = places.syntax.attributeWriter(for: element)
+    pending.append(writer.elementDeclaration())
     for attribute in element.attributes {
+      // The document type declares it.
+      if attribute.sourceRange?.isEmpty == true { continue }
       if let source = attribute.sourceRange, Int(source.start) >= position,
         Int(source.end) <= range.upperBound
       {
@@ -59,13 +66,13 @@ extension SplicePlanner {
         keep((space ?? position)..<end)
         isQuoted = text[end - 1] == 0x22 || text[end - 1] == 0x27
       } else {
-        pending.append(places.attribute(attribute))
+        pending.append(writer.attribute(attribute).with(places.lineEnd))
         isQuoted = true
       }
     }
     // The slash is part of the last value where that has no quotes.
     if text[range].dropLast().last == 0x2F, position < range.upperBound - 1 || isQuoted,
-      !element.isHTML || HTMLSerializer.hasNoEndTag(element)
+      places.syntax.canCloseItself(element) || places.syntax.hasNoEndTag(element)
     {
       if !isQuoted || text[range].dropLast(2).last?.isASCIIWhitespace == true {
         pending.bytes.append(0x20)

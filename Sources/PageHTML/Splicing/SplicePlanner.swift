@@ -120,7 +120,7 @@ struct SplicePlanner {
       range =
         min(max(range.lowerBound, contentStart(of: parent)), range.upperBound)..<range.upperBound
     }
-    var markup = HTMLSerializer.markup(of: [node], isScripting: places.isScripting)
+    var markup = places.syntax.markup(of: [node])
     if node.isText, let parent = node.parentElement,
       range.lowerBound == Int(parent.node.sourceRange?.end ?? 0),
       startsWithLostLineFeed(markup, in: parent)
@@ -138,7 +138,7 @@ struct SplicePlanner {
 
   /// Writes what scripts put below a node.
   private mutating func insertChildren(of parent: Node) {
-    if let element = Element(parent), HTMLSerializer.hasNoEndTag(element) { return }
+    if let element = Element(parent), places.syntax.hasNoEndTag(element) { return }
     if let element = Element(parent), places.isSelfClosed(element) {
       openSelfClosed(element)
       return
@@ -178,10 +178,12 @@ struct SplicePlanner {
 
   /// Where the first child of a node is, or would be.
   private func contentStart(of parent: Node) -> Int {
-    guard let element = Element(parent), let start = parent.sourceRange else { return 0 }
+    guard let element = Element(parent), let start = parent.sourceRange else {
+      return places.pageStart
+    }
     var position = Int(start.end)
     // A line feed at the beginning of these is none of their text.
-    if !start.isEmpty, HTMLSerializer.losesFirstLineFeed(element) {
+    if !start.isEmpty, places.syntax.losesFirstLineFeed(element) {
       if position < text.count, text[position] == 0x0D { position += 1 }
       if position < text.count, text[position] == 0x0A { position += 1 }
     }
@@ -201,7 +203,7 @@ struct SplicePlanner {
     let depth = places.depth(of: parent)
     if isExplicit {
       if let element = previous.flatMap(Element.init), places.hasImpliedEnd(element) {
-        markup.append(HTMLSerializer.endTag(of: element))
+        markup.append(places.syntax.endTag(of: element))
       } else if previous == nil, let element = Element(parent), parent.sourceRange?.isEmpty == true,
         !nodes.isEmpty
       {
@@ -221,7 +223,7 @@ struct SplicePlanner {
     if isExplicit, next == nil, !nodes.isEmpty, let element = Element(parent),
       places.hasImpliedEnd(element)
     {
-      markup.append(HTMLSerializer.endTag(of: element))
+      markup.append(places.syntax.endTag(of: element))
     }
     if let previous, let tail = scatteredTail(of: previous, in: parent) {
       if appendsAtPageEnd, let first = nodes.first, first.isElement || first.isText {
@@ -265,6 +267,6 @@ struct SplicePlanner {
   }
 
   private func startsWithLostLineFeed(_ markup: MarkupText, in parent: Element) -> Bool {
-    [0x0A, 0x0D].contains(markup.bytes.first) && HTMLSerializer.losesFirstLineFeed(parent)
+    [0x0A, 0x0D].contains(markup.bytes.first) && places.syntax.losesFirstLineFeed(parent)
   }
 }

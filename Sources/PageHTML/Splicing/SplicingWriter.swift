@@ -4,7 +4,8 @@ public import PageDOM
 /// Writes a page as the text that it was parsed from, with only what scripts changed written anew.
 ///
 /// What it writes is parsed again, and where that does not give the tree that was to be written,
-/// more is written: first the tags that the text left out, then whole elements around a change.
+/// more is written: first the tags that the text left out, in HTML, then whole elements around a
+/// change.
 public struct SplicingWriter {
   /// What was written.
   public struct Output {
@@ -16,8 +17,11 @@ public struct SplicingWriter {
     public var rewrittenElementCount: Int
 
     /// Whether parsing the output gives the tree that was written. Not every tree that scripts can
-    /// make can be written as HTML.
+    /// make can be written as HTML or as XML.
     public var isFaithful: Bool
+
+    /// Whether it gives that tree but for attributes that declare namespaces, which XML needs.
+    public var addsDeclarations = false
   }
 
   private typealias NodePointer = UnsafeMutablePointer<xmlNode>
@@ -38,18 +42,36 @@ public struct SplicingWriter {
     _ document: Document, text: UnsafeBufferPointer<UInt8>, parser: any PageParser,
     isScripting: Bool
   ) {
-    places = SourcePlaces(text: text, document: document, isScripting: isScripting)
-    readBack = ReadBack(document, parser: parser, isScripting: isScripting)
+    self.init(document, text: text, syntax: .html(parser, isScripting: isScripting))
+  }
+
+  /// Makes a writer of XML.
+  ///
+  /// - Parameters:
+  ///   - document: A document that ``XMLParser`` has made of `text`, which is well-formed, with places
+  ///     noted.
+  ///   - text: The text, which lives as long as the writer.
+  public init(xml document: Document, text: UnsafeBufferPointer<UInt8>) {
+    self.init(document, text: text, syntax: .xml)
+  }
+
+  private init(_ document: Document, text: UnsafeBufferPointer<UInt8>, syntax: MarkupSyntax) {
+    places = SourcePlaces(text: text, document: document, syntax: syntax)
+    readBack = ReadBack(document, syntax: syntax)
   }
 
   /// Finds what has to be written anew.
   public func plan() -> Output {
-    guard !places.document.node.group.changeLog.isEmpty else {
-      // The copy of an option that a select shows has no text of its own, and may have changed.
-      return Output(splices: [], rewrittenElementCount: 0, isFaithful: difference(of: []) == nil)
+    // Changes of what has no place are not noted: of the copy of an option that a select shows, which
+    // has no text, and of what an entity of XML stands for, which is written with what is around it.
+    if places.document.node.group.changeLog.isEmpty {
+      let isFaithful = comparison(of: []).difference == nil
+      if isFaithful || !places.syntax.isXML {
+        return Output(splices: [], rewrittenElementCount: 0, isFaithful: isFaithful)
+      }
     }
     var output = planChanges()
-    if output.isFaithful { output.isFaithful = !readBack.holdsWhatHasNoText }
+    if output.isFaithful { output.isFaithful = !readBack.hasUnserializableContent }
     return output
   }
 
@@ -57,10 +79,12 @@ public struct SplicingWriter {
     // What was changed may have been changed back. OPTIMIZATION: to look at the changes and to count
     // elements takes a tenth of the time that it takes to read the text again.
     if !places.holdsCertainChange,
-      readBack.elementCount == places.document.node.group.mappedElementCount,
-      difference(of: []) == nil
+      readBack.elementCount == places.document.node.group.mappedElementCount
     {
-      return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+      let comparison = comparison(of: [])
+      if comparison.difference == nil, !comparison.addsDeclarations {
+        return Output(splices: [], rewrittenElementCount: 0, isFaithful: true)
+      }
     }
     var explicit: Set<NodePointer> = []
     var rewritten: Set<NodePointer> = []
@@ -76,15 +100,20 @@ public struct SplicingWriter {
         splices: planner.splices, rewrittenElementCount: rewritten.count, isFaithful: true)
       var suspects = planner.misplaced
       if suspects.isEmpty {
-        guard let difference = difference(of: planner.splices) else { return output }
+        let comparison = comparison(of: planner.splices)
+        output.addsDeclarations = comparison.addsDeclarations
+        guard let difference = comparison.difference else { return output }
         if planner.hasAppendedAtPageEnd {
           appendsAtPageEnd = false
           continue
         }
         output.isFaithful = false
-        // Few trees cannot be written at all; for those, the tags that were left out will do.
-        if attempt <= 1 { second = output }
-        if attempt == 0 {
+        // Few trees cannot be written at all; for those, the tags that were left out will do, or the
+        // first XML that is well-formed.
+        if places.syntax.isXML ? second == nil && comparison.isWellFormed : attempt <= 1 {
+          second = output
+        }
+        if attempt == 0, !places.syntax.isXML {
           explicit = changedParents()
           attempt = 1
           continue
@@ -107,15 +136,19 @@ public struct SplicingWriter {
   /// The whole page written anew, unless that is no better than what there is.
   private func whole(unless other: Output?) -> Output {
     let markup = places.markup(of: places.document.node.children)
-    let splices = [Splice(range: 0..<places.text.count, text: markup).trimmed(to: places.text)]
-    let isFaithful = difference(of: splices) == nil
+    let range = places.pageStart..<places.text.count
+    let splices = [Splice(range: range, text: markup).trimmed(to: places.text)]
+    let comparison = comparison(of: splices)
+    let isFaithful = comparison.difference == nil
     if !isFaithful, let other { return other }
-    return Output(splices: splices, rewrittenElementCount: 1, isFaithful: isFaithful)
+    return Output(
+      splices: splices, rewrittenElementCount: 1, isFaithful: isFaithful,
+      addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Parses what would be written, and returns where it differs from what was to be written.
-  private func difference(of splices: [Splice]) -> Node? {
-    readBack.difference(in: splices.applied(to: places.text))
+  /// Parses what would be written, and compares it with what was to be written.
+  private func comparison(of splices: [Splice]) -> TreeComparison.Result {
+    readBack.comparison(with: splices.applied(to: places.text))
   }
 
   private func changedParents() -> Set<NodePointer> {

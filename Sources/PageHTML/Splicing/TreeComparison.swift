@@ -1,8 +1,28 @@
 import CLibXML2
 package import PageDOM
 
-/// Compares what two trees say as HTML: texts beside each other are one, and empty ones none.
-package enum TreeComparison {
+/// Compares what two trees say: texts beside each other are one, and empty ones none.
+///
+/// Trees of HTML and of XML are told apart by the document. In XML the prefixes of names count, and
+/// what XML has no character for is the same as the U+FFFD that is written for it.
+package struct TreeComparison {
+  /// What the comparison found.
+  package struct Result {
+    /// The first node of the tree, in tree order, whose attributes, text or children differ from those
+    /// that stand at its place in the other; `nil` where the trees say the same. For what is in a
+    /// declared shadow root that is its host.
+    package var difference: Node?
+
+    /// Whether the other tree has declarations of namespaces that the first has not.
+    package var addsDeclarations = false
+
+    /// Whether the text of the other tree is well-formed XML, or HTML.
+    package var isWellFormed = true
+  }
+
+  private let isXML: Bool
+  private var addsDeclarations = false
+
   /// What is left to compare of the children of two nodes.
   private struct Children {
     var left: Node?
@@ -11,19 +31,32 @@ package enum TreeComparison {
     /// The element in whose shadow tree they are.
     let host: Node?
 
-    init(of left: Node, _ right: Node, host: Node?) {
-      self.left = firstChild(of: left)
-      self.right = firstChild(of: right)
+    init(of left: Node, _ right: Node, host: Node?, isXML: Bool) {
+      self.left = firstChild(of: left, isXML: isXML)
+      self.right = firstChild(of: right, isXML: isXML)
       parent = left
       self.host = host
     }
   }
 
-  /// Returns the first node of `tree`, in tree order, whose attributes, text or children differ from
-  /// those that stand at its place in `other`; `nil` where the trees say the same. For what is in a
-  /// declared shadow root that is its host.
+  /// Returns the first difference of two trees.
   package static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
-    var work = [Children(of: tree, other, host: nil)]
+    compare(tree, other).difference
+  }
+
+  /// Compares two trees.
+  package static func compare(_ tree: Node, _ other: Node) -> Result {
+    var comparison = TreeComparison(isXML: !tree.document.isHTML)
+    let difference = comparison.firstDifference(tree, other)
+    return Result(difference: difference, addsDeclarations: comparison.addsDeclarations)
+  }
+
+  private init(isXML: Bool) {
+    self.isXML = isXML
+  }
+
+  private mutating func firstDifference(_ tree: Node, _ other: Node) -> Node? {
+    var work = [Children(of: tree, other, host: nil, isXML: isXML)]
     while var children = work.popLast() {
       while true {
         children.left = skippingEmptyText(children.left)
@@ -32,7 +65,7 @@ package enum TreeComparison {
           if children.left == nil, children.right == nil { break }
           return children.host ?? children.parent
         }
-        if left.isText, right.isText {
+        if left.isText, right.isText, !isXML || left.kind == right.kind {
           guard skipSameText(&children.left, &children.right) else {
             return children.host ?? children.parent
           }
@@ -44,29 +77,32 @@ package enum TreeComparison {
         children.left = left.nextSibling
         children.right = right.nextSibling
         guard left.isElement else { continue }
-        let below = Children(of: left, right, host: children.host)
+        let below = Children(of: left, right, host: children.host, isXML: isXML)
         work.append(children)
         children = below
         if let template = Element(unchecked: left).shadowTemplate,
           let other = Element(unchecked: right).shadowTemplate
         {
           work.append(below)
-          children = Children(of: template.node, other.node, host: below.host ?? left)
+          children = Children(
+            of: template.node, other.node, host: below.host ?? left, isXML: isXML)
         }
       }
     }
     return nil
   }
 
-  private static func firstChild(of node: Node) -> Node? {
+  private static func firstChild(of node: Node, isXML: Bool) -> Node? {
     guard let element = Element(node) else { return node.firstChild }
     if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
     // What a script put there has no text, wherever it is written.
-    guard let child = node.firstChild, !HTMLSerializer.hasNoEndTag(element) else { return nil }
+    guard let child = node.firstChild, isXML || !HTMLSerializer.hasNoEndTag(element) else {
+      return nil
+    }
     return child
   }
 
-  private static func skippingEmptyText(_ node: Node?) -> Node? {
+  private func skippingEmptyText(_ node: Node?) -> Node? {
     var node = node
     while let current = node, current.isText, CharacterData(current)?.bytes.isEmpty == true {
       node = current.nextSibling
@@ -75,49 +111,72 @@ package enum TreeComparison {
   }
 
   /// Goes behind all text nodes from two on, and returns whether their text is the same.
-  private static func skipSameText(_ left: inout Node?, _ right: inout Node?) -> Bool {
-    if let first = left, let second = right, first.nextSibling?.isText != true,
-      second.nextSibling?.isText != true
-    {
+  private func skipSameText(_ left: inout Node?, _ right: inout Node?) -> Bool {
+    if let first = left, let second = right, !continues(first), !continues(second) {
       left = first.nextSibling
       right = second.nextSibling
       return hasSameData(first, second)
     }
-    return run(from: &left) == run(from: &right)
+    let run = run(from: &left)
+    let other = self.run(from: &right)
+    return run.withUnsafeBufferPointer { run in
+      other.withUnsafeBufferPointer { isSame(run, $0) }
+    }
   }
 
-  private static func hasSameData(_ left: Node, _ right: Node) -> Bool {
+  /// Whether text that counts as one with the node's stands behind it.
+  private func continues(_ node: Node) -> Bool {
+    guard let next = node.nextSibling, next.isText else { return false }
+    return !isXML || next.kind == .text && node.kind == .text
+  }
+
+  private func hasSameData(_ left: Node, _ right: Node) -> Bool {
     guard let first = CharacterData(left), let second = CharacterData(right) else { return true }
-    return CString.equal(first.bytes, second.bytes)
+    return isSame(first.bytes, second.bytes)
+  }
+
+  private func isSame(
+    _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    CString.equal(left, right) || isXML && XMLCharacters.stands(right, for: left)
   }
 
   /// The text of all text nodes from one on, which is left behind them.
-  private static func run(from node: inout Node?) -> [UInt8] {
+  private func run(from node: inout Node?) -> [UInt8] {
     var text: [UInt8] = []
     while let current = node, current.isText {
       if let data = CharacterData(current) { text += data.bytes }
       node = current.nextSibling
+      if !continues(current) { break }
     }
     return text
   }
 
-  private static func isSame(_ left: Node, _ right: Node) -> Bool {
+  private mutating func isSame(_ left: Node, _ right: Node) -> Bool {
     guard left.kind == right.kind else { return false }
     switch left.kind {
     case .element:
       let first = Element(unchecked: left)
       let second = Element(unchecked: right)
       return CString.equal(first.localName, second.localName)
-        && isSame(first.namespaceName, second.namespaceName)
+        && TreeComparison.isSame(first.namespaceName, second.namespaceName)
+        && (!isXML || TreeComparison.isSame(prefix(of: left), prefix(of: right)))
         && hasSameAttributes(first, second)
         && declaresSameShadowRoot(first, second)
     case .documentType:
       guard let first = DocumentType(left), let second = DocumentType(right) else { return true }
       return first.name == second.name && first.publicID == second.publicID
         && first.systemID == second.systemID
+    case .processingInstruction:
+      return left.nodeName == right.nodeName && hasSameData(left, right)
     default:
       return hasSameData(left, right)
     }
+  }
+
+  /// The prefix of an element or attribute; libxml2 has both in the same place.
+  private func prefix(of node: Node) -> UnsafePointer<xmlChar>? {
+    node.pointer.pointee.ns?.pointee.prefix
   }
 
   private static func isSame(
@@ -128,28 +187,35 @@ package enum TreeComparison {
   }
 
   /// Whether neither element has a shadow root, or both have one that is declared alike.
-  private static func declaresSameShadowRoot(_ left: Element, _ right: Element) -> Bool {
+  private mutating func declaresSameShadowRoot(_ left: Element, _ right: Element) -> Bool {
     guard let own = left.shadowTemplate, let other = right.shadowTemplate else {
       return left.shadowTemplate == nil && right.shadowTemplate == nil
     }
     return hasSameAttributes(own, other)
   }
 
-  private static func hasSameAttributes(_ left: Element, _ right: Element) -> Bool {
+  private mutating func hasSameAttributes(_ left: Element, _ right: Element) -> Bool {
+    left.settleStyle()
     var first = left.pointer.pointee.properties
     var second = right.pointer.pointee.properties
-    while let own = first, let other = second, isSame(own, other) {
+    while let own = first, let other = second, isSame(Attr(own), Attr(other)) {
       first = own.pointee.next
       second = other.pointee.next
     }
-    guard let own = first, let other = second else { return first == nil && second == nil }
+    if first == nil, second == nil { return true }
     // The order means nothing.
-    let others = attributes(from: other)
-    let owns = attributes(from: own)
-    return owns.count == others.count
-      && owns.allSatisfy { name, own in
-        others[name].map { isSame(own, $0) } ?? false
-      }
+    let others = attributes(from: second)
+    let owns = attributes(from: first)
+    guard owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false }) else {
+      return false
+    }
+    if owns.count == others.count { return true }
+    guard isXML, others.keys.allSatisfy({ owns[$0] != nil || $0.namespace == Namespace.xmlns })
+    else {
+      return false
+    }
+    addsDeclarations = true
+    return true
   }
 
   /// What tells attributes of an element apart.
@@ -158,28 +224,37 @@ package enum TreeComparison {
     var localName: DOMString
   }
 
-  private static func attributes(
-    from first: UnsafeMutablePointer<xmlAttr>
-  ) -> [AttributeName: UnsafeMutablePointer<xmlAttr>] {
-    var attributes: [AttributeName: UnsafeMutablePointer<xmlAttr>] = [:]
-    var next: UnsafeMutablePointer<xmlAttr>? = first
+  private func attributes(
+    from first: UnsafeMutablePointer<xmlAttr>?
+  ) -> [AttributeName: Attr] {
+    var attributes: [AttributeName: Attr] = [:]
+    var next = first
     while let pointer = next {
       let attribute = Attr(pointer)
-      let name = AttributeName(
-        namespace: attribute.name.namespace, localName: DOMString(cString: attribute.localName))
-      attributes[name] = pointer
+      attributes[name(of: attribute)] = attribute
       next = pointer.pointee.next
     }
     return attributes
   }
 
-  private static func isSame(
-    _ left: UnsafeMutablePointer<xmlAttr>, _ right: UnsafeMutablePointer<xmlAttr>
-  ) -> Bool {
-    let left = Attr(left)
-    let right = Attr(right)
+  private func name(of attribute: Attr) -> AttributeName {
+    // Scripts set declarations also by names without a namespace.
+    if isXML, let prefix = attribute.declaredPrefix {
+      return AttributeName(namespace: Namespace.xmlns, localName: prefix)
+    }
+    return AttributeName(
+      namespace: attribute.name.namespace, localName: DOMString(cString: attribute.localName))
+  }
+
+  private func isSame(_ left: Attr, _ right: Attr) -> Bool {
+    guard
+      isSame(
+        UnsafeBufferPointer(cString: left.content), UnsafeBufferPointer(cString: right.content))
+    else { return false }
+    if isXML, let prefix = left.declaredPrefix { return prefix == right.declaredPrefix }
     return CString.equal(left.localName, right.localName)
-      && isSame(left.pointer.pointee.ns?.pointee.href, right.pointer.pointee.ns?.pointee.href)
-      && CString.equal(left.content, right.content)
+      && TreeComparison.isSame(
+        left.pointer.pointee.ns?.pointee.href, right.pointer.pointee.ns?.pointee.href)
+      && (!isXML || TreeComparison.isSame(prefix(of: left.node), prefix(of: right.node)))
   }
 }

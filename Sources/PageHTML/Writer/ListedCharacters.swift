@@ -1,5 +1,5 @@
 /// Code points in the order in which they came, each once.
-public struct ListedCharacters: Sendable {
+public struct ListedCharacters: Equatable, Sendable {
   /// The code points, lone surrogates among them.
   public private(set) var values: [UInt32] = []
 

@@ -7,6 +7,9 @@ public struct MarkupText: Equatable, Sendable {
   /// order.
   public var literals: [Range<Int>] = []
 
+  /// Characters that the page's language cannot have, for which U+FFFD is written.
+  public internal(set) var inexpressible = ListedCharacters()
+
   /// Makes an empty text.
   public init() {}
 
@@ -20,6 +23,7 @@ public struct MarkupText: Equatable, Sendable {
     let offset = bytes.count
     bytes += other.bytes
     literals += other.literals.map { $0.lowerBound + offset..<$0.upperBound + offset }
+    inexpressible.insert(contentsOf: other.inexpressible)
   }
 
   /// Appends characters that stand for themselves.

@@ -12,14 +12,18 @@ public struct PageEncoder {
   /// sheets, comments and names, and some controls. Each is listed once.
   public private(set) var unencodable = ListedCharacters()
 
-  /// U+0000 and lone surrogates, which no page can hold; U+FFFD is written for them.
+  /// Characters that no such page can hold: U+0000 and lone surrogates, in XML also most controls.
+  /// U+FFFD is written for them.
   public private(set) var inexpressible = ListedCharacters()
 
   let encoding: Encoding
+  /// Whether the page is XML, in which each reference stands for the character that it names.
+  let isXML: Bool
 
   /// Makes an encoder that writes what a page in this encoding is written in.
-  public init(_ encoding: Encoding) {
+  public init(_ encoding: Encoding, isXML: Bool = false) {
     self.encoding = encoding
+    self.isXML = isXML
   }
 
   /// Appends bytes as they are.
@@ -35,6 +39,7 @@ public struct PageEncoder {
 
   /// Appends markup, with references for what the encoding lacks.
   public mutating func append(_ markup: MarkupText) {
+    inexpressible.insert(contentsOf: markup.inexpressible)
     guard !markup.bytes.isEmpty else { return }
     var literals = LiteralParts(markup.literals)
     markup.bytes.withUnsafeBufferPointer { text in
@@ -79,9 +84,9 @@ public struct PageEncoder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   private mutating func writeReference(to value: UInt32, isLiteral: Bool) {
     bytes.append(contentsOf: "&#\(value);".utf8)
-    // References to these controls are read as what windows-1252 has in their place.
+    // HTML reads references to these controls as what windows-1252 has in their place.
     let isReadAsOther =
-      (0x80...0x9F).contains(value) && ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value)
+      !isXML && (0x80...0x9F).contains(value) && ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value)
     if isLiteral || isReadAsOther { unencodable.insert(value) }
   }
 

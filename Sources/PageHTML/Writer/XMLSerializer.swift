@@ -13,19 +13,10 @@ public struct XMLSerializer {
   /// What the scope had before each change.
   private var undo: [(key: DOMString, value: DOMString?)] = []
   private var madePrefixes = 0
-  private var writesInternalSubset = false
 
   private init() {
     scope["xml"] = Namespace.xml
     scope[Namespace.xml] = "xml"
-  }
-
-  /// Returns a page, with the internal subset of its document type.
-  public static func page(_ document: Document) -> MarkupText {
-    var serializer = XMLSerializer()
-    serializer.writesInternalSubset = true
-    serializer.writeOuter(document.node)
-    return MarkupText(serializer.output)
   }
 
   /// Returns a node with all below it as XML.
@@ -234,11 +225,6 @@ public struct XMLSerializer {
       append(" SYSTEM \"")
       output.append(contentsOf: type.systemID.bytes)
       output.append(0x22)
-    }
-    if writesInternalSubset, let subset = InternalSubset.of(type) {
-      append(" [")
-      output += subset.text
-      output.append(0x5D)
     }
     output.append(0x3E)
   }

@@ -12,9 +12,19 @@ final class InternalSubset {
 
   /// Finds the internal subset of a text that was parsed to a document; `nil` where it has none.
   init?(_ text: UnsafeBufferPointer<UInt8>, of document: Document) {
-    var scanner = Scanner(text)
-    guard let doctype = document.doctype, let found = scanner.internalSubset() else { return nil }
-    self.text = found
+    guard let doctype = document.doctype else { return nil }
+    var source = XMLSource(text)
+    var part = source.next()
+    while let found = part, found.kind != .documentType { part = source.next() }
+    var position = source.internalSubset.lowerBound
+    let end = source.internalSubset.upperBound
+    guard end > 0, end < text.count else { return nil }
+    var subset: [UInt8] = []
+    while let inner = source.next(), inner.range.upperBound <= end {
+      subset += text[position..<inner.range.lowerBound]
+      position = inner.range.upperBound
+    }
+    self.text = subset + text[position..<end]
     self.doctype = doctype.node
   }
 
@@ -27,70 +37,5 @@ final class InternalSubset {
 
   func attach(to document: Document) {
     document.state.attachments[ObjectIdentifier(InternalSubset.self)] = self
-  }
-
-  /// Goes through what stands before the root element of a well-formed text.
-  private struct Scanner {
-    private let text: UnsafeBufferPointer<UInt8>
-    private var position = 0
-
-    init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
-
-    mutating func internalSubset() -> [UInt8]? {
-      while !isAt("<!DOCTYPE") {
-        guard position < text.count else { return nil }
-        if !skipInstructionOrComment() {
-          if isAt("<") { return nil }
-          position += 1
-        }
-      }
-      while position < text.count, text[position] != 0x5B {
-        if text[position] == 0x3E { return nil }
-        skipLiteralOrByte()
-      }
-      position += 1
-      var subset: [UInt8] = []
-      while position < text.count, text[position] != 0x5D {
-        if skipInstructionOrComment() { continue }
-        let start = position
-        if isAt("<!") {
-          while position < text.count, text[position] != 0x3E { skipLiteralOrByte() }
-        }
-        position = min(position + 1, text.count)
-        subset += text[start..<position]
-      }
-      return position < text.count ? subset : nil
-    }
-
-    private func isAt(_ part: StaticString) -> Bool {
-      text[position...].starts(
-        with: UnsafeBufferPointer(start: part.utf8Start, count: part.utf8CodeUnitCount))
-    }
-
-    private mutating func skipInstructionOrComment() -> Bool {
-      if isAt("<?") {
-        skip("?>")
-      } else if isAt("<!--") {
-        position += 4
-        skip("-->")
-      } else {
-        return false
-      }
-      return true
-    }
-
-    /// Skips all up to the end of a part.
-    private mutating func skip(_ part: StaticString) {
-      while position < text.count, !isAt(part) { position += 1 }
-      position = min(position + part.utf8CodeUnitCount, text.count)
-    }
-
-    private mutating func skipLiteralOrByte() {
-      let byte = text[position]
-      position += 1
-      guard byte == 0x22 || byte == 0x27 else { return }
-      while position < text.count, text[position] != byte { position += 1 }
-      position = min(position + 1, text.count)
-    }
   }
 }

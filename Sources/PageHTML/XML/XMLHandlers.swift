@@ -6,9 +6,8 @@ private import TextEncoding
 extension XMLTreeBuilder {
   /// Lets libxml2's parser read a document.
   func parse(_ text: UnsafeBufferPointer<UInt8>) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = text.starts(with: mark) ? UnsafeBufferPointer(rebasing: text[3...]) : text
-    encoding = XMLTreeBuilder.declaredEncoding(text)
+    encoding = XMLTreeBuilder.declaredEncoding(
+      UnsafeBufferPointer(rebasing: text[XMLSource(text).start...]))
     guard let context = xmlCreatePushParserCtxt(nil, nil, nil, 0, nil) else {
       preconditionFailure("out of memory")
     }
@@ -29,17 +28,15 @@ extension XMLTreeBuilder {
     install(in: context)
     main = context
     budget = 10_000_000 + 64 * text.count
-    text.withMemoryRebound(to: CChar.self) { bytes in
-      var position = 0
-      // The length goes to libxml2 as a C int.
-      while position < bytes.count, !errors.isFatal, !group.isExhausted {
-        let count = min(bytes.count - position, 1 << 20)
-        xmlParseChunk(context, bytes.baseAddress.map { $0 + position }, Int32(count), 0)
-        position += count
-      }
+    mostParameterLength = 5 * text.count
+    var feed = XMLFeed(text, to: context) { [unowned self] marker, declarationCount in
+      partMarker = marker
+      declaredNamespaceCount = declarationCount
+      return check(context)
     }
+    feed.run { !errors.isFatal && !isEnded && !group.isExhausted }
     isAtEnd = true
-    if !errors.isFatal { xmlParseChunk(context, nil, 0, 1) }
+    if !errors.isFatal, !isEnded, !group.isExhausted { xmlParseChunk(context, nil, 0, 1) }
     main = nil
     flushText()
   }
@@ -48,13 +45,14 @@ extension XMLTreeBuilder {
     context.pointee._private = Unmanaged.passUnretained(self).toOpaque()
     guard let handler = context.pointee.sax else { return }
     handler.pointee.startElementNs = {
-      context, name, prefix, namespace, declarationCount, declarations, attributeCount, _,
-      attributes in
+      context, name, prefix, namespace, declarationCount, declarations, attributeCount,
+      defaultCount, attributes in
       guard let builder = XMLTreeBuilder.of(context), let name else { return }
       builder.startElement(
-        name, prefix: prefix, namespace: namespace, declarations: declarations,
-        declarationCount: Int(declarationCount), attributes: attributes,
-        attributeCount: Int(attributeCount))
+        XMLStartTag(
+          name: name, prefix: prefix, namespace: namespace, declarations: declarations,
+          declarationCount: Int(declarationCount), attributes: attributes,
+          attributeCount: Int(attributeCount), defaultCount: Int(defaultCount)))
       builder.check(context)
     }
     handler.pointee.endElementNs = { context, _, _, _ in
@@ -132,10 +130,11 @@ extension XMLTreeBuilder {
     }
     handler.pointee.resolveEntity = { _, _, _ in nil }
     handler.pointee.getEntity = { context, name in
+      guard let builder = XMLTreeBuilder.of(context), builder.allowsReference(in: context) else {
+        return nil
+      }
       if let known = xmlSAX2GetEntity(context, name) { return known }
-      guard let builder = XMLTreeBuilder.of(context), builder.hasXHTMLEntities,
-        let entity = htmlEntityLookup(name)
-      else { return nil }
+      guard builder.hasXHTMLEntities, let entity = htmlEntityLookup(name) else { return nil }
       var content: [UInt8] = []
       WTF8.append(entity.pointee.value, to: &content)
       content.append(0)
@@ -143,8 +142,20 @@ extension XMLTreeBuilder {
       return xmlAddDocEntity(
         parser?.myDoc, name, Int32(XML_INTERNAL_GENERAL_ENTITY.rawValue), nil, nil, content)
     }
+    handler.pointee.getParameterEntity = { context, name in
+      guard let builder = XMLTreeBuilder.of(context),
+        let entity = xmlSAX2GetParameterEntity(context, name),
+        builder.allowsParameterReference(to: entity.pointee, in: context)
+      else { return nil }
+      return entity
+    }
     // Nothing is validated, and nothing of it is kept.
     handler.pointee.reference = nil
+    // libxml2 compares each attribute that is declared for an element with all others.
+    handler.pointee.attributeDecl = { context, _, _, _, _, _, values in
+      xmlFreeEnumeration(values)
+      XMLTreeBuilder.of(context)?.declareAttribute(in: context)
+    }
     handler.pointee.elementDecl = nil
     handler.pointee.notationDecl = nil
     handler.pointee.unparsedEntityDecl = nil
@@ -153,7 +164,7 @@ extension XMLTreeBuilder {
   /// Returns the encoding that the declaration names; libxml2 forgets it where it is told to
   /// ignore it.
   private static func declaredEncoding(_ text: UnsafeBufferPointer<UInt8>) -> DOMString? {
-    guard text.starts(with: Array("<?xml".utf8)), let end = text.firstIndex(of: 0x3E) else {
+    guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E) else {
       return nil
     }
     let declaration = text[..<end].split(whereSeparator: { $0.isASCIIWhitespace || $0 == 0x3D })
@@ -170,25 +181,69 @@ extension XMLTreeBuilder {
     builder.check(context)
   }
 
-  /// Ends the parsing where the document is deeper or larger than it may be.
-  private func check(_ context: UnsafeMutableRawPointer?) {
-    guard isTooDeep || budget < 0,
+  /// Counts the declaration of an attribute.
+  private func declareAttribute(in context: UnsafeMutableRawPointer?) {
+    declaredAttributeCount += 1
+    check(context)
+  }
+
+  /// Counts a reference to a parameter entity. Returns whether it may be replaced.
+  ///
+  /// libxml2 2.9 never returns when the parser is stopped, or finds too many references itself, while
+  /// it replaces one. So there may be fewer than it accepts.
+  private func allowsParameterReference(
+    to entity: xmlEntity, in context: UnsafeMutableRawPointer?
+  ) -> Bool {
+    parameterReferenceCount += 1
+    parameterLength += Int(entity.length)
+    guard !errors.isFatal else { return false }
+    if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength { return true }
+    addFatalError("Detected an entity reference loop\n", in: context)
+    return false
+  }
+
+  /// Adds an error at the place where the parser is.
+  func addFatalError(_ message: DOMString, in context: UnsafeMutableRawPointer?) {
+    let input = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee.input?.pointee
+    errors.add(.fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0), message)
+  }
+
+  /// Counts a reference to an entity. Returns whether it may be replaced.
+  private func allowsReference(in context: UnsafeMutableRawPointer?) -> Bool {
+    spend(64)
+    return check(context)
+  }
+
+  /// Ends the parsing when the document is deeper or larger than it may be, or the page has passed a
+  /// limit. Returns whether the parsing continues.
+  @discardableResult
+  private func check(_ context: UnsafeMutableRawPointer?) -> Bool {
+    // After a fatal error libxml2 still expands parameter entities.
+    let isOverrun = isEnded || group.isExhausted || errors.isFatal
+    guard isTooDeep || hasTooManyDeclarations || budget < 0 || isOverrun,
       let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self)
-    else { return }
-    let input = parser.pointee.input?.pointee
-    errors.add(
-      .fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0),
-      isTooDeep ? "Excessive node nesting." : "Detected an entity reference loop\n")
+    else { return true }
+    if !isOverrun {
+      addFatalError(
+        isTooDeep
+          ? "Excessive node nesting."
+          : hasTooManyDeclarations
+            ? "Excessive number of declarations.\n" : "Detected an entity reference loop\n",
+        in: context)
+    }
     xmlStopParser(parser)
     // An entity is read by a parser of its own.
     if let main, main != parser { xmlStopParser(main) }
+    return false
   }
 
   private static func of(_ context: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
-    guard
-      let own = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee._private
+    guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self),
+      let own = parser.pointee._private
     else { return nil }
-    return Unmanaged<XMLTreeBuilder>.fromOpaque(own).takeUnretainedValue()
+    let builder = Unmanaged<XMLTreeBuilder>.fromOpaque(own).takeUnretainedValue()
+    builder.isInEntity = parser != builder.main || parser.pointee.inputNr > 1
+    return builder
   }
 
   private static let xhtmlIdentifiers: [StaticString] = [

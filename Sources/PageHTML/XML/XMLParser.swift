@@ -12,18 +12,23 @@ public struct XMLParser: Sendable {
   /// - Parameters:
   ///   - text: UTF-8, whatever encoding its declaration names.
   ///   - contentType: `application/xhtml+xml`, `image/svg+xml`, `text/xml` or `application/xml`.
+  ///   - recordsSource: Whether nodes keep where they stand in the text, so that the document can be
+  ///     written back without what did not change.
+  ///   - reportsErrors: Whether there is such an element; without it the document has all that was
+  ///     read up to the error.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,
-    contentType: DOMString = "application/xml"
+    contentType: DOMString = "application/xml", recordsSource: Bool = false,
+    reportsErrors: Bool = true
   ) -> Document {
     let document = Document(isHTML: false, in: group)
     document.state.contentType = contentType
-    let builder = XMLTreeBuilder(root: document.node)
+    let builder = XMLTreeBuilder(root: document.node, source: recordsSource ? text : nil)
     builder.parse(text)
     if let declaration = builder.declaration { declaration.attach(to: document) }
     InternalSubset(text, of: document)?.attach(to: document)
-    if builder.errors.isReported { builder.errors.report(in: document) }
+    if builder.errors.isReported, reportsErrors { builder.errors.report(in: document) }
     document.state.wellFormednessError = builder.errors.first
     return document
   }

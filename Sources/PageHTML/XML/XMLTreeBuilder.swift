@@ -5,104 +5,214 @@ import PageDOM
 final class XMLTreeBuilder {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
+  /// An element whose end has not been reported.
+  struct OpenElement {
+    /// The element; `nil` for a tag that brings attributes for the element around it.
+    var node: Node?
+    /// Whether the end tag stands in the text.
+    var hasEndTag = false
+  }
+
   var errors = XMLErrors()
   var declaration: XMLDeclaration?
   /// The encoding that the declaration names.
   var encoding: DOMString?
   /// Whether the document type is one of XHTML's, whose entities are known.
   var hasXHTMLEntities = false
-  /// How much entities may still add to the document.
+  /// How much entities and default attributes may still add to the document.
   var budget = 0
   /// The parser that reads the document, while it does.
   var main: xmlParserCtxtPtr?
   /// Whether all of the text has been read.
   var isAtEnd = false
+  /// Whether a limit of the page ended the parsing.
+  private(set) var isEnded = false
+  /// How many references to parameter entities were replaced, and by how many bytes.
+  var parameterReferenceCount = 0
+  var parameterLength = 0
+  var mostParameterLength = 0
+  /// How many attributes the document type declares.
+  var declaredAttributeCount = 0
+  /// How many namespaces the tag declares that is read in parts.
+  var declaredNamespaceCount = 0
+  /// The local name of an attribute that marks the parts of a tag that is read in parts.
+  var partMarker: [UInt8] = []
+  /// A tag that is being read in parts.
+  private var tagParts: XMLTagParts?
 
   private let root: Node
   private let document: Document
   let group: DocumentGroup
   private let isFragment: Bool
-  private var open: [Node] = []
+  private var open: [OpenElement] = []
   private var text: [UInt8] = []
+
+  /// Where things stand in the text; `nil` when that is not recorded.
+  private var cursor: XMLSourceCursor?
+  private let source: UnsafeBufferPointer<UInt8>?
+  /// Whether an entity has put markup into the text that the cursor is at.
+  private var isTextCut = false
+  /// Whether the event that is being handled comes from the replacement text of an entity.
+  var isInEntity = false
+
+  /// The namespace that was made last, by the addresses that libxml2 has its names at.
+  private var lastNamespace:
+    (prefix: UnsafePointer<xmlChar>?, name: UnsafePointer<xmlChar>?, made: xmlNsPtr?)
+  private var workUntilQuestion = XMLTreeBuilder.workPerQuestion
 
   /// WebKit gives up on documents that are deeper.
   private static let deepest = 5000
+  private static let mostDeclarations = 10_000
+  /// How much work is done between two questions whether a limit is passed.
+  private static let workPerQuestion = 1 << 20
 
-  init(root: Node, isFragment: Bool = false) {
+  /// - Parameter source: The text, when nodes are to keep where they stand in it.
+  init(root: Node, isFragment: Bool = false, source: UnsafeBufferPointer<UInt8>? = nil) {
     self.root = root
     document = root.document
     group = root.group
     self.isFragment = isFragment
+    self.source = source
+    cursor = source.map { XMLSourceCursor($0) }
   }
 
   /// Where the next node goes.
   private var current: Node {
-    guard let last = open.last else { return root }
+    guard let last = open.last?.node else { return root }
     return Element(unchecked: last).templateContents ?? last
   }
 
-  // MARK: Events
+  // MARK: Elements
 
-  /// The parts of an attribute, as libxml2 lists them.
-  private enum AttributePart {
-    static let localName = 0
-    static let prefix = 1
-    static let namespace = 2
-    static let start = 3
-    static let end = 4
-    static let count = 5
-  }
-
-  func startElement(
-    _ name: UnsafePointer<xmlChar>, prefix: UnsafePointer<xmlChar>?,
-    namespace: UnsafePointer<xmlChar>?,
-    declarations: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, declarationCount: Int,
-    attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?, attributeCount: Int
-  ) {
+  func startElement(_ tag: XMLStartTag) {
     guard !errors.isFatal else { return }
+    if !partMarker.isEmpty, let part = tag.part(markedBy: partMarker) {
+      return startPart(part, of: tag)
+    }
     flushText()
-    spend(64)
     // The element around a fragment is not part of it.
     if isFragment, open.isEmpty {
-      open.append(root)
+      open.append(OpenElement(node: root))
       return
     }
+    let element = makeElement(tag)
+    addDeclarations(of: tag, to: element)
+    for index in 0..<tag.attributeCount { addAttribute(tag.attribute(index), to: element) }
+    noteAttributePlaces(of: element, declarationCount: tag.declarationCount)
+  }
+
+  /// Makes an element without attributes, and opens it.
+  private func makeElement(_ tag: XMLStartTag) -> Element {
+    spend(64)
+    let place = markup(.startTag, .emptyElementTag)
     let parent = current
-    let element = parent.document.createElement(
-      QualifiedName(
-        namespace: namespace.map { DOMString(cString: $0) },
-        prefix: prefix.map { DOMString(cString: $0) }, localName: DOMString(cString: name)))
-    if let prefix, namespace == nil {
-      // A prefix that nothing declares stays, though it means nothing.
-      element.pointer.pointee.ns = group.namespace(prefix: DOMString(cString: prefix), name: "")
+    let document = parent.pointer.pointee.doc
+    let name = group.intern(tag.name)
+    let namespace = namespace(of: tag)
+    let node: NodePointer
+    if let place {
+      node = group.makeElement(
+        name, namespace: namespace, in: document, startTag: SourceRange(place.range))
+    } else {
+      node = group.makeElement(name, namespace: namespace, in: document)
+      Node(node).flags = .isParserMade
     }
-    element.node.flags = .isParserMade
-    parent.link(element.node, before: nil)
-    for index in 0..<declarationCount {
-      guard let declarations else { break }
-      let prefix = declarations[2 * index].map { DOMString(cString: $0) }
-      element.append(
-        name: QualifiedName(
-          namespace: Namespace.xmlns, prefix: prefix == nil ? nil : "xmlns",
-          localName: prefix ?? "xmlns"),
-        value: DOMString(cString: declarations[2 * index + 1]))
+    parent.link(Node(node), before: nil)
+    open.append(OpenElement(node: Node(node), hasEndTag: place?.kind == .startTag))
+    return Element(unchecked: Node(node))
+  }
+
+  private func namespace(of tag: XMLStartTag) -> xmlNsPtr? {
+    // A prefix that nothing declares stays, though it means nothing.
+    guard tag.namespace != nil || tag.prefix != nil else { return nil }
+    if let known = lastNamespace.made, lastNamespace.prefix == tag.prefix,
+      lastNamespace.name == tag.namespace
+    {
+      return known
     }
-    for index in 0..<attributeCount {
-      guard let attributes else { break }
-      let parts = attributes + index * AttributePart.count
-      guard let start = parts[AttributePart.start], let end = parts[AttributePart.end] else {
-        continue
+    let made = group.namespace(
+      prefix: tag.prefix.map { DOMString(cString: $0) }, name: DOMString(cString: tag.namespace))
+    lastNamespace = (tag.prefix, tag.namespace, made)
+    return made
+  }
+
+  private func addDeclarations(of tag: XMLStartTag, to element: Element) {
+    for index in 0..<tag.declarationCount {
+      let (prefix, name) = tag.declaration(index)
+      let value = UnsafeBufferPointer(cString: name)
+      let namespace = group.namespace(prefix: prefix == nil ? nil : "xmlns", name: Namespace.xmlns)
+      append(prefix ?? StaticString("xmlns").utf8Start, namespace, value, to: element)
+    }
+  }
+
+  private func addAttribute(_ attribute: XMLStartTag.Attribute, to element: Element) {
+    let namespace = attribute.namespace.map {
+      group.namespace(
+        prefix: attribute.prefix.map { DOMString(cString: $0) }, name: DOMString(cString: $0))
+    }
+    append(attribute.localName, namespace, attribute.value, to: element)
+  }
+
+  /// The element whose attributes are being made, and the last of them.
+  private var lastAttribute: (element: NodePointer, attribute: UnsafeMutablePointer<xmlAttr>)?
+
+  private func append(
+    _ name: UnsafePointer<xmlChar>, _ namespace: xmlNsPtr?, _ value: UnsafeBufferPointer<UInt8>,
+    to element: Element
+  ) {
+    spend(64 + value.count)
+    let attribute = group.makeAttribute(
+      group.intern(name), namespace: namespace, in: element.pointer.pointee.doc)
+    group.setValue(of: attribute, to: value)
+    attribute.pointee.parent = element.pointer
+    if let last = lastAttribute, last.element == element.pointer {
+      last.attribute.pointee.next = attribute
+      attribute.pointee.prev = last.attribute
+    } else {
+      element.pointer.pointee.properties = attribute
+    }
+    lastAttribute = (element.pointer, attribute)
+  }
+
+  /// Handles a part of a tag that the parser gets in parts.
+  private func startPart(_ part: XMLTagParts.Part, of tag: XMLStartTag) {
+    if part == .first {
+      flushText()
+      let element = makeElement(tag)
+      addDeclarations(of: tag, to: element)
+      tagParts = XMLTagParts(element, tag)
+      return
+    }
+    open.append(OpenElement(node: open.last?.node))
+    guard let parts = tagParts else { return }
+    // The first attribute is the marker.
+    for index in 1..<(tag.attributeCount - tag.defaultCount) {
+      let attribute = tag.attribute(index)
+      guard parts.insert(attribute) else {
+        addFatalError("Attribute " + attribute.name.qualified + " redefined\n", in: main)
+        return
       }
-      let value = UnsafeBufferPointer(start: start, count: end - start)
-      spend(value.count)
-      element.append(
-        name: QualifiedName(
-          namespace: parts[AttributePart.namespace].map { DOMString(cString: $0) },
-          prefix: parts[AttributePart.prefix].map { DOMString(cString: $0) },
-          localName: DOMString(cString: parts[AttributePart.localName])),
-        value: DOMString(bytes: Array(value)))
+      addAttribute(attribute, to: parts.element)
     }
-    open.append(element.node)
+    guard part == .last else { return }
+    for (name, value) in parts.missingDefaults {
+      value.bytes.withUnsafeBufferPointer {
+        append(
+          group.intern(name.localName),
+          name.namespace.map { namespace in
+            group.namespace(prefix: name.prefix, name: namespace)
+          }, $0, to: parts.element)
+      }
+    }
+    noteAttributePlaces(of: parts.element, declarationCount: parts.declarationCount)
+    tagParts = nil
+  }
+
+  /// Whether the document type declares more attributes than it may, or a tag more namespaces: libxml2
+  /// compares each with all others.
+  var hasTooManyDeclarations: Bool {
+    declaredAttributeCount > XMLTreeBuilder.mostDeclarations
+      || declaredNamespaceCount > XMLTreeBuilder.mostDeclarations
   }
 
   /// Whether what is open is deeper than documents may be.
@@ -110,8 +220,11 @@ final class XMLTreeBuilder {
 
   func endElement() {
     flushText()
-    open.removeLast(min(1, open.count))
+    guard let last = open.popLast(), last.hasEndTag, let node = last.node else { return }
+    if let place = markup(.endTag) { node.setEndTagRange(SourceRange(place.range)) }
   }
+
+  // MARK: Other nodes
 
   func characters(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !errors.isFatal else { return }
@@ -120,33 +233,46 @@ final class XMLTreeBuilder {
   }
 
   func cdata(_ bytes: UnsafeBufferPointer<UInt8>) {
-    flushText()
-    let parent = current
-    spend(64 + bytes.count)
-    parent.link(
-      parent.document.makeCDATASection(DOMString(bytes: Array(bytes))), before: nil)
+    let parent = place(for: bytes.count)
+    add(parent.document.makeCDATASection(DOMString(bytes: Array(bytes))), to: parent, .cdataSection)
   }
 
   func comment(_ data: DOMString) {
-    flushText()
-    let parent = current
-    spend(64)
-    parent.link(parent.document.createComment(data), before: nil)
+    let parent = place(for: data.bytes.count)
+    add(parent.document.createComment(data), to: parent, .comment)
   }
 
   func processingInstruction(target: DOMString, data: DOMString) {
-    flushText()
-    let parent = current
-    spend(64)
-    parent.link(
-      parent.document.makeProcessingInstruction(target: target, data: data), before: nil)
+    let parent = place(for: data.bytes.count)
+    add(
+      parent.document.makeProcessingInstruction(target: target, data: data), to: parent,
+      .instruction)
   }
 
   func doctype(name: DOMString, publicID: DOMString, systemID: DOMString) {
     guard !isFragment else { return }
-    root.link(
-      document.createDocumentType(name: name, publicID: publicID, systemID: systemID),
-      before: nil)
+    let node = document.createDocumentType(name: name, publicID: publicID, systemID: systemID)
+    root.link(node, before: nil)
+    if let place = markup(.documentType) {
+      document.state.doctypeSource = (node.pointer, SourceRange(place.range))
+    }
+  }
+
+  /// Returns where a node goes that ends the text before it.
+  private func place(for byteCount: Int) -> Node {
+    flushText()
+    spend(64 + byteCount)
+    return current
+  }
+
+  private func add(_ node: Node, to parent: Node, _ kind: XMLSource.Kind) {
+    parent.link(node, before: nil)
+    if let place = markup(kind) { map(node, SourceRange(place.range)) }
+  }
+
+  private func map(_ node: Node, _ range: SourceRange) {
+    node.flags = [.isParserMade, .isMapped]
+    node.setSourceRange(range)
   }
 
   /// Drops the text that stands right before a fatal error, as WebKit does.
@@ -156,14 +282,73 @@ final class XMLTreeBuilder {
 
   func flushText() {
     guard !text.isEmpty else { return }
+    defer { text.removeAll(keepingCapacity: true) }
     // Text beside the root element is none, and libxml2 says so.
-    if let parent = open.isEmpty ? nil : current {
-      parent.link(parent.document.createTextNode(DOMString(bytes: text)), before: nil)
-    }
-    text.removeAll(keepingCapacity: true)
+    guard !open.isEmpty else { return }
+    let parent = current
+    let node = Node(
+      text.withUnsafeBufferPointer { group.makeText($0, in: parent.pointer.pointee.doc) })
+    parent.link(node, before: nil)
+    if !isInEntity, !isTextCut, let range = cursor?.text() { map(node, range) }
   }
 
-  private func spend(_ bytes: Int) {
-    budget -= bytes
+  // MARK: Places
+
+  /// Returns where markup stands that the parser has reported, and moves after it.
+  private func markup(_ kinds: XMLSource.Kind...) -> XMLSource.Part? {
+    guard cursor != nil else { return nil }
+    if isInEntity {
+      isTextCut = true
+      return nil
+    }
+    isTextCut = false
+    return kinds.count == 1
+      ? cursor?.advance(to: kinds[0]) : cursor?.advance(to: kinds[0], kinds[1])
   }
+
+  /// Notes where the attributes of a new element stand. Those that the document type has added stand,
+  /// without bytes, at the end of the tag.
+  private func noteAttributePlaces(of element: Element, declarationCount: Int) {
+    guard let source, let range = element.node.sourceRange else { return }
+    let attributes = element.attributes
+    // Declarations come first, and others in the order of the tag.
+    var declaration = 0
+    var other = declarationCount
+    for place in XMLTagAttributes(source, of: Int(range.start)..<Int(range.end)) {
+      let name = UnsafeBufferPointer(rebasing: source[place.name])
+      let isDeclaration = name.isNamespaceDeclaration
+      let index = isDeclaration ? declaration : other
+      // A declaration of the prefix `xml` is not an attribute of the tree.
+      guard index < (isDeclaration ? declarationCount : attributes.count),
+        attributes[index].name.qualified.bytes.elementsEqual(name)
+      else { continue }
+      attributes[index].pointer.pointee.psvi = SourceRange(place.name.lowerBound, place.end).word
+      if isDeclaration { declaration += 1 } else { other += 1 }
+    }
+    let end = Int(range.end) - (source[Int(range.end) - 2] == 0x2F ? 2 : 1)
+    for attribute in attributes where attribute.sourceRange == nil {
+      attribute.pointer.pointee.psvi = SourceRange(end, end).word
+    }
+  }
+
+  // MARK: Limits
+
+  /// Counts work, and asks now and then whether there may be more.
+  func spend(_ work: Int) {
+    budget -= work
+    workUntilQuestion -= work
+    if workUntilQuestion < 0 {
+      workUntilQuestion = XMLTreeBuilder.workPerQuestion
+      if group.allowsGrowth?(0) == false { isEnded = true }
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether this is the name of an attribute that declares a namespace.
+  var isNamespaceDeclaration: Bool { elementsEqual("xmlns".utf8) || starts(with: "xmlns:".utf8) }
+}
+
+extension SourceRange {
+  fileprivate init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
 }

@@ -12,7 +12,7 @@ import Testing
   }
 
   private func page(_ document: Document) -> String {
-    String(decoding: XMLSerializer.page(document).bytes, as: UTF8.self)
+    String(decoding: XMLPageWriter.page(document).bytes, as: UTF8.self)
   }
 
   /// Subsets, of which some have brackets that end nothing.

@@ -1,0 +1,72 @@
+import CLibXML2
+import PageDOM
+
+/// A tag with so many attributes that the parser gets it in parts.
+///
+/// libxml2 before 2.12 compares each attribute of a tag with all others. So the parser gets an element
+/// with the namespace declarations, and in it empty elements of the same name, each with some of the
+/// attributes, which the builder puts on the element around them. A marker attribute tells the parts
+/// from the page's own tags.
+final class XMLTagParts {
+  /// Which part a tag is, by the value of its marker.
+  enum Part: UInt8 {
+    case first = 0x66
+    case middle = 0x6D
+    case last = 0x6C
+  }
+
+  /// The element that gets the attributes.
+  let element: Element
+  let declarationCount: Int
+  /// The attributes that the document type adds unless the tag has them.
+  private var defaults: [(name: QualifiedName, value: DOMString)] = []
+  private var names: Set<QualifiedName> = []
+
+  /// How many attributes the parser gets at once.
+  static let size = 256
+
+  init(_ element: Element, _ tag: XMLStartTag) {
+    self.element = element
+    declarationCount = tag.declarationCount
+    for index in (tag.attributeCount - tag.defaultCount)..<tag.attributeCount {
+      let attribute = tag.attribute(index)
+      defaults.append((attribute.name, DOMString(bytes: Array(attribute.value))))
+    }
+  }
+
+  /// Whether the element did not have the attribute before.
+  func insert(_ attribute: XMLStartTag.Attribute) -> Bool {
+    var name = attribute.name
+    name.prefix = nil
+    return names.insert(name).inserted
+  }
+
+  /// The attributes that the document type adds.
+  var missingDefaults: [(name: QualifiedName, value: DOMString)] {
+    defaults.filter { value in
+      var name = value.name
+      name.prefix = nil
+      return !names.contains(name)
+    }
+  }
+}
+
+extension XMLStartTag {
+  /// Which part of a tag this is; `nil` for a tag of the page.
+  func part(markedBy marker: [UInt8]) -> XMLTagParts.Part? {
+    guard attributeCount > defaultCount else { return nil }
+    let first = attribute(0)
+    guard first.value.count == 1,
+      UnsafeBufferPointer(cString: first.localName).elementsEqual(marker)
+    else { return nil }
+    return XMLTagParts.Part(rawValue: first.value[0])
+  }
+}
+
+extension XMLStartTag.Attribute {
+  var name: QualifiedName {
+    QualifiedName(
+      namespace: namespace.map { DOMString(cString: $0) },
+      prefix: prefix.map { DOMString(cString: $0) }, localName: DOMString(cString: localName))
+  }
+}

@@ -1,0 +1,94 @@
+import PageDOM
+import TextEncoding
+import Testing
+
+@testable import PageHTML
+
+/// Random changes of random pages of XHTML: what is written gives the tree that was left, or it is known
+/// that it does not.
+@Suite struct RandomXMLEditsTests {
+  /// What became of pages.
+  private struct Counts {
+    var faithful = 0
+    var unfaithful = 0
+    var replaced = 0
+    var addsDeclarations = 0
+  }
+
+  @Test(arguments: 0..<15)
+  func whatIsWrittenGivesTheTreeOrIsReported(group: Int) throws {
+    var counts = Counts()
+    for seed in (100 * group)..<(100 * group + 100) {
+      try check(seed, &counts)
+    }
+    // Most changes can be expressed.
+    #expect(counts.faithful > 40)
+  }
+
+  private func check(_ seed: Int, _ counts: inout Counts) throws {
+    let page = RandomXMLPage(seed: seed).text
+    var random = RandomNumbers(seed: seed ^ 0x5EED)
+    var tree = ""
+    let (plan, encoder) = try SplicedXML.output(Array(page.utf8)) { document in
+      try #require(document.state.wellFormednessError == nil, "seed \(seed): \(page)")
+      for _ in 0..<(1 + random.below(4)) { RandomEdit.apply(to: document, &random) }
+      tree = Self.description(of: document)
+    }
+    let written = String(decoding: encoder.bytes, as: UTF8.self)
+    let group = DocumentGroup()
+    let again = encoder.bytes.withUnsafeBufferPointer {
+      XMLParser().parseDocument($0, into: group, contentType: "application/xhtml+xml")
+    }
+    let read = Self.description(of: again)
+    // Without a root nothing is well-formed.
+    if tree.contains("<") {
+      #expect(
+        again.state.wellFormednessError == nil || !plan.isFaithful, "seed \(seed): \(written)")
+    }
+    if !plan.isFaithful {
+      counts.unfaithful += 1
+    } else if !encoder.inexpressible.isEmpty {
+      counts.replaced += 1
+    } else if plan.addsDeclarations {
+      counts.addsDeclarations += 1
+    } else {
+      counts.faithful += 1
+      #expect(read == tree, "seed \(seed): \(page)\n\(written)")
+    }
+  }
+
+  /// Returns a tree, in which texts beside each other are one, and empty ones none.
+  private static func description(of document: Document) -> String {
+    var lines: [String] = []
+    var text = ""
+    // `nil` stands for the end of an element.
+    var work: [Node?] = document.node.children.reversed()
+    while let next = work.popLast() {
+      if let node = next, node.kind == .text {
+        text += CharacterData(node)?.data.string ?? ""
+        continue
+      }
+      if !text.isEmpty { lines.append("\"\(text)\"") }
+      text = ""
+      guard let node = next else {
+        lines.append("end")
+        continue
+      }
+      guard let element = Element(node) else {
+        let type = DocumentType(node).map { "\($0.publicID) \($0.systemID)" } ?? ""
+        let data = CharacterData(node)?.data.string ?? type
+        // An empty section is nothing.
+        if node.kind != .cdataSection || !data.isEmpty {
+          lines.append("\(node.kind) \(node.nodeName) \(data)")
+        }
+        continue
+      }
+      let attributes = element.attributes.map { "\($0.name.qualified)=\($0.value)" }.sorted()
+      lines.append("<{\(element.namespace ?? "")}\(element.qualifiedName) \(attributes)>")
+      work.append(nil)
+      work += ((element.isHTML("template") ? element.templateContents : nil) ?? node).children
+        .reversed()
+    }
+    return lines.joined(separator: "\n")
+  }
+}

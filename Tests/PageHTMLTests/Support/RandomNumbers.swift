@@ -1,0 +1,22 @@
+/// Numbers that are the same in every run.
+/// - Source: https://prng.di.unimi.it/splitmix64.c
+struct RandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: Int) {
+    state = UInt64(truncatingIfNeeded: seed)
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Returns a number from zero up to another one.
+  mutating func below(_ count: Int) -> Int { Int.random(in: 0..<count, using: &self) }
+
+  mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
+}

@@ -1,0 +1,164 @@
+import PageDOM
+import Testing
+
+@testable import PageHTML
+
+/// Texts that take a parser long that compares everything with everything.
+@Suite(.timeLimit(.minutes(5))) struct HostileXMLTests {
+  private let group = DocumentGroup()
+
+  private func parse(_ text: String, recordsSource: Bool = true) -> Document {
+    Array(text.utf8).withUnsafeBufferPointer {
+      PageHTML.XMLParser().parseDocument($0, into: group, recordsSource: recordsSource)
+    }
+  }
+
+  private func attributes(_ count: Int, prefix: String = "") -> String {
+    (0..<count).map { " \(prefix)a\($0)=\"\($0)\"" }.joined()
+  }
+
+  // MARK: Tags in parts
+
+  /// Tags with so many attributes that libxml2 gets them in parts.
+  @Test(arguments: ["/>", ">x<b/></e>", "\n/>"])
+  func tagsWithManyAttributesAreReadAsAnyOthers(end: String) throws {
+    let count = 3 * XMLTagParts.size + 7
+    let start = "<!DOCTYPE e [<!ATTLIST e a5 CDATA 'd' z CDATA 'e' i ID #IMPLIED>]><r><e"
+    let text =
+      start + " xmlns='u'" + attributes(count) + " p:q='1' xmlns:p='v' i=' 2 '" + end + "</r>"
+    let document = parse(text)
+    #expect(document.state.wellFormednessError == nil)
+    let element = try #require(try document.node.querySelector("e"))
+    #expect(element.namespace == "u")
+    #expect(element.node.textContent == (end.contains("x") ? "x" : ""))
+    var names = ["xmlns", "xmlns:p"] + (0..<count).map { "a\($0)" }
+    names += ["p:q", "i", "z"]
+    #expect(element.attributes.map(\.name.qualified.string) == names)
+    #expect(element.attribute(qualifiedName: "a5")?.value == "5")
+    #expect(element.attribute(qualifiedName: "z")?.value == "e")
+    // An identifier is normalised by its type.
+    #expect(element.attribute(qualifiedName: "i")?.value == "2")
+    #expect(element.attribute(namespace: "v", localName: "q")?.value == "1")
+    // Each stands where it stands.
+    for attribute in element.attributes where attribute.name.localName != "z" {
+      let range = try #require(attribute.sourceRange)
+      let part = Array(text.utf8)[Int(range.start)..<Int(range.end)]
+      #expect(
+        String(decoding: part, as: UTF8.self).hasPrefix(attribute.name.qualified.string + "="))
+    }
+  }
+
+  @Test func attributesThatStandTwiceAreFound() {
+    for second in ["a3='1'", "q:b='1'"] {
+      let text =
+        "<e xmlns:p='u' xmlns:q='u' p:b='1'" + attributes(2 * XMLTagParts.size) + " \(second)/>"
+      #expect(parse(text).state.wellFormednessError?.string.contains("redefined") == true)
+    }
+  }
+
+  @Test(arguments: [" b", " b=c", " b='<'", " &", " b='&c;'"])
+  func whatIsNotWellFormedInTheirTagsIsFound(wrong: String) {
+    for text in [
+      "<e" + attributes(600) + wrong + "/>", "<e" + attributes(300) + wrong + attributes(300) + ">",
+    ] {
+      #expect(parse(text).state.wellFormednessError != nil)
+    }
+  }
+
+  /// 200,000 attributes take libxml2 2.9 nine seconds at once.
+  @Test func veryManyAttributesAreRead() throws {
+    let document = parse("<e" + attributes(100_000) + "/>", recordsSource: false)
+    #expect(document.documentElement?.attributes.count == 100_000)
+  }
+
+  @Test func declarationsAreBounded() {
+    let namespaces = (0..<20_000).map { " xmlns:n\($0)='u\($0)'" }.joined()
+    let attributes = (0..<20_000).map { "<!ATTLIST e a\($0) CDATA 'd'>" }.joined()
+    for text in ["<e\(namespaces)/>", "<!DOCTYPE e [\(attributes)]><e/>"] {
+      #expect(
+        parse(text).state.wellFormednessError?.string.contains("number of declarations") == true)
+    }
+  }
+
+  @Test func declaredAttributesOfManyElementsAreBounded() {
+    let attributes = (0..<2000).map { " a\($0) CDATA 'd'" }.joined()
+    let elements = String(repeating: "<e/>", count: 5000)
+    let document = parse("<!DOCTYPE r [<!ATTLIST e\(attributes)>]><r>\(elements)</r>")
+    #expect(document.state.wellFormednessError != nil)
+  }
+
+  // MARK: Entities
+
+  @Test func manyEntitiesAreRead() {
+    let entities = (0..<50_000).map { "<!ENTITY e\($0) 'x'>" }.joined()
+    let document = parse("<!DOCTYPE e [\(entities)]><e>&e49999;</e>")
+    #expect(document.documentElement?.node.textContent == "x")
+  }
+
+  @Test(arguments: ["lol", "", " ", "<!ELEMENT e ANY>"])
+  func whatParameterEntitiesExpandToIsBounded(last: String) {
+    var declarations = "<!ENTITY % a0 \"\(last)\">"
+    for level in 1..<12 {
+      let references = String(repeating: "&#37;a\(level - 1);", count: 10)
+      declarations += "<!ENTITY % a\(level) \"\(references)\">"
+    }
+    let document = parse("<!DOCTYPE e [\(declarations)%a11;]><e/>")
+    #expect(document.state.wellFormednessError != nil)
+  }
+
+  @Test(arguments: ["", " ", "<b/>", "<!--c-->", "<![CDATA[c]]>"])
+  func whatEntitiesExpandToIsBounded(last: String) {
+    var declarations = "<!ENTITY a0 \"\(last)\">"
+    for level in 1..<12 {
+      let references = String(repeating: "&a\(level - 1);", count: 10)
+      declarations += "<!ENTITY a\(level) \"\(references)\">"
+    }
+    for text in ["<e>&a11;</e>", "<e b='&a11;'/>"] where text.contains("<e>") || !last.contains("<")
+    {
+      let document = parse("<!DOCTYPE e [\(declarations)]>\(text)")
+      #expect(document.state.wellFormednessError != nil)
+    }
+  }
+
+  @Test func nothingIsReadFromOutside() {
+    let document = parse(
+      "<!DOCTYPE e SYSTEM 'file:///etc/passwd' [<!ENTITY a SYSTEM 'file:///etc/passwd'>"
+        + "<!ENTITY % p SYSTEM 'file:///etc/passwd'>%p;]><e>&a;</e>")
+    #expect(document.documentElement?.node.textContent == "")
+  }
+
+  /// A page that has passed a limit is not read on, also where nothing takes memory.
+  @Test func parsingEndsWhenALimitIsPassed() {
+    var questions = 0
+    group.allowsGrowth = { _ in
+      questions += 1
+      return questions < 3
+    }
+    let document = parse("<e>" + String(repeating: "<b c='d'/>", count: 200_000) + "</e>")
+    #expect(document.documentElement?.node.childElements.count ?? 0 < 200_000)
+    #expect(questions < 10)
+  }
+
+  // MARK: Writing
+
+  @Test func manyChangesAreWritten() throws {
+    let page = "<a>" + String(repeating: "<b c='d'>x</b>\n", count: 5_000) + "</a>"
+    let output = try SplicedXML.text(page) { document in
+      for element in try document.node.querySelectorAll("b") {
+        element.setAttribute("c", to: "é")
+        try element.node.append(document.createElement(QualifiedName(localName: "i")).node)
+      }
+    }
+    #expect(output == page.replacing("<b c='d'>x", with: "<b c=\"é\">x<i/>"))
+  }
+
+  @Test func manyAttributesChangeTheirOrder() throws {
+    let page = "<a" + attributes(20_000) + "/>"
+    let output = try SplicedXML.text(page) { document in
+      document.documentElement?.removeAttribute(qualifiedName: "a0")
+      document.documentElement?.setAttribute("a0", to: "0")
+    }
+    // Which means nothing.
+    #expect(output == page)
+  }
+}
