@@ -18,6 +18,15 @@ public struct PageEnvironment: Sendable {
   /// What scripts can load; `nil` for nothing, as in a browser without a network.
   public var resources: (any PageResources)?
 
+  /// When the page's clock starts, in milliseconds since 1970; `nil` for the system's time.
+  ///
+  /// A virtual clock with such a start is simulated: time passes by waiting, and a hundredth of a
+  /// millisecond by each look at it, so that each run of a script sees the same times.
+  public var startTime: Double?
+
+  /// The seed of the random numbers that scripts get; `nil` for numbers that nobody can foresee.
+  public var randomSeed: UInt64?
+
   /// Makes the environment of a device.
   public init(device: Device = .mac) {
     self.device = device
