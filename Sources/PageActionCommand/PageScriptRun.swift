@@ -1,11 +1,12 @@
 internal import ExtensionContract
 internal import PageAction
+internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
 /// One run of a script on a page: what every command that takes a page has in common.
 struct PageScriptRun {
-  let diagnostics = Diagnostics()
+  let diagnostics: Diagnostics
 
   /// The page, as it was read.
   let page: PageSource
@@ -21,10 +22,11 @@ struct PageScriptRun {
 
   /// Reads the page and the script.
   init(_ command: some PageScriptCommand) throws(CommandFailure) {
-    actionOptions = command.actionOptions
+    var actionOptions = command.actionOptions
+    diagnostics = Diagnostics(isQuiet: command.diagnostics.quiet.quiet)
     results = command.results
     showsConsole = command.diagnostics.console
-    script = try ScriptFile.script(named: command.script.script)
+    script = try ScriptFile.script(command.script)
     let record = try command.file.file.read(
       diagnostics, memoryLimit: actionOptions.limits.memory)
     var page = record.source
@@ -36,6 +38,12 @@ struct PageScriptRun {
           + "overrides.")
     }
     self.page = page
+    if let seed = actionOptions.environment.randomSeed {
+      actionOptions.environment.randomSeed = PageSeed.derived(
+        from: seed, path: record.place.path, offset: record.place.offset,
+        url: command.address.baseURL ?? record.url)
+    }
+    self.actionOptions = actionOptions
     isWholeFile = record.isWholeInput
   }
 
@@ -73,6 +81,16 @@ struct PageScriptRun {
     outcome.failure.map { CommandFailure($0, of: script) }
   }
 
+  /// Fails if there were warnings and `--strict` was given; before anything is written.
+  func checkWarnings() throws(CommandFailure) {
+    let count = diagnostics.warningCount
+    guard results.strict, count > 0 else { return }
+    throw .script(
+      count == 1
+        ? "There was a warning, which --strict counts as a failure."
+        : "There were \(count) warnings, which --strict counts as a failure.")
+  }
+
   /// Writes the results, if there are any, with the treatment of `null` that was asked for.
   func writeResults(
     of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
@@ -87,6 +105,7 @@ struct PageScriptRun {
         "\(path): null has no form in a property list, and Safari may drop results that hold one; "
           + "choose with --null keep, drop or error.")
     }
+    if outcome.failure == nil { try checkWarnings() }
     let outputGuard = runner.outputGuard
     try file.write { (take: ([UInt8]) throws -> Void) in
       try format.write(results, nullPolicy: self.results.nullPolicy) { piece in

@@ -19,8 +19,11 @@ struct ConsoleLog {
       if case .uncaughtException(let exception) = entry {
         exceptionCount += 1
         show(exception, isDetailed: exceptionCount <= Self.detailedCount)
+      } else if case .missingResource = entry {
+        // A warning names it.
+        continue
       } else if isComplete {
-        show(entry)
+        diagnostics.log("\(entry.origin): \(entry.text)")
       }
     }
     if isComplete && recorded.droppedCount > 0 {
@@ -30,23 +33,6 @@ struct ConsoleLog {
 
   private func show(_ exception: ScriptException, isDetailed: Bool) {
     let report = ExceptionReport(exception: exception, script: script)
-    let lines = isDetailed ? report.lines.map { "    " + $0 } : []
-    diagnostics.warn((["Uncaught \(report.headline)"] + lines).joined(separator: "\n"))
-  }
-
-  private func show(_ entry: Recorder.Entry) {
-    switch entry {
-    case .console(let level, let message): diagnostics.log("console.\(level)", message)
-    case .alert(let message): diagnostics.log("alert", message)
-    case .confirm(let message): diagnostics.log("confirm", "\(message) (answered: false)")
-    case .prompt(let message, let defaultText):
-      let text = defaultText.isEmpty ? message : "\(message) [\(defaultText)]"
-      diagnostics.log("prompt", "\(text) (answered: null)")
-    case .navigation(let how, let url): diagnostics.log(how, url)
-    case .missingResource:
-      // A warning names it.
-      break
-    case .uncaughtException(let exception): diagnostics.log("exception", exception.description)
-    }
+    diagnostics.warn("Uncaught \(report.headline)", details: isDetailed ? report.lines : [])
   }
 }

@@ -28,6 +28,7 @@ struct Dump: ParsableCommand {
 
   @OptionGroup(title: "Page") var file: PageFileOptions
   @OptionGroup(title: "Output") var output: DumpOutputOptions
+  @OptionGroup(title: "Output") var quiet: QuietOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
   @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
@@ -36,18 +37,19 @@ struct Dump: ParsableCommand {
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
     try check.check(input: file.page, role: "the page")
     let limits = limits.limits
-    var page = try file.file.read(Diagnostics(), memoryLimit: limits.memory).source
+    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    var page = try file.file.read(diagnostics, memoryLimit: limits.memory).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
         of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree,
-        limits: limits, onWarning: { Diagnostics().note($0.message) })
+        limits: limits, onWarning: { diagnostics.note($0.message) })
     } catch {
       throw CommandFailure(error)
     }
     if dump.isEmpty {
-      Diagnostics().note(
+      diagnostics.note(
         page.contentType == nil
           ? "There are no places to show: only the parser html5 keeps them."
           : "There are no places to show: they are kept for HTML alone, and the page is XML.")

@@ -52,6 +52,7 @@ struct Finalize: PageScriptCommand {
     let outcome = run.outcome(
       finalize: try finalize.arguments.map(FinalizeArguments.parse), writesPage: true,
       outputStyle: OutputStyle.value(output.outputStyle))
+    if outcome.failure == nil { try run.checkWarnings() }
     if let path = output.results {
       try run.writeResults(of: outcome, as: .json, to: OutputFile(path: path))
     }
@@ -93,5 +94,6 @@ struct Finalize: PageScriptCommand {
       try OutputFile(path: output.output ?? "-").write(page)
     }
     if output.inPlace && page != old { try OutputFile(path: file.page).write(page) }
+    if output.exitCode && page != old { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }

@@ -18,7 +18,8 @@ final class ScriptPage {
 
   init(
     title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
-    given resources: (any PageResources)?, environment: PageEnvironment = PageEnvironment()
+    given resources: (any PageResources)?, environment: PageEnvironment = PageEnvironment(),
+    startTime: Double? = nil, randomSeed: UInt64? = nil
   ) {
     group = DocumentGroup()
     document = group.makeHTMLDocument(title: title)
@@ -26,6 +27,8 @@ final class ScriptPage {
     document.state.hasBrowsingContext = true
     var environment = environment
     environment.resources = resources
+    environment.startTime = startTime
+    environment.randomSeed = randomSeed
     realm = Realm(
       engine: ScriptEngine(), document: document, environment: environment,
       parser: HTML5Parser(), clock: .virtual)
