@@ -14,7 +14,8 @@ struct Run: PageScriptCommand {
         pageaction run page.html --script images
         pageaction run page.html --script Action.js --format plist -o results.plist
         pageaction run page.html --script selection --select-text 'Tuesday'
-        curl https://example.com | pageaction run - --script links --base-url https://example.com
+        curl https://example.com |
+            pageaction run - --script links --base-url https://example.com
       """)
 
   @OptionGroup(title: "Page") var file: PageFileOptions
