@@ -38,6 +38,12 @@ public struct Declaration: Sendable, Equatable {
     self.isImplicit = isImplicit
   }
 
+  /// Whether the property's feature is off in WebKit.
+  var isDisabled: Bool {
+    guard case .property(let property) = name else { return false }
+    return property.isDisabled
+  }
+
   /// The property's name as it is serialised.
   public var nameText: String {
     switch name {

@@ -12,6 +12,8 @@ public struct DeclarationBlock: Sendable, Equatable {
 
   /// Where each name is, in a block of many declarations.
   private var places: [Declaration.Name: Int] = [:]
+  /// The places of properties whose feature is off in WebKit, in ascending order.
+  private var disabledPlaces: [Int] = []
   /// How many declarations are gone through sooner than places are kept.
   private static let fewDeclarations = 32
 
@@ -67,16 +69,20 @@ public struct DeclarationBlock: Sendable, Equatable {
     return winners
   }
 
-  /// How many declarations there are.
+  /// How many declarations scripts can see.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-length
-  public var length: Int { declarations.count }
+  public var length: Int { declarations.count - disabledPlaces.count }
 
-  /// The name of the declaration at `index`, or the empty string past the end.
+  /// The name of the declaration at `index` of those that scripts can see, or the empty string past
+  /// the end.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-item
   public func item(_ index: Int) -> String {
-    declarations.indices.contains(index) ? declarations[index].nameText : ""
+    guard index >= 0, index < length else { return "" }
+    var place = index
+    for disabled in disabledPlaces where disabled <= place { place += 1 }
+    return declarations[place].nameText
   }
 
   /// The value of the property called `name`, or the empty string.
@@ -166,12 +172,14 @@ public struct DeclarationBlock: Sendable, Equatable {
   /// Finds all places anew, after declarations have moved.
   private mutating func renewPlaces() {
     places.removeAll(keepingCapacity: true)
+    disabledPlaces = declarations.indices.filter { declarations[$0].isDisabled }
     guard declarations.count >= Self.fewDeclarations else { return }
     for (index, declaration) in declarations.enumerated() { places[declaration.name] = index }
   }
 
   private mutating func append(_ declaration: Declaration) {
     declarations.append(declaration)
+    if declaration.isDisabled { disabledPlaces.append(declarations.count - 1) }
     if declarations.count == Self.fewDeclarations {
       renewPlaces()
     } else if declarations.count > Self.fewDeclarations {

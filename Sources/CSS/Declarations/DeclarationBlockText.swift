@@ -110,7 +110,9 @@ enum ShorthandIndex {
     return index.mapValues { list in
       list.sorted { a, b in
         let (first, second) = (a.longhands.count, b.longhands.count)
-        return first == second ? a.name > b.name : first > second
+        guard first == second else { return first > second }
+        let (isPrefixed, isOtherPrefixed) = (a.name.first == "-", b.name.first == "-")
+        return isPrefixed == isOtherPrefixed ? a.name < b.name : !isPrefixed
       }
     }
   }()

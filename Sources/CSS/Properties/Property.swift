@@ -8,6 +8,8 @@ public struct Property: Hashable, Sendable {
   private let nameLength: UInt16
   /// The property has no value of its own but sets others.
   public let isShorthand: Bool
+  /// The property's feature is off in WebKit: scripts and style sheets cannot name it, but `all` sets it.
+  let isDisabled: Bool
 
   private static var table: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(
@@ -20,12 +22,19 @@ public struct Property: Hashable, Sendable {
     nameLength = UInt16(length)
     let mark = offset + length + 2
     isShorthand = mark < Self.table.count && Self.table[mark] == 0x40
+    isDisabled = mark < Self.table.count && Self.table[mark] == 0x3F
   }
 
   /// Finds the property of this name, whatever the case of its letters; `nil` where WebKit has none.
   ///
   /// Names that are aliases of another property are found too; ``target`` tells which.
   public init?(named name: some StringProtocol) {
+    self.init(listed: name)
+    if isDisabled { return nil }
+  }
+
+  /// Finds the property of this name, even if its feature is off in WebKit.
+  init?(listed name: some StringProtocol) {
     let table = Self.table
     var lower = 0
     var upper = table.count
@@ -63,12 +72,13 @@ public struct Property: Hashable, Sendable {
     return table[index] == 0x3A ? 0 : -1
   }
 
-  /// All properties of the table, sorted by name.
+  /// All properties that can be named, sorted by name.
   static var all: [Property] {
     var properties: [Property] = []
     var start = 0
     while start < table.count {
-      properties.append(Property(offset: start))
+      let property = Property(offset: start)
+      if !property.isDisabled { properties.append(property) }
       start = (table[start...].firstIndex(of: 0x0A) ?? table.count) + 1
     }
     return properties

@@ -45,12 +45,15 @@ final class PropertyDefinition: Sendable {
       let list = way == "all" ? Substring("\(PropertyTable.all)") : words.last ?? ""
       for name in list.split(separator: " ") {
         let isBeside = name.utf8.first == 0x21
-        guard let longhand = Property(named: isBeside ? name.dropFirst() : name) else { continue }
+        guard let longhand = Property(listed: isBeside ? name.dropFirst() : name) else { continue }
         longhands.append(longhand)
         if !isBeside { longhandsInText.append(longhand) }
       }
     case UInt8(ascii: "!"):
       kind = .descriptor
+    case UInt8(ascii: "?"):
+      // CSS-wide keywords are its only values.
+      break
     default:
       let end = text.utf8.lastIndex(of: UInt8(ascii: "~")) ?? text.endIndex
       grammar = GrammarParser.grammar(text[..<end])

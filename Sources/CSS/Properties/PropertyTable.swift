@@ -2,10 +2,12 @@
 ///
 /// After the colon: `=name` for an alias, `@way name…` for a shorthand and its longhands (`-` after the
 /// way: never written in a block's text), `!descriptor` for a name that only at-rules use,
+/// `?` for a longhand whose feature is off in WebKit, so that only `all` sets it,
 /// else the value grammar, and after ` ~ ` the initial value where a shorthand may leave it out.
 /// A longhand with `!` is written beside its shorthand in a block's text.
 enum PropertyTable {
   static let text: StaticString = """
+    -apple-color-filter: ?
     -epub-caption-side: =caption-side
     -epub-hyphens: =hyphens
     -epub-text-combine: =-webkit-text-combine
@@ -102,6 +104,7 @@ enum PropertyTable {
     -webkit-flex-shrink: =flex-shrink
     -webkit-flex-wrap: =flex-wrap
     -webkit-font-kerning: =font-kerning
+    -webkit-font-size-delta: ?
     -webkit-font-smoothing: antialiased | auto | none | subpixel-antialiased
     -webkit-hyphenate-character: =hyphenate-character
     -webkit-hyphenate-limit-after: auto | <integer+>
@@ -125,6 +128,11 @@ enum PropertyTable {
     -webkit-margin-before: =margin-block-start
     -webkit-margin-end: =margin-inline-end
     -webkit-margin-start: =margin-inline-start
+    -webkit-marquee-direction: ?
+    -webkit-marquee-increment: ?
+    -webkit-marquee-repetition: ?
+    -webkit-marquee-speed: ?
+    -webkit-marquee-style: ?
     -webkit-mask: @layers !mask-image !-webkit-mask-source-type !-webkit-mask-position-x \
     !-webkit-mask-position-y !mask-size !mask-repeat !mask-origin -webkit-mask-clip
     -webkit-mask-box-image: @border-image mask-border-source mask-border-slice \
@@ -273,6 +281,7 @@ enum PropertyTable {
     block-size: -webkit-fill-available | -webkit-fit-content | -webkit-max-content | \
     -webkit-min-content | auto | fit-content | intrinsic | max-content | min-content | \
     min-intrinsic | <length-percentage+> | <anchor-size>
+    block-step: ?
     border: @border border-top-width border-right-width border-bottom-width border-left-width \
     border-top-style border-right-style border-bottom-style border-left-style border-top-color \
     border-right-color border-bottom-color border-left-color border-image-source \
@@ -404,6 +413,11 @@ enum PropertyTable {
     <custom-ident> ] ]? ) | attr( <custom-ident> ) | open-quote | close-quote | no-open-quote \
     | no-close-quote ]+ [ / <string> ]?
     content-visibility: auto | hidden | visible
+    corner-end-end-shape: ?
+    corner-end-start-shape: ?
+    corner-shape: ?
+    corner-start-end-shape: ?
+    corner-start-start-shape: ?
     counter-increment: none | [ <custom-ident> [ <integer> | !1 ] ]+
     counter-reset: none | [ <custom-ident> [ <integer> | !0 ] ]+
     counter-set: none | [ <custom-ident> [ <integer> | !0 ] ]+
@@ -415,6 +429,7 @@ enum PropertyTable {
     sw-resize | text | vertical-text | w-resize | wait | zoom-in | zoom-out ]
     cx: <length-percentage>
     cy: <length-percentage>
+    d: ?
     direction: ltr | rtl
     display: -webkit-box | -webkit-flex>flex | -webkit-inline-box | \
     -webkit-inline-flex>inline-flex | block | contents | flex | flow-root | flow>block | grid \
@@ -425,8 +440,10 @@ enum PropertyTable {
     flow-root>inline-block | flex>inline-flex | grid>inline-grid | table>inline-table ]
     dominant-baseline: alphabetic | auto | central | hanging | ideographic | mathematical | \
     middle | no-change | reset-size | text-after-edge | text-before-edge | use-script
+    dynamic-range-limit: ?
     empty-cells: hide | show
     fallback: !descriptor
+    field-sizing: ?
     fill: none | <color> | <url> [ none | <color> ]?
     fill-opacity: <alpha-value>
     fill-rule: evenodd | nonzero
@@ -524,6 +541,7 @@ enum PropertyTable {
     inline-size: -webkit-fill-available | -webkit-fit-content | -webkit-max-content | \
     -webkit-min-content | auto | fit-content | intrinsic | max-content | min-content | \
     min-intrinsic | <length-percentage+> | <anchor-size>
+    input-security: ?
     inset: @sides top right bottom left
     inset-block: @pair inset-block-start inset-block-end
     inset-block-end: auto | <length-percentage> | <anchor>
@@ -544,6 +562,8 @@ enum PropertyTable {
     letter-spacing: normal | <length-percentage>
     lighting-color: <color>
     line-break: after-white-space | anywhere | auto | loose | normal | strict
+    line-clamp: ?
+    line-fit-edge: ?
     line-height: normal | <number+> | <length-percentage+> ~ normal
     list-style: @some list-style-position list-style-image list-style-type
     list-style-image: none | <image> ~ none
@@ -641,6 +661,7 @@ enum PropertyTable {
     solid ~ none
     outline-width: thin | medium | thick | <length+> ~ medium
     overflow: @pair overflow-x overflow-y
+    overflow-anchor: ?
     overflow-block: auto | clip | hidden | scroll | visible
     overflow-inline: auto | clip | hidden | scroll | visible
     overflow-wrap: anywhere | break-word | normal
@@ -705,6 +726,7 @@ enum PropertyTable {
     x-self-start | x-start | y-end | y-self-end | y-self-start | y-start ]{1,2} ]# ~ none
     position-try-order: most-block-size | most-height | most-inline-size | most-width | normal \
     ~ normal
+    position-visibility: ?
     prefix: !descriptor
     print-color-adjust: economy | exact
     quotes: none | auto | [ <string> <string> ]+
@@ -756,6 +778,7 @@ enum PropertyTable {
     scroll-timeline: @layers scroll-timeline-name scroll-timeline-axis
     scroll-timeline-axis: [ block | inline | x | y ]# ~ block
     scroll-timeline-name: [ none | <dashed-ident> ]# ~ none
+    scrollbar-color: ?
     scrollbar-gutter: auto | stable && both-edges?
     scrollbar-width: auto | none | thin
     shape-image-threshold: <number>
@@ -808,11 +831,14 @@ enum PropertyTable {
     text-emphasis-position: [ over | under ] && [ left | right ]?
     text-emphasis-style: none | [ filled | open ] || [ dot | circle | double-circle | triangle \
     | sesame ] | <string> ~ none
+    text-group-align: ?
     text-indent: <length-percentage> && hanging? && each-line?
+    text-justify: ?
     text-orientation: mixed | sideways | upright
     text-overflow: clip | ellipsis
     text-rendering: auto | geometricprecision | optimizelegibility | optimizespeed
     text-shadow: none | [ <color>? && [ <length>{2} <length+>? ] ]#
+    text-spacing-trim: ?
     text-transform: none | [ capitalize | uppercase | lowercase ] || full-width || \
     full-size-kana
     text-underline-offset: auto | <length-percentage>
@@ -872,91 +898,93 @@ enum PropertyTable {
 
   /// The longhands of `all`, in the order that WebKit sets them.
   static let all: StaticString = """
-    color-scheme ruby-position writing-mode display font-family font-feature-settings \
-    font-kerning font-optical-sizing font-palette font-size font-size-adjust font-style \
-    font-synthesis-small-caps font-synthesis-style font-synthesis-weight \
-    font-variant-alternates font-variant-caps font-variant-east-asian font-variant-emoji \
-    font-variant-ligatures font-variant-numeric font-variant-position font-variation-settings \
-    font-weight font-width text-orientation text-rendering zoom -webkit-font-smoothing \
-    -webkit-locale -webkit-text-zoom letter-spacing text-autospace accent-color align-content \
-    align-items align-self alignment-baseline anchor-name anchor-scope animation-composition \
-    animation-delay animation-direction animation-duration animation-fill-mode \
-    animation-iteration-count animation-name animation-play-state animation-range-end \
-    animation-range-start animation-timeline animation-timing-function appearance aspect-ratio \
-    backdrop-filter backface-visibility background-attachment background-blend-mode \
-    background-clip background-color background-image background-origin background-position-x \
-    background-position-y background-repeat background-size baseline-shift border-collapse \
-    border-image-outset border-image-repeat border-image-slice border-image-source \
+    color-scheme ruby-position writing-mode display font-family font-feature-settings font-kerning \
+    font-optical-sizing font-palette font-size font-size-adjust font-style \
+    font-synthesis-small-caps font-synthesis-style font-synthesis-weight font-variant-alternates \
+    font-variant-caps font-variant-east-asian font-variant-emoji font-variant-ligatures \
+    font-variant-numeric font-variant-position font-variation-settings font-weight font-width \
+    text-orientation text-rendering zoom -webkit-font-smoothing -webkit-locale -webkit-text-zoom \
+    letter-spacing text-autospace text-spacing-trim accent-color align-content align-items \
+    align-self alignment-baseline anchor-name anchor-scope animation-composition animation-delay \
+    animation-direction animation-duration animation-fill-mode animation-iteration-count \
+    animation-name animation-play-state animation-range-end animation-range-start \
+    animation-timeline animation-timing-function appearance aspect-ratio backdrop-filter \
+    backface-visibility background-attachment background-blend-mode background-clip \
+    background-color background-image background-origin background-position-x \
+    background-position-y background-repeat background-size baseline-shift line-clamp block-step \
+    border-collapse border-image-outset border-image-repeat border-image-slice border-image-source \
     border-image-width box-shadow box-sizing break-after break-before break-inside \
     buffered-rendering caption-side caret-color clear clip clip-path clip-rule color \
     color-interpolation color-interpolation-filters column-count column-fill column-gap \
     column-rule-color column-rule-style column-rule-width column-span column-width contain \
     container-name container-type content content-visibility counter-increment counter-reset \
-    counter-set cursor cx cy dominant-baseline empty-cells fill fill-opacity fill-rule filter \
-    flex-basis flex-direction flex-grow flex-shrink flex-wrap float flood-color flood-opacity \
-    glyph-orientation-horizontal glyph-orientation-vertical grid-auto-columns grid-auto-flow \
-    grid-auto-rows grid-column-end grid-column-start grid-row-end grid-row-start \
-    grid-template-areas grid-template-columns grid-template-rows hanging-punctuation \
-    hyphenate-character hyphens image-orientation image-rendering isolation justify-content \
-    justify-items justify-self lighting-color line-break line-height list-style-image \
-    list-style-position list-style-type margin-trim marker-end marker-mid marker-start \
-    mask-border-outset mask-border-repeat mask-border-slice mask-border-source \
-    mask-border-width mask-clip mask-composite mask-image mask-mode mask-origin mask-repeat \
-    mask-size mask-type math-style mix-blend-mode object-fit object-position offset-anchor \
-    offset-distance offset-path offset-position offset-rotate opacity order orphans \
-    outline-color outline-offset outline-style outline-width overflow-wrap page paint-order \
-    perspective perspective-origin-x perspective-origin-y pointer-events position \
-    position-anchor position-area position-try-fallbacks position-try-order print-color-adjust \
-    quotes r resize rotate row-gap ruby-align ruby-overhang rx ry scale scroll-behavior \
-    scroll-snap-align scroll-snap-stop scroll-snap-type scroll-timeline-axis \
-    scroll-timeline-name scrollbar-gutter scrollbar-width shape-image-threshold shape-margin \
-    shape-outside shape-rendering speak-as stop-color stop-opacity stroke stroke-color \
-    stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit \
-    stroke-opacity stroke-width tab-size table-layout text-align text-align-last text-anchor \
-    text-box-edge text-box-trim text-combine-upright text-decoration-color \
-    text-decoration-line text-decoration-skip-ink text-decoration-style \
-    text-decoration-thickness text-emphasis-color text-emphasis-position text-emphasis-style \
-    text-indent text-overflow text-shadow text-transform text-underline-offset \
-    text-underline-position text-wrap-mode text-wrap-style timeline-scope touch-action \
-    transform transform-box transform-origin-x transform-origin-y transform-origin-z \
-    transform-style transition-behavior transition-delay transition-duration \
-    transition-property transition-timing-function translate vector-effect vertical-align \
-    view-timeline-axis view-timeline-inset view-timeline-name view-transition-class \
-    view-transition-name visibility white-space-collapse widows will-change word-break x y \
-    z-index -webkit-backdrop-filter -webkit-background-clip -webkit-background-origin \
+    counter-set cursor cx cy d dominant-baseline dynamic-range-limit empty-cells field-sizing fill \
+    fill-opacity fill-rule filter flex-basis flex-direction flex-grow flex-shrink flex-wrap float \
+    flood-color flood-opacity glyph-orientation-horizontal glyph-orientation-vertical \
+    grid-auto-columns grid-auto-flow grid-auto-rows grid-column-end grid-column-start grid-row-end \
+    grid-row-start grid-template-areas grid-template-columns grid-template-rows \
+    hanging-punctuation hyphenate-character hyphens image-orientation image-rendering \
+    input-security isolation justify-content justify-items justify-self lighting-color line-break \
+    line-fit-edge line-height list-style-image list-style-position list-style-type margin-trim \
+    marker-end marker-mid marker-start mask-border-outset mask-border-repeat mask-border-slice \
+    mask-border-source mask-border-width mask-clip mask-composite mask-image mask-mode mask-origin \
+    mask-repeat mask-size mask-type math-style mix-blend-mode object-fit object-position \
+    offset-anchor offset-distance offset-path offset-position offset-rotate opacity order orphans \
+    outline-color outline-offset outline-style outline-width overflow-anchor overflow-wrap page \
+    paint-order perspective perspective-origin-x perspective-origin-y pointer-events position \
+    position-anchor position-area position-try-fallbacks position-try-order position-visibility \
+    print-color-adjust quotes r resize rotate row-gap ruby-align ruby-overhang rx ry scale \
+    scroll-behavior scroll-snap-align scroll-snap-stop scroll-snap-type scroll-timeline-axis \
+    scroll-timeline-name scrollbar-color scrollbar-gutter scrollbar-width shape-image-threshold \
+    shape-margin shape-outside shape-rendering speak-as stop-color stop-opacity stroke \
+    stroke-color stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin \
+    stroke-miterlimit stroke-opacity stroke-width tab-size table-layout text-align text-align-last \
+    text-anchor text-box-edge text-box-trim text-combine-upright text-decoration-color \
+    text-decoration-line text-decoration-skip-ink text-decoration-style text-decoration-thickness \
+    text-emphasis-color text-emphasis-position text-emphasis-style text-group-align text-indent \
+    text-justify text-overflow text-shadow text-transform text-underline-offset \
+    text-underline-position text-wrap-mode text-wrap-style timeline-scope touch-action transform \
+    transform-box transform-origin-x transform-origin-y transform-origin-z transform-style \
+    transition-behavior transition-delay transition-duration transition-property \
+    transition-timing-function translate vector-effect vertical-align view-timeline-axis \
+    view-timeline-inset view-timeline-name view-transition-class view-transition-name visibility \
+    white-space-collapse widows will-change word-break x y z-index -apple-color-filter \
+    -webkit-backdrop-filter -webkit-background-clip -webkit-background-origin \
     -webkit-border-horizontal-spacing -webkit-border-vertical-spacing -webkit-box-align \
     -webkit-box-decoration-break -webkit-box-direction -webkit-box-flex -webkit-box-flex-group \
     -webkit-box-lines -webkit-box-ordinal-group -webkit-box-orient -webkit-box-pack \
     -webkit-box-reflect -webkit-box-shadow -webkit-column-axis -webkit-column-progression \
-    -webkit-cursor-visibility -webkit-hyphenate-limit-after -webkit-hyphenate-limit-before \
-    -webkit-hyphenate-limit-lines -webkit-initial-letter -webkit-line-align \
-    -webkit-line-box-contain -webkit-line-clamp -webkit-line-grid -webkit-line-snap \
-    -webkit-mask-clip -webkit-mask-composite -webkit-mask-position-x -webkit-mask-position-y \
+    -webkit-cursor-visibility -webkit-font-size-delta -webkit-hyphenate-limit-after \
+    -webkit-hyphenate-limit-before -webkit-hyphenate-limit-lines -webkit-initial-letter \
+    -webkit-line-align -webkit-line-box-contain -webkit-line-clamp -webkit-line-grid \
+    -webkit-line-snap -webkit-marquee-direction -webkit-marquee-increment \
+    -webkit-marquee-repetition -webkit-marquee-speed -webkit-marquee-style -webkit-mask-clip \
+    -webkit-mask-composite -webkit-mask-position-x -webkit-mask-position-y \
     -webkit-mask-source-type -webkit-nbsp-mode -webkit-rtl-ordering -webkit-ruby-position \
     -webkit-tap-highlight-color -webkit-text-combine -webkit-text-decorations-in-effect \
     -webkit-text-fill-color -webkit-text-security -webkit-text-stroke-color \
     -webkit-text-stroke-width -webkit-user-drag -webkit-user-modify -webkit-user-select \
     word-spacing border-bottom-color border-bottom-left-radius border-bottom-right-radius \
-    border-bottom-style border-bottom-width border-left-color border-left-style \
-    border-left-width border-right-color border-right-style border-right-width \
-    border-top-color border-top-left-radius border-top-right-radius border-top-style \
-    border-top-width bottom contain-intrinsic-height contain-intrinsic-width height left \
-    margin-bottom margin-left margin-right margin-top max-height max-width min-height \
-    min-width overflow-x overflow-y overscroll-behavior-x overscroll-behavior-y padding-bottom \
-    padding-left padding-right padding-top right scroll-margin-bottom scroll-margin-left \
-    scroll-margin-right scroll-margin-top scroll-padding-bottom scroll-padding-left \
-    scroll-padding-right scroll-padding-top top width block-size border-block-end-color \
-    border-block-end-style border-block-end-width border-block-start-color \
-    border-block-start-style border-block-start-width border-end-end-radius \
-    border-end-start-radius border-inline-end-color border-inline-end-style \
-    border-inline-end-width border-inline-start-color border-inline-start-style \
-    border-inline-start-width border-start-end-radius border-start-start-radius \
-    contain-intrinsic-block-size contain-intrinsic-inline-size inline-size inset-block-end \
-    inset-block-start inset-inline-end inset-inline-start margin-block-end margin-block-start \
-    margin-inline-end margin-inline-start max-block-size max-inline-size min-block-size \
-    min-inline-size overflow-block overflow-inline overscroll-behavior-block \
-    overscroll-behavior-inline padding-block-end padding-block-start padding-inline-end \
-    padding-inline-start scroll-margin-block-end scroll-margin-block-start \
+    border-bottom-style border-bottom-width border-left-color border-left-style border-left-width \
+    border-right-color border-right-style border-right-width border-top-color \
+    border-top-left-radius border-top-right-radius border-top-style border-top-width bottom \
+    contain-intrinsic-height contain-intrinsic-width corner-shape height left margin-bottom \
+    margin-left margin-right margin-top max-height max-width min-height min-width overflow-x \
+    overflow-y overscroll-behavior-x overscroll-behavior-y padding-bottom padding-left \
+    padding-right padding-top right scroll-margin-bottom scroll-margin-left scroll-margin-right \
+    scroll-margin-top scroll-padding-bottom scroll-padding-left scroll-padding-right \
+    scroll-padding-top top width block-size border-block-end-color border-block-end-style \
+    border-block-end-width border-block-start-color border-block-start-style \
+    border-block-start-width border-end-end-radius border-end-start-radius border-inline-end-color \
+    border-inline-end-style border-inline-end-width border-inline-start-color \
+    border-inline-start-style border-inline-start-width border-start-end-radius \
+    border-start-start-radius contain-intrinsic-block-size contain-intrinsic-inline-size \
+    corner-end-end-shape corner-end-start-shape corner-start-end-shape corner-start-start-shape \
+    inline-size inset-block-end inset-block-start inset-inline-end inset-inline-start \
+    margin-block-end margin-block-start margin-inline-end margin-inline-start max-block-size \
+    max-inline-size min-block-size min-inline-size overflow-block overflow-inline \
+    overscroll-behavior-block overscroll-behavior-inline padding-block-end padding-block-start \
+    padding-inline-end padding-inline-start scroll-margin-block-end scroll-margin-block-start \
     scroll-margin-inline-end scroll-margin-inline-start scroll-padding-block-end \
     scroll-padding-block-start scroll-padding-inline-end scroll-padding-inline-start
     """
