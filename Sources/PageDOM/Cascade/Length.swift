@@ -8,6 +8,9 @@ enum Length: Equatable, Sendable {
   /// Of what only a layout knows.
   case percent(Double)
 
+  /// Whether the length is a part of one that only a layout knows.
+  var isPercentage: Bool { if case .percent = self { true } else { false } }
+
   /// Whether the length is nothing, whatever else there is.
   var isZero: Bool { self == .pixels(0) || self == .percent(0) }
 }

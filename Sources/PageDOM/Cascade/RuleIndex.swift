@@ -46,6 +46,9 @@ struct RuleIndex: Sendable {
     let asksForAttribute: Bool
   }
 
+  /// Whether there are no rules.
+  var isEmpty: Bool { entries.isEmpty && others.isEmpty }
+
   init(_ rules: [Found]) {
     var found: [Entry] = []
     var others: [Entry] = []

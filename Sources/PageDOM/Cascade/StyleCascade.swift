@@ -84,6 +84,22 @@ final class StyleCascade {
     return made
   }
 
+  /// Whether the author has rules about pseudo-elements of the document's elements.
+  var hasRulesOfPseudoElements: Bool {
+    state.group.shadowTrees != nil
+      || author(of: document.node).map { !$0.sheets.rules.ofPseudoElements.isEmpty } ?? false
+  }
+
+  /// Whether a rule applies to a pseudo-element of an element.
+  func hasRules(of element: Element, pseudoElement: DOMString) -> Bool {
+    var isFound = false
+    forEachRule(
+      of: element, called: ElementNames(element), pseudoElement: pseudoElement,
+      in: element.node.root, below: NameFilter(), isAboutKnown: false
+    ) { _ in isFound = true }
+    return isFound
+  }
+
   // MARK: Groups
 
   /// The groups of the document's elements; `nil` where there are shadow trees, in which other sheets

@@ -165,7 +165,7 @@ enum UserAgentSheet {
     serif; math-style: compact; -webkit-line-box-contain: glyphs replaced; text-indent: 0;
     text-transform: none; letter-spacing: normal; word-spacing: normal; line-height: normal;
     direction: ltr }
-    math[display=block i] { math-style: normal }
+    math[display=block i] { display: block; math-style: normal }
     math :is(mi, mn, mo, ms, mtext, mtd, annotation) { text-wrap-mode: nowrap }
     math mfrac { padding-inline: 1px; math-style: compact }
     math mtable { text-align: center; math-style: compact }

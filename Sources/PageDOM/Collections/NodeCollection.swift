@@ -210,9 +210,12 @@ public final class NodeCollection {
 
   /// Grows with everything that the list depends on.
   private var currentVersion: Int {
-    if followsStructure { return group.versions.structure }
-    return kind == .selectedOptions
-      ? group.version &+ group.versions.selectedness : group.version
+    switch kind {
+    case .tableRows: return group.versions.tables
+    case .formElements, .labels: return group.versions.ownership
+    case .selectedOptions: return group.version &+ group.versions.selectedness
+    default: return followsStructure ? group.versions.structure : group.version
+    }
   }
 
   private func renew() {
@@ -284,7 +287,7 @@ public final class NodeCollection {
     case .selectOptions: list { Array($0.options) }
     case .selectedOptions: list { $0.optionList.filter(\.isSelected) }
     case .labels: list { $0.labels }
-    case .formElements: listFormElements()
+    case .formElements: list { $0.ownedControls.filter { !$0.isImageButton } }
     default: next = root.pointer.firstElement
     }
   }
@@ -320,28 +323,6 @@ public final class NodeCollection {
         }
       }
     }
-  }
-
-  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-elements
-  private func listFormElements() {
-    next = nil
-    let form = root.pointer
-    var open: [Pointer] = []
-    root.root.forEachElement(
-      enter: { element in
-        if element.isHTML("form") { open.append(element.pointer) }
-        guard element.isListed, !element.isImageButton else { return }
-        let owner: Pointer? =
-          if let named = element.formNamedByAttribute {
-            named.form?.pointer
-          } else if let given = self.group.parserForms.form(of: element.pointer) {
-            given.pointer
-          } else {
-            open.last
-          }
-        if owner == form { self.found.append(element.pointer) }
-      },
-      leave: { element in if open.last == element.pointer { open.removeLast() } })
   }
 }
 

@@ -218,15 +218,24 @@ extension EditableText {
 extension Element {
   /// The outermost element around this one that can be edited with it.
   public var editingHost: Element? {
-    var host: Element?
+    guard isEditable else { return nil }
+    var host: Element? = self
+    // The outermost element whose ancestors decide whether it can be edited.
+    var undecided: Element?
     var next: Element? = self
-    while let element = next, element.isEditable {
-      host = element
+    var hasPassedBody = false
+    while let element = next {
+      if !hasPassedBody { undecided = element }
       // All of a document is edited from its body on.
-      if element.isHTML("body") { break }
+      if element.isHTML("body") { hasPassedBody = true }
+      if let isEditable = element.makesEditable {
+        guard isEditable else { return host }
+        host = undecided
+        if hasPassedBody { return host }
+      }
       next = element.node.parentElement
     }
-    return host
+    return document.state.isInDesignMode ? undecided ?? host : host
   }
 
   /// The first and the last place in the element that a caret can be at, where these are in texts.

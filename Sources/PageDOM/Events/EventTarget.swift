@@ -50,6 +50,13 @@ extension Document {
   }
 }
 
+extension DocumentGroup {
+  /// Returns whether any node of the group has listeners for a type of event.
+  public func anyNodeListens(to type: DOMString) -> Bool {
+    eventListeners.values.contains { $0.hasListeners(type: type) }
+  }
+}
+
 extension EventTarget {
   /// Adds a listener, where it is not there yet.
   ///

@@ -160,19 +160,13 @@ extension Element {
 
   /// The controls of a form or a field set that take part in validation.
   public var controlsToValidate: [Element] {
-    let isForm = isHTML("form")
-    let root = isForm ? node.root : node
-    return root.descendantElements.filter { element in
-      element.isListed && element.willValidate && (!isForm || element.formOwner == self)
-    }
+    if isHTML("form") { return ownedControls.filter(\.willValidate) }
+    return node.descendantElements.filter { $0.isListed && $0.willValidate }
   }
 
   /// Lets the controls of a form show whether they are valid.
   public func setUserValidityOfControls() {
-    for element in node.root.descendantElements
-    where element.isListed && element.formOwner == self {
-      element.setUserValidity()
-    }
+    for control in ownedControls { control.setUserValidity() }
   }
 }
 

@@ -78,8 +78,7 @@ extension Element {
   ) -> [FormEntry] {
     var entries: [FormEntry] = []
     // 3–5. The submittable elements that the form owns, in tree order.
-    for field in node.root.descendantElements
-    where field.isListed && field.formOwner == self && !field.isDisabledControl {
+    for field in ownedControls where !field.isDisabledControl {
       field.appendEntries(to: &entries, submitter: submitter, encoding: encoding, time: time)
     }
     return entries

@@ -2,10 +2,7 @@ extension Element {
   /// Gives the controls of a form their default values.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-form-reset
   public func resetForm() {
-    for element in Array(node.root.descendantElements)
-    where element.isListed && element.formOwner == self {
-      element.resetControl()
-    }
+    for control in ownedControls { control.resetControl() }
   }
 
   /// The reset algorithm of a control.

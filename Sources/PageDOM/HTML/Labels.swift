@@ -8,23 +8,6 @@ extension Element {
       || isHTML("select") || isHTML("textarea")
   }
 
-  /// The labels that name a control, in tree order.
-  /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
-  var labels: [Element] {
-    let root = node.root
-    let outer = Set(node.ancestors)
-    let isNamed = id.map { id in
-      root.element(id: id) == self
-    }
-    return root.descendantElements.filter { label in
-      guard label.isHTML("label") else { return false }
-      guard let name = label.attribute("for") else {
-        return outer.contains(label.node) && label.labeledControl == self
-      }
-      return isNamed == true && id == DOMString(cString: name)
-    }
-  }
-
   /// The control that a `<label>` names.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#labeled-control
   public var labeledControl: Element? {

@@ -3,9 +3,7 @@ internal import CLibXML2
 /// Tables, their sections and rows.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Element {
-  private func isSection(_ element: Element) -> Bool {
-    element.isHTML("tbody") || element.isHTML("thead") || element.isHTML("tfoot")
-  }
+  var isTableSection: Bool { isHTML("tbody") || isHTML("thead") || isHTML("tfoot") }
 
   private func firstChild(_ name: StaticString) -> Element? {
     node.childElements.first { $0.isHTML(name) }
@@ -96,30 +94,35 @@ extension Element {
 
   /// The rows of a table: those of its heads, then its own and its bodies', then its feet's.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-rows
-  public var tableRows: [Element] {
-    var heads: [Element] = []
-    var bodies: [Element] = []
-    var feet: [Element] = []
-    for child in node.childElements {
-      if child.isHTML("tr") {
-        bodies.append(child)
-      } else if child.isHTML("thead") {
-        heads += child.sectionRows
-      } else if child.isHTML("tbody") {
-        bodies += child.sectionRows
-      } else if child.isHTML("tfoot") {
-        feet += child.sectionRows
-      }
-    }
-    return heads + bodies + feet
+  public var tableRows: [Element] { tableRowList.rows }
+
+  private var tableRowList: TableRowList {
+    if let known = knownTableRowList { return known }
+    let made = TableRowList(self)
+    state.attachments[ObjectIdentifier(TableRowList.self)] = made
+    return made
   }
 
-  /// The rows of a section.
-  public var sectionRows: [Element] { node.childElements.filter { $0.isHTML("tr") } }
+  /// The list of a table's rows, if it was made before and is still right.
+  private var knownTableRowList: TableRowList? {
+    guard let known = existingState?.attachments[ObjectIdentifier(TableRowList.self)] else {
+      return nil
+    }
+    let list = unsafeDowncast(known, to: TableRowList.self)
+    return list.version == node.group.versions.tables ? list : nil
+  }
 
-  /// The cells of a row.
-  public var rowCells: [Element] {
-    node.childElements.filter { $0.isHTML("td") || $0.isHTML("th") }
+  /// The rows of a section, or the cells of a row.
+  private func parts(_ kind: NodeCollection.Kind) -> NodeCollection {
+    let key = ObjectIdentifier(NodeCollection.self)
+    let state = state
+    if let known = state.attachments[key] {
+      let parts = unsafeDowncast(known, to: NodeCollection.self)
+      if parts.kind == kind { return parts }
+    }
+    let made = NodeCollection(root: node, kind: kind)
+    state.attachments[key] = made
+    return made
   }
 
   /// The last of a table's rows, without a list of all.
@@ -148,6 +151,14 @@ extension Element {
     return child
   }
 
+  private var lastCell: Element? {
+    var child = node.lastElementChild
+    while let element = child, !element.isTableCell { child = element.previousElement }
+    return child
+  }
+
+  private var isTableCell: Bool { isHTML("td") || isHTML("th") }
+
   private var previousElement: Element? {
     var sibling = node.previousSibling
     while let current = sibling {
@@ -164,26 +175,24 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-insertrow
   public func insertTableRow(at index: Int) throws(DOMException) -> Element {
     // 1. There must be so many.
-    let next: Element?
-    if index == -1 {
-      next = nil
-    } else {
-      let rows = tableRows
-      guard index >= 0, index <= rows.count else { throw .indexSize }
-      next = index < rows.count ? rows[index] : nil
-    }
+    var list = index == -1 ? knownTableRowList : tableRowList
+    let place = index == -1 ? list?.rows.count ?? 0 : index
+    if let list, !(0...list.rows.count).contains(place) { throw .indexSize }
+    let next = list.flatMap { place < $0.rows.count ? $0.rows[place] : nil }
     let row = make("tr")
     if let next {
       // 5. Before a row.
       next.node.parent?.insertUnchecked(row.node, before: next.node)
-    } else if let last = lastTableRow {
+    } else if let last = list?.rows.last ?? lastTableRow {
       // 4. Behind the last row.
       last.node.parent?.insertUnchecked(row.node, before: nil)
     } else {
       // 2–3. Into the last body, which is made where there is none.
       let body = node.childElements.last { $0.isHTML("tbody") } ?? createTableBody()
       body.node.insertUnchecked(row.node, before: nil)
+      list = nil
     }
+    list?.didInsert(row, at: place)
     return row
   }
 
@@ -192,7 +201,7 @@ extension Element {
   /// - Throws: `IndexSizeError` where there are not so many rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-insertrow
   public func insertSectionRow(at index: Int) throws(DOMException) -> Element {
-    try insert("tr", at: index, among: { $0.sectionRows })
+    try insert("tr", at: index, among: .sectionRows)
   }
 
   /// Inserts a cell into a row.
@@ -200,17 +209,17 @@ extension Element {
   /// - Throws: `IndexSizeError` where there are not so many cells.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-insertcell
   public func insertCell(at index: Int) throws(DOMException) -> Element {
-    try insert("td", at: index, among: { $0.rowCells })
+    try insert("td", at: index, among: .rowCells)
   }
 
   private func insert(
-    _ name: DOMString, at index: Int, among list: (Element) -> [Element]
+    _ name: DOMString, at index: Int, among kind: NodeCollection.Kind
   ) throws(DOMException) -> Element {
     var next: Element?
     if index != -1 {
-      let elements = list(self)
-      guard index >= 0, index <= elements.count else { throw .indexSize }
-      next = index < elements.count ? elements[index] : nil
+      let parts = parts(kind)
+      next = parts.element(at: index)
+      guard next != nil || index >= 0 && index == parts.count else { throw .indexSize }
     }
     let made = make(name)
     node.insertUnchecked(made.node, before: next?.node)
@@ -218,16 +227,14 @@ extension Element {
   }
 
   private func delete(
-    at index: Int, among elements: @autoclosure () -> [Element],
-    last: @autoclosure () -> Element?
+    at index: Int, among kind: NodeCollection.Kind, last: @autoclosure () -> Element?
   ) throws(DOMException) {
-    if index == -1 {
+    guard index != -1 else {
       last()?.node.removeFromParent()
-    } else {
-      let elements = elements()
-      guard elements.indices.contains(index) else { throw .indexSize }
-      elements[index].node.removeFromParent()
+      return
     }
+    guard let element = parts(kind).element(at: index) else { throw .indexSize }
+    element.node.removeFromParent()
   }
 
   /// Removes a row from a table; -1 is the last one.
@@ -235,7 +242,12 @@ extension Element {
   /// - Throws: `IndexSizeError` where there are not so many.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-deleterow
   public func deleteTableRow(at index: Int) throws(DOMException) {
-    try delete(at: index, among: tableRows, last: lastTableRow)
+    let list = tableRowList
+    if index == -1, list.rows.isEmpty { return }
+    let place = index == -1 ? list.rows.count - 1 : index
+    guard list.rows.indices.contains(place) else { throw .indexSize }
+    list.rows[place].node.removeFromParent()
+    list.didRemove(at: place)
   }
 
   /// Removes a row from a section; -1 is the last one.
@@ -243,7 +255,7 @@ extension Element {
   /// - Throws: `IndexSizeError` where there are not so many.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-deleterow
   public func deleteSectionRow(at index: Int) throws(DOMException) {
-    try delete(at: index, among: sectionRows, last: lastSectionRow)
+    try delete(at: index, among: .sectionRows, last: lastSectionRow)
   }
 
   /// Removes a cell from a row; -1 is the last one.
@@ -251,39 +263,27 @@ extension Element {
   /// - Throws: `IndexSizeError` where there are not so many.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-deletecell
   public func deleteCell(at index: Int) throws(DOMException) {
-    try delete(at: index, among: rowCells, last: rowCells.last)
+    try delete(at: index, among: .rowCells, last: lastCell)
   }
 
   /// The table that a row or a section belongs to.
   private var ownerTable: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("table") { return parent }
-    guard isHTML("tr"), isSection(parent) else { return nil }
+    guard isHTML("tr"), parent.isTableSection else { return nil }
     return parent.ownerTable
   }
 
   /// The place of a row in its table, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-rowindex
-  public var rowIndex: Int { ownerTable?.rowIndices[pointer] ?? -1 }
-
-  private var rowIndices: [UnsafeMutablePointer<xmlNode>: Int] {
-    let key = ObjectIdentifier(TableRowIndices.self)
-    let state = state
-    if let known = state.attachments[key] {
-      let indices = unsafeDowncast(known, to: TableRowIndices.self)
-      if indices.version == node.group.version { return indices.byRow }
-    }
-    let made = TableRowIndices(self)
-    state.attachments[key] = made
-    return made.byRow
-  }
+  public var rowIndex: Int { ownerTable?.tableRowList.index(of: self) ?? -1 }
 
   /// The place of a row in its section, or in the table that is its parent, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-sectionrowindex
   public var sectionRowIndex: Int {
     guard let parent = node.parentElement else { return -1 }
     if parent.isHTML("table") { return rowIndex }
-    guard isSection(parent) else { return -1 }
+    guard parent.isTableSection else { return -1 }
     var index = 0
     var sibling = previousElement
     while let element = sibling {
@@ -300,22 +300,9 @@ extension Element {
     var index = 0
     var sibling = previousElement
     while let element = sibling {
-      if element.isHTML("td") || element.isHTML("th") { index += 1 }
+      if element.isTableCell { index += 1 }
       sibling = element.previousElement
     }
     return index
-  }
-}
-
-/// The places of a table's rows, as of a version of the tree.
-private final class TableRowIndices {
-  let version: Int
-  let byRow: [UnsafeMutablePointer<xmlNode>: Int]
-
-  init(_ table: Element) {
-    version = table.node.group.version
-    byRow = Dictionary(
-      table.tableRows.enumerated().map { ($1.pointer, $0) }, uniquingKeysWith: { first, _ in first }
-    )
   }
 }

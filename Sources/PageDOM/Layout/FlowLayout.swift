@@ -6,6 +6,8 @@
 struct FlowLayout {
   private(set) var boxes: [LayoutBox]
   private let viewport: (width: Double, height: Double)
+  /// Whether lines are only as high as what is in them.
+  private let hasLineHeightQuirk: Bool
   private var frames: [FlowFrame] = []
   /// Boxes that are gone through, inline ones too.
   private var open: [Int] = []
@@ -13,6 +15,7 @@ struct FlowLayout {
   init(_ boxes: [LayoutBox], viewport: (width: Double, height: Double)) {
     self.boxes = boxes
     self.viewport = viewport
+    hasLineHeightQuirk = boxes.first?.node.document.hasLineHeightQuirk ?? false
     for index in boxes.indices {
       close(before: index)
       enter(index)
@@ -87,7 +90,7 @@ struct FlowLayout {
     frame.textAlign = style.textAlign
     frame.isRow = rowWidths(index, frame.width)
     frame.spacing = boxes[index].spacing
-    if !style.display.blockifiesChildren, !box.node.document.state.isInQuirksMode {
+    if !style.display.blockifiesChildren, !hasLineHeightQuirk {
       frame.strut = TextMetrics.lineHeight(style)
     }
     frame.descent = (style.fontSize * 0.24).rounded()
@@ -308,6 +311,11 @@ struct FlowLayout {
           height: outer.height - border.top - border.bottom)
       }
       let values = box.style.box
+      if case .percent(let percent) = box.style.height {
+        let edges = values.boxSizing == .borderBox ? 0 : box.edges.vertical
+        boxes[index].frame.height = Swift.max(
+          outer.height * percent / 100 + edges, box.edges.vertical)
+      }
       let marginLeft = values.marginLeft.pixels(of: outer.width) ?? 0
       let marginRight = values.marginRight.pixels(of: outer.width) ?? 0
       if let left = inset.left.pixels(of: outer.width) {
@@ -323,7 +331,7 @@ struct FlowLayout {
         }
       } else if let bottom = inset.bottom.pixels(of: outer.height) {
         boxes[index].frame.y =
-          outer.bottom - bottom - box.frame.height
+          outer.bottom - bottom - boxes[index].frame.height
           - (box.style.marginBottom.pixels(of: outer.width) ?? 0)
       }
     }

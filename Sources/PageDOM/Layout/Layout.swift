@@ -53,6 +53,9 @@ public final class Layout {
     return made
   }
 
+  /// Whether a line ended before a box, or before the first word of a text, because it had no room.
+  func isAfterSoftWrap(_ node: Node) -> Bool { box(of: node)?.isAfterSoftWrap ?? false }
+
   /// Returns the box inside the borders; `nil` where there is none, and of parts of lines.
   public func paddingBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }

@@ -54,12 +54,21 @@ struct LayoutBox {
   var contentHeight = 0.0
   /// The lines of a text.
   var lines = TextLines()
+  /// Whether a line ended before the box, or before a text's first word, because it had no room.
+  var isAfterSoftWrap = false
 
   var isOutOfFlow: Bool { style.position.isOutOfFlow }
   /// Whether the box is one of a form's controls, which have letters of their own.
   var isControl: Bool {
     guard let element = Element(node), element.isHTML else { return false }
     return element.isHTML("input") || element.isHTML("select") || element.isHTML("button")
+  }
+
+  /// Whether the box's width does not depend on fonts.
+  var hasKnownWidth: Bool {
+    guard style.width == .auto else { return true }
+    guard replacedSize != nil, let element = Element(node) else { return widest == 0 }
+    return !isControl && !element.isHTML("textarea") && !element.hasAttribute("alt")
   }
 
   var isFloating: Bool { style.float != .none }

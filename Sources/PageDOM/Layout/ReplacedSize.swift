@@ -52,7 +52,9 @@ enum ReplacedSize {
     guard width == nil, height == nil, let text = element.attribute("alt"), text[0] != 0 else {
       return (width ?? 0, height ?? 0)
     }
-    return (TextMetrics.width(text, style) + 16, TextMetrics.textHeight(style) + 4)
+    // WebKit does not collapse the white space of the text.
+    let textWidth = min(TextMetrics.uncollapsedWidth(text, style), 1024)
+    return (textWidth + 16, TextMetrics.textHeight(style) + 4)
   }
 
   /// - Source: https://svgwg.org/svg2-draft/geometry.html#Sizing

@@ -52,6 +52,17 @@ struct TextMetrics {
     return width
   }
 
+  /// How wide a text is in one line with all its white space, in CSS pixels.
+  static func uncollapsedWidth(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
+    var width = 0.0
+    var next = text
+    while next[0] != 0 {
+      width += next[0].isASCIIWhitespace ? space : self.width(ofByte: next[0])
+      next += 1
+    }
+    return width * style.fontSize
+  }
+
   /// A part of a text.
   enum Word {
     /// What stays together in a line, and the space before it; both in CSS pixels.

@@ -102,7 +102,9 @@ public final class DocumentGroup {
   var loadedStyleSheets = LoadedStyleSheets()
 
   /// Whether there are custom elements that take part in forms.
-  public var hasFormAssociatedElements = false
+  public var hasFormAssociatedElements = false {
+    didSet { versions.noteFormAssociation() }
+  }
 
   /// Whether scripts have given attributes elements as their values.
   var hasElementReferences = false
@@ -137,6 +139,9 @@ public final class DocumentGroup {
   /// Whether a sound or a picture that moves has come from another document into the page's.
   var hasAdoptedMedia = false
 
+  /// Which forms own which controls, of the trees that were asked.
+  @exclusivity(unchecked) var controlIndices = ControlIndices()
+
   /// Where the nodes lie.
   // Only its own methods change it, none of which comes back here: checking every allocation for
   // that costs a twentieth of parsing.
@@ -150,7 +155,7 @@ public final class DocumentGroup {
   }
 
   /// Whether the page may go on; asked now and then by what takes long without making nodes.
-  var isWithinLimits: Bool { memory.allowsGrowth?(0) ?? true }
+  package var isWithinLimits: Bool { memory.allowsGrowth?(0) ?? true }
 
   /// Whether `allowsGrowth` has said no.
   @inline(__always)

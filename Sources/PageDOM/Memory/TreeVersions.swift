@@ -11,6 +11,20 @@ struct TreeVersions {
   /// Grows with every node that comes into a tree or leaves one.
   var structure = 0 { didSet { counters[0] &+= 1 } }
 
+  /// Grows with every node that comes directly below a table or one of its sections, or leaves it.
+  private(set) var tables = 0
+
+  /// A node has come below a parent, or has left it.
+  mutating func noteTable(_ parent: Node) {
+    guard let element = Element(parent), element.localName[0] == 0x74,
+      element.isHTML("table") || element.isTableSection
+    else { return }
+    tables &+= 1
+  }
+
+  /// Nobody knows which nodes have come or gone.
+  mutating func noteAnyTable() { tables &+= 1 }
+
   /// Grows with every `<base>` that comes, goes or changes.
   var base = 0
 
@@ -20,6 +34,26 @@ struct TreeVersions {
   /// Grows with every `<style>` that comes, goes or changes, and with every `<link>` where sheets can
   /// be loaded.
   var styleSheets = 0
+
+  /// Grows with every attribute that may give a control to another form or label.
+  private var ownershipAttributes = 0
+
+  /// Grows with everything that may give a control to another form or label.
+  var ownership: Int { structure &+ ownershipAttributes }
+
+  /// An attribute has come, gone or changed.
+  mutating func noteOwnership(_ attribute: Attr) {
+    let name = attribute.localName
+    switch name[0] {
+    case 0x66 where CString.equal(name, "form") || CString.equal(name, "for"),
+      0x69 where CString.equal(name, "id"), 0x74 where CString.equal(name, "type"):
+      ownershipAttributes &+= 1
+    default: break
+    }
+  }
+
+  /// A custom element takes part in forms now.
+  mutating func noteFormAssociation() { ownershipAttributes &+= 1 }
 
   /// Grows with every change of what a form control holds beside its attributes.
   var controls = 0
@@ -60,6 +94,7 @@ extension DocumentGroup {
     state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
+    versions.noteTable(parent)
     noteStyleSheetChange(parent)
     noteExternalResource(parent)
     state.namedElements?.didChangeContents(of: parent)
@@ -114,6 +149,7 @@ extension DocumentGroup {
     state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
+    versions.noteTable(parent)
     if let last = lastInsertion, last.structure &+ 1 == versions.structure,
       last.node != node.pointer, last.parent != node.pointer, node.firstChild == nil
     {
@@ -229,6 +265,7 @@ extension DocumentGroup {
     document.state.version &+= 1
     versions.all &+= 1
     versions.structure &+= 1
+    versions.noteAnyTable()
     versions.base &+= 1
     versions.meta &+= 1
     versions.styleSheets &+= 1
@@ -264,6 +301,7 @@ extension DocumentGroup {
     let state = element.document.state
     state.version &+= 1
     versions.all &+= 1
+    versions.noteOwnership(attribute)
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
     if CString.equal(element.localName, "meta") { versions.meta &+= 1 }
     noteStyleSheetChange(element.node, attribute)

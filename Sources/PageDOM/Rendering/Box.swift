@@ -33,6 +33,8 @@ final class Box {
   let fillsLine: Bool
   /// Whether the element is one that WebKit takes for a piece in the text, without text of its own.
   let isPiece: Bool
+  /// Whether the box has paddings or borders.
+  let hasEdges: Bool
 
   init(
     _ kind: Kind = .none, style: ComputedStyle = .initial, isInline: Bool = false,
@@ -46,6 +48,8 @@ final class Box {
     self.isSkipped = isSkipped
     self.fillsLine = fillsLine
     self.isPiece = isPiece
+    let edges = BoxEdges(style)
+    hasEdges = edges.horizontal > 0 || edges.vertical > 0
   }
 
   /// Whether there is a box.
@@ -54,11 +58,16 @@ final class Box {
   /// Whether the box floats, or stands where its position puts it.
   var isOutOfFlow: Bool { style.float != .none || style.position.isOutOfFlow }
 
-  /// Whether nothing of what is in the box can be seen: it has no room, and what flows over is cut.
+  /// Whether what flows over is cut.
+  var clips: Bool {
+    (kind == .block || kind == .replaced || kind == .tableCell)
+      && (style.overflowX != .visible || style.overflowY != .visible)
+  }
+
+  /// Whether the style alone tells that nothing of what is in the box can be seen: it has no room,
+  /// and what flows over is cut.
   var clipsEverything: Bool {
-    guard kind == .block || kind == .replaced || kind == .tableCell,
-      style.overflowX != .visible || style.overflowY != .visible
-    else { return false }
+    guard clips else { return false }
     // A part of a height that is not known is no height.
     return style.height == .pixels(0) || style.maxHeight == .pixels(0) || style.width.isZero
       || style.maxWidth.isZero

@@ -47,11 +47,18 @@ struct Lines {
 
   private var parents: [Parent] = []
   private var isAtLineStart = true
+  /// Whether the last thing in the line but for white space is a box, not text.
+  private var isBehindBox = false
   /// The place of the text whose last run ends with a space that goes if the line ends here.
   private var trailingSpace: Int?
 
+  private let mayGenerateContent: Bool
+  /// The pseudo-elements since the last word or box that may show something in the line.
+  private var pendingContents: [(place: GeneratedContent.Place, element: Element)] = []
+
   init(_ rendering: Rendering, _ container: Node, _ box: Box) {
     self.rendering = rendering
+    mayGenerateContent = rendering.mayGenerateContent
     self.container = container
     containerBox = box
   }
@@ -70,6 +77,7 @@ struct Lines {
 
   mutating func read() {
     parents = [Parent(node: container, style: containerBox.style, isInline: false)]
+    noteContent(.before, of: container)
     container.walk { step in
       switch step {
       case .enter(let node): return enter(node)
@@ -78,7 +86,32 @@ struct Lines {
         return false
       }
     }
+    noteContent(.after, of: container)
     endLine()
+  }
+
+  private mutating func noteContent(_ place: GeneratedContent.Place, of node: Node) {
+    guard let element = Element(node), mayGenerateContent || element.isHTML("q") else { return }
+    pendingContents.append((place, element))
+  }
+
+  /// Finds out what pseudo-elements show, now that white space depends on it.
+  private mutating func resolveContents() {
+    let contents = pendingContents
+    pendingContents.removeAll()
+    for (place, element) in contents {
+      switch rendering.generatedContent(place, of: element) {
+      case .nothing: break
+      case .block:
+        endLine()
+        note(.block)
+      case .inline(let endsWithSpace):
+        note(.inline)
+        isAtLineStart = endsWithSpace
+        trailingSpace = nil
+        isBehindBox = false
+      }
+    }
   }
 
   /// Goes to a node; returns whether it is one to go into.
@@ -102,10 +135,12 @@ struct Lines {
       } else if box.kind == .inline {
         note(.inline)
         parents.append(Parent(node: node, style: box.style, isInline: true))
+        noteContent(.before, of: node)
         return true
       } else if box.isInline {
-        if box.fillsLine { endLine() }
+        if box.fillsLine || trailingSpace != nil && rendering.isAfterSoftWrap(node) { endLine() }
         addPiece()
+        isBehindBox = true
         if box.fillsLine { endLine() }
         note(.inline)
       } else {
@@ -117,7 +152,9 @@ struct Lines {
   }
 
   private mutating func leave(_ node: Node) {
-    if parents[parents.count - 1].node == node { parents.removeLast() }
+    guard parents[parents.count - 1].node == node else { return }
+    parents.removeLast()
+    if !parents.isEmpty { noteContent(.after, of: node) }
   }
 
   private mutating func note(_ previous: Previous) {
@@ -136,6 +173,8 @@ struct Lines {
   // MARK: Lines
 
   private mutating func endLine() {
+    if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
+    pendingContents.removeAll(keepingCapacity: true)
     // No text behind it has a run: a run would have kept the space.
     if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
       let run = runs.removeLast()
@@ -151,9 +190,11 @@ struct Lines {
     }
     trailingSpace = nil
     isAtLineStart = true
+    isBehindBox = false
   }
 
   private mutating func addPiece() {
+    pendingContents.removeAll(keepingCapacity: true)
     isAtLineStart = false
     trailingSpace = nil
   }
@@ -164,6 +205,11 @@ struct Lines {
     let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
     // The text is there before its lines end, which may take its last space.
     let text = texts.count
+    if !pendingContents.isEmpty, !parents[parents.count - 1].hasChildInFlow,
+      bytes.allSatisfy(\.isASCIIWhitespace)
+    {
+      resolveContents()
+    }
     let exists = hasBox(node, bytes)
     texts.append(
       Text(
@@ -175,6 +221,7 @@ struct Lines {
       collapse(bytes, text, style.whiteSpaceCollapse)
     } else {
       addPiece()
+      isBehindBox = false
       isAtLineStart = bytes.last == 0x0A
       runs.append(0..<bytes.count)
       texts[text].endRun = runs.count
@@ -187,6 +234,7 @@ struct Lines {
       return false
     }
     guard bytes.allSatisfy(\.isASCIIWhitespace) else { return true }
+    if node.parentElement?.isMathMLContainer ?? false { return false }
     let parent = parents[parents.count - 1]
     if parent.previous == .text { return true }
     if !parent.isInline {
@@ -210,7 +258,8 @@ struct Lines {
   private mutating func collapse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ text: Int, _ way: WhiteSpaceCollapse
   ) {
-    let firstRun = runs.count
+    var firstRun = runs.count
+    var hasWord = false
     var index = 0
     while index < bytes.count {
       let start = index
@@ -224,10 +273,22 @@ struct Lines {
         while index < bytes.count, bytes[index].isCollapsible,
           way == .collapse || bytes[index] != 0x0A
         { index += 1 }
+        if isAtLineStart || trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
+        pendingContents.removeAll(keepingCapacity: true)
         guard !isAtLineStart, trailingSpace == nil else { continue }
         addRun(start..<start + 1, behind: firstRun)
         trailingSpace = text
       } else {
+        // Between texts a space that ends a line is a space all the same.
+        if !hasWord, isBehindBox, trailingSpace != nil,
+          rendering.isAfterSoftWrap(texts[text].node)
+        {
+          texts[text].endRun = runs.count
+          endLine()
+          firstRun = texts[text].firstRun
+        }
+        hasWord = true
+        isBehindBox = false
         while index < bytes.count, !bytes[index].isCollapsible { index += 1 }
         addRun(start..<index, behind: firstRun)
         addPiece()

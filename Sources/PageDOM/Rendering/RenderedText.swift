@@ -4,8 +4,9 @@
 /// are separated by tabs, paragraphs and headings with a margin below have an empty line behind
 /// them, and white space that was collapsed comes back as one space if something follows it.
 ///
-/// Where only a layout knows more it is wrong: lines have no end, what `::before` and `::after` show
-/// is not there, and a range that begins between two blocks begins no line.
+/// The layout is asked where a line ends beside an image or another box, and how high a box is. It
+/// knows no fonts: a line end that depends on the width of letters is not seen. A range that begins
+/// between two blocks begins no line.
 /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
 struct RenderedText {
   private let rendering: Rendering
@@ -36,6 +37,8 @@ struct RenderedText {
   private var hasPassedLastBox = false
   /// How many things with a height were met.
   private var heights = 0
+  /// How many things were met whose height depends on the layout.
+  private var possibleHeights = 0
 
   /// A node that was gone to.
   private struct Entered {
@@ -46,6 +49,8 @@ struct RenderedText {
     let isClipped: Bool
     /// How many things with a height were met before.
     let heightsBefore: Int
+    /// How many things were met before whose height depends on the layout.
+    let possibleHeightsBefore: Int
   }
 
   /// An end of the range.
@@ -174,13 +179,17 @@ struct RenderedText {
 
   private mutating func push(_ node: Node) {
     let box = box(of: node)
-    let clips = box.map { $0.kind == .none || $0.clipsEverything } ?? false
+    let clips =
+      box.map { box in
+        box.kind == .none
+          || Element(node).map { rendering.clipsEverything($0, box) } ?? false
+      } ?? false
     let ignoresClips = box?.style.position.isOutOfFlow ?? false
     let isInClipped = path.last?.isClipped ?? false
     path.append(
       Entered(
         node: node, box: box, isClipped: clips || isInClipped && !ignoresClips,
-        heightsBefore: heights))
+        heightsBefore: heights, possibleHeightsBefore: possibleHeights))
     if node == lastBox { hasPassedLastBox = true }
   }
 
@@ -188,8 +197,9 @@ struct RenderedText {
   private mutating func pop() {
     let left = path.removeLast()
     // What is beside the flow gives the boxes around it no height.
-    if heights > left.heightsBefore, left.box?.isOutOfFlow ?? false {
+    if left.box?.isOutOfFlow ?? false {
       heights = left.heightsBefore
+      possibleHeights = left.possibleHeightsBefore
     }
   }
 
@@ -239,11 +249,13 @@ struct RenderedText {
 
   private mutating func noteHeight(of box: Box) {
     switch box.kind {
-    case .replaced, .lineBreak: heights += 1
+    case .lineBreak: heights += 1
+    case .replaced: possibleHeights += 1
     default:
-      switch box.style.height {
-      case .pixels(let height) where height > 0: heights += 1
-      default: if box.isInline, box.kind == .block { heights += 1 }
+      if case .pixels(let height) = box.style.height, height > 0, box.kind != .inline {
+        heights += 1
+      } else if box.isInline && box.kind == .block || box.hasEdges {
+        possibleHeights += 1
       }
     }
   }
@@ -299,10 +311,13 @@ struct RenderedText {
   private func hasMarginBelow(_ node: Node, _ box: Box) -> Bool {
     guard Element(node)?.isParagraphOrHeading == true else { return false }
     // A box without height has none.
-    guard box.kind != .inline, box.exists, heights > path.last?.heightsBefore ?? 0,
-      case .pixels(let margin) = box.style.marginBottom
+    guard box.kind != .inline, box.exists, case .pixels(let margin) = box.style.marginBottom,
+      margin * 2 >= box.style.fontSize
     else { return false }
-    return margin * 2 >= box.style.fontSize
+    if heights > path.last?.heightsBefore ?? 0, box.style.height != .pixels(0) { return true }
+    // OPTIMIZATION: the layout is asked only where it matters.
+    guard possibleHeights > path.last?.possibleHeightsBefore ?? 0 else { return false }
+    return Element(node).flatMap { rendering.height(of: $0) } ?? 0 > 0
   }
 
   // MARK: Text

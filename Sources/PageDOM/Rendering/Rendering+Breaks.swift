@@ -10,14 +10,25 @@ extension Rendering {
   }
 
   private func table(around node: Node) -> Box? {
-    for ancestor in node.ancestors {
-      guard let box = box(of: ancestor) else { return nil }
+    var path: [Node] = []
+    var found: Box?
+    var next = node.parent
+    search: while let ancestor = next, let box = box(of: ancestor) {
+      if let known = knownTable(aroundChildOf: ancestor) {
+        found = known.box
+        break
+      }
+      path.append(ancestor)
       switch box.kind {
-      case .tableGroup, .tableRow, .contents: continue
-      default: return box.style.display == .table || box.style.display == .inlineTable ? box : nil
+      case .tableGroup, .tableRow, .contents: next = ancestor.parent
+      default:
+        if box.style.display == .table || box.style.display == .inlineTable { found = box }
+        break search
       }
     }
-    return nil
+    // Parts of tables may be nested as deep as elements.
+    for ancestor in path { keep(table: found, aroundChildOf: ancestor) }
+    return found
   }
 
   /// Whether a node that has this box is a cell with another before it in its row, or above it.

@@ -11,7 +11,7 @@ final class Rendering {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private let document: Document
-  private let styles: StyleResolver
+  let styles: StyleResolver
   /// It holds the document's state, which holds this.
   private unowned(unsafe) let group: DocumentGroup
   /// Names are pointers of the group's table, so equal ones are the same.
@@ -28,6 +28,8 @@ final class Rendering {
   @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
+  /// The boxes of the tables around the children of nodes; `noBox` for no table.
+  private var tables = AddressTable<Box>()
   /// The last nodes with boxes of trees, once they were asked for.
   private var lastBoxes: [Pointer: Node?] = [:]
   /// What stands for the boxes of elements that are not shown.
@@ -83,8 +85,18 @@ final class Rendering {
     containers = AddressTable()
     summaries = [:]
     offsetParents = [:]
+    tables = AddressTable()
     lastBoxes = [:]
   }
+
+  /// The table around the children of a node, if that was found out since the last change.
+  func knownTable(aroundChildOf node: Node) -> (box: Box?, Void)? {
+    renew()
+    guard let known = tables[node.pointer] else { return nil }
+    return (known === noBox ? nil : known, ())
+  }
+
+  func keep(table: Box?, aroundChildOf node: Node) { tables.set(node.pointer, table ?? noBox) }
 
   /// What the place of an element may count from, where that was found out since the last change.
   func knownOffsetParents(of element: Element) -> OffsetParents? {
@@ -127,7 +139,8 @@ final class Rendering {
     let style = styles.style(of: element)
     let isHTML = element.isHTML
     let kind = isHTML ? names[element.localName] ?? [] : []
-    guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element)
+    guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element),
+      !kind.contains(.replaced) || !isEmptyEmbed(element)
     else { return noBox }
     let isSkipped = self.isSkipped(element.node, in: parent)
     let hasImageRole = element.attribute(interned: role).map(Rendering.isImageRole) ?? false
@@ -163,6 +176,11 @@ final class Rendering {
       showsChildren: true)
     plainBoxes.set(address, made)
     return made
+  }
+
+  /// Whether an element is an `<embed>` that shows nothing because it names nothing.
+  private func isEmptyEmbed(_ element: Element) -> Bool {
+    element.isHTML("embed") && !element.hasAttribute("src") && !element.hasAttribute("type")
   }
 
   private static func isImageRole(_ role: UnsafePointer<UInt8>) -> Bool {
@@ -263,6 +281,23 @@ final class Rendering {
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
   }
 
+  /// Whether a line ends before a box or before the first word of a text because it has no room.
+  func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
+
+  /// How high an element's box is, in CSS pixels; `nil` for no box.
+  func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
+
+  /// Whether nothing of what is in an element's box can be seen: it has no room, and what flows over
+  /// is cut.
+  func clipsEverything(_ element: Element, _ box: Box) -> Bool {
+    if box.clipsEverything { return true }
+    // OPTIMIZATION: most boxes that cut what flows over are as high as what is in them.
+    guard box.clips, box.style.height.isPercentage || box.style.maxHeight.isPercentage,
+      let content = document.layout.contentBox(of: element)
+    else { return false }
+    return content.width <= 0 || content.height <= 0
+  }
+
   /// Whether text can be shown in an element; in SVG only some have any.
   func showsText(in element: Element) -> Bool {
     guard element.isSVG else { return true }
@@ -319,6 +354,16 @@ extension Node {
 }
 
 extension Element {
+  /// Whether the element is one of MathML that has no text itself.
+  var isMathMLContainer: Bool {
+    guard let namespace = namespaceName,
+      CString.equal(namespace, "http://www.w3.org/1998/Math/MathML")
+    else { return false }
+    return !["mi", "mn", "mo", "ms", "mtext", "annotation"].contains {
+      CString.equal(localName, $0)
+    }
+  }
+
   var isSVG: Bool {
     namespaceName.map { CString.equal($0, "http://www.w3.org/2000/svg") } ?? false
   }

@@ -33,7 +33,31 @@ final class ShadowTrees {
     var tree: (root: ShadowRoot, assigned: [Pointer: [Node]])?
   }
 
+  /// The roots of the trees that slots stand in, as of a version of the trees.
+  private var slotRoots: (version: Int, bySlot: [Pointer: Pointer]) = (-1, [:])
+
   init(_ group: DocumentGroup) { self.group = group }
+
+  /// Returns the shadow root that a slot is below; `nil` for one that is in no shadow tree.
+  func root(ofSlot slot: Node) -> ShadowRoot? {
+    let version = group.versions.structure &+ group.versions.controls
+    if slotRoots.version != version { slotRoots = (version, [:]) }
+    // OPTIMIZATION: slots may be nested as deep as elements, and each is asked for its root.
+    var path: [Pointer] = []
+    var next = slot
+    var root: Pointer?
+    while root == nil {
+      if Element(next)?.isHTML("slot") ?? false {
+        root = slotRoots.bySlot[next.pointer]
+        path.append(next.pointer)
+      }
+      guard let parent = next.parent else { break }
+      next = parent
+    }
+    let found = root ?? next.pointer
+    for pointer in path { slotRoots.bySlot[pointer] = found }
+    return ShadowRoot(Node(found))
+  }
 
   // MARK: Signals
 

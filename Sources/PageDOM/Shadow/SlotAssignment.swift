@@ -108,26 +108,27 @@ extension Element {
   /// The nodes that are assigned to a slot.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   public var assignedNodes: [Node] {
-    node.containingShadowRoot?.assigned[pointer] ?? []
+    node.group.shadowTrees?.root(ofSlot: node)?.assigned[pointer] ?? []
   }
 
   /// The nodes that a slot shows: those that are assigned, those of slots among them in the slots'
   /// place, and the children where there are none.
   /// - Source: https://dom.spec.whatwg.org/#find-flattened-slotables
   public var flattenedAssignedNodes: [Node] {
+    guard let trees = node.group.shadowTrees else { return [] }
     var result: [Node] = []
     // A list of work instead of recursion: slots may be nested as deep as elements.
     var work: [Node] = [node]
     var isFirst = true
     while let next = work.popLast() {
-      let slot = Element(next)
-      guard let slot, slot.isHTML("slot"), slot.node.containingShadowRoot != nil else {
+      guard let slot = Element(next), slot.isHTML("slot"), let root = trees.root(ofSlot: next)
+      else {
         if !isFirst { result.append(next) }
         isFirst = false
         continue
       }
       isFirst = false
-      let assigned = slot.assignedNodes
+      let assigned = root.assigned[slot.pointer] ?? []
       work += (assigned.isEmpty ? next.children.filter(\.isSlottable) : assigned).reversed()
     }
     return result

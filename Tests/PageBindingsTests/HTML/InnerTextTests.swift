@@ -1,7 +1,10 @@
+import PageDOM
 import Testing
 
 @Suite struct InnerTextTests {
-  @Test(arguments: styledBodies + blockBodies + pieceBodies) func text(of body: RenderedBody) {
+  @Test(arguments: styledBodies + blockBodies + pieceBodies + laidOutBodies) func text(
+    of body: RenderedBody
+  ) {
     let page = ScriptPage()
     let markup = body.markup.replacing("\\", with: "\\\\").replacing("`", with: "\\`")
     let source = """
@@ -14,6 +17,34 @@ import Testing
     if let element = body.element {
       #expect(page.evaluate("document.getElementById('e').innerText") == element)
     }
+  }
+
+  @Test(arguments: [
+    ("a<p><img></p><p></p>b", "a\n\nb"), ("a<p><img width=5></p><p></p>b", "a\n\nb"),
+    ("a<p><img width=5 height=5></p><p></p>b", "a\n\n\nb"),
+    ("a<p><span style='display:inline-block'></span></p><p></p>b", "a\nb"),
+  ])
+  func linesOfQuirksModeAreAsHighAsWhatIsInThem(body: String, text: String) {
+    let page = ScriptPage()
+    page.document.state.isInQuirksMode = true
+    #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)
+  }
+
+  @Test func textOfNestedPartsOfTablesIsLinear() {
+    let page = ScriptPage()
+    let answer = page.evaluate(
+      """
+      const table = document.body.appendChild(document.createElement('table'));
+      let parent = table;
+      for (let i = 0; i < 20000; i++) {
+        const row = document.createElement('tr');
+        parent.append(row);
+        parent = row;
+      }
+      parent.append('a');
+      document.body.innerText;
+      """)
+    #expect(answer == "a")
   }
 
   @Test func textFollowsTheDocument() {

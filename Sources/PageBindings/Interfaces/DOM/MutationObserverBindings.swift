@@ -74,7 +74,10 @@ final class PendingObservers {
         realm.reportUncaught(error)
       }
     }
+    // OPTIMIZATION: slots may be nested so deep that each event passes all others.
+    guard !slots.isEmpty, realm.group.anyNodeListens(to: "slotchange") else { return nil }
     for slot in slots {
+      guard realm.group.isWithinLimits else { return nil }
       realm.fire(
         Event(type: "slotchange", bubbles: true, timeStamp: realm.eventTime), at: .node(slot))
     }

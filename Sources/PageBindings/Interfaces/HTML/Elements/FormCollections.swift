@@ -154,10 +154,9 @@ final class NamedControls {
 
   var items: [Element] {
     let items = collection.namedItems(name)
-    guard items.isEmpty, !name.isEmpty else { return items }
-    return collection.root.descendantElements.filter {
-      $0.isHTML("img") && $0.isNamed(name) && $0.formOwner?.node == collection.root
-    }
+    guard items.isEmpty, !name.isEmpty, let owner = Element(collection.root), owner.isHTML("form")
+    else { return items }
+    return owner.ownedImages.filter { $0.isNamed(name) }
   }
 }
 

@@ -1,0 +1,45 @@
+internal import CSS
+
+/// What a `::before` or `::after` is for the lines around it.
+/// - Source: https://drafts.csswg.org/css-content-3/#content-property
+enum GeneratedContent {
+  /// Not there, or outside the flow.
+  case nothing
+  /// A box that begins and ends lines.
+  case block
+  /// A part of a line; white space at its end takes that of what follows.
+  case inline(endsWithSpace: Bool)
+
+  /// The pseudo-elements that have content.
+  enum Place: String {
+    case before, after
+
+    var name: DOMString { DOMString(rawValue) }
+  }
+}
+
+extension Rendering {
+  /// Whether the author's rules may give elements of the document content.
+  var mayGenerateContent: Bool { styles.cascade.hasRulesOfPseudoElements }
+
+  /// Returns what a pseudo-element of an element is for the lines around it.
+  func generatedContent(_ place: GeneratedContent.Place, of element: Element) -> GeneratedContent {
+    guard styles.cascade.hasRules(of: element, pseudoElement: place.name) else { return .nothing }
+    let values = styles.values
+    let style = values.place(of: element, pseudoElement: place.name)
+    func value(_ name: StaticString) -> String {
+      values.resolved(Property(known: name), at: style)
+    }
+    let content = value("content")
+    guard content != "none", content != "normal", value("float") == "none" else { return .nothing }
+    let position = value("position")
+    guard position != "absolute", position != "fixed" else { return .nothing }
+    let display = value("display")
+    switch display {
+    case "none", "contents": return .nothing
+    case "inline":
+      return content == "\"\"" ? .nothing : .inline(endsWithSpace: content.hasSuffix(" \""))
+    default: return display.hasPrefix("inline") ? .inline(endsWithSpace: false) : .block
+    }
+  }
+}
