@@ -16,6 +16,7 @@ extension Bootstrap {
     // anything in them; at 2 a count that stays.
     let counters;
     const noItems = { __proto__: null }, iterator = Symbol.iterator;
+    const { get: getProperty, set: setProperty } = Reflect;
 
     // Lets go of what is known of a list, since the trees have changed.
     function renew(list) {
@@ -74,25 +75,64 @@ extension Bootstrap {
         }
         return target[key];
       }
-      function lookUp(list, target, key) {
+      // Gets a property for an object that has the collection in its prototype chain.
+      function getInherited(target, key, receiver) {
+        if (item) {
+          const index = indexOf(key);
+          if (index >= 0) {
+            const value = apply(item, target, [index]);
+            return value === null ? undefined : value;
+          }
+        }
+        if (named) {
+          const value = namedValue(target, key);
+          if (value !== undefined && value !== null) return value;
+        }
+        return getProperty(target, key, receiver);
+      }
+      function lookUp(list, target, key, receiver) {
+        if (receiver !== list.proxy) return getInherited(target, key, receiver);
         const index = indexOf(key);
         if (index >= 0) return itemOf(list, target, index, kind);
         if (key === 'length') return list.count < 0 ? list.count = target.length : list.count;
         if (key === iterator || key === 'forEach') fill(list, target, kind);
         return valueOf(target, key);
       }
+      // The same for the collection itself.
+      function getOwn(target, key) {
+        const index = item ? indexOf(key) : -1;
+        if (index < 0) return valueOf(target, key);
+        const value = apply(item, target, [index]);
+        return value === null ? undefined : value;
+      }
+      function setOwn(target, key, value) {
+        if (item) {
+          const index = indexOf(key);
+          if (index >= 0) {
+            if (!setItem) return false;
+            apply(setItem, target, [index, value]);
+            return true;
+          }
+        }
+        if (named && typeof key === 'string' && isNamed(target, key)) {
+          if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
+          const known = namedValue(target, key);
+          if (known !== undefined && known !== null) return false;
+        }
+        return setProperty(target, key, value);
+      }
       return {
+        getOwn,
+        setOwn,
         // OPTIMIZATION: a loop over a list gets to know it once, and finds its items and its length
         // in `items` then; scripts run cold on each page, where every step here costs.
-        get: kind.slice ? function (target, key) {
+        get: kind.slice ? function (target, key, receiver) {
           if (this.version !== counters[this.counter]) renew(this);
           const known = this.items[key];
-          return known === undefined ? lookUp(this, target, key) : known;
-        } : function (target, key) {
-          const index = item ? indexOf(key) : -1;
-          if (index < 0) return valueOf(target, key);
-          const value = apply(item, target, [index]);
-          return value === null ? undefined : value;
+          return known === undefined ? lookUp(this, target, key, receiver) : known;
+        } : function (target, key, receiver) {
+          return receiver === this.proxy
+            ? getOwn(target, key) : getInherited(target, key, receiver);
         },
         has(target, key) {
           if (item) {
@@ -140,20 +180,8 @@ extension Bootstrap {
           return Reflect.defineProperty(target, key, descriptor);
         },
         set(target, key, value, receiver) {
-          if (item) {
-            const index = indexOf(key);
-            if (index >= 0) {
-              if (!setItem) return false;
-              apply(setItem, target, [index, value]);
-              return true;
-            }
-          }
-          if (named && typeof key === 'string' && isNamed(target, key)) {
-            if (setNamed && apply(setNamed, target, [key, value]) !== false) return true;
-            const known = namedValue(target, key);
-            if (known !== undefined && known !== null) return false;
-          }
-          return Reflect.set(target, key, value);
+          return receiver === this.proxy
+            ? setOwn(target, key, value) : setProperty(target, key, value, receiver);
         },
         deleteProperty(target, key) {
           if (item) {
@@ -195,21 +223,24 @@ extension Bootstrap {
 
     const handlers = { __proto__: null };
     function makeExotic(target, index) {
-      let handler = handlers[index];
-      if (!handler) {
+      let shared = handlers[index];
+      if (!shared) {
         const kind = native.kind(index);
-        handler = handlers[index] = kind.isProperty ? makeStyleHandler(kind) : makeHandler(kind);
+        shared = handlers[index] = kind.isProperty ? makeStyleHandler(kind) : makeHandler(kind);
       }
-      return new ProxyClass(target, handler);
+      const handler = { __proto__: shared, proxy: undefined };
+      return handler.proxy = new ProxyClass(target, handler);
     }
 
     // A list that remembers its items and their number until the counter says otherwise.
     function makeListProxy(target, index, counter) {
       const shared = handlers[index] || (handlers[index] = makeHandler(native.kind(index)));
       if (!counters) counters = native.counters();
-      return new ProxyClass(target, {
-        __proto__: shared, items: noItems, filled: 0, count: -1, counter, version: counters[counter]
-      });
+      const handler = {
+        __proto__: shared, proxy: undefined, items: noItems, filled: 0, count: -1, counter,
+        version: counters[counter]
+      };
+      return handler.proxy = new ProxyClass(target, handler);
     }
     """#
 }

@@ -4,7 +4,7 @@ extension Bootstrap {
   /// The part of the script that has objects gone through.
   static let iteration = #"""
     // https://webidl.spec.whatwg.org/#js-iterable
-    const iterations = ['entries', 'keys', 'values', 'forEach'];
+    const iterations = ['entries', 'forEach', 'keys', 'values'];
     function addIteration(prototype, values) {
       defineHidden(prototype, Symbol.iterator, ArrayPrototype.values, true);
       if (!values) return;

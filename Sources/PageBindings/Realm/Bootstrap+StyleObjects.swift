@@ -21,22 +21,30 @@ extension Bootstrap {
       }
       return {
         __proto__: handler,
-        get(target, key) {
+        get(target, key, receiver) {
+          if (receiver !== this.proxy) {
+            show();
+            return apply(handler.get, this, [target, key, receiver]);
+          }
           if (known[key] === false) return target[key];
           if (isHidden(key) && !has(target, key)) return apply(getProperty, target, [key]);
           if (key === 'constructor' || key === '__proto__') show();
-          return handler.get(target, key);
+          return handler.getOwn(target, key);
         },
         has(target, key) {
           return isHidden(key) || handler.has(target, key);
         },
-        set(target, key, value) {
+        set(target, key, value, receiver) {
+          if (receiver !== this.proxy) {
+            show();
+            return apply(handler.set, this, [target, key, value, receiver]);
+          }
           if (isHidden(key)) {
             apply(setProperty, target, [key, value]);
             return true;
           }
           if (key === '__proto__') show();
-          return handler.set(target, key, value);
+          return handler.setOwn(target, key, value);
         },
         defineProperty(target, key, descriptor) {
           if (isHidden(key)) show();
