@@ -83,6 +83,12 @@ enum Bootstrap {
         return define(target, name, hidden);
       }
 
+      // The receiver of an attribute of the window, which is the window if there is none.
+      function replaceAttribute(name, value) {
+        if ((this ?? global) !== global) throw new TypeErrorClass('The receiver is not a Window');
+        defineValue(global, name, value);
+      }
+
       // Members come in fives: kind, name, two functions or values, number.
       function addRun(target, constructor, members) {
         for (let i = 0; i < members.length; i += 5) {
@@ -114,6 +120,22 @@ enum Bootstrap {
               break;
             case 7:
               defineAccessor(constructor, name, first, undefined);
+              break;
+            // https://webidl.spec.whatwg.org/#LegacyUnforgeable
+            case 8:
+              if (members[i + 3]) defineHidden(members[i + 3], 'length', 1);
+              define(target, name, {
+                __proto__: null, get: first, set: members[i + 3], enumerable: true });
+              break;
+            case 9:
+              if (members[i + 4]) defineHidden(first, 'length', members[i + 4]);
+              define(target, name, { __proto__: null, value: first, enumerable: true });
+              break;
+            // https://webidl.spec.whatwg.org/#Replaceable
+            case 10:
+              defineAccessor(target, name, first, ownDescriptor({
+                set [name](value) { applyNativeHalf(replaceAttribute, this, [name, value]); }
+              }, name).set);
               break;
             case 6: {
               const second = members[i + 3];
@@ -160,6 +182,21 @@ enum Bootstrap {
       const trusted = { __proto__: null, get: ownDescriptor({ get isTrusted() {
         return applyNativeHalf(native.isTrusted, this, []);
       } }, 'isTrusted').get, enumerable: true };
+
+      // https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
+      // The constants are not enumerable, writable or configurable.
+      const { toPrimitive } = Symbol, { valueOf } = ObjectPrototype;
+      function makeLocation(target) {
+        define(target, 'valueOf', { __proto__: null, value: valueOf });
+        define(target, toPrimitive, { __proto__: null, value: undefined });
+        return new ProxyClass(target, {
+          __proto__: null,
+          // Without this, `for … in` finds what is not enumerable.
+          getOwnPropertyDescriptor: ownDescriptor,
+          preventExtensions() { return false; },
+          setPrototypeOf(object, prototype) { return prototype === getPrototype(object); }
+        });
+      }
 
       function makeInterface(name, parent, construct, length, members, iteration, unscopables) {
         const made = makeConstructor(name, parent, construct, length);
@@ -227,7 +264,7 @@ enum Bootstrap {
         makeFactory,
         addMembers,
         addInterfaces,
-        makeExotic, makeListProxy,
+        makeExotic, makeListProxy, makeLocation,
         takeApart,
         getExceptionClass,
         makeException(message, name) { return new (getExceptionClass())(message, name); },

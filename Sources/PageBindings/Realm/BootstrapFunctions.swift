@@ -12,6 +12,7 @@ struct BootstrapFunctions {
 
   private enum Name: String, CaseIterable {
     case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeListProxy
+    case makeLocation
     case makeException, getExceptionClass
     case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
     case showName, hideName, setBehindName
@@ -77,7 +78,7 @@ struct BootstrapFunctions {
     // All are made before the call, where the engine's collector sees them on the stack.
     let name = scope.string(interface.name)
     let construct = installation.construct?.makeObject(in: scope.context) ?? scope.null
-    let members = memberList(installation)
+    let members = memberList(installation.entries)
     let iteration = iteration(of: interface)
     let unscopables =
       interface.unscopables.isEmpty
@@ -123,12 +124,27 @@ struct BootstrapFunctions {
 
   func makeNamespace(_ namespace: Interface) -> JSValueRef {
     let name = scope.string(namespace.name)
-    let members = memberList(namespace.installation)
+    let members = memberList(namespace.installation.entries)
     return call(.makeNamespace, name, members)
   }
 
   func addMembers(of interface: Interface, to object: JSObjectRef) {
-    call(.addMembers, object, scope.null, memberList(interface.installation))
+    call(.addMembers, object, scope.null, memberList(interface.installation.entries))
+  }
+
+  /// Returns the members that each object of an interface has itself, for `addOwnMembers`.
+  func ownMembers(of interface: Interface) -> JSObjectRef {
+    memberList(interface.installation.ownEntries)
+  }
+
+  /// Adds members to an object. Objects that share `members` share their functions.
+  func addOwnMembers(_ members: JSObjectRef, to object: JSObjectRef) {
+    call(.addMembers, object, scope.null, members)
+  }
+
+  /// Returns the object that scripts see as `location`.
+  func makeLocation(_ target: JSObjectRef) -> JSObjectRef {
+    scope.object(call(.makeLocation, target)) ?? target
   }
 
   func addInterfaces() {
@@ -227,9 +243,8 @@ struct BootstrapFunctions {
       call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent, properties))
   }
 
-  private func memberList(_ installation: Installation) -> JSObjectRef {
-    let entries = installation.entries
-    return scope.array(of: Array(stride(from: 0, to: entries.count, by: Self.runLength))) {
+  private func memberList(_ entries: [Installation.Entry]) -> JSObjectRef {
+    scope.array(of: Array(stride(from: 0, to: entries.count, by: Self.runLength))) {
       runOfMembers(entries[$0..<min($0 + Self.runLength, entries.count)])
     }
   }

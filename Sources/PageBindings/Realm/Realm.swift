@@ -55,6 +55,8 @@ public final class Realm {
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
+  /// The members that each document has itself.
+  private var documentMembers: JSObjectRef?
   let nodeAttachments: NodeAttachments
   lazy var recentContents = RecentStrings(count: 512, in: self)
   lazy var textMemory = TextMemory()
@@ -149,6 +151,7 @@ public final class Realm {
     if environment.resources != nil {
       group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
     }
+    group.externalResourceDidChange = { [unowned self] in load($1, of: $0) }
     group.containerDidConnect = { [unowned self] in queueInitialLoad(of: $0) }
     group.containerDidNavigate = { [unowned self] in queueLoad(of: $0) }
     group.navigableDidEnd = { [unowned self] in frameDidEnd($0) }
@@ -228,8 +231,9 @@ public final class Realm {
     if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }
     record.pointee.wrapper = wrapper
     keep(wrapper)
-    if let document = Document(node), document.isHTML {
-      showNamedElements(of: document, on: wrapper)
+    if let document = Document(node) {
+      if document.isHTML { showNamedElements(of: document, on: wrapper) }
+      addLocation(to: wrapper)
     }
     return wrapper
   }
@@ -246,6 +250,29 @@ public final class Realm {
     let record = makeRecord(for: object, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), interface)
     let proxy = functions.makeExotic(target, exotic)
+    keep(proxy)
+    return proxy
+  }
+
+  /// Adds `location` to the object of a document.
+  private func addLocation(to document: JSObjectRef) {
+    let members =
+      documentMembers
+      ?? {
+        let made = functions.ownMembers(of: .document)
+        keep(made)
+        documentMembers = made
+        return made
+      }()
+    functions.addOwnMembers(members, to: document)
+  }
+
+  /// Makes the JavaScript object of an interface whose members each object has itself.
+  func wrapLocation(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
+    let target = makeObject(
+      UnsafeMutableRawPointer(makeRecord(for: object, isBehindProxy: true)), interface)
+    functions.addOwnMembers(functions.ownMembers(of: interface), to: target)
+    let proxy = functions.makeLocation(target)
     keep(proxy)
     return proxy
   }

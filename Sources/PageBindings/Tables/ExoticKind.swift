@@ -11,7 +11,7 @@ enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
-    storage, svgList, textTracks, textTrackCues
+    storage, svgList, textTracks, textTrackCues, stringList
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -100,6 +100,7 @@ enum ExoticKind: Int, CaseIterable {
     case .svgList: SVGListBindings.behaviour
     case .textTracks: TextTrackBindings.tracksBehaviour
     case .textTrackCues: TextTrackBindings.cuesBehaviour
+    case .stringList: DOMStringListBindings.behaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }
   }

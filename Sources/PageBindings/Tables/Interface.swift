@@ -51,13 +51,15 @@ final class Interface: @unchecked Sendable {
   fileprivate(set) var index = -1
 
   private let describe: () -> [Member]
+  private let describeOwn: () -> [Member]
   private let installed = Mutex<Installation?>(nil)
 
   init(
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
     unscopables: [String] = [], exotic: ExoticKind? = nil,
-    nativeClass: NativeClass? = nil, members: @escaping () -> [Member] = { [] }
+    nativeClass: NativeClass? = nil, members: @escaping () -> [Member] = { [] },
+    ownMembers: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
     self.parent = parent
@@ -68,6 +70,7 @@ final class Interface: @unchecked Sendable {
     self.exotic = exotic
     self.nativeClass = nativeClass
     describe = members
+    describeOwn = ownMembers
   }
 
   /// The members, ready to be made into functions of a context. Described on first use.
@@ -76,14 +79,14 @@ final class Interface: @unchecked Sendable {
       if let installed { return installed }
       let made = Installation(
         nativeClass: nativeClass ?? NativeClass(name: name), constructor: constructor,
-        members: describe())
+        members: describe(), ownMembers: describeOwn())
       installed = made
       return made
     }
   }
 
   /// The members as the tables describe them, anew each time.
-  var members: [Member] { describe() }
+  var members: [Member] { describe() + describeOwn() }
 
   /// Gives each interface its place. Called once, with all of them.
   static func number(_ interfaces: [Interface]) -> [Interface] {
@@ -104,6 +107,9 @@ final class Installation: @unchecked Sendable {
     case eventHandlers = 5
     case properties = 6
     case staticAttribute = 7
+    case unforgeableAttribute = 8
+    case unforgeableOperation = 9
+    case replaceableAttribute = 10
   }
 
   struct Entry {
@@ -117,52 +123,66 @@ final class Installation: @unchecked Sendable {
     var original: ScriptString?
   }
 
+  /// The members of the prototype and the constructor.
   let entries: [Entry]
+  /// The members that each object has itself.
+  let ownEntries: [Entry]
   let nativeClass: NativeClass
   let construct: NativeFunction?
   let required: Int
 
   init(
-    nativeClass: NativeClass, constructor: (required: Int, body: MemberBody)?, members: [Member]
+    nativeClass: NativeClass, constructor: (required: Int, body: MemberBody)?, members: [Member],
+    ownMembers: [Member]
   ) {
-    entries = members.map { member in
-      let memberName = ScriptString(member.name)
-      switch member.kind {
-      case .attribute(let get, let set):
-        return Entry(
-          kind: .attribute, name: memberName, first: NativeFunction { try get(Call($0)) },
-          firstName: ScriptString("get \(member.name)"),
-          second: set.map { Installation.native($0, required: 1) },
-          secondName: set == nil ? nil : ScriptString("set \(member.name)"))
-      case .operation(let required, let body):
-        return Entry(
-          kind: .operation, name: memberName,
-          first: Installation.native(body, required: member.checksArguments ? required : 0),
-          firstName: memberName, number: Double(required))
-      case .staticOperation(let required, let body):
-        return Entry(
-          kind: .staticOperation, name: memberName,
-          first: Installation.native(body, required: required), firstName: memberName,
-          number: Double(required))
-      case .staticAttribute(let get):
-        return Entry(
-          kind: .staticAttribute, name: memberName, first: Installation.native(get),
-          firstName: ScriptString("get \(member.name)"))
-      case .constant(let value):
-        return Entry(kind: .constant, name: memberName, number: value)
-      case .alias(let original):
-        return Entry(kind: .alias, name: memberName, original: ScriptString(original))
-      case .eventHandlers(let set):
-        return Entry(kind: .eventHandlers, name: memberName, number: Double(set.rawValue))
-      case .properties(let get, let set, let accessors):
-        return Entry(
-          kind: .properties, name: memberName, first: Installation.native(get),
-          second: Installation.native(set), number: Double(accessors.rawValue))
-      }
-    }
+    entries = members.map(Installation.entry)
+    ownEntries = ownMembers.map(Installation.entry)
     self.nativeClass = nativeClass
     construct = constructor.map { Installation.native($0.body, required: $0.required) }
     required = constructor?.required ?? 0
+  }
+
+  private static func entry(_ member: Member) -> Entry {
+    let memberName = ScriptString(member.name)
+    switch member.kind {
+    case .attribute(let get, let set):
+      let kind: Kind =
+        switch member.mutability {
+        case .configurable: .attribute
+        case .unforgeable: .unforgeableAttribute
+        case .replaceable: .replaceableAttribute
+        }
+      return Entry(
+        kind: kind, name: memberName, first: NativeFunction { try get(Call($0)) },
+        firstName: ScriptString("get \(member.name)"),
+        second: set.map { Installation.native($0, required: 1) },
+        secondName: set == nil ? nil : ScriptString("set \(member.name)"))
+    case .operation(let required, let body):
+      return Entry(
+        kind: member.mutability == .unforgeable ? .unforgeableOperation : .operation,
+        name: memberName,
+        first: Installation.native(body, required: member.checksArguments ? required : 0),
+        firstName: memberName, number: Double(required))
+    case .staticOperation(let required, let body):
+      return Entry(
+        kind: .staticOperation, name: memberName,
+        first: Installation.native(body, required: required), firstName: memberName,
+        number: Double(required))
+    case .staticAttribute(let get):
+      return Entry(
+        kind: .staticAttribute, name: memberName, first: Installation.native(get),
+        firstName: ScriptString("get \(member.name)"))
+    case .constant(let value):
+      return Entry(kind: .constant, name: memberName, number: value)
+    case .alias(let original):
+      return Entry(kind: .alias, name: memberName, original: ScriptString(original))
+    case .eventHandlers(let set):
+      return Entry(kind: .eventHandlers, name: memberName, number: Double(set.rawValue))
+    case .properties(let get, let set, let accessors):
+      return Entry(
+        kind: .properties, name: memberName, first: Installation.native(get),
+        second: Installation.native(set), number: Double(accessors.rawValue))
+    }
   }
 
   private static func native(_ body: @escaping MemberBody, required: Int = 0) -> NativeFunction {

@@ -36,11 +36,26 @@ struct Member {
     case late
   }
 
+  /// How scripts can change a member's property.
+  enum Mutability {
+    /// Scripts can redefine and delete the property.
+    case configurable
+    /// Scripts can do neither.
+    /// - Source: https://webidl.spec.whatwg.org/#LegacyUnforgeable
+    case unforgeable
+    /// Setting the attribute replaces it with a data property.
+    /// - Source: https://webidl.spec.whatwg.org/#Replaceable
+    case replaceable
+  }
+
   let name: String
   let kind: Kind
 
   /// What the answer is worth.
   var reliability = Reliability.exact
+
+  /// How scripts can change the property.
+  var mutability = Mutability.configurable
 
   /// Whether an operation throws by itself where arguments are missing.
   var checksArguments = true
@@ -95,5 +110,19 @@ struct Member {
   /// A second name for an operation of the same interface.
   static func alias(_ name: String, of original: String) -> Member {
     Member(name: name, kind: .alias(of: original))
+  }
+}
+
+extension Member {
+  /// The member, marked `[LegacyUnforgeable]`.
+  var unforgeable: Member { with(.unforgeable) }
+
+  /// The attribute, marked `[Replaceable]`.
+  var replaceable: Member { with(.replaceable) }
+
+  private func with(_ mutability: Mutability) -> Member {
+    var member = self
+    member.mutability = mutability
+    return member
   }
 }

@@ -2,7 +2,13 @@ internal import CLibXML2
 
 /// What a `<script>` holds beside its attributes.
 private final class ScriptState {
-  var isForcedAsync = true
+  var isForcedAsync: Bool
+  var hasStarted: Bool
+
+  init(isForcedAsync: Bool, hasStarted: Bool) {
+    self.isForcedAsync = isForcedAsync
+    self.hasStarted = hasStarted
+  }
 }
 
 extension Element {
@@ -12,11 +18,23 @@ extension Element {
     hasAttribute("async") || isForcedAsync
   }
 
-  private var isForcedAsync: Bool {
-    guard let known = existingState?.attachments[ObjectIdentifier(ScriptState.self)] else {
-      return isMadeByScript
+  /// Whether the script was prepared before. Those that parsers make never run.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#already-started
+  var hasScriptStarted: Bool { knownScriptState?.hasStarted ?? !isMadeByScript }
+
+  private var isForcedAsync: Bool { knownScriptState?.isForcedAsync ?? isMadeByScript }
+
+  private var knownScriptState: ScriptState? {
+    existingState?.attachments[ObjectIdentifier(ScriptState.self)].map {
+      unsafeDowncast($0, to: ScriptState.self)
     }
-    return unsafeDowncast(known, to: ScriptState.self).isForcedAsync
+  }
+
+  private var scriptState: ScriptState {
+    if let knownScriptState { return knownScriptState }
+    let made = ScriptState(isForcedAsync: isMadeByScript, hasStarted: !isMadeByScript)
+    state.attachments[ObjectIdentifier(ScriptState.self)] = made
+    return made
   }
 
   /// Whether the element was never a part of a tree that a parser made.
@@ -43,13 +61,22 @@ extension Element {
     if isForcedAsync { setForcedAsync(false) }
   }
 
-  private func setForcedAsync(_ value: Bool) {
-    let made = ScriptState()
-    made.isForcedAsync = value
-    state.attachments[ObjectIdentifier(ScriptState.self)] = made
+  private func setForcedAsync(_ value: Bool) { scriptState.isForcedAsync = value }
+
+  /// The script has been prepared, and is not prepared again.
+  func setScriptStarted() { scriptState.hasStarted = true }
+
+  /// A copy of a script that has started does not start.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-script-element:concept-node-clone-ext
+  func copyScriptState(to copy: Element) {
+    guard CString.equal(localName, "script"), hasScriptStarted else { return }
+    copy.setScriptStarted()
   }
 
   /// A script has made the element by its markup, for it to run.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-range-createcontextualfragment
-  public func unmarkParserMadeScript() { setForcedAsync(!hasAttribute("async")) }
+  public func unmarkParserMadeScript() {
+    setForcedAsync(!hasAttribute("async"))
+    scriptState.hasStarted = false
+  }
 }

@@ -125,6 +125,9 @@ public final class DocumentGroup {
   /// Told of such elements that are to show another document.
   public var containerDidNavigate: ((Element) -> Void)?
 
+  /// Told of what elements that stand in a document have to load.
+  public var externalResourceDidChange: ((Element, ExternalResource) -> Void)?
+
   /// Told of a `<track>` that has come into a `<video>` or an `<audio>`, or has left it.
   public var trackDidMove: ((_ track: Element, _ media: Element, _ isInserted: Bool) -> Void)?
 

@@ -54,6 +54,7 @@ extension DocumentGroup {
     versions.all &+= 1
     versions.structure &+= 1
     noteStyleSheetChange(parent)
+    noteExternalResource(parent)
     state.namedElements?.didChangeContents(of: parent)
     if sourceDidChange != nil, parent.mayHoldSources {
       noteSource(node, below: parent, isInserted: true)
@@ -65,12 +66,16 @@ extension DocumentGroup {
     if hasFormAssociatedElements { tellDisconnectedControls(below: node, of: parent) }
     let root = rootAfterInsertion(of: node, below: parent)
     if root.isDocument {
-      let containers = connectedElements(below: node, changeIn: state) { $0.add($1) }
-      if !containers.isEmpty { didConnect(containers, in: node.document) }
+      let connected = connectedElements(below: node, changeIn: state) { $0.add($1) }
+      if !connected.containers.isEmpty { didConnect(connected.containers, in: node.document) }
+      if !connected.loading.isEmpty { didConnect(loading: connected.loading, in: node.document) }
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
       if containerDidConnect != nil, root.isConnected {
         didConnect(containers(below: node), in: node.document)
+      }
+      if externalResourceDidChange != nil, root.isConnected {
+        didConnect(loading: resourceElements(below: node), in: node.document)
       }
     }
     if hasAdoptedMedia, root.isDocument || root.isShadowRootFragment && root.isConnected {
@@ -109,6 +114,7 @@ extension DocumentGroup {
       lastInsertion?.structure = versions.structure
     }
     noteStyleSheetChange(parent)
+    noteExternalResource(parent)
     if !parserForms.isEmpty { parserForms.didRemove(node) }
     state.namedElements?.didChangeContents(of: parent)
     guard node.isElement else { return }
@@ -122,7 +128,7 @@ extension DocumentGroup {
     }
     let root = parent.root
     if root.isDocument {
-      didDisconnect(connectedElements(below: node, changeIn: state) { $0.remove($1) })
+      didDisconnect(connectedElements(below: node, changeIn: state) { $0.remove($1) }.containers)
     } else if root.isShadowRootFragment {
       dropStyleSheets(below: node)
       if contentNavigableCount > 0 { didDisconnect(containers(below: node)) }
@@ -132,11 +138,12 @@ extension DocumentGroup {
   /// Tells those who keep something about a document's elements that some come or go. What stands
   /// in no document is nobody's concern, so that trees are built up without a look at all of them.
   ///
-  /// - Returns: Those that show documents of their own.
+  /// - Returns: Those that show documents of their own, and those that may load something.
   private func connectedElements(
     below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
-  ) -> [Element] {
+  ) -> (containers: [Element], loading: [Element]) {
     var containers: [Element] = []
+    var loading: [Element] = []
     var holdsBase = false
     var holdsMeta = false
     var holdsStyleSheet = false
@@ -155,8 +162,10 @@ extension DocumentGroup {
         if shadowTrees != nil, let shadow = element.existingShadowRoot {
           dropStyleSheets(below: shadow.node)
           containers += self.containers(below: shadow.node)
+          loading += resourceElements(below: shadow.node)
         }
         if element.isNavigableContainer { containers.append(element) }
+        if element.mayLoadResource { loading.append(element) }
         if element.isOfKindShownByDocument { state.noteNamed(element) }
         for index in state.elementIndices { body(index, element) }
       }
@@ -165,7 +174,7 @@ extension DocumentGroup {
     if holdsBase { versions.base &+= 1 }
     if holdsMeta { versions.meta &+= 1 }
     if holdsStyleSheet { versions.styleSheets &+= 1 }
-    return containers
+    return (containers, loading)
   }
 
   /// Style sheets in a shadow tree, and in those inside of it, come or go.
@@ -251,6 +260,7 @@ extension DocumentGroup {
     if CString.equal(element.localName, "base") { versions.base &+= 1 }
     if CString.equal(element.localName, "meta") { versions.meta &+= 1 }
     noteStyleSheetChange(element.node, attribute)
+    noteExternalResource(element.node, attribute)
     for index in state.elementIndices
     where index.concerns(attribute) && element.node.isInDocumentTree {
       index.add(element)
@@ -301,5 +311,6 @@ extension DocumentGroup {
     state.namedElements?.didChangeContents(of: node.parent)
     versions.all &+= 1
     noteStyleSheetChange(node.parent)
+    noteExternalResource(node.parent)
   }
 }

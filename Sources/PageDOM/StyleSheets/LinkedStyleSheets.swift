@@ -5,8 +5,13 @@ extension Element {
   /// Whether the element is a `<link>` to a style sheet that can be loaded.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet
   var isStyleSheetLink: Bool {
-    guard CString.equal(localName, "link"), isHTML, node.group.loadsStyleSheets,
-      hasRelation("stylesheet"), let href = attribute("href"), href[0] != 0,
+    CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
+  }
+
+  /// Whether the element is a `<link>` to a style sheet, which may be impossible to load.
+  var isStyleSheetReference: Bool {
+    guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
+      let href = attribute("href"), href[0] != 0,
       !hasAttribute("disabled")
     else { return false }
     guard let type = attribute("type"), type[0] != 0 else { return true }
@@ -24,7 +29,7 @@ extension Element {
     existingState?.attachments[ObjectIdentifier(EnabledByScript.self)] != nil
   }
 
-  private func hasRelation(_ keyword: String) -> Bool {
+  func hasRelation(_ keyword: String) -> Bool {
     String(decoding: DOMString(cString: attribute("rel")).bytes, as: UTF8.self)
       .split(whereSeparator: \.isASCIISpace)
       .contains { $0.lowercased() == keyword }

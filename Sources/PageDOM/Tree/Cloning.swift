@@ -30,6 +30,7 @@ extension Node {
       let copy = element.cloneName(into: document)
       copy.appendCopies(ofAttributesOf: element)
       element.copyFormControl(to: copy)
+      element.copyScriptState(to: copy)
       return copy.node
     case .attribute:
       let copy = document.createAttribute(Attr(unchecked: self).name)

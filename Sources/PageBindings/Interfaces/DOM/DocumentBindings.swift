@@ -24,6 +24,8 @@ extension Interface {
       + EventBindings.documentMembers + ShadowRootBindings.documentMembers
       + StyleSheetBindings.treeMembers + WindowLayoutBindings.documentMembers
       + [FontFaceSource.member]
+  } ownMembers: {
+    HTMLDocumentBindings.ownMembers
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object

@@ -124,21 +124,10 @@ enum EventBindings {
   /// What the global object does about events.
   static var windowMembers: [Member] {
     [
-      .attribute(
-        "event",
-        get: { call in
-          let realm = call.realm
-          return realm.eventHost.currentEvent.map { realm.wrap($0) }
-        },
-        set: { call in
-          // As [Replaceable]: a script's own `event` takes the place.
-          let name = ScriptString("event")
-          name.withRef {
-            _ = JSObjectDeleteProperty(call.context, call.realm.context.global, $0, nil)
-            JSObjectSetProperty(call.context, call.realm.context.global, $0, call[0], 0, nil)
-          }
-          return nil
-        }),
+      .get("event") { call in
+        let realm = call.realm
+        return realm.eventHost.currentEvent.map { realm.wrap($0) }
+      }.replaceable,
       .eventHandlers(.global), .eventHandlers(.window),
     ]
   }

@@ -11,18 +11,6 @@ enum HTMLDocumentBindings {
 
   private static var resources: [Member] {
     [
-      .attribute(
-        "location",
-        get: { call in
-          let realm = call.realm
-          return try call.thisDocument() == realm.document ? realm.location : call.null
-        },
-        set: { call in
-          let realm = call.realm
-          guard try call.thisDocument() == realm.document else { return nil }
-          try LocationObject.navigate(realm, how: "document.location", to: try call.text(0))
-          return nil
-        }),
       .get("referrer") {
         let navigable = try $0.thisDocument().state.navigable
         return $0.string(navigable?.container.document.url ?? "")
@@ -71,6 +59,26 @@ enum HTMLDocumentBindings {
         return call.wrap(
           document.state.isInQuirksMode ? document.body : document.documentElement)
       },
+    ]
+  }
+
+  /// The members that each document has itself.
+  static var ownMembers: [Member] {
+    [
+      .attribute(
+        "location",
+        get: { call in
+          let document = try call.thisDocument()
+          return call.realm.realm(showing: document)?.location ?? call.null
+        },
+        set: { call in
+          guard let realm = call.realm.realm(showing: try call.thisDocument()) else {
+            throw NativeError.type("The document has no window, and thus no location")
+          }
+          try LocationObject.navigate(realm, how: "document.location", to: try call.text(0))
+          return nil
+        }
+      ).marked(.recorded).unforgeable
     ]
   }
 

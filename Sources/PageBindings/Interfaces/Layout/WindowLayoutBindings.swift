@@ -14,7 +14,7 @@ enum WindowLayoutBindings {
         return realm.wrapper(
           of: realm.part(VisualViewportObject.self) { VisualViewportObject() },
           as: .visualViewport)
-      },
+      }.replaceable,
       scroll("scroll", isRelative: false), scroll("scrollTo", isRelative: false),
       scroll("scrollBy", isRelative: true),
       // Windows that no script has opened stay where they are.
@@ -26,6 +26,7 @@ enum WindowLayoutBindings {
     _ name: String, _ axis: @escaping @Sendable ((x: Double, y: Double)) -> Double
   ) -> Member {
     Member.get(name) { $0.number(axis($0.realm.scrollPositions.page)) }.marked(.estimated)
+      .replaceable
   }
 
   private static func scroll(_ name: String, isRelative: Bool) -> Member {

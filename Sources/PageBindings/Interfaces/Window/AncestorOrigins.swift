@@ -1,30 +1,23 @@
 internal import CJavaScriptCore
 internal import PageDOM
-internal import PageJavaScript
 
-/// The origins of the windows around the page: there are none.
-/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
-final class AncestorOrigins {}
+/// The list of origins that scripts see as a location's `ancestorOrigins`.
+final class AncestorOrigins {
+  let list: JSObjectRef
 
-extension Interface {
-  /// The only list of this kind is empty.
-  /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-domstringlist-interface
-  static let domStringList = Interface("DOMStringList") {
-    [
-      .get("length") { call in
-        _ = try call.this(AncestorOrigins.self)
-        return call.number(0)
-      },
-      .method("item", 1) { call in
-        _ = try call.this(AncestorOrigins.self)
-        _ = try call.unsignedLong(0)
-        return call.null
-      },
-      .method("contains", 1) { call in
-        _ = try call.this(AncestorOrigins.self)
-        _ = try call.text(0)
-        return call.boolean(false)
-      },
-    ]
+  init(list: JSObjectRef) { self.list = list }
+}
+
+extension Realm {
+  /// The origins of the windows around this one, the innermost first.
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
+  var ancestorOrigins: [DOMString] {
+    var origins: [DOMString] = []
+    var next = frame
+    while let frame = next, !frame.navigable.isDestroyed {
+      origins.append(frame.parent.origin)
+      next = frame.parent.frame
+    }
+    return origins
   }
 }

@@ -37,7 +37,7 @@ enum BrowserInterface {
         let bar = table.bars[name] ?? BarPropObject()
         table.bars[name] = bar
         return call.realm.wrapper(of: bar, as: .barProp)
-      }
+      }.replaceable
     } + [
       .attribute(
         "status",
@@ -47,7 +47,7 @@ enum BrowserInterface {
           call.realm.part(StatusText.self) { StatusText() }.text = text
           return nil
         }),
-      .get("clientInformation") { $0.realm.navigator },
+      .get("clientInformation") { $0.realm.navigator }.replaceable,
       .get("history") { $0.realm.history },
       .get("crypto") { $0.realm.crypto },
       .get("trustedTypes") { $0.realm.trustedTypes },

@@ -46,17 +46,17 @@ enum FrameWindows {
       .get("parent") { call in
         guard let frame = call.realm.frame else { return call.realm.context.global }
         return frame.navigable.isDestroyed ? call.null : frame.parent.context.global
-      },
+      }.replaceable,
       .get("top") { call in
         let isDestroyed = call.realm.frame?.navigable.isDestroyed == true
         return isDestroyed ? call.null : call.realm.top.context.global
-      },
+      }.unforgeable,
       .get("frameElement") { call in
         guard let frame = call.realm.frame, !frame.navigable.isDestroyed else { return call.null }
         return frame.parent.wrap(frame.navigable.container.node)
       },
       .get("closed") { $0.boolean($0.realm.frame?.navigable.isDestroyed == true) },
-      .get("length") { $0.number($0.realm.frameContainers?.count ?? 0) },
+      .get("length") { $0.number($0.realm.frameContainers?.count ?? 0) }.replaceable,
     ]
   }
 

@@ -6,6 +6,11 @@ internal import PageURL
 /// The native half of `location`. Navigations to another place of the page happen; all others are
 /// recorded.
 final class LocationObject {
+  /// The window whose location it is.
+  unowned let realm: Realm
+
+  init(of realm: Realm) { self.realm = realm }
+
   /// - Parameter elsewhere: Whether it is another window that goes there.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   static func navigate(
@@ -28,37 +33,50 @@ final class LocationObject {
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-location-interface
-  static let location: Interface = Interface("Location") {
-    let parts: [URLMember] = [
-      .protocol, .host, .hostname, .port, .pathname, .search, .hash,
-    ]
-    return parts.map(part) + [
-      .attribute(
-        "href", get: { $0.string(try address($0)) },
-        set: { call in
-          _ = try call.this(LocationObject.self)
-          try LocationObject.navigate(call.realm, how: "location.href", to: try call.text(0))
-          return nil
-        }
-      ).marked(.recorded),
-      .get("origin") { call in
-        _ = try call.this(LocationObject.self)
-        return call.string(call.realm.origin)
-      },
-      .get("ancestorOrigins") { call in
-        _ = try call.this(LocationObject.self)
-        let realm = call.realm
-        let list = realm.part(AncestorOrigins.self) { AncestorOrigins() }
-        return realm.wrapper(of: list, as: .domStringList)
-      },
+  static let location: Interface = Interface(
+    "Location",
+    ownMembers: {
+      let parts: [URLMember] = [
+        .protocol, .host, .hostname, .port, .pathname, .search, .hash,
+      ]
+      let members = [href] + parts.map(part) + [origin, ancestorOrigins] + operations
+      return members.map(\.unforgeable)
+    })
+
+  private static var href: Member {
+    .attribute(
+      "href", get: { $0.string(try address($0)) },
+      set: { call in
+        let realm = try call.this(LocationObject.self).realm
+        try LocationObject.navigate(realm, how: "location.href", to: try call.text(0))
+        return nil
+      }
+    ).marked(.recorded)
+  }
+
+  private static var origin: Member {
+    .get("origin") { $0.string(try $0.this(LocationObject.self).realm.origin) }
+  }
+
+  private static var ancestorOrigins: Member {
+    .get("ancestorOrigins") { call in
+      let realm = try call.this(LocationObject.self).realm
+      return realm.part(AncestorOrigins.self) {
+        AncestorOrigins(list: realm.wrap(stringList: realm.ancestorOrigins))
+      }.list
+    }
+  }
+
+  private static var operations: [Member] {
+    [
       .method("assign", 1) { call in
-        _ = try call.this(LocationObject.self)
-        try LocationObject.navigate(call.realm, how: "location.assign", to: try call.text(0))
+        let realm = try call.this(LocationObject.self).realm
+        try LocationObject.navigate(realm, how: "location.assign", to: try call.text(0))
         return nil
       }.marked(.recorded),
       .method("replace", 1) { call in
-        _ = try call.this(LocationObject.self)
-        try LocationObject.navigate(call.realm, how: "location.replace", to: try call.text(0))
+        let realm = try call.this(LocationObject.self).realm
+        try LocationObject.navigate(realm, how: "location.replace", to: try call.text(0))
         return nil
       }.marked(.recorded),
       .method("reload") { call in
@@ -71,8 +89,7 @@ extension Interface {
   }
 
   private static func address(_ call: Call) throws -> DOMString {
-    _ = try call.this(LocationObject.self)
-    return call.realm.document.state.url
+    try call.this(LocationObject.self).realm.document.state.url
   }
 
   private static func record(_ call: Call) throws -> URLRecord? {
@@ -98,6 +115,7 @@ extension Interface {
       },
       set: { call in
         guard var changed = try record(call) else { return nil }
+        let realm = try call.this(LocationObject.self).realm
         let value = try call.text(0)
         if member == .protocol, !isScheme(value) { throw DOMException.syntax }
         let before = changed[.hash]
@@ -106,11 +124,11 @@ extension Interface {
           if changed[.hash] != before {
             // The sign stays where nothing is left behind it.
             let sign = changed[.hash].isEmpty ? "#" : ""
-            call.realm.navigate(toFragment: DOMString(changed.href + sign), replacing: false)
+            realm.navigate(toFragment: DOMString(changed.href + sign), replacing: false)
           }
           return nil
         }
-        call.realm.recorder.record(
+        realm.recorder.record(
           .navigation(how: "location.\(member.rawValue)", url: changed.href))
         return nil
       }
@@ -118,7 +136,21 @@ extension Interface {
   }
 }
 
+/// The object that scripts see as a window's `location`.
+private final class LocationWrapper {
+  let object: JSObjectRef
+
+  init(_ object: JSObjectRef) { self.object = object }
+}
+
 extension Realm {
+  /// The window's `location`, made when it is first asked for.
+  var location: JSObjectRef {
+    part(LocationWrapper.self) {
+      LocationWrapper(wrapLocation(LocationObject(of: self), as: .location))
+    }.object
+  }
+
   /// The page's origin, or `null` where it has none of its own.
   var origin: DOMString {
     if let frame { return frame.parent.origin }

@@ -18,10 +18,13 @@ extension Interface {
 
 enum WindowBindings {
   static var windows: [Member] {
-    let itself = ["window", "self", "frames"]
-    return itself.map { name in Member.get(name) { $0.realm.context.global } }
+    [
+      .get("window") { $0.realm.context.global }.unforgeable,
+      .get("self") { $0.realm.context.global }.replaceable,
+      .get("frames") { $0.realm.context.global }.replaceable,
+    ]
       + FrameWindows.windowMembers + [
-        .get("opener") { $0.null },
+        .get("opener") { $0.null }.replaceable,
         .attribute(
           "name", get: { $0.string($0.realm.windowName) },
           set: { call in
@@ -33,26 +36,27 @@ enum WindowBindings {
 
   static var page: [Member] {
     [
-      .get("document") { $0.wrap($0.realm.document.node) },
+      .get("document") { $0.wrap($0.realm.document.node) }.unforgeable,
       .attribute(
         "location", get: { $0.realm.location },
         set: { call in
           try LocationObject.navigate(call.realm, how: "window.location", to: try call.text(0))
           return nil
         }
-      ).marked(.recorded),
+      ).marked(.recorded).unforgeable,
       .get("navigator") { $0.realm.navigator },
       .get("customElements") { $0.realm.customElementRegistry },
-      .get("performance") { $0.realm.performance },
-      .get("screen") { $0.realm.screen },
-      .get("innerWidth") { $0.number($0.realm.viewport.width) },
-      .get("innerHeight") { $0.number($0.realm.viewport.height) },
-      .get("outerWidth") { $0.number($0.realm.environment.viewportWidth) },
-      .get("outerHeight") { $0.number($0.realm.environment.viewportHeight) },
-      .get("devicePixelRatio") { $0.number(1) },
-      .get("screenX") { $0.number(0) }, .get("screenY") { $0.number(0) },
-      .get("screenLeft") { $0.number(0) }, .get("screenTop") { $0.number(0) },
-      .get("origin") { $0.string($0.realm.origin) },
+      .get("performance") { $0.realm.performance }.replaceable,
+      .get("screen") { $0.realm.screen }.replaceable,
+      .get("innerWidth") { $0.number($0.realm.viewport.width) }.replaceable,
+      .get("innerHeight") { $0.number($0.realm.viewport.height) }.replaceable,
+      .get("outerWidth") { $0.number($0.realm.environment.viewportWidth) }.replaceable,
+      .get("outerHeight") { $0.number($0.realm.environment.viewportHeight) }.replaceable,
+      .get("devicePixelRatio") { $0.number(1) }.replaceable,
+      .get("screenX") { $0.number(0) }.replaceable, .get("screenY") { $0.number(0) }.replaceable,
+      .get("screenLeft") { $0.number(0) }.replaceable,
+      .get("screenTop") { $0.number(0) }.replaceable,
+      .get("origin") { $0.string($0.realm.origin) }.replaceable,
       .get("isSecureContext") { $0.boolean($0.realm.isSecure) },
       .method("getSelection") { $0.realm.selection }, MediaQueryListBindings.matchMedia,
       TextMovement.find, ComputedStyleBindings.windowMember,
@@ -112,7 +116,6 @@ extension Realm {
     part(Single<Object>.self) { Single(wrapper: wrapper(of: make(), as: interface)) }.wrapper
   }
 
-  var location: JSObjectRef { single(LocationObject.self, .location) { LocationObject() } }
   var navigator: JSObjectRef { single(NavigatorObject.self, .navigator) { NavigatorObject() } }
   var performance: JSObjectRef {
     single(PerformanceObject.self, .performance) { PerformanceObject() }

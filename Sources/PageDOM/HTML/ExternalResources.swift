@@ -1,0 +1,122 @@
+internal import CLibXML2
+
+/// What an element that has changed is to load, or has to tell of.
+public enum ExternalResource {
+  /// A `<script>` loads its script.
+  case script(ScriptRequest)
+  /// A `<link>` loads what it refers to; it may refer to nothing any more.
+  case link
+  /// The text of a `<style>` is a style sheet.
+  case style
+}
+
+/// Telling the page of scripts and style sheets that are to be loaded, if it is told at all.
+extension DocumentGroup {
+  private static let linkAttributes: [StaticString] = [
+    "rel", "href", "type", "media", "disabled", "as",
+  ]
+
+  /// Elements that may load something have come into a document or a shadow tree.
+  func didConnect(loading elements: [Element], in document: Document) {
+    guard externalResourceDidChange != nil, document.state.hasBrowsingContext else { return }
+    for element in elements { loadExternalResource(of: element) }
+  }
+
+  /// An attribute, or what is in a node, has changed.
+  func noteExternalResource(_ node: Node?, _ attribute: Attr? = nil) {
+    guard externalResourceDidChange != nil, let element = node.flatMap(Element.init),
+      element.mayLoadResource
+    else { return }
+    if let attribute {
+      let name = attribute.localName
+      if CString.equal(element.localName, "link") {
+        guard Self.linkAttributes.contains(where: { CString.equal(name, $0) }) else { return }
+      } else {
+        guard element.isScript, CString.equal(name, element.isHTML ? "src" : "href") else { return }
+      }
+    } else if CString.equal(element.localName, "link") {
+      return
+    }
+    guard element.node.isConnected, element.document.state.hasBrowsingContext else { return }
+    loadExternalResource(of: element)
+  }
+
+  private func loadExternalResource(of element: Element) {
+    if element.isScript {
+      if let request = element.prepareScript() {
+        externalResourceDidChange?(element, .script(request))
+      }
+    } else if element.isHTML("link") {
+      externalResourceDidChange?(element, .link)
+    } else if element.isHTML("style"), element.isStyleSheet {
+      externalResourceDidChange?(element, .style)
+    }
+  }
+
+  /// The elements below a node that may load something, in shadow trees too.
+  func resourceElements(below node: Node) -> [Element] {
+    var elements: [Element] = []
+    node.forEachElementIncludingShadows { if $0.mayLoadResource { elements.append($0) } }
+    return elements
+  }
+}
+
+/// What a `<link>` loads.
+public enum LinkedResource {
+  case styleSheet
+  /// Something that is loaded for later.
+  case preload
+}
+
+extension Element {
+  /// Whether the element may be a `<script>`, a `<link>` or a `<style>`.
+  @inline(__always)
+  var mayLoadResource: Bool {
+    switch localName[0] {
+    case UInt8(ascii: "s"):
+      CString.equal(localName, "script") || CString.equal(localName, "style")
+    case UInt8(ascii: "l"): CString.equal(localName, "link")
+    default: false
+    }
+  }
+
+  /// What a `<link>` loads, and from which address; `nil` if it loads nothing that tells of it.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element:fetch-and-process-the-linked-resource
+  public var linkedResource: (kind: LinkedResource, url: DOMString)? {
+    guard node.isConnected, let kind = linkedResourceKind, let href = attribute("href"),
+      let url = document.resolve(UnsafeBufferPointer(cString: href))
+    else { return nil }
+    return (kind, url)
+  }
+
+  private var linkedResourceKind: LinkedResource? {
+    if isStyleSheetReference { return .styleSheet }
+    guard let href = attribute("href"), href[0] != 0 else { return nil }
+    if hasRelation("modulepreload") { return .preload }
+    // https://html.spec.whatwg.org/multipage/links.html#link-type-preload
+    guard hasRelation("preload"), let destination = attribute("as") else { return nil }
+    let name = DOMString(cString: destination).asciiLowercased.string
+    return Self.preloadDestinations.contains(name) ? .preload : nil
+  }
+
+  private static let preloadDestinations: Set<String> = [
+    "fetch", "font", "image", "script", "style", "track",
+  ]
+
+  /// Whether the style sheet of a `<link>` or a `<style>` is there, with all sheets that it imports.
+  public var isStyleSheetLoaded: Bool {
+    if isStyleSheet, !node.childTextContent.mentionsImport { return true }
+    return styleSheet?.areImportsLoaded ?? isStyleSheet
+  }
+}
+
+extension CSSStyleSheet {
+  /// Recurses as deep as sheets import each other, which is limited.
+  fileprivate var areImportsLoaded: Bool {
+    guard text(of: ownerNode?.childTextContent ?? "").mentionsImport else { return true }
+    return list.rules.allSatisfy { rule in
+      guard case .import(let reference) = rule.kind, reference.isSupported else { return true }
+      return rule.importedStyleSheet?.areImportsLoaded ?? false
+    }
+  }
+}

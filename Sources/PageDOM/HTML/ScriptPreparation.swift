@@ -1,0 +1,100 @@
+internal import PageURL
+
+/// A script that is to be loaded.
+public struct ScriptRequest {
+  /// The absolute address; `nil` if the `src` attribute has none.
+  public let url: DOMString?
+
+  /// Whether the script is a module.
+  public let isModule: Bool
+
+  /// Returns whether a MIME type in lower case, without parameters, is JavaScript's.
+  /// - Source: https://mimesniff.spec.whatwg.org/#javascript-mime-type
+  public static func isJavaScript(_ type: String) -> Bool { javaScriptTypes.contains(type) }
+
+  private static let javaScriptTypes: Set<String> = [
+    "application/ecmascript", "application/javascript", "application/x-ecmascript",
+    "application/x-javascript", "text/ecmascript", "text/javascript", "text/javascript1.0",
+    "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4",
+    "text/javascript1.5", "text/jscript", "text/livescript", "text/x-ecmascript",
+    "text/x-javascript",
+  ]
+}
+
+extension Element {
+  /// Whether the element is a `<script>` of HTML or SVG.
+  var isScript: Bool {
+    CString.equal(localName, "script") && (isHTML || namespace == Namespace.svg)
+  }
+
+  /// Prepares a script that has come into a document, or has got contents or an address there.
+  ///
+  /// - Returns: What is to be loaded; `nil` if nothing is.
+  /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
+  func prepareScript() -> ScriptRequest? {
+    // 1, 5–7. Once, with an address or contents, in a document.
+    guard !hasScriptStarted, node.isConnected else { return nil }
+    let source = scriptSource
+    guard source != nil || !node.childTextContent.isEmpty else { return nil }
+    // 8–13. The type.
+    guard let type = scriptType else { return nil }
+    // 14–19.
+    setScriptStarted()
+    if type == .classic, hasAttribute("nomodule") || !isForLoadOfWindow { return nil }
+    guard let source else { return nil }
+    // 31. Import maps have no address.
+    guard type != .importMap, !source.isEmpty else {
+      return ScriptRequest(url: nil, isModule: false)
+    }
+    let url = source.bytes.withUnsafeBufferPointer { document.resolve($0) }
+    return ScriptRequest(url: url, isModule: type == .module)
+  }
+
+  private enum ScriptType {
+    case classic, module, importMap
+  }
+
+  /// The value of the attribute that names the script's address.
+  private var scriptSource: DOMString? {
+    if isHTML { return attribute("src").map { DOMString(cString: $0) } }
+    return attribute(namespace: nil, localName: "href")?.value
+      ?? attribute(namespace: Namespace.xLink, localName: "href")?.value
+  }
+
+  private var scriptType: ScriptType? {
+    let type = attribute("type").map { DOMString(cString: $0).string }
+    let language = isHTML ? attribute("language").map { DOMString(cString: $0).string } : nil
+    let name: String
+    switch (type, language) {
+    case (let type?, _): name = type.isEmpty ? "text/javascript" : type.trimmingASCIIWhitespace
+    case (nil, let language?): name = language.isEmpty ? "text/javascript" : "text/" + language
+    case (nil, nil): name = "text/javascript"
+    }
+    switch name.lowercased() {
+    case "module": return .module
+    case "importmap": return .importMap
+    case let essence: return ScriptRequest.isJavaScript(essence) ? .classic : nil
+    }
+  }
+
+  /// Whether the attributes `for` and `event` let a classic script run: they do if they name the
+  /// `load` event of the window, or if one of them is missing.
+  private var isForLoadOfWindow: Bool {
+    guard let target = attribute("for"), let event = attribute("event") else { return true }
+    let name = DOMString(cString: event).string.trimmingASCIIWhitespace.lowercased()
+    return DOMString(cString: target).string.trimmingASCIIWhitespace.lowercased() == "window"
+      && (name == "onload" || name == "onload()")
+  }
+}
+
+extension String {
+  /// The text without ASCII white space at its ends.
+  fileprivate var trimmingASCIIWhitespace: String {
+    let isWhitespace = { (unit: UInt8) in
+      unit == 0x20 || (0x09...0x0D).contains(unit) && unit != 0x0B
+    }
+    let rest = utf8.drop(while: isWhitespace)
+    let end = rest.lastIndex { !isWhitespace($0) }.map { rest.index(after: $0) } ?? rest.startIndex
+    return String(Substring(rest[rest.startIndex..<end]))
+  }
+}
