@@ -6,6 +6,12 @@ internal import PageJavaScript
 enum Bootstrap {
   static let file = ScriptException.internalFilePrefix + "bootstrap"
 
+  /// The setters of the window's attributes that a script's own variable takes the place of.
+  private static let replacers: String =
+    Interface.globalScope.members.filter { $0.mutability == .replaceable }.map(\.name)
+    .map { "set \($0)(value) { applyNativeHalf(replaceAttribute, this, ['\($0)', value]); }" }
+    .joined(separator: ", ")
+
   static let source = ScriptString(
     #"""
     (function (global, native) {
@@ -88,6 +94,8 @@ enum Bootstrap {
         if ((this ?? global) !== global) throw new TypeErrorClass('The receiver is not a Window');
         defineValue(global, name, value);
       }
+      // OPTIMIZATION: accessors that stand in the script cost least, as those of event handlers.
+      const replacers = ownDescriptors({ \#(replacers) });
 
       // Members come in fives: kind, name, two functions or values, number.
       function addRun(target, constructor, members) {
@@ -133,9 +141,7 @@ enum Bootstrap {
               break;
             // https://webidl.spec.whatwg.org/#Replaceable
             case 10:
-              defineAccessor(target, name, first, ownDescriptor({
-                set [name](value) { applyNativeHalf(replaceAttribute, this, [name, value]); }
-              }, name).set);
+              defineAccessor(target, name, first, replacers[name].set);
               break;
             case 6: {
               const second = members[i + 3];
