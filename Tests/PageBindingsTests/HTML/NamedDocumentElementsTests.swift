@@ -83,7 +83,7 @@ import Testing
         "var p = Object.getOwnPropertyDescriptor(d, 'one');"
           + " [p.value === d.forms[0], p.writable, p.enumerable, p.configurable].join()")
         == "true,false,true,true")
-    #expect(parsed("<img name=b><img name=a>", "Object.keys(d).join()") == "a,b")
+    #expect(parsed("<img name=b><img name=a>", "Object.keys(d).join()") == "a,b,location")
     #expect(parsed(body, "d.one = 1; d.one === d.forms[0]") == "true")
     #expect(parsed(body, "(() => { 'use strict'; d.one = 1; })()").hasPrefix("TypeError"))
     #expect(parsed(body, "delete d.one; d.one === d.forms[0]") == "true")
