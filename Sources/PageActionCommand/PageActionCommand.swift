@@ -22,7 +22,7 @@ struct PageActionCommand: ParsableCommand {
 
       Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
       be read, understood or written, or the system gave no thread; 64 where the command was not \
-      understood.
+      understood, or would overwrite a file that it reads.
 
       Examples:
         pageaction run page.html --script images

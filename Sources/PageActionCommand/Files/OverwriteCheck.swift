@@ -15,6 +15,9 @@ struct OverwriteCheck {
 
     /// Whether it is an open file, which is not replaced and not cut.
     let isStream: Bool
+
+    /// Whether a batch that is resumed has written it.
+    let isContinued: Bool
   }
 
   /// The option that has the page's file replaced.
@@ -31,13 +34,19 @@ struct OverwriteCheck {
 
   /// Adds a file that is to be written, or standard output for `-`.
   ///
-  /// - Parameter writer: The option that names it.
-  mutating func add(output path: String, writer: String) throws(CommandFailure) {
+  /// - Parameters:
+  ///   - writer: The option that names it.
+  ///   - isContinued: Whether a batch that is resumed has written it.
+  mutating func add(
+    output path: String, writer: String, isContinued: Bool = false
+  ) throws(CommandFailure) {
     let stream = OutputFile(path: path).stream
     guard
       let place = stream.map({ FilePlace(descriptor: $0.descriptor) }) ?? FilePlace(path: path)
     else { return }
-    let output = Output(place: place, path: path, writer: writer, isStream: stream != nil)
+    let output = Output(
+      place: place, path: path, writer: writer, isStream: stream != nil,
+      isContinued: isContinued)
     if let other = outputs.first(where: { $0.place == place }),
       !(other.isStream && output.isStream)
     {
@@ -101,9 +110,9 @@ struct OverwriteCheck {
     for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
       seen(file.place)
       // Files in folders that hold no page are no inputs, such as the records of an earlier run.
-      guard let output = places[file.place], !(output.isStream && file.isListed), file.isRead else {
-        continue
-      }
+      guard let output = places[file.place], file.isRead else { continue }
+      // A batch passes over what it writes in folders.
+      if file.isListed, output.isStream || output.isContinued { continue }
       throw Self.failure(output, file.path, "an input")
     }
   }

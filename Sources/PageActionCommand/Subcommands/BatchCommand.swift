@@ -90,12 +90,17 @@ struct BatchCommand: BatchScriptCommand {
   /// - Returns: The inputs that no page may replace; none if the pages go to a new folder.
   private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
     var check = OverwriteCheck()
-    try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
+    var isContinued = false
     if case .file(let path) = destination {
-      for path in BatchRun.checkpointPaths(of: path) {
+      let paths = BatchRun.checkpointPaths(of: path)
+      isContinued = output.resume && paths.contains { InputFile(path: $0).exists }
+      for path in paths {
         try check.add(output: path, writer: "the checkpoint of --output")
       }
     }
+    try check.add(
+      output: output.output ?? "-", writer: OutputFile.writer(output.output),
+      isContinued: isContinued)
     try check.check(arguments: pages.arguments, option: "--finalize")
     if let list = input.filesFrom { try check.check(input: list, role: "the list of --files-from") }
     try check.check(self)

@@ -38,7 +38,9 @@ struct WebArchiveReader: ItemReader {
     do {
       archive = WebArchive(try PropertyList(parsing: bytes, name: "webarchive"))
     } catch {
-      if !isBinary, !Self.namesMainResource(bytes) { return file.page(bytes) }
+      let isArchive =
+        isBinary || file.name.hasSuffix(".webarchive") || Self.namesMainResource(bytes)
+      if !isArchive { return file.page(bytes) }
       throw SourceFailure(
         .malformed, "The property list cannot be read: \(error.problem)", remedy: error.remedy)
     }

@@ -264,6 +264,57 @@ struct OverwriteTests {
     }
   }
 
+  /// Runs a batch whose output may not grow beyond a few blocks, which interrupts it, and resumes it.
+  private func interruptAndResume(_ arguments: String, output: String) throws -> Records {
+    let line = "pageaction batch \(arguments) --quiet --checkpoint-interval 0.01 -o \(output)"
+    let cut = try Command.shell(
+      "cd '\(scratch.folder.path)' && ulimit -f 40 && trap '' XFSZ && \(line)")
+    #expect(cut.status == 2, "\(cut.error)")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: scratch.folder.appendingPathComponent("\(output).checkpoint").path))
+    let resumed = try Command.shell("cd '\(scratch.folder.path)' && \(line) --resume")
+    #expect(resumed.status != 64, "\(resumed.error)")
+    return try Records(Data(scratch.text(output).utf8))
+  }
+
+  /// Makes a folder of pages whose records take more than a few blocks.
+  private func manyPages(_ folder: String) throws {
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appendingPathComponent(folder), withIntermediateDirectories: true)
+    let text = String(repeating: "x", count: 2000)
+    for number in 10..<60 {
+      try scratch.file("\(folder)/p\(number).html", "<title>\(number)\(text)</title>")
+    }
+  }
+
+  @Test("A batch that is resumed knows which paths were written before")
+  func resumedCollisions() throws {
+    try manyPages("many")
+    let records = try interruptAndResume(
+      "page.html many ./page.html many/../f many/p10.html f/a.html --script s.js --output-dir out "
+        + "--unordered", output: "records.ndjson")
+    #expect(records.values.count == 57)
+    let failed = records.values.filter { $0["status"] as? String == "failed" }
+    #expect(
+      Set(failed.compactMap { $0["source"] as? String }) == [
+        "./page.html", "many/p10.html", "f/a.html",
+      ])
+    let pages = records.values.compactMap { $0["page"] as? String }
+    #expect(Set(pages).count == pages.count && pages.count == 54)
+  }
+
+  @Test("A batch whose output looks like a page in its folder can be resumed")
+  func resumedInFolder() throws {
+    try manyPages("many")
+    let records = try interruptAndResume("many --script s.js", output: "many/out.html")
+    #expect(records.texts("source") == (10..<60).map { "many/p\($0).html" })
+    // When it is finished, it is a file like any other.
+    let again = try Command.run(
+      ["batch", "many", "--script", "s.js", "-o", "many/out.html"], in: scratch.folder)
+    #expect(again.status == 64)
+  }
+
   @Test("A folder with the pages of an earlier run is written again")
   func writtenAgain() throws {
     for _ in 0..<2 {
