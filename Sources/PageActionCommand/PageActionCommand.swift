@@ -66,6 +66,8 @@ struct PageActionCommand: ParsableCommand {
 
   static func main() {
     tuneEngine()
+    // A closed pipe is an error of `write`, which every command ends with in its own way.
+    signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = arguments
     do {
@@ -80,7 +82,7 @@ struct PageActionCommand: ParsableCommand {
       var command = try parseAsRoot(words)
       try command.run()
     } catch let failure as CommandFailure {
-      diagnostics.report(failure)
+      if !failure.isSilent { diagnostics.report(failure) }
       quit(failure.exitCode)
     } catch let status as ExitCode {
       // Everything has been said.
@@ -90,9 +92,10 @@ struct PageActionCommand: ParsableCommand {
       if code.isSuccess {
         // What --help and --version print.
         do {
-          try FileStream.output.write(Array((fullMessage(for: error) + "\n").utf8))
+          try OutputFile(path: "-").write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
-          quit(CommandFailure.exitCodeForSystem)
+          if !error.isSilent { diagnostics.report(error) }
+          quit(error.exitCode)
         }
       } else {
         report(error, words, diagnostics)

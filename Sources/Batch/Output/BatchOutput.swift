@@ -26,6 +26,9 @@ final class BatchOutput {
     return status.identity
   }
 
+  /// What `poll` reports a closed pipe of; -1 for files, which have no reader.
+  var pipeDescriptor: Int32 { isRegular ? -1 : stream.descriptor }
+
   private var buffer: [UInt8] = []
 
   /// How long the file is, without what is in the buffer.

@@ -46,6 +46,12 @@ final class RecordLedger {
   /// How many items that are no pages were passed over, as far as all before them is done.
   var passedOverCount: Int { checkpoint.passedOverCount }
 
+  /// Whether the batch can be resumed from a checkpoint.
+  var hasCheckpoint: Bool { checkpointPath != nil }
+
+  /// What `poll` reports a closed pipe of; -1 if the output has no reader.
+  var pipeDescriptor: Int32 { output.pipeDescriptor }
+
   /// The files that the batch writes itself.
   var writtenFiles: WrittenFiles {
     var files = WrittenFiles()

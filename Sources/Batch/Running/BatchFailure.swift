@@ -4,6 +4,8 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
   public enum Code: Sendable, Equatable {
     /// The output, or the checkpoint beside it, could not be written or read.
     case output
+    /// Whoever read the output has closed the pipe to it.
+    case closedPipe
     /// The pages could not be written.
     case pages
     /// The inputs could not be read to their end.

@@ -1,12 +1,21 @@
 internal import PageSources
 internal import SystemFiles
 
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 // What each failure says, and how it is mended.
 extension BatchFailure {
   static func output(
     _ destination: BatchSettings.Destination, _ error: SystemError, isResumable: Bool = false
   ) -> BatchFailure {
-    switch destination {
+    if error.code == EPIPE { return closedPipe }
+    return switch destination {
     case .descriptor:
       BatchFailure(
         code: .output, message: "The records could not be written: \(error.message).", remedy: nil)
@@ -17,6 +26,9 @@ extension BatchFailure {
           + (isResumable ? "; what was written can be gone on with, by --resume." : "."))
     }
   }
+
+  static let closedPipe = BatchFailure(
+    code: .closedPipe, message: "The pipe that the records are written to was closed.", remedy: nil)
 
   static func isInUse(_ path: String) -> BatchFailure {
     BatchFailure(

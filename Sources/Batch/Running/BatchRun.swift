@@ -25,6 +25,8 @@ public final class BatchRun {
   private static let maximumWaitingByteCount = 64 << 20
   /// How long after its own limits a worker is ended that does not answer, in seconds.
   private static let grace = 5.0
+  /// How long running pages may continue after an interruption, in seconds.
+  private static let stoppingSeconds = 1.0
   private static let progressInterval = 0.5
 
   private let configuration: BatchConfiguration
@@ -34,17 +36,26 @@ public final class BatchRun {
   private let ledger: RecordLedger
   private let pool: WorkerPool
 
-  private var isStopping = false
-
   /// The paths of pages; `nil` if they are not written.
   private var pagePaths: PagePaths?
 
+  /// Runs since the interruption; `nil` before it.
+  private var stopping: Stopwatch?
   private var summary = BatchSummary()
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
 
   /// Told twice a second how far the batch is.
   public var onProgress: ((BatchProgress) -> Void)?
+
+  /// A descriptor that can be read from as soon as the batch is to stop; `nil` for never.
+  public var interruption: Int32?
+
+  /// Called when the batch begins to stop.
+  public var onInterruption: (() -> Void)?
+
+  /// Whether `--resume` continues the batch after an interruption.
+  public var isResumable: Bool { ledger.hasCheckpoint }
 
   /// Asked when all inputs were read: why there should have been more, where there should have.
   public var inputProblem: (() -> (problem: String, remedy: String)?)?
@@ -114,12 +125,11 @@ public final class BatchRun {
       // What is done stays done; the first failure is the one to be told.
       if ledger.isUnbegun {
         ledger.removeCheckpoint()
-      } else if error.code != .output {
+      } else if error.code != .output, error.code != .closedPipe {
         try? ledger.saveCheckpoint()
       }
       throw error
     }
-    summary.isInterrupted = isStopping
     summary.replacedWorkerCount = pool.replacedCount
     // What they have used is known when they have ended.
     pool.endAll()
@@ -149,16 +159,22 @@ public final class BatchRun {
     defer { feed.cancel() }
     while true {
       try handOut(feed)
-      if pool.isIdle && (isStopping || feed.isExhausted) { break }
+      if pool.isIdle && (stopping != nil || feed.isExhausted) { break }
       if settings.flushesEveryRecord || pool.isIdle { try ledger.flush() }
       try wait(for: feed)
-      for event in pool.endStuckWorkers(after: allowedSeconds) { try take(event) }
+      if let stopping {
+        if stopping.seconds >= Self.stoppingSeconds { pool.endAll() }
+      } else {
+        for event in pool.endStuckWorkers(after: allowedSeconds) { try take(event) }
+      }
       try ledger.checkpointIfDue()
       reportIfDue()
     }
     if let place = feed.missingPlace { throw .placeIsMissing(place) }
     try ledger.saveCheckpoint()
-    if isStopping { return }
+    // A batch whose last page ended meanwhile is finished.
+    summary.isInterrupted = stopping != nil && !(feed.isExhausted && ledger.load.count == 0)
+    if summary.isInterrupted { return }
     if let (problem, remedy) = inputProblem?() { throw .inputs(problem, remedy: remedy) }
     ledger.removeCheckpoint()
   }
@@ -167,8 +183,9 @@ public final class BatchRun {
 
   /// Gives pages to workers that have room for them.
   private func handOut(_ feed: ItemFeed) throws(BatchFailure) {
+    guard stopping == nil else { return }
     try pool.giveOutReturned()
-    while !isStopping, hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
+    while hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
       let (item, byteCount) = feed.next()
     {
       let number = try ledger.add(item.place, inputByteCount: byteCount)
@@ -275,8 +292,10 @@ public final class BatchRun {
       entries.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
     }
     entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0))
-    let interruption = isStopping ? -1 : settings.interruption ?? -1
+    let interruption = stopping == nil ? interruption ?? -1 : -1
     entries.append(pollfd(fd: interruption, events: Int16(POLLIN), revents: 0))
+    // Of errors, such as a closed pipe, `poll` tells without being asked.
+    entries.append(pollfd(fd: ledger.pipeDescriptor, events: 0, revents: 0))
     guard poll(&entries, nfds_t(entries.count), 200) > 0 else { return }
     for (index, worker) in workers.enumerated() {
       if entries[3 * index + 2].revents != 0 { worker.write() }
@@ -285,7 +304,17 @@ public final class BatchRun {
       for event in try pool.read(from: worker) { try take(event) }
     }
     if entries[3 * workers.count].revents != 0 { feed.drainSignal() }
-    if entries[3 * workers.count + 1].revents != 0 { isStopping = true }
+    if entries[3 * workers.count + 1].revents != 0 { stop() }
+    if entries[3 * workers.count + 2].revents & Int16(POLLERR | POLLHUP) != 0 {
+      throw .closedPipe
+    }
+  }
+
+  /// Begins to stop: nothing new starts, and running pages have a moment to end.
+  private func stop() {
+    stopping = Stopwatch()
+    pool.stop()
+    onInterruption?()
   }
 
   /// How long a worker may be at a page, in seconds.

@@ -33,9 +33,6 @@ public struct BatchSettings: Sendable {
   /// Whether what is passed over has a record as well, for a reader that counts them.
   public var recordsWhatIsPassedOver = false
 
-  /// A descriptor that can be read from as soon as the batch is to be interrupted; `nil` for never.
-  public var interruption: Int32?
-
   /// Files that no page may replace: the inputs, if pages are written to a folder that is not new.
   public var inputFiles: Set<FileIdentity> = []
 

@@ -2,6 +2,7 @@ internal import ExtensionContract
 internal import PageAction
 internal import PageSources
 private import POSIXThreads
+private import Synchronization
 
 #if canImport(Glibc)
   private import Glibc
@@ -10,6 +11,9 @@ private import POSIXThreads
 #else
   private import Darwin
 #endif
+
+/// Whether the process was asked to end: a signal handler can use nothing but a global.
+private let isToEnd = Atomic(false)
 
 /// A batch's worker: a process that runs the script on one page after the other.
 public enum BatchWorker {
@@ -34,6 +38,7 @@ public enum BatchWorker {
       waitUntilClosed(input)
       _exit(0)
     }
+    endAfterPageWhenAsked()
     let runner = PageRunner(configuration)
     guard channel.sendReady() else { return }
     while let message = channel.receive() {
@@ -41,9 +46,16 @@ public enum BatchWorker {
       guard let task = try? WorkerTask(&decoder) else {
         preconditionFailure("the batch and its workers are the same program")
       }
-      let answer = runner.answer(task)
+      var answer = runner.answer(task)
+      if isToEnd.load(ordering: .relaxed) { answer.isLast = true }
       guard channel.send(answer.message), !answer.isLast else { return }
     }
+  }
+
+  /// Has `SIGTERM` end the process between two pages, so that no file is left half written.
+  private static func endAfterPageWhenAsked() {
+    isToEnd.store(false, ordering: .relaxed)
+    signal(SIGTERM) { _ in isToEnd.store(true, ordering: .relaxed) }
   }
 
   private static func waitUntilClosed(_ descriptor: Int32) {

@@ -52,6 +52,11 @@ struct ChildProcess {
     #endif
   }
 
+  /// Asks the process to end, in its own time.
+  func requestEnd() {
+    kill(identifier, SIGTERM)
+  }
+
   /// Ends the process where it has not ended, and waits for its end.
   func end() -> End {
     for descriptor in [input, output, errors] { close(descriptor) }

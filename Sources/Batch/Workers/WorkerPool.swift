@@ -20,6 +20,7 @@ final class WorkerPool {
   private let configuration: [UInt8]
   private let maximumCount: Int
   private var failedStarts = 0
+  private var isStopping = false
 
   /// Tasks whose worker has ended before it was at them, in their order.
   private var returned: [WorkerTask] = []
@@ -79,6 +80,11 @@ final class WorkerPool {
     }
     if worker.isReady { failedStarts = 0 }
     guard isClosed || worker.isBroken else { return events }
+    if isStopping {
+      worker.end()
+      remove(worker, without: 0)
+      return events
+    }
     let report = worker.crashReport()
     if !worker.isReady {
       failedStarts += 1
@@ -106,6 +112,14 @@ final class WorkerPool {
     }
   }
 
+  /// Has workers end after the page that they are at; all other pages count as not begun.
+  func stop() {
+    isStopping = true
+    returned.removeAll()
+    for worker in workers { worker.stop() }
+  }
+
+  /// Ends all workers, whatever they are at.
   func endAll() {
     for worker in workers { worker.end() }
     workers.removeAll()
@@ -121,8 +135,9 @@ final class WorkerPool {
 
   /// Takes a worker out, and its tasks back.
   private func remove(_ worker: WorkerProcess, without count: Int) {
-    replacedCount += 1
     workers.removeAll { $0 === worker }
+    if isStopping { return }
+    replacedCount += 1
     returned = (worker.tasks.dropFirst(count) + returned).sorted { $0.number < $1.number }
   }
 }

@@ -150,6 +150,12 @@ final class WorkerProcess {
     return Array(incoming[start..<usedCount])
   }
 
+  /// Has the process end after the page that it is at.
+  func stop() {
+    outgoing.removeAll()
+    process.requestEnd()
+  }
+
   /// Ends the process.
   func end() {
     _ = process.end()

@@ -69,28 +69,44 @@ struct BatchCommandRun {
     _ inputs: any Sequence<PageInput> & Sendable,
     inputProblem: @escaping () -> InputList.Failure? = { nil }
   ) throws(CommandFailure) -> BatchSummary {
-    var settings = settings
-    do {
-      settings.interruption = try Interruption.listen()
-    } catch {
-      throw .file("The system gives no pipe: \(error.message).", remedy: nil)
-    }
-    let summary: BatchSummary
+    let batch: BatchRun
     do {
       let logger = log.logger(diagnostics, progress?.line)
-      let batch = try BatchRun(
+      batch = try BatchRun(
         configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
-      batch.inputProblem = { inputProblem().map { ($0.problem, $0.remedy) } }
-      if let progress {
-        batch.onProgress = { progress.line.show(progress.report.line($0)) }
-      }
-      defer { progress?.line.clear() }
+    } catch {
+      throw CommandFailure(error)
+    }
+    batch.inputProblem = { inputProblem().map { ($0.problem, $0.remedy) } }
+    if let progress {
+      batch.onProgress = { progress.line.show(progress.report.line($0)) }
+    }
+    defer { progress?.line.clear() }
+    try listenForInterruptions(of: batch)
+    let summary: BatchSummary
+    do {
       summary = try batch.run(inputs)
     } catch {
       throw CommandFailure(error)
     }
+    progress?.line.clear()
     report(summary)
     return summary
+  }
+
+  private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
+    do {
+      // Without a checkpoint, a reader that takes no records must not keep the process.
+      batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
+    } catch {
+      throw .file("The system gives no pipe: \(error.message).", remedy: nil)
+    }
+    guard FileStream.error.isTerminal else { return }
+    batch.onInterruption = {
+      progress?.line.clear()
+      diagnostics.note(
+        "The batch stops; running pages have one second to end. Press again to stop at once.")
+    }
   }
 
   private func report(_ summary: BatchSummary) {
@@ -126,6 +142,10 @@ struct BatchCommandRun {
 extension CommandFailure {
   /// What people read about a batch that could not go on.
   init(_ failure: BatchFailure) {
+    if failure.code == .closedPipe {
+      self = .closedPipe
+      return
+    }
     self.init(
       message: failure.message, remedy: failure.remedy,
       exitCode: failure.code == .script ? Self.exitCodeForScripts : Self.exitCodeForSystem)

@@ -1,4 +1,5 @@
 internal import SystemFiles
+private import Synchronization
 
 #if canImport(Glibc)
   private import Glibc
@@ -8,32 +9,58 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Where the handler writes to: handlers capture nothing, and may call little else than `write`.
-nonisolated(unsafe) private var signalPipe: Int32 = -1
+// Signal handlers capture nothing, and may call little else than `write`.
 
-/// What becomes of Ctrl-C and of a request to end: the first one is passed on, the second one ends the
-/// process.
+/// Where the handler writes to.
+private let signalPipe = Atomic<Int32>(-1)
+
+/// The first signal that asked the process to stop; 0 before it.
+private let receivedSignal = Atomic<Int32>(0)
+
+/// How long the process may go on after that signal, in seconds; 0 for any time.
+private let secondsToEnd = Atomic<UInt32>(0)
+
+/// What becomes of Ctrl-C and of other requests to end: the first one is passed on, the second one
+/// ends the process.
 enum Interruption {
-  /// The exit status of a command that was interrupted, as shells have it.
-  static let exitCode: Int32 = 128 + SIGINT
+  /// How long a process may go on that nothing is lost of.
+  private static let secondsWithoutCheckpoint: UInt32 = 2
 
-  /// Begins to listen.
+  /// The exit status of a command that was interrupted, as shells have it.
+  static var exitCode: Int32 { 128 + receivedSignal.load(ordering: .relaxed) }
+
+  /// Begins to listen. Signals that are ignored, as by `nohup`, stay so.
   ///
+  /// - Parameter endingProcess: Whether the process ends two seconds after the first signal in any
+  ///   case, such as when it waits for somebody to read what it writes.
   /// - Returns: A descriptor that can be read from when there was a signal.
-  static func listen() throws(SystemError) -> Int32 {
+  static func listen(endingProcess: Bool) throws(SystemError) -> Int32 {
     let pipe = try PipeEnds()
-    signalPipe = pipe.write
-    // Who starts this program may have left them blocked.
+    signalPipe.store(pipe.write, ordering: .relaxed)
+    receivedSignal.store(0, ordering: .relaxed)
+    secondsToEnd.store(endingProcess ? secondsWithoutCheckpoint : 0, ordering: .relaxed)
+    signal(SIGALRM) { _ in _exit(128 + receivedSignal.load(ordering: .relaxed)) }
     var set = sigset_t()
     sigemptyset(&set)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] {
       sigaddset(&set, number)
-      signal(number) { number in
+      let former = signal(number) { number in
+        let (isFirst, _) = receivedSignal.compareExchange(
+          expected: 0, desired: number, ordering: .relaxed)
+        guard isFirst else { _exit(128 + number) }
+        let error = errno
         var byte: UInt8 = 0
-        _ = write(signalPipe, &byte, 1)
-        signal(number, SIG_DFL)
+        _ = write(signalPipe.load(ordering: .relaxed), &byte, 1)
+        let seconds = secondsToEnd.load(ordering: .relaxed)
+        if seconds > 0 { alarm(seconds) }
+        errno = error
+      }
+      if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
       }
     }
+    // Who starts this program may have left them blocked.
+    sigaddset(&set, SIGALRM)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return pipe.read
   }

@@ -36,6 +36,7 @@ struct OutputFile {
   }
 
   private func failure(_ error: SystemError) -> CommandFailure {
+    if error.code == EPIPE { return .closedPipe }
     let name = path == "-" ? "Standard output" : "'\(path)'"
     switch error.code {
     case ENOENT, ENOTDIR:

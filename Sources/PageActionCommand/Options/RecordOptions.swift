@@ -61,7 +61,7 @@ struct RecordOptions: ParsableArguments {
     parts(of: text).compactMap { RecordPath($0) }
   }
 
-  /// The parts between commas that stand in no quotation marks.
+  /// The parts between commas that stand in no quotation marks, without white space around them.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     var quote: Character?
@@ -77,6 +77,9 @@ struct RecordOptions: ParsableArguments {
       }
       parts[parts.count - 1].append(character)
     }
-    return parts
+    return parts.map { part in
+      let isSpace: (Character) -> Bool = { $0.isWhitespace }
+      return String(part.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
+    }
   }
 }

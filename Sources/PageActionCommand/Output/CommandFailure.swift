@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 /// Why a command ends without having done its work: what people read, and the exit status.
 struct CommandFailure: Error, Equatable {
   /// The status where the script or the page failed.
@@ -23,6 +31,15 @@ struct CommandFailure: Error, Equatable {
   var namesPlace = false
 
   var exitCode: Int32
+
+  /// Whether nothing is to be reported.
+  var isSilent = false
+
+  /// The pipe that the output is written to was closed by its reader, such as `head`: a usual end,
+  /// with the status that shells show of a process that `SIGPIPE` ended.
+  static let closedPipe = CommandFailure(
+    message: "The pipe that the output is written to was closed.", exitCode: 128 + SIGPIPE,
+    isSilent: true)
 
   /// A file that could not be read, understood or written.
   static func file(_ message: String, remedy: String?) -> CommandFailure {

@@ -88,6 +88,10 @@ import Testing
         1,b.png,"[{""src"":""a1.png""},{""src"":""b.png""}]",,ok
 
         """)
+    let spaced = try batch([
+      "1.html", "--script", "images.js", "--format", "csv", "--columns", " source , results.title",
+    ])
+    #expect(spaced.text == "source,results.title\n1.html,1\n")
     try scratch.script(run: "arguments.completionFunction({t: 'a\\tb\\nc\\\\d'})")
     let tsv = try batch(
       ["1.html", "--script", "Action.js", "--format", "tsv", "--columns", "results.t,source"])

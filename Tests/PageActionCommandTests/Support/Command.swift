@@ -53,19 +53,29 @@ struct Command {
       error: String(decoding: try Data(contentsOf: streams[2]), as: UTF8.self))
   }
 
-  /// Starts the command, with nobody to read what it says on standard error.
+  /// Starts the command; streams that are not given lead nowhere.
   static func start(
-    _ arguments: [String], in folder: URL, input: Any? = nil, output: Any? = nil
+    _ arguments: [String], in folder: URL, input: Any? = nil, output: Any? = nil,
+    error: Any? = nil, program: URL = executable
   ) throws -> Process {
     let process = Process()
-    process.executableURL = executable
+    process.executableURL = program
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardInput = input ?? FileHandle.nullDevice
     process.standardOutput = output ?? FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    process.standardError = error ?? FileHandle.nullDevice
     try process.run()
     return process
+  }
+
+  /// Starts a line as a shell does in which `PROGRAM` is the built executable.
+  static func startShell(
+    _ line: String, in folder: URL, input: Any? = nil, output: Any? = nil, error: Any? = nil
+  ) throws -> Process {
+    try start(
+      ["-c", "PROGRAM='\(executable.path)'; \(line)"], in: folder, input: input, output: output,
+      error: error, program: URL(fileURLWithPath: "/bin/sh"))
   }
 
   /// Runs a line as a shell does in which `pageaction` is a command.
