@@ -49,10 +49,13 @@ public final class EventLoop {
   private var nesting = 0
 
   /// Makes an empty loop for a context.
-  public init(scope: ScriptScope, mode: VirtualClock.Mode) {
+  public init(scope: ScriptScope, mode: VirtualClock.Mode, isSimulated: Bool = false) {
     self.scope = scope
-    clock = VirtualClock(mode: mode)
+    clock = VirtualClock(mode: mode, isSimulated: isSimulated)
   }
+
+  /// Returns the time that a script asks for, such as by `performance.now()`.
+  public func readClock() -> Double { clock.read() }
 
   /// Ends all timers. Whoever owns the loop calls this while the context is still there.
   public func removeAllTimers() {

@@ -16,8 +16,15 @@ public struct VirtualClock {
     case real
   }
 
+  /// How much time a look at a simulated clock takes, in milliseconds: a script that waits in a loop
+  /// comes to its end.
+  private static let readingDuration = 0.01
+
   /// How this clock treats waiting.
   public let mode: Mode
+
+  /// Whether no real time passes, so that each run of a script sees the same times.
+  public let isSimulated: Bool
 
   /// What has been skipped so far, in milliseconds.
   public private(set) var skipped: Double = 0
@@ -25,12 +32,23 @@ public struct VirtualClock {
   private let origin = VirtualClock.monotonic()
 
   /// Starts a clock.
-  public init(mode: Mode) {
+  ///
+  /// - Parameter isSimulated: Whether no real time passes; not for a clock that waits really.
+  public init(mode: Mode, isSimulated: Bool = false) {
     self.mode = mode
+    self.isSimulated = isSimulated && mode == .virtual
   }
 
-  /// Milliseconds since the clock was started: what `performance.now()` returns.
-  public var now: Double { VirtualClock.monotonic() - origin + skipped }
+  /// Milliseconds since the clock was started.
+  public var now: Double {
+    isSimulated ? skipped : VirtualClock.monotonic() - origin + skipped
+  }
+
+  /// Returns what a script that looks at the clock sees, in milliseconds since it was started.
+  mutating func read() -> Double {
+    if isSimulated { skipped += VirtualClock.readingDuration }
+    return now
+  }
 
   /// Waits until `time`, in milliseconds since the start: by jumping, or really.
   mutating func advance(to time: Double) {

@@ -33,6 +33,9 @@ public final class Realm {
 
   private let recordings: Recordings
 
+  /// Where random numbers come from, for the page and its frames.
+  let randomSource: RandomSource
+
   /// Where the window stands, if it is a frame's.
   let frame: FramePlace?
 
@@ -88,8 +91,10 @@ public final class Realm {
     let context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
     do {
       try self.init(
-        context, document, environment, parser, EventLoop(scope: context.scope, mode: clock),
-        Recordings(), frame: nil)
+        context, document, environment, parser,
+        EventLoop(
+          scope: context.scope, mode: clock, isSimulated: environment.startTime != nil),
+        Recordings(), RandomSource(seed: environment.randomSeed), frame: nil)
     } catch {
       preconditionFailure("the page's own scripts threw: \(context.describe(error))")
     }
@@ -104,12 +109,13 @@ public final class Realm {
     try self.init(
       ScriptContext(engine: parent.context.engine, globalClass: NativeClass.global.ref),
       frame.navigable.document, parent.environment, parent.parser, parent.eventLoop,
-      parent.recordings, frame: frame)
+      parent.recordings, parent.randomSource, frame: frame)
   }
 
   private init(
     _ context: ScriptContext, _ document: Document, _ environment: PageEnvironment,
-    _ parser: any PageParser, _ eventLoop: EventLoop, _ recordings: Recordings, frame: FramePlace?
+    _ parser: any PageParser, _ eventLoop: EventLoop, _ recordings: Recordings,
+    _ randomSource: RandomSource, frame: FramePlace?
   ) throws(ThrownValue) {
     functions = try BootstrapFunctions(context)
     self.context = context
@@ -119,6 +125,7 @@ public final class Realm {
     self.parser = parser
     self.eventLoop = eventLoop
     self.recordings = recordings
+    self.randomSource = randomSource
     self.frame = frame
     nodeAttachments = frame?.parent.nodeAttachments ?? NodeAttachments()
     group = document.state.group

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 /// The script that gives the global object what is easiest said in JavaScript: the virtual clock's
-/// `Date`, and `console`.
+/// `Date`, `Math.random` with a seed, and `console`.
 enum EnvironmentScript {
   static let source = ScriptString(
     #"""
@@ -13,7 +13,8 @@ enum EnvironmentScript {
 
       // https://tc39.es/ecma262/#sec-date-constructor, with the page's clock in place of the system's.
       const RealDate = Date, realNow = Date.now, skipped = native.skipped, round = Math.trunc;
-      const now = () => realNow() + round(skipped()), applyNativeHalf = Reflect.apply;
+      const now = native.now ?? (() => realNow() + round(skipped()));
+      const applyNativeHalf = Reflect.apply;
       const VirtualDate = new Proxy(RealDate, {
         construct(target, args, newTarget) {
           return Reflect.construct(target, args.length ? args : [now()], newTarget);
@@ -25,6 +26,43 @@ enum EnvironmentScript {
       define(RealDate.prototype, 'constructor', {
         value: VirtualDate, writable: true, configurable: true });
       define(global, 'Date', { value: VirtualDate, writable: true, configurable: true });
+
+      // https://tc39.es/ecma402/#sec-intl.datetimeformat.prototype.format, whose default is the time.
+      if (native.now) {
+        const RealIntl = Intl;
+        const replace = value => define(
+          global, 'Intl', { value, writable: true, enumerable: false, configurable: true });
+        define(global, 'Intl', {
+          get() { replace(RealIntl); useClock(RealIntl.DateTimeFormat.prototype); return RealIntl; },
+          set: replace, configurable: true
+        });
+      }
+      function useClock(prototype) {
+        const boundFormat = Object.getOwnPropertyDescriptor(prototype, 'format').get;
+        const formatToParts = prototype.formatToParts, formats = new WeakMap();
+        const timeOf = date => date === undefined ? now() : date;
+        define(prototype, 'format', { ...Object.getOwnPropertyDescriptor({
+          get format() {
+            const format = applyNativeHalf(boundFormat, this, []);
+            let known = formats.get(format);
+            if (!known) {
+              known = { '': date => applyNativeHalf(format, undefined, [timeOf(date)]) }[''];
+              formats.set(format, known);
+            }
+            return known;
+          }
+        }, 'format'), enumerable: false });
+        define(prototype, 'formatToParts', { value: {
+          formatToParts(date) { return applyNativeHalf(formatToParts, this, [timeOf(date)]); }
+        }.formatToParts });
+      }
+
+      // https://tc39.es/ecma262/#sec-math.random
+      if (native.random) {
+        define(Math, 'random', { value: {
+          random() { return applyNativeHalf(native.random, undefined, []); }
+        }.random });
+      }
 
       // https://console.spec.whatwg.org/
       function makeConsole() {
@@ -144,6 +182,18 @@ extension Realm {
       invocation.context, Realm.of(invocation.context).eventLoop.clock.skipped)
   }
 
+  private static let now = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    let time = (realm.environment.startTime ?? 0) + realm.eventLoop.readClock()
+    return JSValueMakeNumber(invocation.context, time.rounded(.down))
+  }
+
+  /// 53 bits of a random number, as the part of a number behind the point.
+  private static let random = NativeFunction { invocation in
+    let bits = Realm.of(invocation.context).randomSource.next() >> 11
+    return JSValueMakeNumber(invocation.context, Double(bits) * 0x1p-53)
+  }
+
   private static let record = NativeFunction { invocation in
     let call = Call(invocation)
     call.realm.recorder.record(
@@ -173,10 +223,12 @@ extension Realm {
   /// - Throws: `ThrownValue` where memory or time are out.
   func installEnvironment() throws(ThrownValue) {
     let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    let functions: [(String, NativeFunction)] = [
+    var functions: [(String, NativeFunction)] = [
       ("skipped", Realm.skipped), ("record", Realm.record), ("markup", Realm.markup),
       ("report", Realm.report),
     ]
+    if environment.startTime != nil { functions.append(("now", Realm.now)) }
+    if randomSource.isSeeded { functions.append(("random", Realm.random)) }
     for (name, function) in functions {
       try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
     }
@@ -187,13 +239,16 @@ extension Realm {
     let guardFunction = scope.object(try scope.property("guard", of: table))
     if let guardFunction { keep(guardFunction) }
     context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
-    // The clock was started before this script was run.
-    let now = JSObjectMakeDate(scope.context, 0, nil, nil)
-    let passed = eventLoop.clock.now
     attach(
       EnvironmentPart(
-        guardFunction: guardFunction,
-        timeOrigin: now.map { JSValueToNumber(scope.context, $0, nil) - passed } ?? 0))
+        guardFunction: guardFunction, timeOrigin: environment.startTime ?? systemTimeOrigin))
+  }
+
+  /// When the clock was started by the system's time, which was before the environment's script ran.
+  private var systemTimeOrigin: Double {
+    let now = JSObjectMakeDate(scope.context, 0, nil, nil)
+    let passed = eventLoop.clock.now
+    return now.map { JSValueToNumber(scope.context, $0, nil) - passed } ?? 0
   }
 
   private var environmentPart: EnvironmentPart? {

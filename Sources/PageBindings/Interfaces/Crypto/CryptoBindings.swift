@@ -33,13 +33,13 @@ extension Interface {
         // 2. Not too many.
         guard target.bytes.count <= 65_536 else { throw DOMException.quotaExceeded }
         // 3. Fill it.
-        var generator = SystemRandomNumberGenerator()
-        for index in target.bytes.indices { target.bytes[index] = generator.next() }
+        var source = call.realm.randomSource
+        for index in target.bytes.indices { target.bytes[index] = source.next() }
         return call[0]
       },
       .method("randomUUID") { call in
         _ = try call.this(CryptoObject.self)
-        return call.string(DOMString(RandomUUID.make()))
+        return call.string(DOMString(RandomUUID.make(from: call.realm.randomSource)))
       },
     ]
   }

@@ -2,9 +2,9 @@
 /// - Source: https://w3c.github.io/webcrypto/#Crypto-method-randomUUID
 enum RandomUUID {
   /// Returns a new one, in the form of version 4 of RFC 9562.
-  static func make() -> String {
-    var generator = SystemRandomNumberGenerator()
-    var bytes: [UInt8] = (0..<16).map { _ in generator.next() }
+  static func make(from source: RandomSource) -> String {
+    var source = source
+    var bytes: [UInt8] = (0..<16).map { _ in source.next() }
     bytes[6] = bytes[6] & 0x0F | 0x40
     bytes[8] = bytes[8] & 0x3F | 0x80
     var text = ""

@@ -71,7 +71,8 @@ extension Call {
         )
       }
       if let data = PrivateSlot.object(of: object, as: FormDataObject.self) {
-        let (bytes, type) = FormDataBody.encoded(data.entries)
+        let (bytes, type) = FormDataBody.encoded(
+          data.entries, boundaryFrom: realm.randomSource)
         return (FetchBody(bytes), type)
       }
       if let blob = PrivateSlot.object(of: object, as: Blob.self) {

@@ -23,10 +23,8 @@ enum FormDataBody {
       guard let boundary = mimeType?.parameter("boundary"), !boundary.isEmpty,
         boundary.utf8.count <= 256
       else { break }
-      let time =
-        JSObjectMakeDate(realm.scope.context, 0, nil, nil)
-        .map { JSValueToNumber(realm.scope.context, $0, nil) } ?? 0
-      let parser = MultipartFormData(bytes, boundary: Array(boundary.utf8), time: time)
+      let parser = MultipartFormData(
+        bytes, boundary: Array(boundary.utf8), time: realm.currentTime)
       guard let entries = parser.entries() else { break }
       return realm.wrap(FormDataObject(entries))
     default: break
@@ -36,9 +34,12 @@ enum FormDataBody {
 
   /// Returns the bytes of form data, and their type.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
-  static func encoded(_ entries: [FormEntry]) -> (bytes: [UInt8], type: String) {
+  static func encoded(
+    _ entries: [FormEntry], boundaryFrom source: RandomSource
+  ) -> (bytes: [UInt8], type: String) {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789".utf8)
-    let random = (0..<16).map { _ in letters[Int.random(in: 0..<letters.count)] }
+    var source = source
+    let random = (0..<16).map { _ in letters[Int.random(in: 0..<letters.count, using: &source)] }
     let boundary = Array("----WebKitFormBoundary".utf8) + random
     var bytes: [UInt8] = []
     func add(_ text: String) { bytes += Array(text.utf8) }

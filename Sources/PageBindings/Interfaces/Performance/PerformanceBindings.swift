@@ -14,7 +14,7 @@ extension Interface {
     let moments: [Member] = [
       .method("now") { call in
         _ = try call.this(PerformanceObject.self)
-        return call.number(call.realm.eventLoop.clock.now)
+        return call.number(call.realm.eventLoop.readClock())
       },
       .get("timeOrigin") { call in
         _ = try call.this(PerformanceObject.self)

@@ -44,7 +44,7 @@ enum UserTiming {
     }
     // 5. The time.
     if let start, start < 0 { throw NativeError.type("Type error") }
-    let time = start ?? call.realm.eventLoop.clock.now
+    let time = start ?? call.realm.eventLoop.readClock()
     // 7–8. What the script remembers with it.
     return PerformanceEntryObject(
       .mark, name: name, startTime: time, detail: try call.entryDetail(detail))
@@ -97,7 +97,7 @@ enum UserTiming {
     } else if let start, let duration {
       endTime = try time(start) + checked(duration)
     } else {
-      endTime = call.realm.eventLoop.clock.now
+      endTime = call.realm.eventLoop.readClock()
     }
     // 3. The start.
     let startTime: Double

@@ -32,7 +32,7 @@ extension Realm {
 
   /// - Source: https://w3c.github.io/FileAPI/#unicodeBlobURL
   fileprivate func makeURL(of blob: Blob) -> DOMString {
-    let url = DOMString("blob:\(origin.string)/\(RandomUUID.make())")
+    let url = DOMString("blob:\(origin.string)/\(RandomUUID.make(from: randomSource))")
     blobURLs.blobs[url] = blob
     return url
   }

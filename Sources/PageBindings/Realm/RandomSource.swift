@@ -1,0 +1,18 @@
+/// The random numbers of a page: those of `Math.random`, of `crypto`, and in addresses of blobs.
+final class RandomSource: RandomNumberGenerator {
+  private var generator: SplitMix64?
+
+  /// - Parameter seed: What the numbers begin with; `nil` for the system's random numbers.
+  init(seed: UInt64?) {
+    generator = seed.map { SplitMix64(seed: $0) }
+  }
+
+  /// Whether the numbers are the same in each run.
+  var isSeeded: Bool { generator != nil }
+
+  func next() -> UInt64 {
+    if let number = generator?.next() { return number }
+    var system = SystemRandomNumberGenerator()
+    return system.next()
+  }
+}
