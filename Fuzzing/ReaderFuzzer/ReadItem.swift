@@ -29,7 +29,8 @@ struct ReadItem: Equatable {
       let source = page.source
       content = .page(
         Part(url: source.url, contentType: source.contentType, bytes: source.bytes),
-        address: page.url, charsetLabel: source.charsetLabel, status: page.status, page.identifier,
+        address: page.url, charsetLabel: source.charsetLabel, status: page.warc?.status,
+        page.identifier,
         page.resources.map {
           Part(url: $0.url, contentType: $0.contentType, bytes: $0.bytes)
         })

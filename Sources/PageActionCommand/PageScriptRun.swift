@@ -1,11 +1,12 @@
 internal import ExtensionContract
 internal import PageAction
+internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
 /// One run of a script on a page: what every command that takes a page has in common.
 struct PageScriptRun {
-  let diagnostics = Diagnostics()
+  let diagnostics: Diagnostics
 
   /// The page, as it was read.
   let page: PageSource
@@ -20,10 +21,11 @@ struct PageScriptRun {
 
   /// Reads the page and the script.
   init(_ command: some PageScriptCommand) throws(CommandFailure) {
-    actionOptions = command.actionOptions
+    var actionOptions = command.actionOptions
+    diagnostics = Diagnostics(isQuiet: command.diagnostics.quiet.quiet)
     results = command.results
     showsConsole = command.diagnostics.console
-    script = try ScriptFile.script(named: command.script.script)
+    script = try ScriptFile.script(command.script)
     let record = try command.file.file.read(diagnostics)
     var page = record.source
     if let baseURL = command.address.baseURL {
@@ -34,6 +36,12 @@ struct PageScriptRun {
           + "overrides.")
     }
     self.page = page
+    if let seed = actionOptions.environment.randomSeed {
+      actionOptions.environment.randomSeed = PageSeed.derived(
+        from: seed, path: record.place.path, offset: record.place.offset,
+        url: command.address.baseURL ?? record.url)
+    }
+    self.actionOptions = actionOptions
     isWholeFile = record.isWholeInput
   }
 
@@ -58,6 +66,16 @@ struct PageScriptRun {
     ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: showsConsole)
     for warning in outcome.warnings { diagnostics.warn(warning.description) }
     return outcome
+  }
+
+  /// Fails if there were warnings and `--strict` was given; before anything is written.
+  func checkWarnings() throws(CommandFailure) {
+    let count = diagnostics.warningCount
+    guard results.strict, count > 0 else { return }
+    throw .script(
+      count == 1
+        ? "There was a warning, which --strict counts as a failure."
+        : "There were \(count) warnings, which --strict counts as a failure.")
   }
 
   /// Returns the results in `format`, with the treatment of `null` that was asked for; `nil` where

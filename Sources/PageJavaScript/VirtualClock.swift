@@ -31,6 +31,9 @@ public struct VirtualClock {
 
   private let origin = VirtualClock.monotonic()
 
+  /// How often scripts have looked at a simulated clock.
+  private var readingCount = 0
+
   /// Starts a clock.
   ///
   /// - Parameter isSimulated: Whether no real time passes; not for a clock that waits really.
@@ -41,12 +44,14 @@ public struct VirtualClock {
 
   /// Milliseconds since the clock was started.
   public var now: Double {
-    isSimulated ? skipped : VirtualClock.monotonic() - origin + skipped
+    isSimulated
+      ? skipped + Double(readingCount) * VirtualClock.readingDuration
+      : VirtualClock.monotonic() - origin + skipped
   }
 
   /// Returns what a script that looks at the clock sees, in milliseconds since it was started.
   mutating func read() -> Double {
-    if isSimulated { skipped += VirtualClock.readingDuration }
+    if isSimulated { readingCount += 1 }
     return now
   }
 

@@ -11,7 +11,7 @@ struct HelpTests {
     (["dump"], ["PAGE", "OUTPUT", "ADVANCED", "OPTIONS"]),
     (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
-    (["scripts"], ["ARGUMENTS", "OPTIONS"]),
+    (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),
   ]
 
   @Test("groups the options", arguments: commands)

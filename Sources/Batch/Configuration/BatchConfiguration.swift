@@ -16,6 +16,15 @@ public struct BatchConfiguration: Sendable {
   /// How the inputs are read.
   public var reading = PageReadingOptions()
 
+  /// The addresses that pages get instead of those that their inputs give them.
+  public var addresses = PageAddresses()
+
+  /// Whether a page with warnings counts as failed.
+  public var isStrict = false
+
+  /// Whether records have what the script logged and asked.
+  public var recordsConsole = false
+
   /// How the records are written.
   public var records = RecordFormat()
 

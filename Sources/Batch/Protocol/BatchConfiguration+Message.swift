@@ -15,6 +15,11 @@ extension BatchConfiguration {
     message.append(finalizeArguments) { $0.append($1 as PropertyList) }
     message.append(reading.sizeLimit)
     message.append(reading.charsetLabel)
+    message.append(reading.httpStatuses?.description)
+    message.append(addresses.base)
+    message.append(addresses.folders) { $0.append($1.description) }
+    message.append(isStrict)
+    message.append(recordsConsole)
     message.append(records)
     message.append(outputFolder)
     message.append(crashTrigger)
@@ -31,6 +36,17 @@ extension BatchConfiguration {
     }
     reading.sizeLimit = try message.integer()
     reading.charsetLabel = try message.optionalString()
+    reading.httpStatuses = try message.optionalString().flatMap { HTTPStatusFilter($0) }
+    addresses.base = try message.optionalString()
+    addresses.folders = try message.array {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      guard let folder = PageAddresses.Folder(try decoder.string()) else {
+        throw MessageDecoder.Malformed()
+      }
+      return folder
+    }
+    isStrict = try message.boolean()
+    recordsConsole = try message.boolean()
     records = try message.recordFormat()
     outputFolder = try message.optionalString()
     crashTrigger = try message.optionalString()
@@ -43,6 +59,8 @@ extension MessageEncoder {
     append(options.environment.viewportHeight)
     append(options.environment.layout)
     append(options.environment.userAgent)
+    append(options.environment.startTime) { $0.append($1 as Double) }
+    append(options.environment.randomSeed) { $0.append(Int(truncatingIfNeeded: $1)) }
     append(options.extensionName)
     append(options.resources) { message, location in
       switch location {
@@ -78,6 +96,8 @@ extension MessageEncoder {
     append(format.kind)
     append(format.columns) { $0.append($1.description) }
     append(format.each?.description)
+    append(format.with) { $0.append($1.description) }
+    append(format.hasTimings)
     append(PropertyList.NullPolicy.allCases.firstIndex(of: format.nullPolicy) ?? 0)
     append(format.isFramed)
   }
@@ -90,6 +110,12 @@ extension MessageDecoder {
     options.environment.viewportHeight = try integer()
     options.environment.layout = try choice()
     options.environment.userAgent = try string()
+    options.environment.startTime = try optional { message throws(Malformed) in
+      try message.real()
+    }
+    options.environment.randomSeed = try optional { message throws(Malformed) in
+      UInt64(truncatingIfNeeded: try message.integer())
+    }
     options.extensionName = try optionalString()
     options.resources = try optional { (message: inout MessageDecoder) throws(Malformed) in
       try message.boolean() ? .folder(try message.string()) : .map(try message.string())
@@ -115,6 +141,10 @@ extension MessageDecoder {
       try message.path(try message.string())
     }
     format.each = try optionalString().map { (text: String) throws(Malformed) in try path(text) }
+    format.with = try array { (message: inout MessageDecoder) throws(Malformed) in
+      try message.path(try message.string())
+    }
+    format.hasTimings = try boolean()
     let policies = PropertyList.NullPolicy.allCases
     let policy = try integer()
     guard policies.indices.contains(policy) else { throw Malformed() }

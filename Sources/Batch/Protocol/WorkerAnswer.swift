@@ -16,6 +16,8 @@ struct WorkerAnswer: Sendable {
   var milliseconds: Double
   /// What failed; empty where nothing has.
   var error: String
+  /// What the script logged and asked, where that is wanted.
+  var console: [String] = []
   /// What is written of the page.
   var lines: [UInt8]
 
@@ -30,6 +32,7 @@ struct WorkerAnswer: Sendable {
     message.append(byteCount)
     message.append(milliseconds)
     message.append(error)
+    message.append(console) { $0.append($1 as String) }
     message.append(lines)
     return message.message
   }
@@ -46,6 +49,9 @@ extension WorkerAnswer {
     byteCount = try message.integer()
     milliseconds = try message.real()
     error = try message.string()
+    console = try message.array { message throws(MessageDecoder.Malformed) in
+      try message.string()
+    }
     lines = try message.data()
   }
 }

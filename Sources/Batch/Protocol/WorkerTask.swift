@@ -6,7 +6,7 @@ internal import PageSources
 struct WorkerTask: Sendable {
   enum Content: Sendable {
     /// A file, which the worker reads.
-    case file(byteCount: Int)
+    case file(byteCount: Int, address: String?)
     /// A page out of an archive or a stream, with the address that its record gives it.
     case page(PageSource, url: String, identifier: PropertyList?)
   }
@@ -15,6 +15,9 @@ struct WorkerTask: Sendable {
   let number: Int
   let place: SourcePlace
   let content: Content
+
+  /// What the page's WARC record says of it.
+  var warc: WARCFields?
 
   /// Where the page is written to in the output's folder, where there is one.
   let outputPath: String
@@ -25,14 +28,17 @@ struct WorkerTask: Sendable {
   /// How large the page is, in bytes.
   var byteCount: Int {
     switch content {
-    case .file(let byteCount): byteCount
+    case .file(let byteCount, _): byteCount
     case .page(let source, _, _): source.bytes.count
     }
   }
 
   /// The page's address, as far as it is known without reading the page.
   var url: String {
-    if case .page(_, let url, _) = content { url } else { WorkingDirectory.fileURL(of: place.path) }
+    switch content {
+    case .page(_, let url, _): url
+    case .file(_, let address): address ?? WorkingDirectory.fileURL(of: place.path)
+    }
   }
 
   /// What the input had the page be known by.
@@ -50,10 +56,12 @@ struct WorkerTask: Sendable {
     message.append(place.input)
     message.append(outputPath)
     message.append(isOfMany)
+    message.append(warc) { $0.append($1 as WARCFields) }
     switch content {
-    case .file(let byteCount):
+    case .file(let byteCount, let address):
       message.append(true)
       message.append(byteCount)
+      message.append(address)
       return [message.message]
     case .page(let source, let url, let identifier):
       message.append(false)
@@ -68,10 +76,12 @@ struct WorkerTask: Sendable {
   }
 
   /// The task that a file is.
-  init(number: Int, _ page: UnreadPage) {
+  ///
+  /// - Parameter address: The page's address, if the file and the page do not decide about it.
+  init(number: Int, _ page: UnreadPage, address: String? = nil) {
     self.number = number
     place = page.place
-    content = .file(byteCount: page.byteCount)
+    content = .file(byteCount: page.byteCount, address: address)
     outputPath = OutputPath.path(of: page.place, format: .page)
     isOfMany = false
   }
@@ -80,6 +90,7 @@ struct WorkerTask: Sendable {
   init(number: Int, _ record: PageRecord) {
     self.number = number
     place = record.place
+    warc = record.warc
     content = .page(record.source, url: record.url, identifier: record.identifier)
     outputPath = OutputPath.path(
       of: record.place, format: record.format, isCompressed: !record.isWholeInput)
@@ -93,8 +104,13 @@ struct WorkerTask: Sendable {
       input: try message.integer())
     outputPath = try message.string()
     isOfMany = try message.boolean()
+    warc = try message.optional {
+      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+      try decoder.warcFields()
+    }
     if try message.boolean() {
-      content = .file(byteCount: try message.integer())
+      content = .file(
+        byteCount: try message.integer(), address: try message.optionalString())
       return
     }
     let url = try message.string()
@@ -107,5 +123,23 @@ struct WorkerTask: Sendable {
     let source = PageSource(
       bytes: try message.data(), url: address, charsetLabel: charset, contentType: type)
     content = .page(source, url: url, identifier: identifier)
+  }
+}
+
+extension MessageEncoder {
+  fileprivate mutating func append(_ fields: WARCFields) {
+    append(fields.type)
+    append(fields.date)
+    append(fields.status) { $0.append($1 as Int) }
+    append(fields.contentType)
+  }
+}
+
+extension MessageDecoder {
+  fileprivate mutating func warcFields() throws(Malformed) -> WARCFields {
+    WARCFields(
+      type: try string(), date: try optionalString(),
+      status: try optional { message throws(Malformed) in try message.integer() },
+      contentType: try optionalString())
   }
 }

@@ -12,6 +12,10 @@ struct PageResult {
   var error: String?
   /// What was odd.
   var warnings: [String] = []
+  /// What the script logged and asked, where that is wanted.
+  var console: [String] = []
+  /// What its WARC record says of the page.
+  var warc: WARCFields?
   /// The file that the page was written to.
   var page: String?
   /// What the input had the page be known by.
@@ -61,6 +65,19 @@ struct PageResult {
     var extras: [(String, PropertyList)] = []
     if let page { extras.append(("page", .string(page))) }
     if !warnings.isEmpty { extras.append(("warnings", .array(warnings.map { .string($0) }))) }
+    if !console.isEmpty { extras.append(("console", .array(console.map { .string($0) }))) }
+    if let warc { extras.append(("warc", .dictionary(warc.record))) }
     return extras
+  }
+}
+
+extension WARCFields {
+  /// The fields as records have them.
+  fileprivate var record: PropertyListDictionary {
+    [
+      "status": status.map { .integer(Int64($0)) } ?? .null,
+      "date": date.map { .string($0) } ?? .null, "type": .string(type),
+      "contentType": contentType.map { .string($0) } ?? .null,
+    ]
   }
 }

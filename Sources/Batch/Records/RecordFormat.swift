@@ -24,6 +24,12 @@ public struct RecordFormat: Sendable {
   /// a line a page.
   public var each: RecordPath?
 
+  /// What the line of an element has of its page's record, beside what it has in any case.
+  public var with: [RecordPath] = []
+
+  /// Whether records have how long their page took, which differs from run to run.
+  public var hasTimings = false
+
   /// What becomes of `null` in results.
   public var nullPolicy = PropertyList.NullPolicy.keep
 
@@ -37,25 +43,38 @@ public struct RecordFormat: Sendable {
   /// The keys that records have.
   public var keys: [String] {
     each == nil
-      ? ["url", "source", "offset", "status", "results", "error", "ms", "page", "warnings", "id"]
-      : ["url", "source", "offset", "index", "value", "status", "error", "id"]
+      ? Self.pageKeys : ["url", "source", "offset", "index", "value", "status", "error", "id"]
   }
 
+  /// The keys that the records of pages have.
+  public static let pageKeys = [
+    "url", "source", "offset", "status", "results", "error", "ms", "page", "warnings", "console",
+    "warc", "id",
+  ]
+
+  /// Whether the record of a page can have something at a path.
+  public static func isOfPage(_ path: RecordPath) -> Bool { pageKeys.contains(path.firstKey) }
+
   /// The first column that no record has anything for; `nil` where there is none.
-  public var unknownColumn: RecordPath? {
-    columns.first { column in
-      guard case .key(let key) = column.components.first else { return true }
-      return !keys.contains(key)
-    }
+  public var unknownColumn: RecordPath? { columns.first { !keys.contains($0.firstKey) } }
+
+  /// The first path of `with` that no page's record has anything for; `nil` where there is none.
+  public var unknownPageColumn: RecordPath? {
+    with.first { !Self.isOfPage($0) }
   }
 
   /// What is in the columns.
   var effectiveColumns: [RecordPath] {
-    if !columns.isEmpty { return columns }
-    let keys =
-      each == nil
-      ? ["url", "source", "offset", "status", "results", "error", "ms"]
-      : ["url", "value", "status", "error"]
-    return keys.map { RecordPath(key: $0) }
+    var all = columns
+    if all.isEmpty {
+      var keys =
+        each == nil
+        ? ["url", "source", "offset", "status", "results", "error"]
+        : ["url", "value", "status", "error"]
+      if each == nil, hasTimings { keys.append("ms") }
+      all = keys.map { RecordPath(key: $0) }
+    }
+    let names = Set(all.map(\.description))
+    return all + with.filter { !names.contains($0.description) }
   }
 }

@@ -16,6 +16,11 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
   /// The path as it was written.
   public let description: String
 
+  /// The key that it begins with; empty for a path that begins with a position.
+  var firstKey: String {
+    if case .key(let key)? = components.first { key } else { "" }
+  }
+
   /// The path of one key.
   init(key: String) {
     components = [.key(key)]

@@ -42,23 +42,26 @@ struct RecordWriter {
       _ = try results.bytes(as: .json, nullPolicy: .error)
     }
     guard let each = format.each else {
-      try append(pageRecord(of: result), results: result.results, to: &lines.bytes)
+      // Columns have the time where they name it.
+      let hasTimings = format.hasTimings || format.kind != .ndjson
+      try append(pageRecord(of: result, hasTimings), of: result, to: &lines.bytes)
       return lines
     }
+    let page = format.with.isEmpty ? nil : pageRecord(of: result, true)
     guard result.status == .ok else {
-      if showsFailures { try append(failureRecord(of: result), to: &lines.bytes) }
+      if showsFailures { try append(failureRecord(of: result), page, of: result, to: &lines.bytes) }
       return lines
     }
     switch result.results.flatMap({ each.value(in: $0) }) {
     case .array(let elements)?:
       for (index, element) in elements.enumerated() {
         if case .null = element, format.nullPolicy == .drop { continue }
-        try append(elementRecord(of: result, index, element), results: element, to: &lines.bytes)
+        try append(elementRecord(of: result, index, element), page, of: result, to: &lines.bytes)
       }
     case nil, .null?:
       lines.lacksElements = true
     case let value?:
-      try append(elementRecord(of: result, 0, value), results: value, to: &lines.bytes)
+      try append(elementRecord(of: result, 0, value), page, of: result, to: &lines.bytes)
     }
     return lines
   }
@@ -74,11 +77,14 @@ struct RecordWriter {
 
   // MARK: Records
 
-  private func pageRecord(of result: PageResult) -> PropertyListDictionary {
+  private func pageRecord(
+    of result: PageResult, _ hasTimings: Bool
+  ) -> PropertyListDictionary {
     var record = result.record(with: [
       "status": .string(result.status.rawValue), "results": result.results ?? .null,
-      "error": result.errorValue, "ms": result.millisecondsValue,
+      "error": result.errorValue,
     ])
+    if hasTimings { record["ms"] = result.millisecondsValue }
     for (key, value) in result.extras { record[key] = value }
     return record
   }
@@ -97,24 +103,46 @@ struct RecordWriter {
 
   /// Appends a record.
   ///
-  /// - Parameter results: What of it the policy for null is about: everything else may be null.
+  /// - Parameter page: The record of its page, where something is asked for beside an element.
   private func append(
-    _ record: PropertyListDictionary, results: PropertyList? = nil, to bytes: inout [UInt8]
+    _ record: PropertyListDictionary, _ page: PropertyListDictionary? = nil,
+    of result: PageResult, to bytes: inout [UInt8]
   ) throws(PropertyListError) {
     switch format.kind {
-    case .ndjson: try appendJSON(record, results: results, to: &bytes)
+    case .ndjson:
+      // The policy for null is about results: everything else may be null.
+      var resultKeys: Set<String> = result.results == nil ? [] : ["results", "value"]
+      var record = record
+      if let page {
+        let page = PropertyList.dictionary(page)
+        for path in format.with where record[path.description] == nil {
+          let value = path.value(in: page)
+          let isResult = path.firstKey == "results"
+          if isResult, value ?? .null == .null {
+            if format.nullPolicy != .drop { record[path.description] = .null }
+          } else {
+            record[path.description] = value ?? .null
+            if isResult { resultKeys.insert(path.description) }
+          }
+        }
+      }
+      try appendJSON(record, resultKeys, to: &bytes)
     case .csv, .tsv:
-      let record = PropertyList.dictionary(record)
+      let pageColumns = Set(format.with.map(\.description))
+      let own = PropertyList.dictionary(record)
+      let page = page.map { PropertyList.dictionary($0) }
       var values: [[UInt8]] = []
       for column in format.effectiveColumns {
-        values.append(try text(of: column.value(in: record), column))
+        let isOfPage = pageColumns.contains(column.description)
+        values.append(try text(of: column.value(in: isOfPage ? page ?? own : own), column))
       }
       bytes += line(of: values)
     }
   }
 
+  /// - Parameter resultKeys: The keys of values that the policy for null is about.
   private func appendJSON(
-    _ record: PropertyListDictionary, results: PropertyList?, to bytes: inout [UInt8]
+    _ record: PropertyListDictionary, _ resultKeys: Set<String>, to bytes: inout [UInt8]
   ) throws(PropertyListError) {
     let start = bytes.count
     if format.isFramed { bytes += [0, 0, 0, 0] }
@@ -124,8 +152,8 @@ struct RecordWriter {
       separator = UInt8(ascii: ",")
       bytes += try PropertyList.string(key).bytes(as: .json)
       bytes.append(UInt8(ascii: ":"))
-      let isResult = results != nil && (key == "results" || key == "value")
-      bytes += try value.bytes(as: .json, nullPolicy: isResult ? format.nullPolicy : .keep)
+      let policy = resultKeys.contains(key) ? format.nullPolicy : .keep
+      bytes += try value.bytes(as: .json, nullPolicy: policy)
     }
     bytes.append(UInt8(ascii: "}"))
     guard format.isFramed else {

@@ -190,10 +190,14 @@ public final class BatchRun {
     {
       let number = try ledger.add(item.place, inputByteCount: byteCount)
       switch item {
-      case .page(let record):
+      case .page(var record):
+        configuration.addresses.apply(to: &record)
         try give(WorkerTask(number: number ?? 0, record), to: worker, isDone: number == nil)
       case .unread(let page):
-        try give(WorkerTask(number: number ?? 0, page), to: worker, isDone: number == nil)
+        let address = configuration.addresses.address(ofFile: page.place.path)
+        try give(
+          WorkerTask(number: number ?? 0, page, address: address), to: worker,
+          isDone: number == nil)
       case .passedOver(let record):
         if let number { try passOver(number, record) }
       case .failed(let failure):
@@ -213,6 +217,7 @@ public final class BatchRun {
     guard let problem else { return worker.give(task) }
     var result = PageResult(task.place, url: task.url, status: .failed, error: problem)
     result.identifier = task.identifier
+    result.warc = task.warc
     try finish(task.number, result, byteCount: task.byteCount)
   }
 
@@ -335,6 +340,7 @@ public final class BatchRun {
     case .lost(let task, let status, let message, let milliseconds):
       var result = PageResult(task.place, url: task.url, status: status, error: message)
       result.identifier = task.identifier
+      result.warc = task.warc
       result.milliseconds = milliseconds
       try finish(task.number, result, byteCount: task.byteCount)
     }
@@ -355,6 +361,10 @@ public final class BatchRun {
   private func finish(_ answer: WorkerAnswer) throws(BatchFailure) {
     let place = ledger.place(of: answer.number)
     summary.note(answer, at: place)
+    for line in answer.console {
+      logger.info(
+        "\(line)", metadata: ["source": "\(place.path)", "offset": "\(max(place.offset, 0))"])
+    }
     if answer.status != .ok {
       logger.warning(
         "\(answer.error)",

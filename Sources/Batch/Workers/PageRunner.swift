@@ -44,22 +44,24 @@ final class PageRunner {
       result = PageResult(error)
     }
     result.identifier = task.identifier
+    result.warc = task.warc
     result.milliseconds = stopwatch.milliseconds
     let lines = writer.lines(of: &result)
     return WorkerAnswer(
       number: task.number, status: result.status, isLast: runner.hasStoppedScript,
       failsAlways: obstacles.failsAlways, cannotWrite: obstacles.cannotWrite,
       lacksElements: lines.lacksElements, byteCount: byteCount, milliseconds: result.milliseconds,
-      error: result.error ?? "", lines: lines.bytes)
+      error: result.error ?? "", console: result.console, lines: lines.bytes)
   }
 
   /// The page and the address that it is known by.
   private func page(of task: WorkerTask) throws(SourceFailure) -> (PageSource, url: String) {
     switch task.content {
     case .page(let source, let url, _): return (source, url)
-    case .file(let byteCount):
+    case .file(let byteCount, let address):
       let file = UnreadPage(task.place, byteCount: byteCount)
-      let record = try file.read(configuration.reading)
+      var record = try file.read(configuration.reading)
+      if let address { (record.source.url, record.url) = (address, address) }
       return (record.source, record.url)
     }
   }
@@ -67,9 +69,14 @@ final class PageRunner {
   private func run(
     _ source: PageSource, url: String, _ task: WorkerTask, _ obstacles: inout Obstacles
   ) -> PageResult {
+    var options = configuration.options
+    if let seed = options.environment.randomSeed {
+      options.environment.randomSeed = PageSeed.derived(
+        from: seed, path: task.place.path, offset: task.place.offset, url: url)
+    }
     let outcome = runner.run(
       source, script: configuration.script, finalize: configuration.finalizeArguments,
-      options: configuration.options)
+      options: options)
     var result = PageResult(task.place, url: url)
     result.results = outcome.results
     result.warnings = outcome.warnings.map(\.description)
@@ -78,14 +85,24 @@ final class PageRunner {
         result.warnings.append("Uncaught \(exception)")
       }
     }
+    if configuration.recordsConsole { result.console = ConsoleLines.lines(of: outcome.recorded) }
     if let failure = outcome.failure {
       result.status = PageStatus(failure)
       result.error = [failure.description, failure.remedy].compactMap { $0 }.joined(separator: " ")
       obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
+    } else if configuration.isStrict, let warning = result.warnings.first {
+      result.status = .failed
+      result.results = nil
+      result.error = Self.strictFailure(warningCount: result.warnings.count, first: warning)
     } else if let folder = configuration.outputFolder {
       write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
     }
     return result
+  }
+
+  private static func strictFailure(warningCount: Int, first: String) -> String {
+    let count = warningCount == 1 ? "a warning" : "\(warningCount) warnings"
+    return "The page has \(count), which --strict counts as a failure: \(first)"
   }
 
   private func write(

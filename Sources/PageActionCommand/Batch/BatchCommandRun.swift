@@ -15,8 +15,8 @@ internal import SystemFiles
 
 /// What the commands have in common that run a script on many pages.
 struct BatchCommandRun {
-  let diagnostics = Diagnostics()
-  let configuration: BatchConfiguration
+  let diagnostics: Diagnostics
+  var configuration: BatchConfiguration
   var settings: BatchSettings
   let log: LogOptions
   var showsSummary = false
@@ -33,12 +33,15 @@ struct BatchCommandRun {
   ) throws(CommandFailure) {
     try command.page.checkResources()
     var configuration = BatchConfiguration(
-      script: try ScriptFile.script(named: command.script.script), options: command.actionOptions)
+      script: try ScriptFile.script(command.script), options: command.actionOptions)
     configuration.reading.charsetLabel = command.charset
     if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format
     configuration.records.nullPolicy = command.results.nullPolicy
+    configuration.records.hasTimings = command.content.timings
+    configuration.isStrict = command.results.strict
+    configuration.recordsConsole = command.content.console
     configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
     self.init(configuration, settings, command.log)
   }
@@ -47,6 +50,7 @@ struct BatchCommandRun {
     self.configuration = configuration
     self.settings = settings
     self.log = log
+    diagnostics = Diagnostics(isQuiet: log.quiet.quiet)
   }
 
   /// Returns the run with pages written as the script leaves them.
@@ -71,7 +75,8 @@ struct BatchCommandRun {
   ) throws(CommandFailure) -> BatchSummary {
     let batch: BatchRun
     do {
-      let logger = log.logger(diagnostics, progress?.line)
+      let logger = log.logger(
+        diagnostics, progress?.line, showsConsole: configuration.recordsConsole)
       batch = try BatchRun(
         configuration, settings: settings, command: WorkerExecutable.command, logger: logger)
     } catch {

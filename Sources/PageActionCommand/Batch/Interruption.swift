@@ -26,7 +26,10 @@ enum Interruption {
   /// How long a process may go on that nothing is lost of.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
-  /// The exit status of a command that was interrupted, as shells have it.
+  /// The exit status after Ctrl-C.
+  static let exitCodeOfInterrupt = 128 + SIGINT
+
+  /// The exit status of a command that was interrupted, which depends on the signal as in shells.
   static var exitCode: Int32 { 128 + receivedSignal.load(ordering: .relaxed) }
 
   /// Begins to listen. Signals that are ignored, as by `nohup`, stay so.

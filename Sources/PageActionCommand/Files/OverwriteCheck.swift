@@ -72,7 +72,7 @@ struct OverwriteCheck {
 
   /// Checks the files that every command reads that runs a script.
   func check(_ command: some ScriptCommand) throws(CommandFailure) {
-    if let path = ScriptFile.path(named: command.script.script) {
+    if let path = ScriptFile.path(command.script) {
       try check(input: path, role: "the script")
     }
     try check(resources: command.page.resourceLocation)

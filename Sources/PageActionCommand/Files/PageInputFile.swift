@@ -1,6 +1,14 @@
 internal import ArgumentParser
 internal import PageSources
 
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
 /// The page of every command that takes one.
 struct PageInputFile {
   /// What is said of it in help.
@@ -17,6 +25,9 @@ struct PageInputFile {
   /// The label of its encoding, before what it says itself; `nil` for none.
   let charset: String?
 
+  /// Where in its archive the page's record begins, in bytes; `nil` for the only page.
+  var offset: Int?
+
   /// Checks the path that was given.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
@@ -28,10 +39,11 @@ struct PageInputFile {
   /// - Parameter diagnostics: Where to say what of the archive is no page although it should be.
   func read(_ diagnostics: Diagnostics) throws(CommandFailure) -> PageRecord {
     let file = InputFile(path: path)
-    let bytes = try file.read()
     var options = PageReadingOptions()
     options.charsetLabel = charset
     options.sizeLimit = InputFile.sizeLimit
+    if let offset { return try record(at: offset, file, options) }
+    let bytes = try file.read()
     do {
       let single = try SinglePage(bytes, path: path, options: options)
       for failure in single.failures { diagnostics.warn(file.message(failure)) }
@@ -40,6 +52,24 @@ struct PageInputFile {
           "\(file.name): \(Figures.count(single.unlistedFailureCount)) more such errors.")
       }
       return single.record
+    } catch {
+      throw .file(file.message(error), remedy: nil)
+    }
+  }
+
+  /// Reads one record of an archive, which is not held as a whole.
+  private func record(
+    at offset: Int, _ file: InputFile, _ options: PageReadingOptions
+  ) throws(CommandFailure) -> PageRecord {
+    // What is wrong with the path is told as without an offset.
+    if !file.exists { close(try file.openForReading()) }
+    if !file.isStandardInput, file.isFolder {
+      throw .file("'\(path)' is a directory.", remedy: "Name the file that the record is in.")
+    }
+    do {
+      return try SinglePage(
+        file.isStandardInput ? .descriptor(0) : .path(path), at: offset, options: options
+      ).record
     } catch {
       throw .file(file.message(error), remedy: nil)
     }

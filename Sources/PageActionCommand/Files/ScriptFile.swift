@@ -3,17 +3,31 @@ internal import PageAction
 
 /// The script that is named on the command line.
 enum ScriptFile {
-  /// Returns the path of a script's file; `nil` if the name is that of a bundled script.
-  static func path(named name: String) -> String? {
-    BundledScript.named(name) == nil ? name : nil
+  /// Returns the path of the script's file; `nil` for a bundled script and for a text.
+  static func path(_ options: ScriptOptions) -> String? {
+    guard options.scriptText == nil, let name = options.script, BundledScript.named(name) == nil
+    else { return nil }
+    return file(named: name).path
+  }
+
+  /// Returns the script that the options name or hold.
+  static func script(_ options: ScriptOptions) throws(CommandFailure) -> ActionScript {
+    if let text = options.scriptText { return ActionScript(source: text, file: "script-text.js") }
+    return try script(named: options.script ?? "")
+  }
+
+  /// Returns the file of a name, which may lack `.js`.
+  private static func file(named name: String) -> InputFile {
+    let (file, other) = (InputFile(path: name), InputFile(path: "\(name).js"))
+    return (!file.exists || file.isFolder) && other.exists && !other.isFolder ? other : file
   }
 
   /// Finds a bundled script by its name, or reads a file.
-  static func script(named name: String) throws(CommandFailure) -> ActionScript {
+  private static func script(named name: String) throws(CommandFailure) -> ActionScript {
     if let bundled = BundledScript.named(name) {
       return ActionScript(source: bundled.source, file: "\(name).js")
     }
-    let file = InputFile(path: name)
+    let file = file(named: name)
     // A word without a dot or slash was more likely meant as a bundled script's name.
     guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(
@@ -23,7 +37,7 @@ enum ScriptFile {
     let bytes = try file.read()
     do throws(ScriptText.Malformed) {
       return ActionScript(
-        source: try ScriptText.decode(bytes), file: file.isStandardInput ? "stdin.js" : name)
+        source: try ScriptText.decode(bytes), file: file.isStandardInput ? "stdin.js" : file.path)
     } catch {
       throw .file(
         "\(file.name) is not valid \(error.encoding): the byte at offset \(error.offset) (line "

@@ -12,6 +12,13 @@ enum ExitStatus {
       "A file could not be read, understood or written, or the system gave no thread."
     ),
     (64, "The command line was not understood."),
-    (Interruption.exitCode, "A batch was interrupted."),
+    (
+      Interruption.exitCodeOfInterrupt,
+      "A batch was interrupted by Ctrl-C; 143 if by SIGTERM, 129 if by SIGHUP."
+    ),
+    (
+      CommandFailure.closedPipe.exitCode,
+      "The pipe that the output is written to was closed by its reader."
+    ),
   ]
 }

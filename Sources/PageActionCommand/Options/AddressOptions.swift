@@ -15,7 +15,8 @@ struct AddressOptions: ParsableArguments {
     transform: AddressOptions.checked)
   var baseURL: String?
 
-  private static func checked(_ text: String) throws -> String {
+  /// Checks that a text is an absolute URL.
+  static func checked(_ text: String) throws -> String {
     guard let record = URLRecord(text) else {
       throw ValidationError("Give an absolute URL, such as https://example.com/page.html.")
     }

@@ -21,8 +21,20 @@ struct AdvancedOptions: ParsableArguments {
     transform: Choice<VirtualClock.Mode>.checked)
   var clock: String?
 
+  @Option(help: StartTime.help, transform: StartTime.checked)
+  var now: String?
+
+  @Option(help: RandomSeed.help, transform: RandomSeed.checked)
+  var seed: String?
+
   /// Sets what these options say of how an action runs.
-  func apply(to options: inout ActionOptions) {
+  ///
+  /// - Parameter repeats: Whether runs are the same unless something else is asked for.
+  func apply(to options: inout ActionOptions, repeats: Bool) {
+    options.environment.startTime = StartTime.value(
+      now, default: repeats ? StartTime.ofManyPages : nil)
+    options.environment.randomSeed = RandomSeed.value(
+      seed, default: repeats ? RandomSeed.ofManyPages : nil)
     if let layout: LayoutModel = Choice.value(layout) { options.environment.layout = layout }
     options.clock = Choice.value(clock) ?? .virtual
     options.parsing = parsing.pageParsing

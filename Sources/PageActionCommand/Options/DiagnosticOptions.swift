@@ -4,4 +4,6 @@ internal import ArgumentParser
 struct DiagnosticOptions: ParsableArguments {
   @Flag(help: "Show on standard error what the script logged and asked.")
   var console = false
+
+  @OptionGroup var quiet: QuietOptions
 }

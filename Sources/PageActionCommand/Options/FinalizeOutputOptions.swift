@@ -17,6 +17,9 @@ struct FinalizeOutputOptions: ParsableArguments {
   @Flag(help: "Write a unified diff instead of the page; with --in-place, as well.")
   var diff = false
 
+  @Flag(help: "With --diff, exit with 1 if the page was changed.")
+  var exitCode = false
+
   @Option(
     help: ArgumentHelp("Where to write the results of run, as JSON.", valueName: "file"),
     completion: .file())
@@ -29,6 +32,9 @@ struct FinalizeOutputOptions: ParsableArguments {
   mutating func validate() throws {
     if inPlace && output != nil {
       throw ValidationError("Give --in-place or --output, not both.")
+    }
+    if exitCode && !diff {
+      throw ValidationError("--exit-code needs --diff.")
     }
     if let results, diff || !inPlace, let stream = OutputFile(path: results).stream,
       stream.descriptor == OutputFile(path: output ?? "-").stream?.descriptor

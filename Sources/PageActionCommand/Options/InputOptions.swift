@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PageSources
 
 /// The pages of `batch`.
 struct InputOptions: ParsableArguments {
@@ -22,8 +23,22 @@ struct InputOptions: ParsableArguments {
     help: "The paths of --files-from have NUL bytes between them, as `find -print0` writes them.")
   var isZeroSeparated = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Read only the responses of WARC files with these HTTP statuses, such as 200 or 2xx,404.",
+      valueName: "statuses"), transform: InputOptions.checkedStatuses)
+  var httpStatus: String?
+
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
+
+  private static func checkedStatuses(_ text: String) throws -> String {
+    guard HTTPStatusFilter(text) != nil else {
+      throw ValidationError(
+        "Give statuses of three digits, classes and ranges, such as 200, 2xx or 200-299,404.")
+    }
+    return text
+  }
 
   mutating func validate() throws {
     if inputs.isEmpty && filesFrom == nil {

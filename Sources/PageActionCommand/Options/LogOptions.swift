@@ -9,20 +9,23 @@ struct LogOptions: ParsableArguments {
     completion: Choice<LogFormat>.completion, transform: Choice<LogFormat>.checked)
   var logFormat: String?
 
-  @Flag(help: "Do not log pages that fail; their records name the failure.")
-  var quiet = false
+  @OptionGroup var quiet: QuietOptions
 
   /// The form.
   var form: LogFormat { Choice.value(logFormat) ?? .text }
 
   /// Returns the logger of a batch.
   ///
-  /// - Parameter statusLine: The line that is cleared before a message is written.
-  func logger(_ diagnostics: Diagnostics, _ statusLine: StatusLine?) -> Logger {
+  /// - Parameters:
+  ///   - statusLine: The line that is cleared before a message is written.
+  ///   - showsConsole: Whether to log what scripts logged.
+  func logger(
+    _ diagnostics: Diagnostics, _ statusLine: StatusLine?, showsConsole: Bool
+  ) -> Logger {
     var logger = Logger(label: "pageaction") { _ in
       CommandLogHandler(format: form, diagnostics: diagnostics, statusLine: statusLine)
     }
-    logger.logLevel = quiet ? .error : .notice
+    logger.logLevel = quiet.quiet ? .error : showsConsole ? .info : .notice
     return logger
   }
 }

@@ -23,14 +23,32 @@ struct RecordOptions: ParsableArguments {
     transform: RecordOptions.checkedPath)
   var each: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "What to add to the line of each element from its page's record, such as results.title,url.",
+      valueName: "paths"),
+    transform: RecordOptions.checkedPaths)
+  var with: String?
+
   mutating func validate() throws {
+    if with != nil, each == nil {
+      throw ValidationError("--with is for --each; without it, records have all of their page.")
+    }
+    if let path = recordFormat.unknownPageColumn {
+      throw ValidationError(
+        "No page's record has '\(path)'; paths begin with "
+          + "\(RecordFormat.pageKeys.joined(separator: ", ")), as in results.\(path).")
+    }
     if columns != nil, recordFormat.kind == .ndjson {
       throw ValidationError("--columns is for --format csv and tsv.")
     }
     if let path = recordFormat.unknownColumn {
+      let isOfPage = RecordFormat.isOfPage(path)
       throw ValidationError(
-        "No record has '\(path)'; columns begin with "
-          + "\(recordFormat.keys.joined(separator: ", ")), as in results.\(path).")
+        isOfPage
+          ? "The lines of elements have '\(path)' only where --with names it."
+          : "No record has '\(path)'; columns begin with "
+            + "\(recordFormat.keys.joined(separator: ", ")), as in results.\(path).")
     }
   }
 
@@ -39,6 +57,7 @@ struct RecordOptions: ParsableArguments {
     var recordFormat = RecordFormat()
     recordFormat.kind = Choice.value(format) ?? .ndjson
     recordFormat.columns = columns.map(Self.paths) ?? []
+    recordFormat.with = with.map(Self.paths) ?? []
     recordFormat.each = each.flatMap { RecordPath($0) }
     return recordFormat
   }

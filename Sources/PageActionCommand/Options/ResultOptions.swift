@@ -10,6 +10,9 @@ struct ResultOptions: ParsableArguments {
     transform: Choice<NullHandling>.checked)
   var null: String?
 
+  @Flag(help: "Count a page with warnings as failed: exit with 1, and write no results of it.")
+  var strict = false
+
   /// What becomes of `null` when results are written.
   var nullPolicy: PropertyList.NullPolicy {
     Choice<NullHandling>.value(null)?.policy ?? .keep

@@ -47,7 +47,11 @@ struct CommandLogHandler: LogHandler {
     let offset = metadata["offset"].map(\.description).flatMap { $0 == "0" ? nil : ", byte \($0)" }
     let place = metadata["source"].map { "\($0)\(offset ?? ""): " } ?? ""
     let message = "\(place)\(event.message)"
-    if event.level >= .warning { diagnostics.warn(message) } else { diagnostics.note(message) }
+    switch event.level {
+    case .trace, .debug, .info: diagnostics.log(message)
+    case .notice: diagnostics.note(message)
+    default: diagnostics.warn(message)
+    }
   }
 
   private func writeJSON(_ event: LogEvent, _ metadata: Logger.Metadata) {

@@ -1,5 +1,6 @@
 internal import ExtensionContract
 internal import SystemFiles
+private import Synchronization
 
 #if canImport(Glibc)
   private import Glibc
@@ -27,13 +28,25 @@ struct Diagnostics: Sendable {
     }
   }
 
+  /// How many warnings there were, shown or not.
+  private final class WarningCount: Sendable {
+    let number = Atomic(0)
+  }
+
   private let stream: FileStream
   private let isColoured: Bool
+  private let isQuiet: Bool
+  private let warnings = WarningCount()
+
+  /// How many warnings there were, also those that `--quiet` hides.
+  var warningCount: Int { warnings.number.load(ordering: .relaxed) }
 
   /// Diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
   ///
+  /// - Parameter isQuiet: Whether warnings and notes are hidden.
   /// - Source: https://no-color.org/
-  init() {
+  init(isQuiet: Bool = false) {
+    self.isQuiet = isQuiet
     stream = .error
     let noColour = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
     isColoured = !noColour && stream.isTerminal
@@ -67,18 +80,19 @@ struct Diagnostics: Sendable {
 
   /// Says that something is not as it should be, although the command goes on.
   func warn(_ message: String) {
-    say(.warning, message)
+    warnings.number.add(1, ordering: .relaxed)
+    if !isQuiet { say(.warning, message) }
   }
 
   /// Says what the command has decided by itself.
   func note(_ message: String) {
-    say(.note, message)
+    if !isQuiet { say(.note, message) }
   }
 
-  /// Passes on what a script said; lines after the first are indented.
-  func log(_ origin: String, _ message: String) {
+  /// Passes on what a script said, after its origin; lines after the first are indented.
+  func log(_ message: String) {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
-    say(nil, "\(origin): \(lines.joined(separator: "\n  "))")
+    say(nil, lines.joined(separator: "\n  "))
   }
 
   /// Says something to programs, as a line of JSON.

@@ -20,11 +20,12 @@ struct BatchCommand: BatchScriptCommand {
     discussion: """
       Every page gives a record, in the order of the inputs: its address (url), where it stands (source \
       and offset), what became of it (status: ok, failed, time-limit, memory-limit, crashed or \
-      unreadable), the results, the error, and how long it took (ms). A page that fails costs its own \
+      unreadable), the results and the error. A page that fails costs its own \
       record only. What is no page is passed over and counted.
 
       Exit status: 0 where all pages went well; 1 where some failed; 2 where some could not be read, or \
-      the records not be written; 130 where the batch was interrupted. See Documentation/Batch.md.
+      the records not be written; 130 where the batch was interrupted (143 and 129 by SIGTERM and \
+      SIGHUP); 141 where the reader of the records has closed the pipe. See Documentation/Batch.md.
 
       Examples:
         pageaction batch saved --script images --output images.ndjson
@@ -36,10 +37,12 @@ struct BatchCommand: BatchScriptCommand {
       """)
 
   @OptionGroup(title: "Page") var input: InputOptions
+  @OptionGroup(title: "Page") var address: BatchAddressOptions
   @OptionGroup(title: "Page") var page: PageOptions
   @OptionGroup(title: "Script") var script: ScriptOptions
   @OptionGroup(title: "Output") var output: BatchOutputOptions
   @OptionGroup(title: "Output") var records: RecordOptions
+  @OptionGroup(title: "Output") var content: RecordContentOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var pages: PageOutputOptions
   @OptionGroup(title: "Output") var log: LogOptions
@@ -63,6 +66,8 @@ struct BatchCommand: BatchScriptCommand {
     var run = try BatchCommandRun(
       self, format: records.recordFormat,
       finalizeArguments: try pages.arguments.map(FinalizeArguments.parse), settings: settings)
+    run.configuration.addresses = address.addresses
+    run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }
     if BatchRun.isFinished(settings) {
       return run.diagnostics.note("'\(output.output ?? "")' has no checkpoint: it is finished.")
     }
@@ -70,7 +75,7 @@ struct BatchCommand: BatchScriptCommand {
     // Records on the same terminal would stand in the line.
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
-    if isShown, FileStream.error.isTerminal, log.form == .text {
+    if isShown, FileStream.error.isTerminal, log.form == .text, !log.quiet.quiet {
       run.progress = (StatusLine(), ProgressReport(input.filesFrom == nil ? named : nil))
     }
     if let folder = pages.outputDir {
@@ -130,7 +135,7 @@ struct BatchCommand: BatchScriptCommand {
   /// The files that are read beside the inputs, and that pages in a folder might replace.
   private func otherFiles(in folder: OutputFolder) -> [FilePlace] {
     let paths = [
-      ScriptFile.path(named: script.script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
+      ScriptFile.path(script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
       input.filesFrom, page.resources,
     ]
     var places = paths.compactMap { $0.flatMap { FilePlace(path: $0) } }
@@ -144,7 +149,10 @@ struct BatchCommand: BatchScriptCommand {
   private func end(_ summary: BatchSummary) throws {
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
-    if summary.failureCount > 0 { throw ExitCode(CommandFailure.exitCodeForScripts) }
+    let isFailedByStrict = results.strict && summary.lackingElementsCount > 0
+    if summary.failureCount > 0 || isFailedByStrict {
+      throw ExitCode(CommandFailure.exitCodeForScripts)
+    }
   }
 }
 

@@ -27,13 +27,15 @@ struct Dump: ParsableCommand {
 
   @OptionGroup(title: "Page") var file: PageFileOptions
   @OptionGroup(title: "Output") var output: DumpOutputOptions
+  @OptionGroup(title: "Output") var quiet: QuietOptions
   @OptionGroup(title: "Advanced") var parsing: ParsingOptions
 
   func run() throws {
     var check = OverwriteCheck()
     try check.add(output: output.output ?? "-", writer: OutputFile.writer(output.output))
     try check.check(input: file.page, role: "the page")
-    var page = try file.file.read(Diagnostics()).source
+    let diagnostics = Diagnostics(isQuiet: quiet.quiet)
+    var page = try file.file.read(diagnostics).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {
@@ -43,7 +45,7 @@ struct Dump: ParsableCommand {
       throw CommandFailure(error)
     }
     if dump.isEmpty {
-      Diagnostics().note(
+      diagnostics.note(
         page.contentType == nil
           ? "There are no places to show: only the parser html5 keeps them."
           : "There are no places to show: they are kept for HTML alone, and the page is XML.")

@@ -52,9 +52,9 @@ struct Finalize: PageScriptCommand {
     let outcome = run.outcome(
       finalize: try finalize.arguments.map(FinalizeArguments.parse), writesPage: true,
       outputStyle: OutputStyle.value(output.outputStyle))
-    if let path = output.results, let bytes = try run.results(of: outcome, as: .json) {
-      try OutputFile(path: path).write(bytes)
-    }
+    let results = output.results == nil ? nil : try run.results(of: outcome, as: .json)
+    if outcome.failure == nil { try run.checkWarnings() }
+    if let path = output.results, let results { try OutputFile(path: path).write(results) }
     if let failure = outcome.failure { throw CommandFailure(failure) }
     if finalize.arguments == nil {
       run.diagnostics.note("finalize did not run, because there are no --arguments.")
@@ -93,5 +93,6 @@ struct Finalize: PageScriptCommand {
       try OutputFile(path: output.output ?? "-").write(page)
     }
     if output.inPlace && page != old { try OutputFile(path: file.page).write(page) }
+    if output.exitCode && page != old { throw ExitCode(CommandFailure.exitCodeForScripts) }
   }
 }

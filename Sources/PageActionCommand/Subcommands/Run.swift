@@ -37,6 +37,7 @@ struct Run: PageScriptCommand {
     if let failure = outcome.failure { throw CommandFailure(failure) }
     guard let results = try run.results(of: outcome, as: Choice.value(output.format) ?? .json)
     else { return }
+    try run.checkWarnings()
     try OutputFile(path: output.output ?? "-").write(results)
   }
 }

@@ -11,6 +11,9 @@ protocol ScriptCommand: ParsableCommand {
   var results: ResultOptions { get }
   var limits: LimitOptions { get }
   var advanced: AdvancedOptions { get }
+
+  /// Whether each run is the same, unless options ask for something else.
+  static var repeats: Bool { get }
 }
 
 extension ScriptCommand {
@@ -20,7 +23,7 @@ extension ScriptCommand {
     page.apply(to: &options)
     options.extensionName = script.extensionName
     limits.apply(to: &options)
-    advanced.apply(to: &options)
+    advanced.apply(to: &options, repeats: Self.repeats)
     return options
   }
 }
@@ -32,10 +35,19 @@ protocol PageScriptCommand: ScriptCommand {
   var diagnostics: DiagnosticOptions { get }
 }
 
+extension PageScriptCommand {
+  static var repeats: Bool { false }
+}
+
 /// A command that runs a script on many pages.
 protocol BatchScriptCommand: ScriptCommand {
   /// The label of the encoding of all pages, which overrides what their records name.
   var charset: String? { get }
   var log: LogOptions { get }
+  var content: RecordContentOptions { get }
   var batchLimits: BatchLimitOptions { get }
+}
+
+extension BatchScriptCommand {
+  static var repeats: Bool { true }
 }

@@ -17,6 +17,8 @@ struct Scripts: ParsableCommand {
     completion: .list(BundledScript.all.map(\.name)))
   var name: String?
 
+  @OptionGroup(title: "Output") var quiet: QuietOptions
+
   func run() throws {
     let output = OutputFile(path: "-")
     guard let name else {

@@ -20,7 +20,8 @@ struct StreamCommand: BatchScriptCommand {
       four bytes that are the length of the rest as a big-endian number, {"url": …}, a line feed, and the \
       page's bytes. An "id" is passed on. Every page gives a record on standard output, in the same \
       order and framing, as soon as it is done. Whatever becomes of a page is in its record; the \
-      exit status is 0 unless standard input or output fails (2), or it is interrupted (130). See Documentation/Batch.md.
+      exit status is 0 unless standard input or output fails (2), it is interrupted (130), or pages fail \
+      with --strict (1). See Documentation/Batch.md.
 
       Examples:
         pageaction stream --script images < pages.ndjson > images.ndjson
@@ -30,6 +31,7 @@ struct StreamCommand: BatchScriptCommand {
   @OptionGroup(title: "Page") var input: StreamInputOptions
   @OptionGroup(title: "Page") var page: PageOptions
   @OptionGroup(title: "Script") var script: ScriptOptions
+  @OptionGroup(title: "Output") var content: RecordContentOptions
   @OptionGroup(title: "Output") var results: ResultOptions
   @OptionGroup(title: "Output") var log: LogOptions
   @OptionGroup(title: "Limits") var limits: LimitOptions
@@ -53,7 +55,10 @@ struct StreamCommand: BatchScriptCommand {
     try check.check(inputs: [pages], entersFolders: false)
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
-    // Whatever else has failed is in the records.
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }
+    // Otherwise, what has failed is in the records alone.
+    if results.strict, summary.failureCount > 0 {
+      throw ExitCode(CommandFailure.exitCodeForScripts)
+    }
   }
 }

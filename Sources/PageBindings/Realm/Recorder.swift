@@ -44,6 +44,35 @@ public struct Recorder: Sendable {
   }
 }
 
+extension Recorder.Entry {
+  /// What made the entry, such as `console.log` or `location.href`.
+  public var origin: String {
+    switch self {
+    case .console(let level, _): "console.\(level)"
+    case .alert: "alert"
+    case .confirm: "confirm"
+    case .prompt: "prompt"
+    case .navigation(let how, _): how
+    case .missingResource(let initiator, _): initiator
+    case .uncaughtException: "exception"
+    }
+  }
+
+  /// The entry for people, without its origin.
+  public var text: String {
+    switch self {
+    case .console(_, let message), .alert(let message): return message
+    case .confirm(let message): return "\(message) (answered: false)"
+    case .prompt(let message, let defaultText):
+      let text = defaultText.isEmpty ? message : "\(message) [\(defaultText)]"
+      return "\(text) (answered: null)"
+    case .navigation(_, let url): return url
+    case .missingResource(_, let url): return "\(url) (not there: the network is never used)"
+    case .uncaughtException(let exception): return exception.description
+    }
+  }
+}
+
 /// The recorder that the windows of a page share.
 final class Recordings {
   var recorder = Recorder()

@@ -11,6 +11,9 @@ public struct PageReadingOptions: Sendable {
   /// which are text.
   public var charsetLabel: String?
 
+  /// The HTTP statuses of the responses that are read; `nil` for all. Pages without a status are read.
+  public var httpStatuses: HTTPStatusFilter?
+
   /// Whether pages that are whole files stay unread: they are named as `PageItem.unread`, for others to
   /// read.
   public var leavesPagesUnread = false

@@ -74,8 +74,8 @@ public struct PageRecord: Sendable {
   /// Whether the page is all of its input, byte for byte.
   public var isWholeInput = false
 
-  /// The status of the HTTP response that the page came with, such as 404; `nil` where none is known.
-  public var status: Int?
+  /// What its WARC record says of it; `nil` for pages of other inputs.
+  public var warc: WARCFields?
 
   /// What the record says to be known by, which is passed on and has no meaning here; `nil` for none.
   public var identifier: PropertyList?
@@ -114,6 +114,8 @@ public struct PassedOver: Sendable, Equatable {
     case recordType(String)
     /// Content of a type that is neither HTML nor XML, such as `image/png`.
     case mediaType(String)
+    /// A response with an HTTP status that was not asked for.
+    case httpStatus(Int)
     /// A file in a folder that does not look like a page.
     case file
     /// A JSON file in a folder that is not an archive of pages.
@@ -146,6 +148,7 @@ extension PassedOver.Reason: CustomStringConvertible {
     switch self {
     case .recordType(let type): "WARC \(type)"
     case .mediaType(let type): type
+    case .httpStatus(let status): "HTTP \(status)"
     case .file: "no page"
     case .json: "JSON without pages"
     case .excluded: "what is written"

@@ -62,6 +62,66 @@ public struct SinglePage: Sendable {
     self.unlistedFailureCount = unlistedFailureCount
   }
 
+  /// Reads the page whose record begins at an offset, as a batch names it.
+  ///
+  /// A file is read from there on where that is possible, and else from its beginning; no more of it
+  /// is held than a record.
+  ///
+  /// - Throws: Where no page begins there, or more than one does, in a compressed member.
+  public init(
+    _ input: PageInput, at offset: Int, options: PageReadingOptions = .init()
+  ) throws(SourceFailure) {
+    var found: PageRecord?
+    if input.hasFile, offset > 0 {
+      var beginning = input
+      beginning.lastPlace = SourcePlace(
+        path: input.path, offset: offset, index: -1, restartCount: -1)
+      // What does not begin with a record is found from the file's beginning.
+      found = try? Self.page(PageReader(CollectionOfOne(beginning), options: options), at: offset)
+    }
+    record =
+      if let found {
+        found
+      } else {
+        try Self.page(PageReader(CollectionOfOne(input), options: options), at: offset)
+      }
+    failures = []
+    unlistedFailureCount = 0
+  }
+
+  /// Returns the only page at an offset among the items that a reader returns.
+  private static func page(
+    _ reader: PageReader, at offset: Int
+  ) throws(SourceFailure) -> PageRecord {
+    var found: PageRecord?
+    var passedOver: PassedOver.Reason?
+    func failure(_ problem: String, _ remedy: String) -> SourceFailure {
+      var failure = SourceFailure(.pageCount, problem, remedy: remedy)
+      failure.place.offset = offset
+      return failure
+    }
+    while let item = reader.next(), item.place.offset <= offset {
+      guard item.place.offset == offset else { continue }
+      switch item {
+      case .page(let record):
+        guard found == nil else {
+          throw failure(
+            "More than one page begins in the compressed member.",
+            "Decompress the file, and give the offset in that.")
+        }
+        found = record
+      case .failed(let failure): throw failure
+      // A compressed member can hold a page as well.
+      case .passedOver(let record): passedOver = record.reason
+      case .unread: continue
+      }
+    }
+    if let found { return found }
+    throw failure(
+      passedOver.map { "The record is not a page: \($0)." } ?? "No record begins there.",
+      "Give an offset that a record of batch names.")
+  }
+
   /// Whether the bytes are a page, and neither compressed nor an archive.
   private static func isPage(
     _ bytes: [UInt8], _ input: PageInput, _ options: PageReadingOptions

@@ -7,6 +7,7 @@ struct WARCReader: ItemReader {
   private let window: ByteWindow
   private let limit: Int
   private let charsetLabel: String?
+  private let statuses: HTTPStatusFilter?
   private let body: HTTPBody
 
   /// Whether why the stream could not be read on has been said.
@@ -19,6 +20,7 @@ struct WARCReader: ItemReader {
     self.window = window
     limit = options.sizeLimit
     charsetLabel = options.charsetLabel
+    statuses = options.httpStatuses
     body = HTTPBody(limit: options.sizeLimit)
   }
 
@@ -157,7 +159,7 @@ struct WARCReader: ItemReader {
     let fields = HeaderBlock(bytes: window.bytes.part(0..<start))
     let payload = window.bytes.part(start..<min(start + length, window.count))
     let item: PageItem
-    switch Self.content(fields, payload) {
+    switch content(fields, payload) {
     case .passedOver(let reason): item = .passedOver(PassedOver(reason, offset: offset))
     case .page: item = .failed(.tooLarge("The WARC record", limit: limit, offset: offset))
     }
@@ -177,7 +179,7 @@ struct WARCReader: ItemReader {
   }
 
   /// Finds what a record holds.
-  private static func content(
+  private func content(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>
   ) -> Content {
     let recordType = fields.text(of: "warc-type")?.lowercased() ?? "record without a type"
@@ -188,6 +190,9 @@ struct WARCReader: ItemReader {
       message = HTTPMessage(payload)
       guard message != nil else {
         return .passedOver(.mediaType(type?.essence ?? "response without a type"))
+      }
+      if let status = message?.status, statuses?.includes(status) == false {
+        return .passedOver(.httpStatus(status))
       }
     case "resource": break
     default: return .passedOver(.recordType(recordType))
@@ -206,7 +211,7 @@ struct WARCReader: ItemReader {
   private func read(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> PageItem {
-    switch Self.content(fields, payload) {
+    switch content(fields, payload) {
     case .passedOver(let reason):
       return .passedOver(PassedOver(reason, offset: offset))
     case .page(let message, let type, let content):
@@ -225,10 +230,16 @@ struct WARCReader: ItemReader {
         charsetLabel: charsetLabel ?? type?.parameter("charset"), contentType: type?.contentType)
       var record = PageRecord(
         source, origin: url == nil ? .none : .record, format: .warc, offset: offset)
-      record.status = message?.status
+      record.warc = WARCFields(
+        type: message == nil ? "resource" : "response",
+        date: fields.text(of: "warc-date").map { String($0.prefix(Self.dateLimit)) },
+        status: message?.status, contentType: type?.essence)
       return .page(record)
     }
   }
+
+  /// How many characters of a date are kept; valid ones have 30 at most.
+  private static let dateLimit = 64
 
   /// The address, around which WARC 1.0's grammar has angle brackets.
   private static func targetURI(_ fields: HeaderBlock) -> String? {

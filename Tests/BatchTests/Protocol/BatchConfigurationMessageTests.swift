@@ -16,6 +16,8 @@ import Testing
     configuration.options.environment.viewportHeight = 812
     configuration.options.environment.layout = .none
     configuration.options.environment.userAgent = "Another"
+    configuration.options.environment.startTime = 1e12
+    configuration.options.environment.randomSeed = .max
     configuration.options.resources = .folder("files")
     configuration.options.extensionName = "Name"
     configuration.options.selection = .selector("main > p")
@@ -30,6 +32,13 @@ import Testing
     configuration.finalizeArguments = ["title": "x", "list": [1, .null]]
     configuration.reading.sizeLimit = 4096
     configuration.reading.charsetLabel = "koi8-r"
+    configuration.reading.httpStatuses = HTTPStatusFilter("2xx,404")
+    configuration.addresses.base = "https://example.com/"
+    configuration.addresses.folders = [PageAddresses.Folder("a=b=https://example.com/c")!]
+    configuration.isStrict = true
+    configuration.recordsConsole = true
+    configuration.records.with = [RecordPath("results.title")!]
+    configuration.records.hasTimings = true
     configuration.records.kind = .tsv
     configuration.records.columns = ["url", "$.results[\"og:image\"][-1]"].map { RecordPath($0)! }
     configuration.records.each = RecordPath("images[0].all")
@@ -83,6 +92,8 @@ import Testing
     #expect(Self.leaves(passed) == Self.leaves(configuration))
     #expect(passed.finalizeArguments == nil)
     #expect(passed.options.selection == nil)
+    #expect(passed.options.environment.startTime == nil)
+    #expect(passed.options.environment.randomSeed == nil)
     #expect(passed.outputFolder == nil)
     #expect(passed.records.each == nil)
   }

@@ -28,7 +28,7 @@ import Testing
       WorkerTask(number: 5, UnreadPage(Self.place, byteCount: 123_456)))
     #expect(task.number == 5)
     #expect(task.place == Self.place)
-    #expect(task.byteCount == 123_456)
+    #expect(task.byteCount == 123_456 && task.warc == nil)
     #expect(task.identifier == nil)
     guard case .file = task.content else {
       Issue.record("no file")
@@ -40,6 +40,21 @@ import Testing
       task.url
         == URL(fileURLWithPath: "a/é.warc.gz", relativeTo: URL(fileURLWithPath: path))
         .absoluteURL.absoluteString)
+  }
+
+  @Test func aFileWithAnAddress() throws {
+    let page = UnreadPage(Self.place, byteCount: 1)
+    let task = try Self.passed(
+      WorkerTask(number: 5, page, address: "https://example.com/é"))
+    #expect(task.url == "https://example.com/é")
+  }
+
+  @Test func aPageOfAWARCFile() throws {
+    var task = try Self.task(#"{"html": "<p>"}"#)
+    task.warc = WARCFields(type: "resource", date: "é", status: nil, contentType: "text/html")
+    #expect(try Self.passed(task).warc == task.warc)
+    task.warc = WARCFields(type: "response", status: 200)
+    #expect(try Self.passed(task).warc == task.warc)
   }
 
   @Test func aPage() throws {

@@ -25,9 +25,14 @@ import Testing
 
   @Test func headers() {
     #expect(Self.header { _ in } == "")
-    #expect(Self.header(Self.format(.csv)) == "url,source,offset,status,results,error,ms\n")
+    #expect(Self.header(Self.format(.csv)) == "url,source,offset,status,results,error\n")
     #expect(
-      Self.header(Self.format(.tsv)) == "url\tsource\toffset\tstatus\tresults\terror\tms\n")
+      Self.header {
+        Self.format(.csv)(&$0)
+        $0.hasTimings = true
+      } == "url,source,offset,status,results,error,ms\n")
+    #expect(
+      Self.header(Self.format(.tsv)) == "url\tsource\toffset\tstatus\tresults\terror\n")
     #expect(Self.header(Self.format(.csv, each: "images")) == "url,value,status,error\n")
     #expect(
       Self.header(Self.format(.csv, ["results[\"a,b\"]", "results.x"]))
@@ -112,6 +117,28 @@ import Testing
         ["https://example.com/", "0", "a,b", ""], ["https://example.com/", "1", "", ""],
         ["https://example.com/", "2", "", ""],
       ])
+  }
+
+  @Test func columnsOfThePageStandBehindThoseOfElements() throws {
+    var page = PageResult.page(["images": ["a", "b"], "title": "x,y"])
+    page.milliseconds = 2
+    func written(_ columns: [String], _ with: [String]) -> (String, [[String]]) {
+      let change: (inout RecordFormat) -> Void = {
+        Self.format(.csv, columns, each: "images")(&$0)
+        $0.with = with.map { RecordPath($0)! }
+      }
+      let rows = try? DelimitedText.csvRecords(WrittenRecords(page, change).text)
+      return (Self.header(change), rows ?? [])
+    }
+    let usual = written([], ["results.title", "url"])
+    #expect(usual.0 == "url,value,status,error,results.title\n")
+    #expect(
+      usual.1 == [
+        ["https://example.com/", "a", "", "", "x,y"], ["https://example.com/", "b", "", "", "x,y"],
+      ])
+    let named = written(["value", "status"], ["status", "ms"])
+    #expect(named.0 == "value,status,ms\n")
+    #expect(named.1 == [["a", "ok", "2.0"], ["b", "ok", "2.0"]])
   }
 
   @Test(arguments: [

@@ -11,7 +11,7 @@ import Testing
   @Test func recordOfAPage() throws {
     var page = PageResult.page(["title": "Café ☕ \"x\"\n", "count": 3])
     page.milliseconds = 1.23456
-    let object = try WrittenRecords(page).object()
+    let object = try WrittenRecords(page) { $0.hasTimings = true }.object()
     #expect(
       object == [
         "url": "https://example.com/", "source": "site.warc", "offset": 512, "status": "ok",
@@ -24,10 +24,12 @@ import Testing
     page.identifier = "k"
     page.page = "out/a.html"
     page.warnings = ["Odd."]
-    let line = try #require(WrittenRecords(page).lines.first)
+    page.console = ["console.log: x"]
+    page.warc = WARCFields(type: "response")
+    let line = try #require(WrittenRecords(page) { $0.hasTimings = true }.lines.first)
     let keys = [
       "id", "url", "source", "offset", "status", "results", "zebra", "ant", "m", "error", "ms",
-      "page", "warnings",
+      "page", "warnings", "console", "warc",
     ]
     let places = try keys.map { try #require(line.range(of: "\"\($0)\":")).lowerBound }
     #expect(line.hasPrefix("{\"id\":"))
@@ -45,6 +47,81 @@ import Testing
     #expect(object["id"] as? NSDictionary == ["row": 7, "name": "x"])
     let plain = try WrittenRecords(.page("text")).object()
     for key in ["page", "warnings", "id"] { #expect(plain[key] == nil) }
+  }
+
+  @Test func timesAreWrittenOnlyIfAskedFor() throws {
+    #expect(try WrittenRecords(.page("text")).object()["ms"] == nil)
+    let columns = WrittenRecords(.page("text")) {
+      $0.kind = .csv
+      $0.columns = [RecordPath("ms")!]
+    }
+    #expect(columns.text == "0.0\n")
+  }
+
+  @Test func theFieldsOfAWARCRecord() throws {
+    var page = PageResult.page("text")
+    page.warc = WARCFields(
+      type: "response", date: "2026-01-31T12:00:00Z", status: 404, contentType: "text/html")
+    #expect(
+      try WrittenRecords(page).object()["warc"] as? NSDictionary == [
+        "type": "response", "date": "2026-01-31T12:00:00Z", "status": 404,
+        "contentType": "text/html",
+      ])
+    page.warc = WARCFields(type: "resource")
+    #expect(
+      try WrittenRecords(page).object()["warc"] as? NSDictionary == [
+        "type": "resource", "date": NSNull(), "status": NSNull(), "contentType": NSNull(),
+      ])
+  }
+
+  // MARK: Columns of the page beside elements
+
+  private static func elements(
+    _ with: [String], _ page: PageResult,
+    _ change: @escaping (inout RecordFormat) -> Void = { _ in }
+  ) -> WrittenRecords {
+    WrittenRecords(page) {
+      $0.each = RecordPath("images")
+      $0.with = with.map { RecordPath($0)! }
+      change(&$0)
+    }
+  }
+
+  @Test func elementsHaveWhatTheirPageHas() throws {
+    var page = PageResult.page(["images": ["a", "b"], "title": "T", "size": ["w": 3]])
+    page.warc = WARCFields(type: "response", status: 200)
+    let objects = try Self.elements(
+      ["results.title", "url", "results.size", "results.none", "warc.status", "status"], page
+    ).objects()
+    for (object, value) in zip(objects, ["a", "b"]) {
+      #expect(object["value"] as? String == value)
+      #expect(object["url"] as? String == "https://example.com/")
+      #expect(object["results.title"] as? String == "T")
+      #expect(object["results.size"] as? NSDictionary == ["w": 3])
+      #expect(object["results.none"] as? NSNull == NSNull())
+      #expect(object["warc.status"] as? Int == 200)
+      #expect(object["status"] as? String == "ok")
+    }
+    #expect(objects.count == 2)
+  }
+
+  @Test func thePolicyForNullIsForResultsOfThePageAsWell() throws {
+    let page = PageResult.page(["images": ["a"], "title": .null, "list": [1, .null]])
+    let kept = try Self.elements(["results.title", "results.list"], page).object()
+    #expect(kept["results.title"] as? NSNull == NSNull())
+    let dropped = try Self.elements(["results.title", "results.list", "error"], page) {
+      $0.nullPolicy = .drop
+    }.object()
+    #expect(dropped["results.title"] == nil && dropped["results.list"] as? [Int] == [1])
+    #expect(dropped["error"] as? NSNull == NSNull())
+  }
+
+  @Test func aFailureHasWhatIsKnownOfItsPage() throws {
+    var page = PageResult.failure()
+    page.warc = WARCFields(type: "response", status: 500)
+    let object = try Self.elements(["results.title", "warc.status"], page).object()
+    #expect(object["status"] as? String == "time-limit" && object["warc.status"] as? Int == 500)
+    #expect(object["results.title"] as? NSNull == NSNull())
   }
 
   @Test func recordOfAFailure() throws {

@@ -39,7 +39,6 @@ import Testing
       #expect(records.texts("url") == pages.map { "file://\(scratch.folder.path)/\($0)" })
       #expect(Set(records.texts("status")) == ["ok"] && Set(records.texts("error")) == ["null"])
       #expect(Set(records.texts("offset")) == ["0"])
-      #expect(records.values.allSatisfy { ($0["ms"] as? Double ?? -1) > 0 })
       let results = records.values.compactMap { $0["results"] as? [String: Any] }
       #expect(results.compactMap { $0["title"] as? String } == (1...9).map { "\($0)" })
     }
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test func keysStandInTheDocumentedOrder() throws {
-    let line = try batch(["1.html", "--script", "images.js"]).text
+    let line = try batch(["1.html", "--script", "images.js", "--timings"]).text
     let keys = ["url", "source", "offset", "status", "results", "error", "ms"]
     let places = keys.compactMap { line.range(of: "\"\($0)\":")?.lowerBound }
     #expect(places.count == keys.count && places == places.sorted())
@@ -178,7 +177,7 @@ import Testing
       #expect(records.texts("error")[4] == "The worker process was ended by signal 6 (Aborted).")
       #expect(records.texts("error")[10].hasPrefix("The gzip member is cut off."))
       #expect(records.texts("error")[11] == "There is no such file. Check the path.")
-      #expect(outcome.error == "note: 7 of 12 pages failed.\n")
+      #expect(outcome.error == "")
     }
   }
 

@@ -18,7 +18,7 @@ final class ScriptPage {
 
   init(
     title: DOMString? = "Title", url: DOMString = "https://example.com/articles/page.html",
-    given resources: (any PageResources)?
+    given resources: (any PageResources)?, startTime: Double? = nil, randomSeed: UInt64? = nil
   ) {
     group = DocumentGroup()
     document = group.makeHTMLDocument(title: title)
@@ -26,6 +26,8 @@ final class ScriptPage {
     document.state.hasBrowsingContext = true
     var environment = PageEnvironment()
     environment.resources = resources
+    environment.startTime = startTime
+    environment.randomSeed = randomSeed
     realm = Realm(
       engine: ScriptEngine(), document: document, environment: environment,
       parser: HTML5Parser(), clock: .virtual)

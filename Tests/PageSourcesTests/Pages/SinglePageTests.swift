@@ -28,6 +28,60 @@ struct SinglePageTests {
     #expect(compressed.record.url == "https://a.example/" && !compressed.record.isWholeInput)
   }
 
+  @Test(
+    "are found by the offset that a batch names, from every input",
+    arguments: [
+      "warcio-1.0.warc", "warcio-1.1.warc", "warcio.warc.gz", "wget.warc.gz", "frames.warc.zst",
+      "dictionary.warc.zst", "binary.webarchive", "email.mhtml",
+    ])
+  func offsets(name: String) throws {
+    let input = PageInput.path(Fixture.path(name))
+    let items = Items([input])
+    #expect(!items.pages.isEmpty)
+    for page in items.pages {
+      guard items.pages.filter({ $0.place.offset == page.place.offset }).count == 1 else {
+        continue
+      }
+      for input in [input, .bytes(try Fixture.bytes(name), path: "-")] {
+        let found = try SinglePage(input, at: page.place.offset).record
+        #expect(found.source.bytes == page.source.bytes && found.url == page.url)
+        #expect(found.place.offset == page.place.offset && found.warc == page.warc)
+      }
+    }
+    for record in items.passedOver
+    where !items.pages.contains(where: { $0.place.offset == record.place.offset }) {
+      let failure = #expect(throws: SourceFailure.self) {
+        try SinglePage(input, at: record.place.offset)
+      }
+      #expect(failure?.problem == "The record is not a page: \(record.reason).")
+    }
+    for offset in [1, 1 << 40] {
+      let failure = #expect(throws: SourceFailure.self) { try SinglePage(input, at: offset) }
+      #expect(failure?.place.offset == offset)
+    }
+  }
+
+  @Test("are found where members do not begin with records")
+  func offsetsWithinMembers() throws {
+    let lines = (0..<4).map { "{\"html\": \"<p>\($0)\"}\n" }.joined()
+    let (head, tail) = (String(lines.prefix(25)), String(lines.dropFirst(25)))
+    let bytes = MemberDecompressorTests.member(head) + MemberDecompressorTests.member(tail)
+    let pages = Items(bytes).pages
+    #expect(pages.count == 4)
+    for page in pages where pages.filter({ $0.place.offset == page.place.offset }).count == 1 {
+      let found = try SinglePage(.bytes(bytes, path: "x"), at: page.place.offset).record
+      #expect(found.source.bytes == page.source.bytes)
+    }
+    let shared = try #require(
+      pages.map(\.place.offset).first { offset in
+        pages.filter { $0.place.offset == offset }.count > 1
+      })
+    let failure = #expect(throws: SourceFailure.self) {
+      try SinglePage(.bytes(bytes, path: "x"), at: shared)
+    }
+    #expect(failure?.problem == "More than one page begins in the compressed member.")
+  }
+
   @Test("are neither two nor none")
   func count() throws {
     let two = Array("{\"html\": \"1\"}\n{\"html\": \"2\"}".utf8)

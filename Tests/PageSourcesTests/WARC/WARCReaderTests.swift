@@ -36,15 +36,36 @@ struct WARCReaderTests {
     let items = Items([.path(Fixture.path("warcio-1.1.warc"))])
     let latin = try #require(items.pages.first { $0.url.contains("latin") })
     #expect(latin.source.charsetLabel == "windows-1252")
-    #expect(latin.source.contentType == nil && latin.status == 200)
+    #expect(latin.source.contentType == nil)
+    #expect(latin.warc?.status == 200 && latin.warc?.type == "response")
+    #expect(latin.warc?.contentType == "text/html")
+    #expect(items.pages.allSatisfy { $0.warc?.date?.wholeMatch(of: /\d{4}-\d\d-\d\dT.*Z/) != nil })
     let xhtml = try #require(items.pages.first { $0.url.contains("xhtml") })
     #expect(xhtml.source.contentType == "application/xhtml+xml")
     #expect(xhtml.source.charsetLabel == nil)
-    #expect(items.pages.first { $0.url.contains("gone") }?.status == 410)
+    #expect(items.pages.first { $0.url.contains("gone") }?.warc?.status == 410)
     var options = PageReadingOptions()
     options.charsetLabel = "koi8-r"
     let chosen = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options)
     #expect(chosen.pages.allSatisfy { $0.source.charsetLabel == "koi8-r" })
+  }
+
+  @Test("passes over statuses that were not asked for")
+  func statuses() throws {
+    let all = Items([.path(Fixture.path("warcio-1.1.warc"))])
+    var options = PageReadingOptions()
+    for (text, includes) in [
+      ("200", { $0 == 200 }), ("4xx", { (400..<500).contains($0) }), ("100-199", { _ in false }),
+    ] as [(String, (Int) -> Bool)] {
+      options.httpStatuses = HTTPStatusFilter(text)
+      let items = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options)
+      #expect(
+        items.urls == all.pages.filter { $0.warc?.status.map(includes) ?? true }.map(\.url))
+      #expect(items.places == all.places && items.failures == all.failures)
+    }
+    let reasons = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options).passedOver
+      .map(\.reason)
+    #expect(reasons.contains(.httpStatus(410)) && reasons.contains(.httpStatus(200)))
   }
 
   @Test("says where records begin, in compressed files where their members do")

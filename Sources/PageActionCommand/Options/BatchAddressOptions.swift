@@ -1,0 +1,35 @@
+internal import ArgumentParser
+internal import PageSources
+
+/// The addresses of the pages of `batch`.
+struct BatchAddressOptions: ParsableArguments {
+  @Option(
+    name: .customLong("base-url"),
+    help: ArgumentHelp(
+      "The address of all pages, but for those in a folder of --base-map.", valueName: "url"),
+    transform: AddressOptions.checked)
+  var baseURL: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The address of a folder: site=https://example.com/ gives site/a/b.html the address https://example.com/a/b.html. (repeatable)",
+      valueName: "folder=url"),
+    transform: BatchAddressOptions.checked)
+  var baseMap: [String] = []
+
+  /// The addresses as the library takes them.
+  var addresses: PageAddresses {
+    var addresses = PageAddresses()
+    addresses.base = baseURL
+    addresses.folders = baseMap.compactMap { PageAddresses.Folder($0) }
+    return addresses
+  }
+
+  private static func checked(_ text: String) throws -> String {
+    guard PageAddresses.Folder(text) != nil else {
+      throw ValidationError(
+        "Give a folder and an absolute URL without ? and #, such as site=https://example.com/.")
+    }
+    return text
+  }
+}

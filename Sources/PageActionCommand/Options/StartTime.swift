@@ -1,0 +1,73 @@
+internal import ArgumentParser
+
+/// The time at which a page's clock starts.
+enum StartTime {
+  /// The word for the system's time.
+  private static let systemTime = "real"
+
+  /// The time in `batch` and `stream`, in milliseconds since 1970: 2025-01-01T00:00:00Z. It is the same
+  /// in each run, so that records are.
+  static let ofManyPages = 1_735_689_600_000.0
+
+  static let help = ArgumentHelp(
+    "When the page's clock starts, such as 2026-01-31T12:00:00Z, or real. The time then passes by waiting alone. (default: real; in batch and stream 2025-01-01)",
+    valueName: "time")
+
+  static func checked(_ text: String) throws -> String {
+    guard text == systemTime || milliseconds(text) != nil else {
+      throw ValidationError(
+        "Give a time with its zone, such as 2026-01-31T12:00:00Z, a date in UTC, such as 2026-01-31, "
+          + "or real for the system's time.")
+    }
+    return text
+  }
+
+  /// Returns the milliseconds since 1970; `nil` for the system's time.
+  ///
+  /// - Parameter standard: The time if none was given.
+  static func value(_ text: String?, default standard: Double?) -> Double? {
+    guard let text else { return standard }
+    return text == systemTime ? nil : milliseconds(text)
+  }
+
+  /// Reads `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm` with seconds, fractions and the time zone.
+  /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
+  private static func milliseconds(_ text: String) -> Double? {
+    guard
+      let match = text.wholeMatch(
+        of:
+          /(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?([Zz]|[+-]\d\d:?\d\d))?/
+      )
+    else { return nil }
+    func number(_ digits: Substring?) -> Int { digits.flatMap { Int($0) } ?? 0 }
+    let (year, month, day) = (number(match.1), number(match.2), number(match.3))
+    let (hour, minute, second) = (number(match.4), number(match.5), number(match.6))
+    guard (1...12).contains(month), (1...dayCount(month, of: year)).contains(day), hour < 24,
+      minute < 60, second < 60
+    else { return nil }
+    var minutes = (dayNumber(year, month, day) * 24 + hour) * 60 + minute
+    if let zone = match.8, zone.lowercased() != "z" {
+      let digits = zone.dropFirst().filter { $0 != ":" }
+      let (hours, rest) = (number(digits.prefix(2)), number(digits.dropFirst(2)))
+      guard hours < 24, rest < 60 else { return nil }
+      minutes -= (hours * 60 + rest) * (zone.hasPrefix("-") ? -1 : 1)
+    }
+    let fraction = match.7.flatMap { Double("0.\($0)") } ?? 0
+    return (Double(minutes) * 60 + Double(second)) * 1000 + (fraction * 1000).rounded(.down)
+  }
+
+  private static func dayCount(_ month: Int, of year: Int) -> Int {
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
+  }
+
+  /// Returns how many days after 1970-01-01 a day of the Gregorian calendar is.
+  /// - Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
+  private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    let year = month <= 2 ? year - 1 : year
+    let era = (year >= 0 ? year : year - 399) / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+  }
+}

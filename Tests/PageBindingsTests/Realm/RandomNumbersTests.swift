@@ -1,0 +1,68 @@
+import PageBindings
+import Testing
+
+/// Random numbers with a seed, and the system's.
+@Suite struct RandomNumbersTests {
+  private static let script = """
+    [Math.random(), crypto.randomUUID(), crypto.getRandomValues(new Uint16Array(3)).join('-'),
+      URL.createObjectURL(new Blob([])), Math.random()].join()
+    """
+
+  @Test func theGeneratorIsSplitMix64() {
+    // https://rosettacode.org/wiki/Pseudo-random_numbers/Splitmix64
+    var generator = SplitMix64(seed: 1_234_567)
+    let numbers = (0..<5).map { _ in generator.next() }
+    #expect(
+      numbers == [
+        6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423,
+        4_593_380_528_125_082_431, 16_408_922_859_458_223_821,
+      ])
+  }
+
+  @Test func aSeedDecidesAboutAllNumbers() {
+    func answers(_ seed: UInt64?) -> String {
+      ScriptPage(given: nil, randomSeed: seed).evaluate(Self.script)
+    }
+    #expect(answers(7) == answers(7))
+    #expect(answers(7) != answers(8))
+    #expect(answers(nil) != answers(nil))
+  }
+
+  @Test func numbersOfMathAreThoseOfTheGenerator() {
+    let page = ScriptPage(given: nil, randomSeed: 1_234_567)
+    #expect(page.evaluate("Math.random() === 6457827717110365317 / 2 ** 64") == "true")
+    let spread = page.evaluate(
+      """
+      (() => {
+        const counts = [0, 0, 0, 0];
+        for (let i = 0; i < 4000; i++) {
+          const number = Math.random();
+          if (!(number >= 0 && number < 1)) return 'outside';
+          counts[Math.floor(number * 4)]++;
+        }
+        return counts.every(count => count > 850 && count < 1150);
+      })()
+      """)
+    #expect(spread == "true")
+  }
+
+  @Test func framesGoOnWithTheNumbersOfThePage() {
+    let page = ScriptPage(given: nil, randomSeed: 5)
+    let other = ScriptPage(given: nil, randomSeed: 5)
+    let inFrame = page.evaluate(
+      """
+      const frame = document.body.appendChild(document.createElement('iframe'));
+      [frame.contentWindow.Math.random(), Math.random()].join()
+      """)
+    #expect(inFrame == other.evaluate("[Math.random(), Math.random()].join()"))
+  }
+
+  @Test func theFunctionLooksLikeTheEngines() {
+    let script = """
+      const own = Object.getOwnPropertyDescriptor(Math, 'random');
+      [Math.random.name, Math.random.length, Math.random.toString(), own.writable, own.enumerable,
+        own.configurable, 'prototype' in Math.random, Object.keys(Math).length].join()
+      """
+    #expect(ScriptPage(given: nil, randomSeed: 5).evaluate(script) == ScriptPage().evaluate(script))
+  }
+}
