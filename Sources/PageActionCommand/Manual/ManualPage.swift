@@ -107,7 +107,9 @@ struct ManualPage {
 
   private var exitStatus: [String] {
     let isInterruptible = command.map { ["batch", "stream"].contains($0.name) } ?? true
-    let statuses = ExitStatus.all.filter { isInterruptible || $0.code != Interruption.exitCodeOfInterrupt }
+    let statuses = ExitStatus.all.filter {
+      isInterruptible || $0.code != Interruption.exitCodeOfInterrupt
+    }
     return [".Bl -tag -width Ds"]
       + statuses.flatMap { [".It \($0.code)"] + ManualText.lines(of: $0.meaning) } + [".El"]
   }

@@ -36,7 +36,7 @@ struct RecordOptions: ParsableArguments {
     }
     if let path = recordFormat.unknownPageColumn {
       throw ValidationError(
-        "No page's record has '\(path)'; paths begin with "
+        "No page's record has '\(path)', which --with names; paths begin with "
           + "\(RecordFormat.pageKeys.joined(separator: ", ")), as in results.\(path).")
     }
     if columns != nil, recordFormat.kind == .ndjson {

@@ -138,7 +138,7 @@ import Testing
       ])
     let named = written(["value", "status"], ["status", "ms"])
     #expect(named.0 == "value,status,ms\n")
-    #expect(named.1 == [["a", "ok", "2.0"], ["b", "ok", "2.0"]])
+    #expect(named.1 == [["a", "ok", "2"], ["b", "ok", "2"]])
   }
 
   @Test(arguments: [

@@ -208,7 +208,9 @@ import Testing
   // MARK: Console
 
   @Test func recordsHaveWhatScriptsLogged() throws {
-    let outcome = try batch(["site/a.html", "other/c.html", "--console"])
+    // With one worker, pages are logged in their order.
+    let inputs = ["site/a.html", "other/c.html", "--jobs", "1"]
+    let outcome = try batch(inputs + ["--console"])
     let records = try Records(outcome.output)
     #expect(
       records.values.map { $0["console"] as? [String] } == [
@@ -226,7 +228,7 @@ import Testing
         other/c.html: console.log: title: c {"a":1}
 
         """)
-    let quiet = try batch(["site/a.html", "other/c.html", "--console", "--quiet"])
+    let quiet = try batch(inputs + ["--console", "--quiet"])
     #expect(quiet.output == outcome.output && quiet.error == "")
     let json = try batch(["other/c.html", "--console", "--log-format", "json"])
     let entry = try JSONSerialization.jsonObject(with: Data(json.error.utf8)) as? [String: String]

@@ -47,6 +47,22 @@ struct FinalizeTests {
     #expect(try scratch.text("page.html") == Self.page)
   }
 
+  @Test("tells by its status whether the page was changed, with --diff --exit-code")
+  func exitCode() throws {
+    for inPlace in [[], ["--in-place"]] {
+      let changed = try Command.run(
+        ["finalize", "page.html", "--script", "background", "--arguments", Self.red, "--diff"]
+          + ["--exit-code"] + inPlace, in: scratch.folder)
+      #expect(changed.status == 1 && changed.error == "" && changed.text.contains("\n+<body style"))
+      #expect(try scratch.text("page.html") == (inPlace.isEmpty ? Self.page : Self.changed))
+    }
+    try expect(
+      ["page.html", "--script", "images", "--diff", "--exit-code", "--quiet"], output: "")
+    let alone = try Command.run(
+      ["finalize", "page.html", "--script", "images", "--exit-code"], in: scratch.folder)
+    #expect(alone.status == 64 && alone.error.contains("--exit-code needs --diff."))
+  }
+
   @Test("does not run finalize without arguments")
   func withoutArguments() throws {
     try expect(

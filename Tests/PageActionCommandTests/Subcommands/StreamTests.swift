@@ -69,7 +69,7 @@ import Testing
       ["stream", "--script", "Action.js"], in: scratch.folder, input: input, output: output)
     try input.fileHandleForWriting.write(contentsOf: Data(line("page", id: 1).utf8))
     while output.fileHandleForReading.availableData.last != 0x0A {}
-    process.terminate()
+    process.interrupt()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit && process.terminationStatus == 130)
   }
