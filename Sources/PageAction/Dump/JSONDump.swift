@@ -5,7 +5,7 @@ internal import PageDOM
 ///
 /// `range` is where text, comments and document types stand, `startTag` and `endTag` where the tags
 /// of elements do: the first byte and the one behind the last. Both are the same for implied tags;
-/// elements such as `<br>` have no end tag, and what XML or libxml2's parser made has no places.
+/// elements such as `<br>` have no end tag, and what libxml2's HTML parser made has no places.
 enum JSONDump {
   /// - Parameter mayGoOn: Asked for every megabyte; the dump ends where it says no.
   static func bytes(
@@ -73,7 +73,8 @@ enum JSONDump {
     }
   }
 
-  private static func type(of data: Node) -> String {
+  /// Returns the kind of a node that is not an element or a document type.
+  static func type(of data: Node) -> String {
     switch data.kind {
     case .comment: "comment"
     case .cdataSection: "cdata"

@@ -31,7 +31,9 @@ enum RangeDump {
         } else if let doctype = document.state.doctypeSource, doctype.node == node.pointer {
           line(doctype.range, "doctype", node.nodeName)
         } else {
-          line(node.sourceRange, node.kind == .comment ? "comment" : "text")
+          line(
+            node.sourceRange, JSONDump.type(of: node),
+            node.kind == .processingInstruction ? node.nodeName : "")
         }
       case .leave(let element):
         line(

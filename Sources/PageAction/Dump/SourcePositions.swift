@@ -38,7 +38,8 @@ struct SourcePositions {
 
   /// Where an element's end tag is in the decoded text; `nil` where the element never has one.
   static func endTag(of element: Element) -> SourceRange? {
-    HTMLSerializer.hasNoEndTag(element) ? nil : element.node.endTagRange
+    element.document.isHTML && HTMLSerializer.hasNoEndTag(element)
+      ? nil : element.node.endTagRange
   }
 
   /// Returns where a range is in the page's bytes.

@@ -17,8 +17,8 @@ struct Dump: ParsableCommand {
       ranges  One line for each tag, attribute and text, with where it stands.
 
       A line of ranges has the first byte, the one behind the last, a kind, a name, and `implied` \
-      for a tag that the page does not have, with tabs between. Pages that are XML, or read by \
-      --parser libxml2, have no such places.
+      for a tag that the page does not have, with tabs between. Pages that are read \
+      by --parser libxml2 have no such places.
 
       Examples:
         pageaction dump page.html
@@ -52,7 +52,7 @@ struct Dump: ParsableCommand {
       diagnostics.note(
         page.contentType == nil
           ? "There are no places to show: only the parser html5 keeps them."
-          : "There are no places to show: they are kept for HTML alone, and the page is XML.")
+          : "There are no places to show: the page is not well-formed XML.")
     }
     try OutputFile(path: output.output ?? "-").write(dump)
   }

@@ -326,10 +326,16 @@ struct DumpTests {
         |         xlink href="u"
 
         """)
+  }
+
+  @Test("shows where the nodes of XML stand")
+  func xmlRanges() throws {
+    try scratch.file("page.xml", "<a b='c'>&#9;<?d e?><f/></a>")
     try expect(
-      ["page.xhtml", "--format", "ranges"],
-      error:
-        "note: There are no places to show: they are kept for HTML alone, and the page is XML.\n")
+      ["page.xml", "--format", "ranges"],
+      output: "0\t9\tstart-tag\ta\n3\t8\tattribute\tb\n9\t13\ttext\t\n"
+        + "13\t20\tprocessing-instruction\td\n20\t24\tstart-tag\tf\n"
+        + "24\t24\tend-tag\tf\timplied\n24\t28\tend-tag\ta\n")
   }
 
   @Test("tells XML by the file's extension", arguments: ["xhtml", "xht", "xml", "svg", "XML"])

@@ -137,7 +137,7 @@ struct FinalizeTests {
     try expect(
       ["page.xhtml", "--script", "background", "--arguments", Self.red],
       output: "<html xmlns=\"http://www.w3.org/1999/xhtml\">"
-        + "<body style=\"background-color: red;\"><br />é</body></html>")
+        + "<body style=\"background-color: red;\"><br/>é</body></html>")
     try expect(["page.xhtml", "--script", "images"], output: page, error: Self.note)
   }
 

@@ -58,16 +58,17 @@ import Testing
         "[\n{\"type\":\"comment\",\"data\":\"\\\"\\\\\\n\",\"range\":[0,10]},\n"))
   }
 
-  @Test func xmlHasItsOwnNodesAndNoPlaces() throws {
+  @Test func xmlHasItsOwnNodes() throws {
     let source = page("<a b='c'><?d e?><![CDATA[f]]><!--g--></a>", contentType: "text/xml")
     #expect(
       try dump(source, .json) == """
         [
-        {"type":"element","name":"a","attributes":[{"type":"attribute","name":"b","value":"c"}],\
+        {"type":"element","name":"a","startTag":[0,9],"endTag":[37,41],"attributes":[\
+        {"type":"attribute","name":"b","value":"c","range":[3,8]}],\
         "children":[
-        {"type":"processing-instruction","target":"d","data":"e"},
-        {"type":"cdata","data":"f"},
-        {"type":"comment","data":"g"}]}
+        {"type":"processing-instruction","target":"d","data":"e","range":[9,16]},
+        {"type":"cdata","data":"f","range":[16,29]},
+        {"type":"comment","data":"g","range":[29,37]}]}
         ]
 
         """)

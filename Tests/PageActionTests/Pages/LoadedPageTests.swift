@@ -301,8 +301,61 @@ import Testing
     }
     #expect(
       String(decoding: output.bytes, as: UTF8.self)
-        == "<?xml version=\"1.0\"?><a id=\"x\"><B>é</B><br/></a>")
+        == page.replacing("<a>", with: "<a id=\"x\">"))
     #expect(try written(Array(page.utf8), contentType: type) { _ in }.bytes == Array(page.utf8))
+  }
+
+  @Test func whatXMLCannotExpressIsReported() throws {
+    let page = "<a><b/></a>"
+    for style in PageParsing.OutputStyle.allCases {
+      let parsing = parsing(.html5, style)
+      func messages(_ change: (Document, Element) throws -> Void) throws -> [String] {
+        try written(Array(page.utf8), contentType: "text/xml", parsing: parsing) { document in
+          try change(document, try #require(document.documentElement))
+        }.warnings.map(\.message)
+      }
+      #expect(
+        try messages { try $1.node.append($0.createComment("--")) } == [
+          "The script left a tree that XML cannot express; parsing the written page gives another one."
+        ])
+      #expect(
+        try messages { try $1.node.append($0.createTextNode("\u{1}")) } == [
+          "No page can hold U+0001, which the script left; U+FFFD is written instead."
+        ])
+      #expect(
+        try messages { document, root in
+          let name = QualifiedName(namespace: Namespace.svg, localName: "svg")
+          try root.node.append(document.createElement(name).node)
+        } == [
+          "The script left elements or attributes whose namespaces no attribute declares; the written "
+            + "page has xmlns attributes for them."
+        ])
+      #expect(try messages { try $1.node.append($0.createTextNode("\r]]>")) } == [])
+    }
+  }
+
+  /// The parser says so in a tree that the page has no text for.
+  @Test func xmlThatIsNotWellFormedIsWrittenAsItIsShown() throws {
+    let page = "<a><b></a>"
+    #expect(
+      try written(Array(page.utf8), contentType: "text/xml") { _ in }.bytes == Array(page.utf8))
+    let output = try written(Array(page.utf8), contentType: "text/xml") {
+      $0.documentElement?.setAttribute("c", to: "d")
+    }
+    #expect(String(decoding: output.bytes, as: UTF8.self).hasPrefix("<a c=\"d\"><parsererror"))
+    #expect(output.warnings.isEmpty)
+  }
+
+  @Test func whatLibXML2ReadsOtherwiseIsReported() throws {
+    let output = try written(Array("<p>a".utf8), parsing: parsing(.libxml2)) { document in
+      let paragraph = try #require(try document.node.querySelector("p"))
+      try paragraph.node.append(document.createHTMLElement("p").node)
+    }
+    #expect(
+      output.warnings.map(\.message) == [
+        "Parsing the written page with --parser libxml2 gives another tree than the one that the "
+          + "script left."
+      ])
   }
 
   @Test func xmlIsReadInTheEncodingThatItNames() throws {
