@@ -63,8 +63,15 @@ struct PageScriptRun {
     actionOptions.parsing.outputStyle = outputStyle
     let outcome = runner.run(
       page, script: script, finalize: arguments, options: actionOptions)
-    ConsoleLog(diagnostics: diagnostics).show(outcome.recorded, isComplete: showsConsole)
-    for warning in outcome.warnings { diagnostics.warn(warning.description) }
+    ConsoleLog(diagnostics: diagnostics, script: script)
+      .show(outcome.recorded, isComplete: showsConsole)
+    for warning in outcome.warnings {
+      if warning.isNote {
+        diagnostics.note(warning.description)
+      } else {
+        diagnostics.warn(warning.description)
+      }
+    }
     return outcome
   }
 
@@ -76,6 +83,11 @@ struct PageScriptRun {
       count == 1
         ? "There was a warning, which --strict counts as a failure."
         : "There were \(count) warnings, which --strict counts as a failure.")
+  }
+
+  /// What people read about the failure of the action; `nil` if it did not fail.
+  func failure(of outcome: ActionOutcome) -> CommandFailure? {
+    outcome.failure.map { CommandFailure($0, of: script) }
   }
 
   /// Returns the results in `format`, with the treatment of `null` that was asked for; `nil` where
@@ -99,32 +111,23 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// What people read about a failed action.
+  /// What people read about an action that failed before its script ran.
   init(_ failure: ActionFailure) {
-    switch (failure.code, failure.exception) {
-    case (.scriptException, let exception?), (.syntaxError, let exception?):
-      self.init(
-        message: exception.description, remedy: failure.remedy,
-        details: Self.foldingRepetitions(exception.stack?.split(separator: "\n") ?? []),
-        namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
-    case (.noThread, _), (.badResources, _):
-      self.init(message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForSystem)
-    default:
-      self.init(
-        message: failure.message, remedy: failure.remedy, exitCode: Self.exitCodeForScripts)
-    }
+    let isOfSystem = failure.code == .noThread || failure.code == .badResources
+    self.init(
+      message: failure.message, remedy: failure.remedy,
+      exitCode: isOfSystem ? Self.exitCodeForSystem : Self.exitCodeForScripts)
   }
 
-  /// Returns lines with runs of the same line, which recursion leaves in a stack, cut to one.
-  private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
-    var folded: [String] = []
-    var start = 0
-    while start < lines.count {
-      let end = lines[start...].firstIndex { $0 != lines[start] } ?? lines.count
-      folded.append(String(lines[start]))
-      if end - start > 1 { folded.append("(the same \(end - start - 1) more times)") }
-      start = end
+  /// What people read about a failed action.
+  init(_ failure: ActionFailure, of script: ActionScript) {
+    guard let exception = failure.exception, failure.code != .moduleScript else {
+      self.init(failure)
+      return
     }
-    return folded
+    let report = ExceptionReport(exception: exception, script: script)
+    self.init(
+      message: report.headline, remedy: failure.remedy, details: report.lines,
+      namesPlace: exception.file != nil, exitCode: Self.exitCodeForScripts)
   }
 }

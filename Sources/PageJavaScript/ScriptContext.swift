@@ -87,6 +87,7 @@ public final class ScriptContext {
 
   /// Describes a thrown value.
   public func describe(_ thrown: ThrownValue) -> ScriptException {
-    ScriptException(thrown.value, in: ref)
+    var reader = ExceptionReader(ref)
+    return reader.exception(thrown.value)
   }
 }

@@ -1,27 +1,51 @@
-public import CJavaScriptCore
-
 /// What a script threw, as plain data that may leave the script's thread.
 public struct ScriptException: Error, Sendable, Equatable {
+  /// An error that led to another one: its `cause`, or one of the `errors` of an `AggregateError`.
+  public struct Cause: Sendable, Equatable {
+    /// The property that holds the error.
+    public enum Property: Sendable, Equatable {
+      /// `cause`.
+      case cause
+      /// An element of `errors`, by its index.
+      case error(Int)
+    }
+
+    /// How many errors lead from the exception to this one, from 1.
+    public var depth: Int
+
+    /// The property that holds the error.
+    public var property: Property
+
+    /// The error. Its own causes follow in the list that holds this one.
+    public var exception: ScriptException
+  }
+
   /// What the names of the project's own scripts begin with; their frames are left out of stacks.
   public static let internalFilePrefix = "pageaction:"
 
-  /// The error's `name`, such as `TypeError`; `nil` where something else than an error was thrown.
+  /// The error's `name`, such as `TypeError`; `nil` if something else than an error was thrown.
   public var name: String?
 
   /// The error's message, or what was thrown, as text.
   public var message: String
 
-  /// The file as it was named when it was evaluated, where the engine knows it.
+  /// The thrown value as JSON, or as other text if it has no JSON; `nil` for an error.
+  public var thrownValue: String?
+
+  /// The file as it was named when it was evaluated, if the engine knows it.
   public var file: String?
 
-  /// The line in `file`, from 1, where the engine knows it.
+  /// The line in `file`, from 1, if the engine knows it.
   public var line: Int?
 
-  /// The column in `line`, from 1; a syntax error has none.
+  /// The column in `line` in UTF-16 code units, from 1, if it is known.
   public var column: Int?
 
   /// The call stack, one `function@file:line:column` a line, innermost first.
   public var stack: String?
+
+  /// The errors that led to this one, each before its own causes.
+  public var causes: [Cause] = []
 
   /// Makes an exception from its parts.
   public init(
@@ -36,37 +60,9 @@ public struct ScriptException: Error, Sendable, Equatable {
     self.stack = stack
   }
 
-  /// Describes a thrown value. Reading it can run the script's own getters.
-  public init(_ value: JSValueRef, in context: JSContextRef) {
-    func text(_ value: JSValueRef?) -> String? {
-      guard let value, let string = JSValueToStringCopy(context, value, nil) else { return nil }
-      return ScriptString(retained: string).string
-    }
-    guard JSValueIsObject(context, value), let object = JSValueToObject(context, value, nil) else {
-      self.init(name: nil, message: text(value) ?? "a value that has no text")
-      return
-    }
-    func property(_ name: String) -> JSValueRef? {
-      let value = ScriptString(name).withRef { JSObjectGetProperty(context, object, $0, nil) }
-      guard let value, !JSValueIsUndefined(context, value) else { return nil }
-      return value
-    }
-    func number(_ name: String) -> Int? {
-      guard let value = property(name), JSValueIsNumber(context, value) else { return nil }
-      let number = JSValueToNumber(context, value, nil)
-      return number >= 1 && number < 1e9 ? Int(number) : nil
-    }
-    let message = text(property("message"))
-    self.init(
-      name: message == nil ? nil : text(property("name")),
-      message: message ?? text(value) ?? "an object that has no text",
-      file: text(property("sourceURL")), line: number("line"), column: number("column"))
-    takeStack(CallStack(parsing: text(property("stack")) ?? ""))
-  }
-
   /// Takes the frames of scripts that are people's own, and the place of the innermost of them where
   /// the engine names a script that is not.
-  private mutating func takeStack(_ stack: CallStack) {
+  mutating func takeStack(_ stack: CallStack) {
     let frames = stack.frames.filter { $0.file?.hasPrefix(Self.internalFilePrefix) != true }
     self.stack = frames.isEmpty ? nil : frames.map(\.text).joined(separator: "\n")
     guard let file, file.hasPrefix(Self.internalFilePrefix) else { return }
@@ -76,8 +72,9 @@ public struct ScriptException: Error, Sendable, Equatable {
     column = place?.column
   }
 
-  /// `TypeError: message`, or the message alone.
+  /// `TypeError: message`, the message alone, or `thrown value: {"code":3}`.
   public var summary: String {
+    if let thrownValue { return "thrown value: \(thrownValue)" }
     guard let name, !name.isEmpty else { return message }
     return message.isEmpty ? name : "\(name): \(message)"
   }
@@ -92,5 +89,33 @@ extension ScriptException: CustomStringConvertible {
       if let column { place += ":\(column)" }
     }
     return place.isEmpty ? summary : "\(place): \(summary)"
+  }
+
+  /// How many frames of a stack a line shows.
+  private static let frameLimit = 8
+
+  /// All that is known, in one line:
+  /// `Action.js:12:7: Error: message (run@Action.js:12:7); caused by Action.js:3:1: …`.
+  public var singleLine: String {
+    var text = description
+    if let stack {
+      let frames = stack.split(separator: "\n")
+      var shown = frames.prefix(Self.frameLimit).map(String.init)
+      if frames.count > shown.count { shown.append("\(frames.count - shown.count) more") }
+      text += " (\(shown.joined(separator: ", ")))"
+    }
+    for cause in causes { text += "; \(cause)" }
+    return text.split(whereSeparator: \.isNewline).joined(separator: " ")
+  }
+}
+
+extension ScriptException.Cause: CustomStringConvertible {
+  /// `caused by Action.js:3:1: TypeError: message`, or `errors[0]: …`.
+  public var description: String {
+    let text = exception.thrownValue ?? exception.description
+    return switch property {
+    case .cause: "caused by \(text)"
+    case .error(let index): "errors[\(index)]: \(text)"
+    }
   }
 }

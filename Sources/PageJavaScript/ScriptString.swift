@@ -28,6 +28,16 @@ public final class ScriptString: @unchecked Sendable {
   /// The text; lone surrogates become U+FFFD.
   public var string: String { withRef { ScriptString.string($0) } }
 
+  /// Returns the text, cut after `limit` UTF-16 code units with an ellipsis in place of the rest.
+  public func prefix(_ limit: Int) -> String {
+    withRef { ref in
+      guard JSStringGetLength(ref) > limit else { return ScriptString.string(ref) }
+      var units = ScriptString.units(ref).prefix(limit)
+      if let last = units.last, UTF16.isLeadSurrogate(last) { units.removeLast() }
+      return String(decoding: units, as: UTF16.self) + "…"
+    }
+  }
+
   /// Calls `body` with JavaScriptCore's handle, which lives for the call only.
   ///
   /// There is no property for it: Swift releases an object after its last use, and a handle that

@@ -97,7 +97,7 @@ struct ArchivedPageTests {
       ["run", "two.warc", "--script", "images"], in: scratch.folder,
       error: """
         error: 'two.warc', byte \(record.utf8.count): There is more than one page. \
-        Give a file that holds one.
+        Give a file that holds one, or run `pageaction batch` on all of them.
 
         """, status: 2)
     try scratch.file("none.ndjson", "{\"url\": \"https://a.example/\"}")

@@ -34,8 +34,11 @@ struct BadPageTests {
   @Test("a directory")
   func directory() throws {
     try expect(
-      [".", "--script", "images"], error: "error: '.' is a directory. Name one file in it.\n",
-      status: 2)
+      [".", "--script", "images"],
+      error: """
+        error: '.' is a directory. Name one file in it, or run `pageaction batch` on all of them.
+
+        """, status: 2)
   }
 
   @Test("a file that may not be read", .enabled(if: getuid() != 0, "root may read everything"))
@@ -166,6 +169,74 @@ struct BadPageTests {
         page; it may cross elements.
 
         """, status: 1)
+  }
+
+  @Test(
+    "text that is to be selected and is not visible",
+    arguments: [
+      "<p hidden>Hi</p>", "<p style='visibility: hidden'>Hi</p>",
+      "<p style='user-select: none; -webkit-user-select: none'>Hi</p>",
+    ])
+  func hiddenSelection(_ page: String) throws {
+    try scratch.file("page.html", page)
+    let options = ["page.html", "--script", "selection", "--select-text", "Hi"]
+    try expect(
+      options,
+      error: """
+        error: Nothing to select: “Hi” stands on the page only where it is not visible, or cannot \
+        be selected. Give --select-text a text that is visible, or --selection with a CSS selector.
+
+        """, status: 1)
+    // The first one that is visible is selected.
+    try scratch.file("page.html", page + "<p>Say Hi<p>Hi")
+    try expect(options, output: #"{"text":"Hi"}"# + "\n")
+    for blank in [" ", "\u{A0}", "\n\t"] {
+      let outcome = try Command.run(
+        ["run", "page.html", "--script", "selection", "--select-text", blank], in: scratch.folder)
+      #expect(outcome.status == 64)
+      #expect(outcome.error.contains("more than white space"))
+    }
+  }
+
+  @Test("an address in place of a file")
+  func address() throws {
+    try expect(
+      ["https://example.com/", "--script", "images"],
+      error: """
+        error: 'https://example.com/' is an address, and nothing is loaded from the network. Save \
+        it first, in a browser or by `curl --location --output page.html URL`, and give the file; \
+        --base-url URL tells a page its address.
+
+        """, status: 2)
+    try expect(
+      ["file:///a/b%20c.html", "--script", "images"],
+      error: "error: 'file:///a/b%20c.html' is a URL. Give the path, '/a/b c.html'.\n", status: 2)
+    // A file may have such a name.
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appendingPathComponent("http:/a"), withIntermediateDirectories: true)
+    try scratch.file("http:/a/page.html", "<p>")
+    try expect(["http://a/page.html", "--script", "images"], output: #"{"imgs":[]}"# + "\n")
+  }
+
+  @Test("a page that names no encoding and is UTF-8 is read as in WebKit, which is told")
+  func encoding() throws {
+    let note = """
+      note: The page names no encoding and is read as windows-1252, as in WebKit, although its \
+      bytes are valid UTF-8; --charset utf-8 reads it as UTF-8.
+
+      """
+    try scratch.file("page.html", "<p>é")
+    try expect(
+      ["page.html", "--script", "text"], output: "{\"text\":\"Ã©\"}\n", error: note)
+    try expect(
+      ["page.html", "--script", "text", "--charset", "utf-8"], output: "{\"text\":\"é\"}\n")
+    #expect(try Command.run(["dump", "page.html"], in: scratch.folder).error == note)
+    // Not of pages that say what they are, that are ASCII, or that are no UTF-8.
+    for page in [Data("<meta charset=windows-1252><p>é".utf8), Data("<p>e".utf8), Data([0xE9])] {
+      try scratch.file("page.html", page)
+      let outcome = try Command.run(["run", "page.html", "--script", "text"], in: scratch.folder)
+      #expect(outcome.error == "" && outcome.status == 0)
+    }
   }
 
   @Test("a place that cannot be written to")

@@ -10,6 +10,7 @@ struct BadResourcesTests {
     try scratch.file("page.html", "<p>Hi</p>")
     try scratch.file("map.json", "{\"https://a/\": 1}")
     try scratch.file("text.json", "hello")
+    try scratch.file("missing.json", "{\"https://a/b\": {\"file\": \"none/b.json\"}}")
   }
 
   @Test(
@@ -24,6 +25,11 @@ struct BadResourcesTests {
         "map.json",
         "map.json: what 'https://a/' stands for is not understood. "
           + "Give a file's path, or an object with file, text or base64."
+      ),
+      (
+        "missing.json",
+        "missing.json: 'https://a/b' stands for the file 'none/b.json', which is not there or "
+          + "cannot be read. Check the path; it starts at the map's folder."
       ),
     ])
   func areAFailureOfTheInput(_ command: String, resources: (path: String, error: String)) throws {

@@ -33,10 +33,15 @@ struct BadScriptTests {
 
   private static func timeLimitMessage(_ seconds: Int) -> String {
     """
-    error: The script was still running after \(seconds) s. If it needs longer, raise the time \
-    limit; else look for a loop that never ends.
+    error: The script was still running after \(seconds) s. If it needs longer, raise the limit \
+    with --time-limit; else look for a loop that never ends.
 
     """
+  }
+
+  /// A line of a script with the caret, as messages show it.
+  private static func excerpt(_ line: Int, _ text: String, column: Int) -> String {
+    "    \(line) | \(text)\n      | \(String(repeating: " ", count: column - 1))^\n"
   }
 
   @Test("no such script")
@@ -64,7 +69,9 @@ struct BadScriptTests {
   @Test("a syntax error")
   func syntaxError() throws {
     try expect(
-      "var a = 1;\nvar b = ;\n", error: "Action.js:2: SyntaxError: Unexpected token ';'\n")
+      "var a = 1;\nvar b = ;\n",
+      error: "Action.js:2:9: SyntaxError: Unexpected token ';'\n"
+        + Self.excerpt(2, "var b = ;", column: 9))
   }
 
   @Test("an exception, with its place and stack")
@@ -81,6 +88,8 @@ struct BadScriptTests {
       error: """
         Action.js:5:66: TypeError: null is not an object (evaluating \
         'document.querySelector(name).content')
+            5 |   describe: function (name) { return document.querySelector(name).content; }
+              | \(String(repeating: " ", count: 65))^
             describe@Action.js:5:66
             run@Action.js:3:18
 
@@ -93,6 +102,8 @@ struct BadScriptTests {
       "undefinedName;\n",
       error: """
         Action.js:1:14: ReferenceError: Can't find variable: undefinedName
+            1 | undefinedName;
+              |              ^
             global code@Action.js:1:14
 
         """)
@@ -100,7 +111,7 @@ struct BadScriptTests {
 
   @Test("something else than an error is thrown")
   func thrownString() throws {
-    try expect(run: "throw 'no luck';", error: "error: no luck\n")
+    try expect(run: "throw 'no luck';", error: "error: thrown value: \"no luck\"\n")
   }
 
   @Test("no ExtensionPreprocessingJS")
@@ -165,11 +176,12 @@ struct BadScriptTests {
   @Test("a promise that run rejects instead of completing is told of once")
   func rejected() throws {
     try expect(
-      "var ExtensionPreprocessingJS = { run: async function () { throw new Error('no'); } };",
+      "var ExtensionPreprocessingJS = { async run() { throw new Error('no'); } };",
       error: """
-        warning: Uncaught Action.js:1:74: Error: no
-        error: `run` never called completionFunction: nothing is left that could call it. Call \
-        `arguments.completionFunction({ … })` on every path, errors included.
+        Action.js:1:63: Error: no
+            1 | var ExtensionPreprocessingJS = { async run() { throw new Error('no'); } };
+              | \(String(repeating: " ", count: 62))^
+            run@Action.js:1:63
 
         """)
   }
@@ -180,6 +192,8 @@ struct BadScriptTests {
       run: "[1].forEach(function each() { document.querySelector('['); });",
       error: """
         Action.js:3:53: SyntaxError: '[' is not a valid selector.
+            3 | [1].forEach(function each() { document.querySelector('['); });
+              | \(String(repeating: " ", count: 52))^
             querySelector@[native code]
             each@Action.js:3:53
             forEach@[native code]
@@ -190,6 +204,8 @@ struct BadScriptTests {
       run: "arguments.completionFunction({ get a() { throw new Error('no'); } });",
       error: """
         Action.js:3:57: Error: no
+            3 | arguments.completionFunction({ get a() { throw new Error('no'); } });
+              | \(String(repeating: " ", count: 56))^
             a@Action.js:3:57
             anonymous@[native code]
             run@Action.js:3:29
@@ -229,7 +245,9 @@ struct BadScriptTests {
       ["run", "page.html", "--script", "Action.js"], in: scratch.folder,
       output: #"{"a":1}"# + "\n",
       error:
-        "warning: Uncaught Action.js:3:41: ReferenceError: Can't find variable: undefinedName\n")
+        "warning: Uncaught Action.js:3:41: ReferenceError: Can't find variable: undefinedName\n"
+        + Self.excerpt(3, "  setTimeout(function () { undefinedName(); }, 0);", column: 41)
+        + "    @Action.js:3:41\n")
   }
 
   @Test("endless recursion")
@@ -238,6 +256,8 @@ struct BadScriptTests {
       run: "(function f() { f(); })();",
       error: """
         Action.js:3:18: RangeError: Maximum call stack size exceeded.
+            3 | (function f() { f(); })();
+              |                  ^
             f@Action.js:3:18
             (the same 99 more times)
 
@@ -288,7 +308,8 @@ struct BadScriptTests {
     try expect(
       run: body, options: ["--memory-limit", "50", "--time-limit", "60"],
       error: """
-        error: The script took more than 50 MB of memory. If it needs more, raise the memory limit.
+        error: The script took more than 50 MB of memory. If it needs more, raise the limit with \
+        --memory-limit.
 
         """)
   }

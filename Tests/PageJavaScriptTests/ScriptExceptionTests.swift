@@ -35,6 +35,75 @@ import Testing
   }
 
   @Test(arguments: [
+    ("{ code: 3 }", #"{"code":3}"#), ("'no luck'", #""no luck""#), ("3", "3"), ("-0.5", "-0.5"),
+    ("null", "null"), ("undefined", "undefined"), ("10n", "10n"), ("Symbol('s')", "Symbol(s)"),
+    ("[1, 'a']", #"[1,"a"]"#), ("{}", "{}"), ("new Map([[1, 2]])", "[object Map]"),
+    ("function f() {}", "function f"), ("{ message: 'm', code: 1 }", #"{"message":"m","code":1}"#),
+    ("(() => { const a = {}; a.a = a; return a })()", "[object Object]"),
+    ("new Proxy({}, { get() { throw 1 } })", "an object that has no text"),
+    ("{ toJSON() { throw 1 }, toString() { return 'text' } }", "text"),
+    ("'é'.repeat(1e6)", "\"" + String(repeating: "é", count: 199) + "…"),
+  ])
+  func valuesThatAreNotErrorsAreShownAsSuch(thrown: String, text: String) {
+    let exception = exception(thrownBy: "throw \(thrown)", file: "a.js")
+    #expect(exception?.thrownValue == text)
+    #expect(exception?.summary == "thrown value: \(text)")
+  }
+
+  @Test(arguments: [
+    "new TypeError('m')", "new (class extends Error {})('m')",
+    "Object.assign(Object.create(Error.prototype), { message: 'm' })",
+  ])
+  func errorsAreNoSuchValues(thrown: String) {
+    let exception = exception(thrownBy: "throw \(thrown)", file: "a.js")
+    #expect(exception?.thrownValue == nil)
+    #expect(exception?.message == "m")
+  }
+
+  @Test func causesAreListed() {
+    let exception = exception(
+      thrownBy: """
+        throw new AggregateError(
+          [new Error('a', { cause: 'why' }), { code: 3 }], 'all', { cause: new RangeError('b') });
+        """, file: "a.js")
+    let causes = exception?.causes ?? []
+    #expect(causes.map(\.depth) == [1, 1, 2, 1])
+    #expect(causes.map(\.property) == [.cause, .error(0), .cause, .error(1)])
+    #expect(
+      causes.map(\.exception.summary) == [
+        "RangeError: b", "Error: a", "thrown value: \"why\"", "thrown value: {\"code\":3}",
+      ])
+    #expect(causes.first?.exception.line == 2)
+    #expect(
+      exception?.singleLine.hasSuffix(
+        "; errors[0]: a.js:2:13: Error: a; caused by \"why\"; errors[1]: {\"code\":3}") == true)
+  }
+
+  @Test(arguments: [
+    "const e = new Error('e'); e.cause = e; throw e",
+    "const e = new Error('e'), f = new Error('f', { cause: e }); e.cause = f; throw e",
+    "let e = new Error('e'); for (let i = 0; i < 1000; i++) e = new Error('e', { cause: e }); throw e",
+    "const make = () => Object.defineProperty(new Error('e'), 'cause', { get: make }); throw make()",
+    "throw new AggregateError(new Array(1e6).fill(new Error('e')))",
+    "throw new AggregateError(new Proxy([], { get() { throw 1 } }))",
+    "throw Object.defineProperty(new Error('e'), 'cause', { get() { throw 1 } })",
+  ])
+  func listsOfCausesAreBounded(source: String) {
+    #expect((exception(thrownBy: source, file: "a.js")?.causes.count ?? 0) <= 16)
+  }
+
+  @Test func aLineHasAllThatIsKnown() {
+    let exception = exception(
+      thrownBy: "function f(n) { if (n) f(n - 1); else throw new Error('a\\nb'); }\nf(20)",
+      file: "a.js")
+    let line = exception?.singleLine ?? ""
+    #expect(line.hasPrefix("a.js:1:") && line.contains(": Error: a b (f@a.js:1:"))
+    #expect(!line.contains("\n"))
+    // 21 calls and the script itself, of which eight are named.
+    #expect(line.hasSuffix(", 14 more)"))
+  }
+
+  @Test(arguments: [
     "{ message: 'm', stack: 'x\\n'.repeat(100000) }", "{ message: 'm', stack: ':'.repeat(100000) }",
     "{ message: 'm', stack: 1, sourceURL: 'pageaction:a', line: 7 }",
   ])

@@ -25,7 +25,7 @@ struct PageResult {
 
   init(_ place: SourcePlace, url: String? = nil) {
     self.place = place
-    self.url = url
+    self.url = url.map(PageSource.parsedAddress)
   }
 
   /// A page that has failed.

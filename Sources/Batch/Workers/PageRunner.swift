@@ -1,6 +1,7 @@
 internal import ExtensionContract
 internal import PageAction
 internal import PageBindings
+internal import PageJavaScript
 internal import PageSources
 internal import SystemFiles
 
@@ -82,13 +83,14 @@ final class PageRunner {
     result.warnings = outcome.warnings.map(\.description)
     for entry in outcome.recorded.entries {
       if case .uncaughtException(let exception) = entry {
-        result.warnings.append("Uncaught \(exception)")
+        result.warnings.append("Uncaught \(exception.singleLine)")
       }
     }
     if configuration.recordsConsole { result.console = ConsoleLines.lines(of: outcome.recorded) }
     if let failure = outcome.failure {
       result.status = PageStatus(failure)
-      result.error = [failure.description, failure.remedy].compactMap { $0 }.joined(separator: " ")
+      let problem = failure.exception?.singleLine ?? failure.message
+      result.error = [problem, failure.remedy].compactMap { $0 }.joined(separator: " ")
       obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
     } else if configuration.isStrict, let warning = result.warnings.first {
       result.status = .failed

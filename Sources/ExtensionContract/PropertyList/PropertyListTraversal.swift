@@ -95,10 +95,10 @@ struct PropertyListTraversal {
     case .null where nullPolicy == .keep && !allowsNull:
       throw error(
         .null, "Property-list files have no form for null.",
-        remedy: "Leave the value out, choose to drop nulls, or write JSON.")
+        remedy: "Leave the value out, choose --null drop, or write JSON.")
     case .null where nullPolicy != .keep:
       throw error(
-        .null, "The value is null.", remedy: "Leave it out, or choose to keep or drop nulls.")
+        .null, "The value is null.", remedy: "Leave it out, or choose --null keep or --null drop.")
     default:
       return .scalar(value)
     }

@@ -19,18 +19,21 @@ public enum PageDump {
 
   /// Returns a page's dump, as UTF-8.
   ///
-  /// - Parameter limits: How much memory the page may take, and how long; no script runs, and reading
-  ///   and writing take time in proportion, so that there is no limit for that unless one is given.
+  /// - Parameters:
+  ///   - limits: How much memory the page may take, and how long; no script runs, and reading and
+  ///     writing take time in proportion, so that there is no limit for that unless one is given.
+  ///   - onWarning: Called with what is odd about the page.
   /// - Throws: `ActionFailure` where the page passed one of the limits, or is larger than 1 GiB.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
-    limits: Limits = Limits(time: .infinity)
+    limits: Limits = Limits(time: .infinity), onWarning: (ActionWarning) -> Void = { _ in }
   ) throws(ActionFailure) -> [UInt8] {
     if let failure = ActionFailure.tooLarge(source) { throw failure }
     let executionGuard = ExecutionGuard()
     executionGuard.start(limits.forReading(byteCount: source.bytes.count))
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
+    if page.readsUTF8AsDefault { onWarning(.utf8ReadAsDefault) }
     let dump = withExtendedLifetime(page.group) {
       switch format {
       case .tree:

@@ -12,6 +12,9 @@ struct LoadedPage {
   let parser: any PageParser
   let executionGuard: ExecutionGuard
 
+  /// Whether the page is read in the default encoding, and its bytes are valid UTF-8 all the same.
+  let readsUTF8AsDefault: Bool
+
   /// The group's version before any script ran.
   let pristineVersion: Int
 
@@ -22,7 +25,7 @@ struct LoadedPage {
     let group = DocumentGroup()
     group.allowsGrowth = { executionGuard.check(known: $0) == nil }
     let parser = parsing.pageParser
-    let (document, encoding) = source.bytes.withUnsafeBufferPointer { bytes in
+    let (document, encoding, readsUTF8AsDefault) = source.bytes.withUnsafeBufferPointer { bytes in
       let xmlType = source.xmlType
       let encoding = SniffedEncoding(of: bytes, for: source)
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
@@ -36,17 +39,21 @@ struct LoadedPage {
       }
       // Most pages are UTF-8 already; those are parsed where they are.
       if encoding.encoding.decodesToItself(content) {
-        return (parse(content), encoding)
+        return (parse(content), encoding, false)
       }
       let text = encoding.encoding.decodeToUTF8(content)
-      return (text.withUnsafeBufferPointer { parse($0) }, encoding)
+      let isUTF8 =
+        encoding.source == .default && encoding.encoding == .windows1252
+        && UTF8Validation.isValid(content)
+      return (text.withUnsafeBufferPointer { parse($0) }, encoding, isUTF8)
     }
-    document.state.url = DOMString(source.url)
+    document.state.url = DOMString(PageSource.parsedAddress(source.url))
     document.state.characterSet = DOMString(encoding.encoding.name)
     document.state.hasBrowsingContext = true
     self.document = document
     self.group = group
     self.encoding = encoding
+    self.readsUTF8AsDefault = readsUTF8AsDefault
     self.parsing = parsing
     self.parser = parser
     self.executionGuard = executionGuard

@@ -1,3 +1,5 @@
+internal import PageURL
+
 /// A page as it came: its bytes, its address, and what is known of it from outside.
 public struct PageSource: Sendable {
   /// The bytes, in whatever encoding they are.
@@ -20,6 +22,12 @@ public struct PageSource: Sendable {
     self.url = url
     self.charsetLabel = charsetLabel
     self.contentType = contentType
+  }
+
+  /// Returns an address as URLs are written once they are parsed; one that is not a URL as it is.
+  /// - Source: https://url.spec.whatwg.org/#url-serializing
+  package static func parsedAddress(_ address: String) -> String {
+    URLRecord(address)?.href ?? address
   }
 
   /// The MIME type, where pages of it are XML.

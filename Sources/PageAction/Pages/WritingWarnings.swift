@@ -7,6 +7,22 @@ extension ActionWarning {
     message: "The script left a tree that HTML cannot express; parsing the written page gives "
       + "another one.")
 
+  /// The script changed what markup does not hold, and nothing else.
+  static let onlyHeldStateChanged = ActionWarning(
+    message: "The script changed only what controls hold, such as `value` or `checked`, which "
+      + "markup does not show; the written page does not have it. Set the attributes for that.",
+    isNote: true)
+
+  /// The script inserted code.
+  static let insertedScript = ActionWarning(
+    message: "The script inserted a <script>, which does not run here; it runs when the written "
+      + "page is opened.", isNote: true)
+
+  /// The page is UTF-8 as it seems, and says so nowhere.
+  static let utf8ReadAsDefault = ActionWarning(
+    message: "The page names no encoding and is read as windows-1252, as in WebKit, although its "
+      + "bytes are valid UTF-8; --charset utf-8 reads it as UTF-8.", isNote: true)
+
   /// Shadow trees are no part of the markup.
   static let unwrittenShadowTrees = ActionWarning(
     message: "A script has given elements of the page shadow trees, which no markup shows; they "

@@ -81,6 +81,13 @@ final class FolderReader: Sendable {
     return false
   }
 
+  /// Whether there is a regular file at a path that can be read.
+  static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+      && access(path, R_OK) == 0
+  }
+
   /// Returns a regular file's bytes; `nil` where it is none, or a larger one.
   static func read(file path: String, limit: Int) -> [UInt8]? {
     let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)

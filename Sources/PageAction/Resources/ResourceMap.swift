@@ -77,6 +77,11 @@ public struct ResourceMap: PageResources {
             "\(name): what '\(key)' stands for is not understood.",
             remedy: "Give a file's path, or an object with file, text or base64.")
         }
+        if case .file(let file) = entry.content, !FolderReader.isFile(file) {
+          throw ResourceFailure(
+            "\(name): '\(key)' stands for the file '\(file)', which is not there or cannot be read.",
+            remedy: "Check the path; it starts at the map's folder.")
+        }
         entries[address] = entry
       }
     }

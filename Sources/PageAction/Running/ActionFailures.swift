@@ -1,12 +1,10 @@
-internal import PageJavaScript
+public import PageJavaScript
 
 // What each failure says, and how it is mended.
 extension ActionFailure {
   static func scriptDoesNotLoad(
     _ exception: ScriptException, _ script: ActionScript
   ) -> ActionFailure {
-    var exception = exception
-    if exception.file == nil { exception.file = script.file }
     guard exception.name == "SyntaxError" else {
       return ActionFailure(
         code: .scriptException, phase: .script, message: exception.summary, exception: exception)
@@ -67,6 +65,21 @@ extension ActionFailure {
       remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.")
   }
 
+  /// `run` did not complete, and an exception that nothing caught is the likely cause.
+  static func neverCompleted(because exception: ScriptException) -> ActionFailure {
+    ActionFailure(
+      code: .neverCompleted, phase: .run, message: exception.summary,
+      remedy: "Nothing caught this, and `run` never called completionFunction. Catch it, and call "
+        + "`arguments.completionFunction({ … })` on every path.",
+      exception: exception)
+  }
+
+  /// The script threw something.
+  static func thrown(_ exception: ScriptException, phase: Phase) -> ActionFailure {
+    ActionFailure(
+      code: .scriptException, phase: phase, message: exception.summary, exception: exception)
+  }
+
   static func noThread(code: Int32) -> ActionFailure {
     ActionFailure(
       code: .noThread, phase: .load,
@@ -111,6 +124,15 @@ extension ActionFailure {
       remedy: "Check its brackets, quotes and names.")
   }
 
+  static func selectionIsHidden(_ selection: SelectionRequest) -> ActionFailure {
+    let text = if case .text(let text) = selection { text } else { "" }
+    return ActionFailure(
+      code: .selectionNotFound, phase: .load,
+      message: "Nothing to select: “\(text)” stands on the page only where it is not visible, or "
+        + "cannot be selected.",
+      remedy: "Give --select-text a text that is visible, or --selection with a CSS selector.")
+  }
+
   static func selectionNotFound(_ selection: SelectionRequest) -> ActionFailure {
     switch selection {
     case .selector(let selector):
@@ -128,6 +150,15 @@ extension ActionFailure {
 }
 
 extension ActionScript {
+  /// What exceptions and stacks call the script: the name that it gives itself, or its file's.
+  public var nameInStacks: String { SourceURLDirective.name(in: source) ?? file }
+
+  /// Returns the line that an exception is from, if it is one of the script's.
+  public func excerpt(of exception: ScriptException) -> SourceExcerpt? {
+    guard let line = exception.line, exception.file == nameInStacks else { return nil }
+    return SourceExcerpt(of: source, line: line, column: exception.column)
+  }
+
   /// Whether a line begins with `import` or `export`, as only modules have them.
   fileprivate var looksLikeModule: Bool {
     source.split(whereSeparator: \.isNewline).contains { line in

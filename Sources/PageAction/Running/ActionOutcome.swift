@@ -37,6 +37,9 @@ public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
   /// What is odd.
   public var message: String
 
+  /// Whether it is nothing odd, but something that people may not expect.
+  public var isNote = false
+
   /// `path: message`, or the message alone.
   public var description: String { path.map { "\($0): \(message)" } ?? message }
 }

@@ -98,19 +98,6 @@ extension ActionWarning {
         + "error message and what stands before it, as in a browser.")
   }
 
-  /// Says what scripts wanted to load and was not among the resources, where there is such a thing.
-  static func missingResources(_ recorded: Recorder) -> ActionWarning? {
-    let missing = recorded.entries.compactMap { entry -> String? in
-      if case .missingResource(_, let url) = entry { url } else { nil }
-    }
-    guard let first = missing.first else { return nil }
-    let text =
-      missing.count == 1
-      ? "\(first) is not among the resources."
-      : "\(missing.count) addresses are not among the resources, \(first) first."
-    return ActionWarning(message: text)
-  }
-
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
     let limit =
       switch overrun {
@@ -130,13 +117,14 @@ extension ActionFailure {
         code: .timeLimit, phase: phase,
         message: "\(phase.subject) was still \(phase.activity) after \(seconds.shortText) s.",
         remedy: phase == .load || phase == .write
-          ? "Raise the time limit, or split the page."
-          : "If it needs longer, raise the time limit; else look for a loop that never ends.")
+          ? "Raise the limit with --time-limit, or split the page."
+          : "If it needs longer, raise the limit with --time-limit; else look for a loop that "
+            + "never ends.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,
         message: "\(phase.subject) took more than \(bytes >> 20) MB of memory.",
-        remedy: "If it needs more, raise the memory limit.")
+        remedy: "If it needs more, raise the limit with --memory-limit.")
     }
   }
 }

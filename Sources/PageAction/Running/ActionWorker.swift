@@ -54,12 +54,19 @@ final class ActionWorker: @unchecked Sendable {
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
     executionGuard.restartClock(options.limits.time)
     let action = RunningAction(realm: realm, worker: self, options: options)
+    if page.readsUTF8AsDefault { action.outcome.warnings.append(.utf8ReadAsDefault) }
     let formError = page.document.state.wellFormednessError
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }
+    var changes = PageChanges(page)
     action.run(script)
-    if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
-    if options.resources != nil, let missing = ActionWarning.missingResources(realm.recorder) {
-      action.outcome.warnings.append(missing)
+    if action.outcome.failure == nil, let finalize {
+      changes = PageChanges(page)
+      action.finalize(finalize)
+    }
+    action.outcome.warnings += ActionWarning.missingResources(
+      realm.recorder, hasResources: environment.resources != nil)
+    if action.outcome.failure == nil, options.writesPage {
+      action.outcome.warnings += changes.notes
     }
     if let formError, action.outcome.failure == nil, options.writesPage,
       page.group.version != page.pristineVersion

@@ -2,35 +2,56 @@ internal import PageDOM
 
 /// Selects something on a page, as its user would have.
 enum PageSelection {
-  /// Selects what was asked for; false where it is not on the page.
+  /// What came of a request.
+  enum Outcome {
+    case selected
+    /// It is not on the page.
+    case notFound
+    /// The text is on the page, but nowhere as text that a selection holds.
+    case hidden
+  }
+
+  /// Selects what was asked for: of several places of a text, the first one that is visible.
   ///
   /// - Throws: `DOMException.syntaxError` where a selector does not parse.
   static func select(
     _ request: SelectionRequest, in document: Document
-  ) throws(DOMException) -> Bool {
-    guard let selection = document.selection else { return false }
+  ) throws(DOMException) -> Outcome {
+    guard let selection = document.selection else { return .notFound }
     switch request {
     case .selector(let selector):
       guard let element = try document.node.querySelector(DOMString(selector)) else {
-        return false
+        return .notFound
       }
       try selection.selectAllChildren(of: element.node)
+      return .selected
     case .text(let text):
-      guard let (start, end) = find(text, in: document) else { return false }
-      try selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+      let needle = DOMString(text).collapsingASCIIWhitespace.utf16
+      let page = CollapsedText(of: document)
+      var next = 0
+      var outcome = Outcome.notFound
+      while !needle.isEmpty,
+        let first = SubsequenceSearch.first(of: needle, in: page.units, from: next)
+      {
+        let (start, end) = page.range(first..<first + needle.count)
+        try selection.setBaseAndExtent(start.node, start.offset, end.node, end.offset)
+        if !selection.text.collapsingASCIIWhitespace.isBlank { return .selected }
+        outcome = .hidden
+        next = first + needle.count
+      }
+      selection.removeAllRanges()
+      return outcome
     }
-    return true
   }
+}
 
-  /// Finds text across nodes, with runs of white space as one space.
-  private static func find(
-    _ text: String, in document: Document
-  ) -> (start: BoundaryPoint, end: BoundaryPoint)? {
-    let needle = DOMString(text).collapsingASCIIWhitespace.utf16
-    guard !needle.isEmpty, let body = document.body else { return nil }
-    // The page's text with white space collapsed, and for each code unit where it stands.
-    var units: [UInt16] = []
-    var places: [(node: Node, offset: Int)] = []
+/// A page's text with white space collapsed, and the place of each code unit.
+private struct CollapsedText {
+  private(set) var units: [UInt16] = []
+  private var places: [(node: Node, offset: Int)] = []
+
+  init(of document: Document) {
+    guard let body = document.body else { return }
     var next: Node? = body.node
     while let node = next {
       if let element = Element(node),
@@ -49,11 +70,21 @@ enum PageSelection {
       }
       next = node.following(within: body.node)
     }
-    guard let start = SubsequenceSearch.first(of: needle, in: units) else { return nil }
-    let first = places[start]
-    let last = places[start + needle.count - 1]
-    return (
-      BoundaryPoint(first.node, first.offset), BoundaryPoint(last.node, last.offset + 1)
-    )
+  }
+
+  /// The places before the first and behind the last of some code units.
+  func range(_ range: Range<Int>) -> (start: BoundaryPoint, end: BoundaryPoint) {
+    let first = places[range.lowerBound]
+    let last = places[range.upperBound - 1]
+    return (BoundaryPoint(first.node, first.offset), BoundaryPoint(last.node, last.offset + 1))
+  }
+}
+
+extension DOMString {
+  /// Whether nothing of the text can be seen.
+  fileprivate var isBlank: Bool {
+    string.unicodeScalars.allSatisfy {
+      $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 }

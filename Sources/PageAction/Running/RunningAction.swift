@@ -19,6 +19,8 @@ final class RunningAction {
   private let options: ActionOptions
   private var object: JSObjectRef?
   private var completionCount = 0
+  /// What `run` returned: the promise of an async function.
+  private var returned: JSObjectRef?
 
   private var scope: ScriptScope { realm.context.scope }
 
@@ -46,7 +48,8 @@ final class RunningAction {
       if let name = options.extensionName {
         try scope.setProperty("extensionName", of: arguments, to: scope.string(name))
       }
-      try scope.call(function, this: object, arguments: [arguments])
+      returned = scope.object(try scope.call(function, this: object, arguments: [arguments]))
+      if let returned { realm.keep(returned) }
     } catch {
       report(error, phase: .run)
     }
@@ -57,8 +60,11 @@ final class RunningAction {
   private func select() -> Bool {
     guard let selection = options.selection else { return true }
     do throws(DOMException) {
-      if try PageSelection.select(selection, in: realm.document) { return true }
-      fail(.selectionNotFound(selection))
+      switch try PageSelection.select(selection, in: realm.document) {
+      case .selected: return true
+      case .notFound: fail(.selectionNotFound(selection))
+      case .hidden: fail(.selectionIsHidden(selection))
+      }
     } catch {
       fail(.selectorDoesNotParse(selection))
     }
@@ -68,7 +74,7 @@ final class RunningAction {
   /// Evaluates the file and finds the object that it defines.
   private func evaluate(_ script: ActionScript) -> Bool {
     do throws(ThrownValue) {
-      try realm.context.evaluate(script.source, file: script.file)
+      try realm.context.evaluate(script.source, file: script.nameInStacks)
       // `let`, `const` and `class` make no property of the global object: look the name up as code.
       let value = try realm.context.evaluate(
         "typeof ExtensionPreprocessingJS === 'undefined' ? undefined : ExtensionPreprocessingJS",
@@ -83,10 +89,19 @@ final class RunningAction {
       return true
     } catch {
       if checkLimits() { return false }
-      let exception = realm.context.describe(error)
-      fail(.scriptDoesNotLoad(exception, script))
+      fail(.scriptDoesNotLoad(loadingException(error, script), script))
       return false
     }
+  }
+
+  private func loadingException(_ thrown: ThrownValue, _ script: ActionScript) -> ScriptException {
+    var exception = realm.context.describe(thrown)
+    guard exception.name == "SyntaxError", exception.stack == nil else { return exception }
+    if exception.file == nil { exception.file = script.nameInStacks }
+    if exception.column == nil {
+      exception.column = realm.context.column(of: exception, in: script.source)
+    }
+    return exception
   }
 
   private func findRun(in script: ActionScript) -> JSObjectRef? {
@@ -138,12 +153,28 @@ final class RunningAction {
       }
       if checkLimits() { return }
       if completionCount == 0 {
-        fail(.neverCompleted(ended))
+        failWithoutCompletion(ended)
         return
       }
     }
     // Code goes on running after the completion, in Safari for as long as the extension is open.
     settle()
+  }
+
+  /// Fails with what kept `run` from completing: the rejection of its promise, or else the first
+  /// exception that nothing caught.
+  private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
+    var failure = ActionFailure.neverCompleted(ended)
+    let observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
+    if checkLimits() { return }
+    if let rejection = observer?.rejection {
+      failure = .thrown(realm.context.describe(rejection), phase: .run)
+    } else if let exception = realm.recorder.firstUncaughtException {
+      failure = .neverCompleted(because: exception)
+    }
+    // It is told of once.
+    if let exception = failure.exception { realm.recorder.remove(.uncaughtException(exception)) }
+    fail(failure)
   }
 
   private func settle() {
@@ -167,11 +198,35 @@ final class RunningAction {
       var converter = ArgumentConverter(scope: scope)
       let value = try converter.convert(arguments)
       outcome.warnings += converter.warnings.all
-      try scope.call(function, this: object, arguments: [value])
+      let returned = scope.object(
+        try scope.call(function, this: object, arguments: [value]))
+      if let returned { realm.keep(returned) }
+      if !checkLimits() { settleFinalize(returned) }
     } catch {
       report(error, phase: .finalize)
+      if !checkLimits() { settle() }
     }
-    if !checkLimits() { settle() }
+  }
+
+  /// Waits for what `finalize` began, and fails if the promise that it returned is rejected.
+  private func settleFinalize(_ returned: JSObjectRef?) {
+    var observer: PromiseObserver?
+    if options.clock == .real {
+      observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
+      if let observer {
+        _ = realm.eventLoop.run(horizon: RunningAction.settlingHorizon) {
+          // Only a promise is worth waiting for.
+          observer.isSettled || !observer.isPromise
+        }
+      }
+    } else {
+      settle()
+      observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
+    }
+    guard !checkLimits(), let rejection = observer?.rejection else { return }
+    let exception = realm.context.describe(rejection)
+    realm.recorder.remove(.uncaughtException(exception))
+    fail(.thrown(exception, phase: .finalize))
   }
 
   // MARK: Failures
@@ -201,9 +256,6 @@ final class RunningAction {
       realm.recorder.record(.uncaughtException(exception))
       return
     }
-    fail(
-      ActionFailure(
-        code: .scriptException, phase: phase, message: exception.summary, remedy: nil,
-        exception: exception))
+    fail(.thrown(exception, phase: phase))
   }
 }

@@ -1,4 +1,5 @@
 internal import PageSources
+internal import PageURL
 internal import SystemFiles
 
 #if canImport(Glibc)
@@ -65,21 +66,40 @@ struct InputFile {
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
+  /// What is wrong with an address in place of a path; `nil` for paths.
+  private var failureOfAddress: CommandFailure? {
+    guard let url = URLRecord(path) else { return nil }
+    switch url.scheme {
+    case "http", "https", "ftp":
+      return .file(
+        "\(name) is an address, and nothing is loaded from the network.",
+        remedy: "Save it first, in a browser or by `curl --location --output page.html URL`, and "
+          + "give the file; --base-url URL tells a page its address.")
+    case "file":
+      let bytes = Array(url.pathUTF8).withUnsafeBufferPointer { PercentEncoding.decode($0) }
+      return .file(
+        "\(name) is a URL.",
+        remedy: "Give the path, '\(String(decoding: bytes, as: UTF8.self))'.")
+    default: return nil
+    }
+  }
+
   private func failure(_ error: SystemError) -> CommandFailure {
     switch error.code {
     case ENOENT, ENOTDIR:
+      if let failure = failureOfAddress { return failure }
       return .file(
         "There is no file '\(path)'.",
         remedy: "Check the path; relative paths start at '\(WorkingDirectory.path)'.")
-    case EISDIR:
-      return .file("\(name) is a directory.", remedy: "Name one file in it.")
+    case EISDIR: return .file("\(name) is a directory.", remedy: "Name one file in it.")
     case EACCES, EPERM:
       return .file(
         "\(name) may not be read.",
         remedy: "Change its permissions, with `chmod +r`, or name another file.")
     case EFBIG:
       return .file(
-        "\(name) is larger than \(Self.sizeLimit >> 20) MiB.", remedy: "Give a smaller file.")
+        "\(name) is larger than \(Self.sizeLimit >> 20) MiB.",
+        remedy: "Give a smaller file, or run `pageaction batch` with --size-limit.")
     default:
       return .file(
         "\(name) could not be read: \(error.message).", remedy: "Check the file and its disk.")

@@ -43,6 +43,11 @@ struct PageInputFile {
     options.charsetLabel = charset
     options.sizeLimit = InputFile.sizeLimit
     if let offset { return try record(at: offset, file, options) }
+    guard file.isStandardInput || !file.isFolder else {
+      throw .file(
+        "'\(path)' is a directory.",
+        remedy: "Name one file in it, or run `pageaction batch` on all of them.")
+    }
     let bytes = try file.read()
     do {
       let single = try SinglePage(bytes, path: path, options: options)

@@ -34,8 +34,8 @@ struct PageOptions: ParsableArguments {
     if selection != nil && selectText != nil {
       throw ValidationError("Give --selection or --select-text, not both.")
     }
-    if selectText?.isEmpty == true {
-      throw ValidationError("--select-text needs a text to look for.")
+    if let selectText, selectText.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+      throw ValidationError("--select-text needs a text to look for, with more than white space.")
     }
   }
 

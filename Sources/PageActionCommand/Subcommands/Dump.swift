@@ -40,7 +40,8 @@ struct Dump: ParsableCommand {
     let dump: [UInt8]
     do {
       dump = try PageDump.bytes(
-        of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree)
+        of: page, parsing: parsing.pageParsing, format: Choice.value(output.format) ?? .tree,
+        onWarning: { Diagnostics().note($0.message) })
     } catch {
       throw CommandFailure(error)
     }

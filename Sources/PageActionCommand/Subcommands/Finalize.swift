@@ -55,7 +55,7 @@ struct Finalize: PageScriptCommand {
     let results = output.results == nil ? nil : try run.results(of: outcome, as: .json)
     if outcome.failure == nil { try run.checkWarnings() }
     if let path = output.results, let results { try OutputFile(path: path).write(results) }
-    if let failure = outcome.failure { throw CommandFailure(failure) }
+    if let failure = run.failure(of: outcome) { throw failure }
     if finalize.arguments == nil {
       run.diagnostics.note("finalize did not run, because there are no --arguments.")
     }

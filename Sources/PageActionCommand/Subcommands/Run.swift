@@ -34,7 +34,7 @@ struct Run: PageScriptCommand {
     try check.check(self)
     let run = try PageScriptRun(self)
     let outcome = run.outcome(writesPage: false)
-    if let failure = outcome.failure { throw CommandFailure(failure) }
+    if let failure = run.failure(of: outcome) { throw failure }
     guard let results = try run.results(of: outcome, as: Choice.value(output.format) ?? .json)
     else { return }
     try run.checkWarnings()

@@ -34,6 +34,17 @@ public struct Recorder: Sendable {
   /// Makes an empty recorder.
   public init() {}
 
+  /// The first exception that nothing caught.
+  public var firstUncaughtException: ScriptException? {
+    for case .uncaughtException(let exception) in entries { return exception }
+    return nil
+  }
+
+  /// Removes the first entry that is equal to `entry`, as something else tells of it.
+  public mutating func remove(_ entry: Entry) {
+    if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
+  }
+
   /// Adds an entry; beyond 10,000 they are only counted.
   public mutating func record(_ entry: Entry) {
     if entries.count < Recorder.limit {

@@ -93,6 +93,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-checked
   public func setChecked(_ value: Bool) {
     let group = radioGroup
+    node.group.versions.heldState &+= 1
     setOwnCheckedness(value, dirties: true)
     if value {
       let state = document.state
@@ -110,7 +111,10 @@ extension Element {
 
   /// Makes a checkbox show neither state, or not.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
-  public func setIndeterminate(_ value: Bool) { formControl.isIndeterminate = value }
+  public func setIndeterminate(_ value: Bool) {
+    node.group.versions.heldState &+= 1
+    formControl.isIndeterminate = value
+  }
 }
 
 /// Counts what was checked in a document, so that the last one is known.

@@ -32,6 +32,7 @@ extension Element {
       let text = sanitized(value, for: type)
       control.value = text
       control.valueType = type
+      node.group.versions.heldState &+= 1
       // 5. The cursor goes to the end.
       if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
     case .content, .contentOrOn: setAttribute("value", to: value)

@@ -64,6 +64,7 @@ extension Element {
     guard dirties || value != ownSelectedness else { return }
     formControl.flag.set(value, attribute: hasAttribute("selected"), dirties: dirties)
     node.group.versions.selectedness &+= 1
+    if dirties { node.group.versions.heldState &+= 1 }
   }
 
   /// Whether an option is disabled, itself or with its group.

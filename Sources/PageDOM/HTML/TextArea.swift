@@ -12,6 +12,7 @@ extension Element {
     let control = formControl
     let text = value.normalizingNewlines
     control.value = text
+    node.group.versions.heldState &+= 1
     if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
   }
 }

@@ -24,6 +24,9 @@ struct TreeVersions {
   /// Grows with every change of what a form control holds beside its attributes.
   var controls = 0
 
+  /// Grows with every value, checkedness and selectedness that scripts or users give a control.
+  var heldState = 0
+
   /// Grows with every option that is selected, or not any more.
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
@@ -45,6 +48,10 @@ extension DocumentGroup {
 
   /// Grows with everything that may change the style of an element.
   public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
+
+  /// Grows with every value, checkedness and selectedness that scripts or users give a control:
+  /// with what no markup shows.
+  public var heldStateVersion: Int { versions.heldState }
 
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {

@@ -12,7 +12,9 @@ enum ZstdDictionary {
       window.bytes[2] == 0x4D, window.bytes[3] == 0x18
     else { return [] }
     let size = window.bytes[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
-    guard size <= sizeLimit else { throw .tooLarge("The zstd dictionary", limit: sizeLimit) }
+    guard size <= sizeLimit else {
+      throw .tooLarge("The zstd dictionary", limit: sizeLimit, isFixed: true)
+    }
     guard window.ensure(8 + size) else {
       if let failure = window.failure { throw failure }
       throw SourceFailure(

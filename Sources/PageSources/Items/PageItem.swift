@@ -87,7 +87,8 @@ public struct PageRecord: Sendable {
     _ source: PageSource, origin: AddressOrigin, format: InputFormat, offset: Int
   ) {
     self.source = source
-    url = source.url
+    self.source.url = PageSource.parsedAddress(source.url)
+    url = self.source.url
     addressOrigin = origin
     self.format = format
     place = SourcePlace(path: "", offset: offset, index: 0)

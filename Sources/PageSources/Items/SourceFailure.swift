@@ -86,10 +86,17 @@ public struct SourceFailure: Error, Sendable, Equatable {
   static let damageRemedy = "The file is damaged; fetch or write it anew."
 
   /// A record that is larger than allowed.
-  static func tooLarge(_ what: String, limit: Int, offset: Int = 0) -> SourceFailure {
+  ///
+  /// - Parameter isFixed: Whether no option changes the limit.
+  static func tooLarge(
+    _ what: String, limit: Int, offset: Int = 0, isFixed: Bool = false
+  ) -> SourceFailure {
     SourceFailure(
       .tooLarge, "\(what) is larger than \(Self.size(limit)).",
-      remedy: "Leave it out, or raise the limit on sizes.", offset: offset)
+      remedy: isFixed
+        ? "Leave it out."
+        : "Leave it out, or raise the limit with --size-limit (of `batch` and `stream`).",
+      offset: offset)
   }
 
   /// A number of bytes as people read it.

@@ -78,7 +78,7 @@ struct PageFields {
       PageSource(
         bytes: bytes, url: address, charsetLabel: charsetLabel, contentType: type?.contentType),
       origin: base == nil && url == nil ? .none : .record, format: format, offset: offset)
-    record.url = url ?? address
+    record.url = PageSource.parsedAddress(url ?? address)
     record.identifier = identifier
     return record
   }

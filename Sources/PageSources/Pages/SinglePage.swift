@@ -37,7 +37,8 @@ public struct SinglePage: Sendable {
       case .page(let page):
         if found != nil {
           var failure = SourceFailure(
-            .pageCount, "There is more than one page.", remedy: "Give a file that holds one.")
+            .pageCount, "There is more than one page.",
+            remedy: "Give a file that holds one, or run `pageaction batch` on all of them.")
           failure.place = page.place
           throw failure
         }

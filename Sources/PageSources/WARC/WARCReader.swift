@@ -73,7 +73,9 @@ struct WARCReader: ItemReader {
       skipToRecord()
       return isTooLarge
         ? .failed(
-          .tooLarge("The WARC record's header", limit: HeaderBlock.sizeLimit, offset: offset))
+          .tooLarge(
+            "The WARC record's header", limit: HeaderBlock.sizeLimit, offset: offset, isFixed: true)
+        )
         : cutOff(offset, "The WARC record's header ends early.")
     }
     let fields = HeaderBlock(bytes: window.bytes.part(0..<header.lowerBound))

@@ -173,7 +173,7 @@ import Testing
         ])
       #expect(records.texts("source") == inputs.filter { $0 != "x.png" })
       #expect(records.texts("error")[1].hasPrefix("Action.js:4:"))
-      #expect(records.texts("error")[1].hasSuffix(": TypeError: no"))
+      #expect(records.texts("error")[1].contains(": TypeError: no (run@Action.js:4:"))
       #expect(records.texts("error")[4] == "The worker process was ended by signal 6 (Aborted).")
       #expect(records.texts("error")[10].hasPrefix("The gzip member is cut off."))
       #expect(records.texts("error")[11] == "There is no such file. Check the path.")
@@ -307,7 +307,7 @@ import Testing
     #expect((summary["slowest"] as? [Any])?.count == 9)
     let errors = try #require(summary["errors"] as? [[String: Any]])
     #expect(errors.map { $0["count"] as? Int } == [3])
-    #expect((errors.first?["error"] as? String)?.hasSuffix(": Error: late") == true)
+    #expect((errors.first?["error"] as? String)?.contains(": Error: late (run@Action.js:") == true)
   }
 
   @Test func failuresAreLogged() throws {

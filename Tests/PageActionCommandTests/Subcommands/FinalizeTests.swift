@@ -227,6 +227,8 @@ struct FinalizeTests {
       ],
       error: """
         Action.js:3:79: TypeError: undefined is not an object (evaluating 'arguments.a.b')
+            3 |   finalize: function (arguments) { document.body.textContent = ''; arguments.a.b.c(); }
+              | \(String(repeating: " ", count: 78))^
             finalize@Action.js:3:79
 
         """, status: 1)

@@ -206,13 +206,13 @@ struct RunTests {
     try Command.expect(
       options + ["--null", "error"], in: scratch.folder,
       error:
-        "error: results.a[1]: The value is null. Leave it out, or choose to keep or drop nulls.\n",
+        "error: results.a[1]: The value is null. Leave it out, or choose --null keep or --null drop.\n",
       status: 1)
     try Command.expect(
       options + ["--format", "plist"], in: scratch.folder,
       error: """
         error: results.a[1]: Property-list files have no form for null. Leave the value out, \
-        choose to drop nulls, or write JSON.
+        choose --null drop, or write JSON.
 
         """, status: 1)
   }

@@ -28,7 +28,7 @@ extension Realm {
     mode.isOn = true
     defer { mode.isOn = false }
     let event = ErrorEvent(type: "error", isCancelable: true, timeStamp: eventTime)
-    event.message = DOMString(exception.summary)
+    event.message = DOMString(exception.thrownValue == nil ? exception.summary : exception.message)
     event.filename = DOMString(exception.file ?? "")
     event.line = exception.line ?? 0
     event.column = exception.column ?? 0

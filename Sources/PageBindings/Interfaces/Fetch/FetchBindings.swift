@@ -18,12 +18,14 @@ enum FetchBindings {
       deferred.reject(call.value(request.signal.reason))
       return deferred.promise
     }
+    // Made now, so that it has the place of the call.
+    let loadError = exceptionValue(of: NativeError.type("Load failed"), in: call.context)
+    realm.keep(loadError)
     // 12. The answer, when the script is done.
     realm.eventLoop.addTask { [unowned realm] in
       guard !request.signal.isAborted else { return }
       guard let response = realm.response(to: request) else {
-        let error = NativeError.type("Load failed")
-        deferred.reject(exceptionValue(of: error, in: realm.scope.context))
+        deferred.reject(loadError)
         return
       }
       deferred.resolve(realm.wrap(response, as: .response))

@@ -1,0 +1,42 @@
+internal import PageAction
+internal import PageJavaScript
+
+/// What people read about an exception of a script.
+struct ExceptionReport {
+  let exception: ScriptException
+
+  /// The script, whose lines are shown.
+  let script: ActionScript
+
+  /// The place and what was thrown.
+  var headline: String { exception.description }
+
+  /// The line of the script, the stack, and the errors that led to this one.
+  var lines: [String] {
+    var lines = Self.lines(of: exception, script)
+    for cause in exception.causes {
+      let indent = String(repeating: "    ", count: cause.depth - 1)
+      lines.append(indent + cause.description)
+      lines += Self.lines(of: cause.exception, script).map { indent + "    " + $0 }
+    }
+    return lines
+  }
+
+  private static func lines(of exception: ScriptException, _ script: ActionScript) -> [String] {
+    let stack = exception.stack?.split(separator: "\n") ?? []
+    return (script.excerpt(of: exception)?.lines ?? []) + foldingRepetitions(stack)
+  }
+
+  /// Returns lines with runs of the same line, which recursion leaves in a stack, cut to one.
+  private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
+    var folded: [String] = []
+    var start = 0
+    while start < lines.count {
+      let end = lines[start...].firstIndex { $0 != lines[start] } ?? lines.count
+      folded.append(String(lines[start]))
+      if end - start > 1 { folded.append("(the same \(end - start - 1) more times)") }
+      start = end
+    }
+    return folded
+  }
+}

@@ -1,0 +1,68 @@
+public import CJavaScriptCore
+
+/// Learns what becomes of a promise.
+///
+/// From then on the promise counts as one whose rejection somebody listens for.
+public final class PromiseObserver {
+  /// Takes a promise, and returns an object that tells what has become of it.
+  ///
+  /// It is made in the context of no page, so that no page's script can have changed `then`.
+  private static let source = ScriptString(
+    """
+    'use strict';
+    (() => {
+      const { apply } = Reflect, { then } = Promise.prototype;
+      return promise => {
+        const state = { __proto__: null };
+        try {
+          state.isPromise = true;
+          apply(then, promise, [
+            () => { state.isSettled = true; },
+            reason => { state.isSettled = true; state.isRejected = true; state.reason = reason; }
+          ]);
+        } catch { state.isPromise = undefined; }
+        return state;
+      };
+    })()
+    """)
+
+  private let context: ScriptContext
+  private let state: JSObjectRef
+
+  /// Begins to listen; `nil` if the value is not an object, or the engine is being stopped.
+  public init?(_ value: JSValueRef, in context: ScriptContext) {
+    let scope = context.scope
+    guard JSValueIsObject(scope.context, value),
+      let made = try? context.engine.evaluateAside(
+        Self.source, file: ScriptException.internalFilePrefix + "promise"),
+      let observe = scope.object(made),
+      let state = (try? scope.call(observe, arguments: [value])).flatMap({ scope.object($0) })
+    else { return nil }
+    self.context = context
+    self.state = state
+    JSValueProtect(context.ref, state)
+  }
+
+  deinit {
+    JSValueUnprotect(context.ref, state)
+  }
+
+  /// Whether the value is a promise.
+  public var isPromise: Bool { property("isPromise") != nil }
+
+  /// Whether the promise has been fulfilled or rejected; false for what is not a promise.
+  public var isSettled: Bool { property("isSettled") != nil }
+
+  /// What the promise was rejected with; `nil` if it was not.
+  public var rejection: ThrownValue? {
+    guard property("isRejected") != nil else { return nil }
+    return ThrownValue(property("reason") ?? context.scope.undefined)
+  }
+
+  private func property(_ name: String) -> JSValueRef? {
+    guard let value = try? context.scope.property(name, of: state),
+      !JSValueIsUndefined(context.ref, value)
+    else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,252 @@
+import Foundation
+import Testing
+
+/// What people are told of the cause when a script fails.
+@Suite("The cause of a failure")
+struct CauseTests {
+  private let scratch: Scratch
+
+  init() throws {
+    scratch = try Scratch()
+    try scratch.file("page.html", "<p>Hi</p><input><input type=checkbox><select><option><option>")
+  }
+
+  /// Writes a script whose object has these members, from the second line on.
+  private func script(_ members: String) throws {
+    try scratch.file("Action.js", "var ExtensionPreprocessingJS = {\n\(members)\n};\n")
+  }
+
+  private func run(_ options: String...) throws -> Command.Outcome {
+    try Command.run(
+      ["run", "page.html", "--script", "Action.js"] + options, in: scratch.folder)
+  }
+
+  private func finalize(_ options: String...) throws -> Command.Outcome {
+    try Command.run(
+      ["finalize", "page.html", "--script", "Action.js", "--arguments", "{}"] + options,
+      in: scratch.folder)
+  }
+
+  // MARK: Promises
+
+  @Test("what an async run throws is the error, with its place and stack")
+  func asyncRun() throws {
+    try script(
+      """
+      run: async function () { await this.load(); },
+      async load() {
+        await null;
+        throw new TypeError('lost');
+      }
+      """)
+    let outcome = try run()
+    #expect(outcome.status == 1 && outcome.text == "")
+    #expect(
+      outcome.error == """
+        Action.js:5:22: TypeError: lost
+            5 |   throw new TypeError('lost');
+              |                      ^
+            load@Action.js:5:22
+
+        """)
+    let error = "Action.js:5:22: TypeError: lost (load@Action.js:5:22)"
+    let batch = ["batch", "page.html", "--script", "Action.js", "--quiet"]
+    let records = try Records(Command.run(batch, in: scratch.folder).output)
+    #expect(records.texts("error") == [error])
+    #expect(records.values.allSatisfy { $0["warnings"] == nil })
+    let table = try Command.run(batch + ["--format", "csv"], in: scratch.folder)
+    #expect(table.text.contains(error))
+    let summary = try Command.run(batch + ["--summary"], in: scratch.folder)
+    #expect(summary.error.contains("1 × \(error)\n"))
+  }
+
+  @Test(
+    "a rejection is the cause whoever made the promise",
+    arguments: [
+      "run: function () { return new Promise(function (resolve, reject) { reject(new Error('no')); }); }",
+      "run: async function () { Promise.reject(new Error('no')); await new Promise(function () {}); }",
+      "run: function () { var promise = this.load(); promise.catch(function () {}); return promise; },"
+        + "\nload: async function () { await 1; throw new Error('no'); }",
+      "run: async function () { var promise = this.load(); await null; await promise; },"
+        + "\nload: async function () { throw new Error('no'); }",
+      "run: function () { setTimeout(function () { throw new Error('no'); }); }",
+      "run: async function () { setInterval(function () {}, 1000); throw new Error('no'); }",
+    ])
+  func rejections(_ members: String) throws {
+    try script(members)
+    let outcome = try run()
+    #expect(outcome.status == 1)
+    #expect(outcome.error.hasPrefix("Action.js:"))
+    #expect(outcome.error.components(separatedBy: ": Error: no\n").count == 2)
+    #expect(outcome.error.contains("^\n"))
+    #expect(!outcome.error.contains("Uncaught"))
+  }
+
+  @Test("a run that completes in spite of a rejection has its results")
+  func completionCounts() throws {
+    try script(
+      """
+      async run(a) {
+        setTimeout(function () { a.completionFunction({ a: 1 }); }, 10);
+        throw new Error('no');
+      }
+      """)
+    let outcome = try run()
+    #expect(outcome.status == 0 && outcome.text == "{\"a\":1}\n")
+    #expect(outcome.error.hasPrefix("warning: Uncaught Action.js:4:18: Error: no\n    4 | "))
+  }
+
+  @Test("an async finalize that rejects fails, and the page is not written")
+  func asyncFinalize() throws {
+    for body in ["await 1; null.x;", "await new Promise(r => setTimeout(r, 20)); null.x;"] {
+      try script(
+        "run(a) { document.body.append('!'); a.completionFunction({}); },\nasync finalize() { \(body) }"
+      )
+      for clock in ["virtual", "real"] {
+        let outcome = try finalize("--clock", clock)
+        #expect(outcome.status == 1 && outcome.text == "")
+        #expect(outcome.error.hasPrefix("Action.js:3:"))
+        #expect(outcome.error.contains(": TypeError: null is not an object"))
+        #expect(!outcome.error.contains("Uncaught"))
+      }
+    }
+    let batch = try Command.run(
+      [
+        "batch", "page.html", "--script", "Action.js", "--finalize", "{}", "--output-dir", "out",
+        "--quiet",
+      ], in: scratch.folder)
+    #expect(try Records(batch.output).texts("status") == ["failed"])
+    #expect(!FileManager.default.fileExists(atPath: scratch.folder.path + "/out/page.html"))
+  }
+
+  // MARK: Causes
+
+  @Test("errors that led to an error are shown, with their places")
+  func causes() throws {
+    try script(
+      """
+      run() {
+        try { null.x; } catch (inner) {
+          throw new Error('outer', { cause: new RangeError('middle', { cause: inner }) });
+        }
+      }
+      """)
+    let outcome = try run()
+    #expect(outcome.error.contains("\n    caused by Action.js:4:53: RangeError: middle\n"))
+    #expect(outcome.error.contains("\n        caused by Action.js:3:13: TypeError: null is not"))
+    let batch = try Command.run(
+      ["batch", "page.html", "--script", "Action.js", "--quiet"], in: scratch.folder)
+    let error = try #require(Records(batch.output).texts("error").first)
+    #expect(
+      error.contains("; caused by Action.js:4:53: RangeError: middle; caused by Action.js:3:"))
+    #expect(!error.contains("\n"))
+  }
+
+  // MARK: Resources
+
+  @Test("what a script wanted to load is named once, with the option that gives it")
+  func missingResources() throws {
+    try script(
+      """
+      async run(a) {
+        for (const url of ['/a.json', '/b.json', '/a.json']) {
+          try { await fetch(url); } catch {}
+        }
+        const request = new XMLHttpRequest;
+        request.open('GET', '/c.json');
+        request.onerror = () => a.completionFunction({});
+        request.send();
+      }
+      """)
+    let outcome = try run("--base-url", "https://example.com/")
+    #expect(outcome.status == 0)
+    let lines = outcome.error.split(separator: "\n")
+    #expect(lines.count == 3)
+    for (line, name) in zip(lines, ["a", "b", "c"]) {
+      #expect(line.contains("https://example.com/\(name).json") && line.contains("--resources"))
+    }
+    try script("async run(a) { await fetch('https://example.com/a.json'); }")
+    let failed = try run()
+    #expect(failed.status == 1)
+    #expect(
+      failed.error.contains(
+        "warning: fetch did not load https://example.com/a.json: the network is never used. Give "
+          + "what is there with --resources.\n"))
+    #expect(failed.error.contains("\nAction.js:2:27: TypeError: Load failed\n"))
+  }
+
+  // MARK: Pages that are written
+
+  @Test(
+    "a finalize that changes only what markup does not hold is told of",
+    arguments: [
+      "document.querySelector('input').value = 'x'",
+      "document.querySelector('[type=checkbox]').checked = true",
+      "document.querySelector('select').selectedIndex = 1",
+      "document.querySelectorAll('option')[1].selected = true",
+    ])
+  func heldState(_ statement: String) throws {
+    try script(
+      "run(a) { document.body.title = 't'; a.completionFunction({}); },\nfinalize() { \(statement); }"
+    )
+    let outcome = try finalize()
+    #expect(outcome.status == 0)
+    #expect(outcome.error.hasPrefix("note: The script changed only what controls hold"))
+    try script(
+      "run(a) { a.completionFunction({}); },\nfinalize() { \(statement); document.title = 't'; }")
+    #expect(try finalize().error == "")
+  }
+
+  @Test("a script that is inserted is told of")
+  func insertedScript() throws {
+    let body = { (type: String) in
+      """
+      run(a) { a.completionFunction({}); },
+      finalize() {
+        const script = document.createElement('script');
+        \(type)
+        document.body.append(script);
+      }
+      """
+    }
+    try script(body(""))
+    #expect(
+      try finalize().error == """
+        note: The script inserted a <script>, which does not run here; it runs when the written \
+        page is opened.
+
+        """)
+    try script(body("script.type = 'application/ld+json';"))
+    #expect(try finalize().error == "")
+    // The page's own may be moved.
+    try scratch.file("page.html", "<script></script><p>Hi")
+    try script(
+      "run(a) { a.completionFunction({}); },\n"
+        + "finalize() { document.body.append(document.querySelector('script')); }")
+    #expect(try finalize().error == "")
+  }
+
+  // MARK: Addresses
+
+  @Test("addresses are as URLs are written once they are parsed")
+  func addresses() throws {
+    try script("run(a) { a.completionFunction({ urls: [document.URL, location.href] }); }")
+    try FileManager.default.createDirectory(
+      at: scratch.folder.appendingPathComponent("x"), withIntermediateDirectories: true)
+    let url = "file://\(scratch.folder.path)/page.html"
+    for path in ["x/../page.html", "./x/.././page.html", scratch.folder.path + "/x/../page.html"] {
+      let outcome = try Command.run(["run", path, "--script", "Action.js"], in: scratch.folder)
+      #expect(outcome.text == "{\"urls\":[\"\(url)\",\"\(url)\"]}\n")
+      let batch = try Command.run(["batch", path, "--script", "Action.js"], in: scratch.folder)
+      #expect(try Records(batch.output).texts("url") == [url])
+    }
+    try scratch.file(
+      "pages.ndjson", #"{"url": "HTTPS://EXAMPLE.com:443/a/../b c", "html": "<p>"}"# + "\n")
+    let batch = try Command.run(
+      ["batch", "pages.ndjson", "--script", "Action.js"], in: scratch.folder)
+    let records = try Records(batch.output)
+    #expect(records.texts("url") == ["https://example.com/b%20c"])
+    let results = records.values.first?["results"] as? [String: [String]]
+    #expect(Set(results?["urls"] ?? []) == ["https://example.com/b%20c"])
+  }
+}
