@@ -82,12 +82,18 @@ public final class ScriptContext {
 
   private var hearsOfRejections = false
 
+  /// What knows the places of thrown values that are not errors; `nil` unless a traced script runs.
+  /// It must go before the context does.
+  public var throwTracer: ThrowTracer?
+
   /// Where values of this context are made and read.
   public var scope: ScriptScope { ScriptScope(ref) }
 
   /// Describes a thrown value.
   public func describe(_ thrown: ThrownValue) -> ScriptException {
     var reader = ExceptionReader(ref)
-    return reader.exception(thrown.value)
+    var exception = reader.exception(thrown.value)
+    if exception.thrownValue != nil { throwTracer?.complete(&exception, thrown: thrown.value) }
+    return exception
   }
 }

@@ -17,7 +17,7 @@ enum SourceLines {
   }
 
   /// - Source: https://tc39.es/ecma262/#prod-LineTerminator
-  private static func isEnd(_ scalar: Unicode.Scalar) -> Bool {
+  static func isEnd(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 

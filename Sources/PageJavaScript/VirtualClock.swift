@@ -72,7 +72,7 @@ public struct VirtualClock {
   }
 
   /// Milliseconds of the system's monotonic clock.
-  static func monotonic() -> Double {
+  public static func monotonic() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1e6

@@ -111,7 +111,10 @@ struct BadScriptTests {
 
   @Test("something else than an error is thrown")
   func thrownString() throws {
-    try expect(run: "throw 'no luck';", error: "error: thrown value: \"no luck\"\n")
+    try expect(
+      run: "  throw 'no luck';",
+      error: "Action.js:3:3: thrown value: \"no luck\"\n"
+        + Self.excerpt(3, "  throw 'no luck';", column: 3) + "    run@Action.js:3:3\n")
   }
 
   @Test("no ExtensionPreprocessingJS")
@@ -182,6 +185,7 @@ struct BadScriptTests {
             1 | var ExtensionPreprocessingJS = { async run() { throw new Error('no'); } };
               | \(String(repeating: " ", count: 62))^
             run@Action.js:1:63
+            run@Action.js:1:72
 
         """)
   }

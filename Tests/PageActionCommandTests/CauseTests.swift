@@ -142,6 +142,82 @@ struct CauseTests {
     #expect(!error.contains("\n"))
   }
 
+  // MARK: Thrown values
+
+  @Test(
+    "a thrown value that is not an error has the place where it was thrown",
+    arguments: [
+      ("run() {\n  throw { code: 3 };\n}", "3:3", #"{"code":3}"#),
+      ("async run() {\n  await 1;\n  throw 'no';\n}", "4:3", #""no""#),
+      (
+        "run() { const re = /['\"`]/, half = 1 / 2 / 1; throw`${`a${1}`}${'}'}`; }", "2:47",
+        #""a1}""#
+      ),
+      ("run() { setTimeout(() => { throw 10n; }, 5); }", "2:28", "10n"),
+      (
+        "run() { try { this.f(); } catch (e) { throw e; } },\nf() { throw { a: 1 }; }", "3:7",
+        #"{"a":1}"#
+      ),
+      ("run(a) { a.completionFunction({ get x() { throw [1]; } }); }", "2:43", "[1]"),
+      (
+        "async run() { const o = { throw(x) { return x; } }; o.throw(1); throw null; }", "2:65",
+        "null"
+      ),
+    ])
+  func thrownValues(_ members: String, place: String, text: String) throws {
+    try script(members)
+    let outcome = try run()
+    #expect(outcome.status == 1)
+    #expect(outcome.error.hasPrefix("Action.js:\(place): thrown value: \(text)\n"))
+    #expect(outcome.error.contains("^\n"))
+    let batch = try Command.run(
+      ["batch", "page.html", "--script", "Action.js", "--quiet"], in: scratch.folder)
+    let errors = try Records(batch.output).texts("error")
+    #expect(errors.first?.hasPrefix("Action.js:\(place): thrown value: \(text)") == true)
+  }
+
+  @Test(
+    "a value that a promise is rejected with has the place of that",
+    arguments: [
+      "run() { return Promise.reject({ a: 1 }); }",
+      "run() { return new Promise((resolve, reject) => { reject({ a: 1 }); }); }",
+      "run() { return new Promise(() => { throw { a: 1 }; }); }",
+    ])
+  func rejectedValues(_ members: String) throws {
+    try script(members)
+    let outcome = try run()
+    #expect(outcome.error.hasPrefix("Action.js:2:"))
+    #expect(outcome.error.contains(#": thrown value: {"a":1}"# + "\n    2 | run"))
+  }
+
+  @Test("a value that finalize throws has its place")
+  func thrownByFinalize() throws {
+    try script("run(a) { a.completionFunction({}); },\nasync finalize() { await 1; throw 3; }")
+    #expect(try finalize().error.hasPrefix("Action.js:3:29: thrown value: 3\n"))
+  }
+
+  // MARK: Names of sources
+
+  @Test("a script is called by the name that it gives itself")
+  func sourceURL() throws {
+    try scratch.file("Action.js", "foo.bar;\n//# sourceURL=src/My.js\n")
+    #expect(try run().error.hasPrefix("src/My.js:1:4: ReferenceError: "))
+    try scratch.file("Action.js", "foo bar;\n//# sourceURL=src/My.js\n")
+    #expect(try run().error.hasPrefix("src/My.js:1:5: SyntaxError: "))
+  }
+
+  @Test("evaluated text is called by the name that it gives itself")
+  func evaluatedSource() throws {
+    try script(
+      #"""
+      run() { eval("\n\nnull.foo\n//# sourceURL=module.js"); },
+      other() { eval("a\nb\nc.d.e.f\n//# sourceURL=other.js"); }
+      """#)
+    let outcome = try run()
+    #expect(outcome.error.hasPrefix("module.js:3:"))
+    #expect(outcome.error.contains("\n    3 | null.foo\n      |     "))
+  }
+
   // MARK: Resources
 
   @Test("what a script wanted to load is named once, with the option that gives it")

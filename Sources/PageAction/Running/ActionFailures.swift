@@ -155,8 +155,11 @@ extension ActionScript {
 
   /// Returns the line that an exception is from, if it is one of the script's.
   public func excerpt(of exception: ScriptException) -> SourceExcerpt? {
-    guard let line = exception.line, exception.file == nameInStacks else { return nil }
-    return SourceExcerpt(of: source, line: line, column: exception.column)
+    guard let line = exception.line, let file = exception.file else { return nil }
+    let text =
+      file == nameInStacks
+      ? source : EvaluatedSource.all(in: source).first { $0.name == file }?.text
+    return text.flatMap { SourceExcerpt(of: $0, line: line, column: exception.column) }
   }
 
   /// Whether a line begins with `import` or `export`, as only modules have them.

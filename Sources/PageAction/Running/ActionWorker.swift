@@ -53,6 +53,7 @@ final class ActionWorker: @unchecked Sendable {
     let executionGuard = executionGuard
     realm.eventLoop.isStopped = { executionGuard.check() != nil }
     executionGuard.restartClock(options.limits.time)
+    let start = VirtualClock.monotonic()
     let action = RunningAction(realm: realm, worker: self, options: options)
     if page.readsUTF8AsDefault { action.outcome.warnings.append(.utf8ReadAsDefault) }
     let formError = page.document.state.wellFormednessError
@@ -90,7 +91,72 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.rewrittenElementCount = written.rewrittenElementCount
     }
     action.outcome.recorded = realm.recorder
+    nameEvaluatedSources(in: &action.outcome, script)
+    // There is time to run once more.
+    if (VirtualClock.monotonic() - start) * 3 < options.limits.time * 1000 {
+      findThrownValue(of: &action.outcome) {
+        rerun(source, script, finalize: finalize, options: options, environment: environment)
+      }
+    }
     return action.outcome
+  }
+
+  // MARK: Places that the engine does not tell
+
+  /// How many exceptions that nothing caught are looked at.
+  private static let namedExceptionCount = 20
+
+  /// Names the texts that the script has evaluated, where exceptions are from them.
+  private func nameEvaluatedSources(in outcome: inout ActionOutcome, _ script: ActionScript) {
+    guard outcome.failure?.exception != nil || outcome.recorded.firstUncaughtException != nil
+    else { return }
+    let evaluated = EvaluatedSource.all(in: script.source)
+    guard !evaluated.isEmpty else { return }
+    let name = script.nameInStacks
+    if var exception = outcome.failure?.exception {
+      exception.nameSource(among: evaluated, of: script.source, named: name)
+      for index in exception.causes.indices {
+        exception.causes[index].exception.nameSource(
+          among: evaluated, of: script.source, named: name)
+      }
+      outcome.failure?.exception = exception
+    }
+    outcome.recorded.changeExceptions(first: Self.namedExceptionCount) {
+      $0.nameSource(among: evaluated, of: script.source, named: name)
+    }
+  }
+
+  /// Gives a failure by a thrown value that is not an error the place where it was thrown.
+  private func findThrownValue(
+    of outcome: inout ActionOutcome, rerun: () -> ScriptException?
+  ) {
+    guard let exception = outcome.failure?.exception, exception.thrownValue != nil,
+      exception.line == nil, executionGuard.overrun == nil,
+      let found = rerun(), found.thrownValue == exception.thrownValue, found.line != nil
+    else { return }
+    outcome.failure?.exception = found
+  }
+
+  /// Runs a failed action once more in a context of its own, with a script that notes where it throws
+  /// values; returns the exception that it fails with.
+  private func rerun(
+    _ source: PageSource, _ script: ActionScript, finalize: PropertyList?, options: ActionOptions,
+    environment: PageEnvironment
+  ) -> ScriptException? {
+    guard let engine else { return nil }
+    let traced = TracedScript(script.source)
+    let page = LoadedPage(source, options.parsing, executionGuard: executionGuard)
+    let realm = Realm(
+      engine: engine, document: page.document, environment: environment,
+      parser: page.parser, clock: options.clock)
+    let executionGuard = executionGuard
+    realm.eventLoop.isStopped = { executionGuard.check() != nil }
+    realm.context.throwTracer = ThrowTracer(traced, file: script.nameInStacks, in: realm.context)
+    defer { realm.context.throwTracer = nil }
+    let action = RunningAction(realm: realm, worker: self, options: options)
+    action.run(ActionScript(source: traced.source, file: script.file))
+    if action.outcome.failure == nil, let finalize { action.finalize(finalize) }
+    return action.outcome.failure?.exception
   }
 
   /// Opens resources, which are kept for the pages that follow.

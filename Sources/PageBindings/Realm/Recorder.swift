@@ -45,6 +45,19 @@ public struct Recorder: Sendable {
     if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
   }
 
+  /// Changes what is recorded of the first `count` exceptions that nothing caught.
+  public mutating func changeExceptions(
+    first count: Int, _ change: (inout ScriptException) -> Void
+  ) {
+    var left = count
+    for index in entries.indices where left > 0 {
+      guard case .uncaughtException(var exception) = entries[index] else { continue }
+      left -= 1
+      change(&exception)
+      entries[index] = .uncaughtException(exception)
+    }
+  }
+
   /// Adds an entry; beyond 10,000 they are only counted.
   public mutating func record(_ entry: Entry) {
     if entries.count < Recorder.limit {

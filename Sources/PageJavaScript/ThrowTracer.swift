@@ -1,0 +1,103 @@
+internal import CJavaScriptCore
+
+/// Notes where a traced script throws values, and where it rejects promises with them.
+public final class ThrowTracer {
+  /// Returns a function that tells the number of the `throw` that threw a value, and its stack.
+  ///
+  /// An object that is thrown again has the place where it was thrown first; of equal primitive values,
+  /// the last one counts.
+  private static let source = ScriptString(
+    """
+    'use strict';
+    (name => {
+      const { defineProperty } = Object, { apply, construct } = Reflect, ErrorClass = Error;
+      const { get, has, set } = Map.prototype, places = new Map();
+      let count = 0;
+      const note = (value, number) => {
+        const isObject = typeof value === 'object' && value !== null || typeof value === 'function';
+        if (apply(has, places, [value]) ? isObject : count++ >= 10000) return;
+        const place = { __proto__: null, number, stack: new ErrorClass().stack };
+        apply(set, places, [value, place]);
+      };
+      defineProperty(globalThis, name, {
+        value: new Proxy({}, { set(target, key, value) { note(value, +key); return true; } })
+      });
+      const NativePromise = Promise, { reject } = NativePromise;
+      const TracedPromise = new Proxy(NativePromise, {
+        construct(target, args, newTarget) {
+          const executor = args[0];
+          if (typeof executor !== 'function') return construct(target, args, newTarget);
+          return construct(target, [(resolve, reject) => executor(resolve, {
+            reject(reason) { note(reason); return reject(reason); }
+          }.reject)], newTarget);
+        }
+      });
+      const hidden = { writable: true, configurable: true };
+      defineProperty(NativePromise, 'reject', {
+        ...hidden,
+        value: { reject(reason) { note(reason); return apply(reject, this, [reason]); } }.reject
+      });
+      defineProperty(NativePromise.prototype, 'constructor', { ...hidden, value: TracedPromise });
+      defineProperty(globalThis, 'Promise', { ...hidden, value: TracedPromise });
+      return value => apply(get, places, [value]);
+    })
+    """)
+
+  private let script: TracedScript
+  private let file: String
+  private let scope: ScriptScope
+  private let lookUp: JSObjectRef
+
+  /// Prepares a context for a traced script; `nil` if the engine is being stopped.
+  ///
+  /// - Parameter file: What stacks call the script.
+  public init?(_ script: TracedScript, file: String, in context: ScriptContext) {
+    let scope = context.scope
+    let internalFile = ScriptException.internalFilePrefix + "trace"
+    guard let made = try? context.evaluate(Self.source, file: internalFile),
+      let start = scope.object(made),
+      let result = try? scope.call(
+        start, arguments: [scope.string(TracedScript.tracerName)]),
+      let lookUp = scope.object(result)
+    else { return nil }
+    self.script = script
+    self.file = file
+    self.scope = scope
+    self.lookUp = lookUp
+    JSValueProtect(scope.context, lookUp)
+  }
+
+  deinit {
+    JSValueUnprotect(scope.context, lookUp)
+  }
+
+  /// Gives what was thrown its place and its stack, if they are known.
+  func complete(_ exception: inout ScriptException, thrown value: JSValueRef) {
+    guard let found = try? scope.call(lookUp, arguments: [value]),
+      let place = scope.object(found),
+      let stack = try? scope.text(scope.property("stack", of: place)).string
+    else { return }
+    exception.takeStack(CallStack(parsing: stack))
+    exception.stack = exception.stack.map { stack in
+      stack.split(separator: "\n").map { original($0) }.joined(separator: "\n")
+    }
+    if let number = try? scope.number(scope.property("number", of: place)),
+      let number = Int(exactly: number), let place = script.place(of: number)
+    {
+      (exception.file, exception.line, exception.column) = (file, place.line, place.column)
+    } else if let frame = CallStack(parsing: exception.stack ?? "").frames.first(where: {
+      $0.file.map(String.init) == file
+    }) {
+      (exception.file, exception.line, exception.column) = (file, frame.line, frame.column)
+    }
+  }
+
+  /// Returns a frame with its place in the script as it was.
+  private func original(_ text: Substring) -> String {
+    guard let frame = CallStack(parsing: String(text)).frames.first, let line = frame.line,
+      let column = frame.column, frame.file.map(String.init) == file
+    else { return String(text) }
+    let start = text.dropLast(String(column).utf8.count)
+    return String(start) + String(script.column(column, line: line))
+  }
+}

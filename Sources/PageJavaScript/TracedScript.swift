@@ -1,0 +1,94 @@
+/// A script in which every `throw` notes what it throws.
+///
+/// JavaScriptCore tells the place of errors alone. A script that has thrown something else runs once
+/// more in this form, for the place to be found.
+public struct TracedScript: Sendable {
+  /// The global object that is told of what is thrown.
+  static let tracerName = "$pageactionThrown"
+
+  private static let keywordLength = "throw".utf8.count
+
+  /// A place where text was inserted.
+  private struct Insertion {
+    let line: Int
+    /// How many UTF-16 code units of the line are before it.
+    let offset: Int
+    let length: Int
+  }
+
+  /// The text of the script, with the same lines as before.
+  public let source: String
+
+  /// By line, in the order of the line.
+  private let insertions: [Int: [Insertion]]
+  private let places: [(line: Int, column: Int)]
+
+  /// Makes the traced form of a script.
+  public init(_ source: String) {
+    let bytes = Array(source.utf8)
+    var text: [UInt8] = []
+    var insertions: [Int: [Insertion]] = [:]
+    var places: [(line: Int, column: Int)] = []
+    var position = SourcePosition()
+    var copied = 0
+    for token in ScriptScanner.tokens(of: source) {
+      guard case .throwKeyword(let end) = token else { continue }
+      position.advance(over: bytes[copied..<end])
+      let inserted = " \(Self.tracerName)[\(places.count)]="
+      insertions[position.line, default: []].append(
+        Insertion(line: position.line, offset: position.offset, length: inserted.utf8.count))
+      places.append((position.line, position.offset - Self.keywordLength + 1))
+      text += bytes[copied..<end]
+      text += Array(inserted.utf8)
+      copied = end
+    }
+    text += bytes[copied...]
+    self.source = String(decoding: text, as: UTF8.self)
+    self.insertions = insertions
+    self.places = places
+  }
+
+  /// The place of a `throw` in the script as it was.
+  func place(of number: Int) -> (line: Int, column: Int)? {
+    places.indices.contains(number) ? places[number] : nil
+  }
+
+  /// Returns the column in the script as it was, from 1.
+  func column(_ column: Int, line: Int) -> Int {
+    var removed = 0
+    for insertion in insertions[line] ?? [] {
+      let start = insertion.offset + removed
+      guard column - 1 >= start else { break }
+      // What was inserted stands for the keyword.
+      if column - 1 < start + insertion.length {
+        return insertion.offset - Self.keywordLength + 1
+      }
+      removed += insertion.length
+    }
+    return column - removed
+  }
+}
+
+/// A line and an offset in it, on the way through a script.
+private struct SourcePosition {
+  var line = 1
+  /// In UTF-16 code units.
+  var offset = 0
+  private var followsReturn = false
+
+  mutating func advance(over bytes: ArraySlice<UInt8>) {
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      if scalar == "\n", followsReturn {
+        followsReturn = false
+        continue
+      }
+      followsReturn = scalar == "\r"
+      if SourceLines.isEnd(scalar) {
+        line += 1
+        offset = 0
+      } else {
+        offset += UTF16.width(scalar)
+      }
+    }
+  }
+}
