@@ -273,6 +273,15 @@ struct CauseTests {
     #expect(try finalize().error == "")
   }
 
+  @Test("notes are no warnings that --strict counts")
+  func strict() throws {
+    try scratch.file("page.html", "<p>é")
+    let strict = ["page.html", "--script", "text", "--strict"]
+    #expect(try Command.run(["run"] + strict, in: scratch.folder).status == 0)
+    let batch = try Command.run(["batch"] + strict, in: scratch.folder)
+    #expect(try Records(batch.output).texts("status") == ["ok"])
+  }
+
   @Test("a script that is inserted is told of")
   func insertedScript() throws {
     let body = { (type: String) in

@@ -81,6 +81,7 @@ final class PageRunner {
     var result = PageResult(task.place, url: url)
     result.results = outcome.results
     result.warnings = outcome.warnings.map(\.description)
+    let notes = outcome.warnings.filter(\.isNote).map(\.description)
     for entry in outcome.recorded.entries {
       if case .uncaughtException(let exception) = entry {
         result.warnings.append("Uncaught \(exception.singleLine)")
@@ -92,10 +93,13 @@ final class PageRunner {
       let problem = failure.exception?.singleLine ?? failure.message
       result.error = [problem, failure.remedy].compactMap { $0 }.joined(separator: " ")
       obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
-    } else if configuration.isStrict, let warning = result.warnings.first {
+    } else if configuration.isStrict,
+      let warning = result.warnings.first(where: { !notes.contains($0) })
+    {
       result.status = .failed
       result.results = nil
-      result.error = Self.strictFailure(warningCount: result.warnings.count, first: warning)
+      result.error = Self.strictFailure(
+        warningCount: result.warnings.count - notes.count, first: warning)
     } else if let folder = configuration.outputFolder {
       write(outcome.page, to: "\(folder)/\(task.outputPath)", task, &result, &obstacles)
     }
