@@ -51,7 +51,8 @@ let package = Package(
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads", "SaturatingArithmetic",
+        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads",
+        "SaturatingArithmetic",
         "TextEncoding",
       ],
       swiftSettings: settings,
