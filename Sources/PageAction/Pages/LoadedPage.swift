@@ -45,7 +45,7 @@ struct LoadedPage {
       }
       // A byte may become three of UTF-8.
       guard executionGuard.check(adding: content.count.multipliedSaturated(by: 3)) == nil else {
-        return (parse(UnsafeBufferPointer(rebasing: content[..<0])), encoding)
+        return (parse(UnsafeBufferPointer(rebasing: content[..<0])), encoding, false)
       }
       let text = encoding.encoding.decodeToUTF8(content)
       let isUTF8 =
