@@ -74,7 +74,16 @@ import Testing
         """)
     #expect(
       try dump(source, .tree) == "| <a>\n|   b=\"c\"\n|   <?d e>\n|   \"f\"\n|   <!-- g -->\n")
-    #expect(try dump(source, .ranges) == "")
+    #expect(
+      try dump(source, .ranges) == """
+        0\t9\tstart-tag\ta
+        3\t8\tattribute\tb
+        9\t16\tprocessing-instruction\td
+        16\t29\tcdata\t
+        29\t37\tcomment\t
+        37\t41\tend-tag\ta
+
+        """)
   }
 
   /// A replacement character of three bytes stands for one malformed byte of the page.

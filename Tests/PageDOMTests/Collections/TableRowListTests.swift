@@ -3,9 +3,11 @@ import Testing
 @testable import PageDOM
 
 @Suite struct TableRowListTests {
+  private let group = DocumentGroup()
+
   @Test func rowsFollowRandomChanges() throws {
     var random = SeededGenerator(state: 3)
-    let document = Document(isHTML: true, in: DocumentGroup())
+    let document = Document(isHTML: true, in: group)
     let table = document.createHTMLElement("table")
     try document.node.append(table.node)
     for _ in 0..<2000 {
