@@ -26,7 +26,8 @@ struct PageActionCommand: ParsableCommand {
 
       Examples:
         pageaction run page.html --script images
-        pageaction finalize page.html --script Action.js --arguments @args.json --in-place
+        pageaction finalize page.html --script Action.js --arguments @args.json \\
+            --in-place
         pageaction batch saved --script images --output images.ndjson
         pageaction scripts
       """,

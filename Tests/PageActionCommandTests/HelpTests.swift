@@ -8,7 +8,7 @@ struct HelpTests {
     ([], ["OPTIONS", "SUBCOMMANDS"]),
     (["run"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["finalize"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
-    (["dump"], ["PAGE", "OUTPUT", "ADVANCED", "OPTIONS"]),
+    (["dump"], ["PAGE", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["batch"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["stream"], ["PAGE", "SCRIPT", "OUTPUT", "LIMITS", "ADVANCED", "OPTIONS"]),
     (["scripts"], ["ARGUMENTS", "OUTPUT", "OPTIONS"]),

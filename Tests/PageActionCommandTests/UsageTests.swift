@@ -4,7 +4,7 @@ import Testing
 @Suite("Usage")
 struct UsageTests {
   private static let runUsage = """
-    Usage: pageaction run [<options>] <page> --script <name|file>
+    Usage: pageaction run [<options>] <page>
       See 'pageaction run --help' for more information.
 
     """
@@ -89,7 +89,10 @@ struct UsageTests {
   func missing() throws {
     for (arguments, message) in [
       (["run"], "Missing expected argument '<page>'"),
-      (["run", "page.html"], "Missing expected argument '--script <name|file>'"),
+      (
+        ["run", "page.html"],
+        "Missing expected argument '--script <name|file>': give it, or the script's text with --script-text."
+      ),
       (["run", "a.html", "b.html", "--script", "images"], "Unexpected argument 'b.html'"),
       (
         ["run", "a.html", "b", "c", "--script", "images"], "2 unexpected arguments: 'b', 'c'"

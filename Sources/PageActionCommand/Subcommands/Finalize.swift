@@ -17,8 +17,10 @@ struct Finalize: PageScriptCommand {
       Examples:
         pageaction finalize page.html --script background \\
             --arguments '{"newBackgroundColor": "linen"}' --diff
-        pageaction finalize page.html --script Action.js --arguments @args.json --in-place
-        pageaction finalize page.html --script Action.js -o new.html --results run.json
+        pageaction finalize page.html --script Action.js --arguments @args.json \\
+            --in-place
+        pageaction finalize page.html --script Action.js -o new.html \\
+            --results run.json
       """)
 
   @OptionGroup(title: "Page") var file: PageFileOptions
