@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Commands whose output nobody reads any more, as when it is piped into `head`.
-@Suite(.timeLimit(.minutes(3))) struct ClosedPipeTests {
+@Suite struct ClosedPipeTests {
   private static let commands: [[String]] = [
     ["run", "Pages/article.html", "--script", "images"],
     ["finalize", "Pages/article.html", "--script", "images"],

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Batches and streams that are asked to stop.
-@Suite(.serialized, .timeLimit(.minutes(3))) struct InterruptionTests {
+@Suite(.serialized) struct InterruptionTests {
   private let scratch: Scratch
 
   init() throws {
