@@ -4,7 +4,7 @@ import Testing
 @Suite("Usage")
 struct UsageTests {
   private static let runUsage = """
-    Usage: pageaction run [<options>] <page>
+    Usage: pageaction run [<options>] <page> --script <name|file>
       See 'pageaction run --help' for more information.
 
     """

@@ -17,6 +17,7 @@ struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",
     abstract: "Run a script on many pages: files, folders and archives.",
+    usage: "pageaction batch [<options>] [<input> ...] --script <name|file>",
     discussion: """
       Every page gives a record, in the order of the inputs: its address (url), where it stands (source \
       and offset), what became of it (status: ok, failed, time-limit, memory-limit, crashed or \

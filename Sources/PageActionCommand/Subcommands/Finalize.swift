@@ -8,6 +8,7 @@ struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",
     abstract: "Run a script, pass arguments to its finalize, and write the page.",
+    usage: "pageaction finalize [<options>] <page> --script <name|file>",
     discussion: """
       Without --arguments finalize does not run, as on iOS, and the page is written as run left \
       it. A page that the script leaves as it was is written byte for byte; of any other, only what \

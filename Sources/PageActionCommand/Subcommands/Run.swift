@@ -6,6 +6,8 @@ struct Run: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a script on a page and print its results.",
+    // The parser would leave the script out, because --script-text can stand in its place.
+    usage: "pageaction run [<options>] <page> --script <name|file>",
     discussion: """
       The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \
       it passes to completionFunction is printed.

@@ -15,6 +15,7 @@ struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
     abstract: "Run a script on pages from standard input, for engines that pipe.",
+    usage: "pageaction stream [<options>] --script <name|file>",
     discussion: """
       Every line of standard input is a page, {"url": …, "html": …}; with --framing length, every frame: \
       four bytes that are the length of the rest as a big-endian number, {"url": …}, a line feed, and the \

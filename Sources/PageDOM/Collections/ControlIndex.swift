@@ -113,8 +113,14 @@ extension Element {
   public var ownedImages: [Element] { elements(controlIndex.images[pointer]) }
 
   /// The labels that name a control, in tree order.
+  ///
+  /// As in WebKit, a control that is not in a document or a shadow tree has none.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
-  var labels: [Element] { elements(controlIndex.labels[pointer]) }
+  var labels: [Element] {
+    let root = node.root
+    guard Document(root) != nil || ShadowRoot(root) != nil else { return [] }
+    return elements(controlIndex.labels[pointer])
+  }
 
   private func elements(_ pointers: [ControlIndex.Pointer]?) -> [Element] {
     (pointers ?? []).map { Element(unchecked: Node($0)) }

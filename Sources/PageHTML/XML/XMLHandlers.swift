@@ -113,6 +113,9 @@ extension XMLTreeBuilder {
     }
     // An entity from outside is empty.
     handler.pointee.entityDecl = { context, name, type, publicID, systemID, content in
+      guard let builder = XMLTreeBuilder.of(context), builder.allowsEntity(in: context) else {
+        return
+      }
       let isParameter =
         type == Int32(XML_INTERNAL_PARAMETER_ENTITY.rawValue)
         || type == Int32(XML_EXTERNAL_PARAMETER_ENTITY.rawValue)
@@ -130,7 +133,7 @@ extension XMLTreeBuilder {
     }
     handler.pointee.resolveEntity = { _, _, _ in nil }
     handler.pointee.getEntity = { context, name in
-      guard let builder = XMLTreeBuilder.of(context), builder.allowsReference(in: context) else {
+      guard let builder = XMLTreeBuilder.of(context), builder.allowsEntity(in: context) else {
         return nil
       }
       if let known = xmlSAX2GetEntity(context, name) { return known }
@@ -208,8 +211,8 @@ extension XMLTreeBuilder {
     errors.add(.fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0), message)
   }
 
-  /// Counts a reference to an entity. Returns whether it may be replaced.
-  private func allowsReference(in context: UnsafeMutableRawPointer?) -> Bool {
+  /// Counts a declaration of an entity or a reference to one. Returns whether parsing may continue.
+  private func allowsEntity(in context: UnsafeMutableRawPointer?) -> Bool {
     spend(64)
     return check(context)
   }

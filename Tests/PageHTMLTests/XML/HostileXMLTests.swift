@@ -139,6 +139,18 @@ import Testing
     #expect(questions < 10)
   }
 
+  @Test func entityDeclarationsEndWhenALimitIsPassed() {
+    var questions = 0
+    group.allowsGrowth = { _ in
+      questions += 1
+      return questions < 3
+    }
+    let entities = (0..<200_000).map { "<!ENTITY e\($0) 'x'>" }.joined()
+    let document = parse("<!DOCTYPE e [\(entities)]><e>&e1;</e>")
+    #expect(document.node.textContent != "x")
+    #expect((3..<10).contains(questions))
+  }
+
   // MARK: Writing
 
   @Test func manyChangesAreWritten() throws {
