@@ -39,7 +39,11 @@ extension LoadedPage {
     if parsing.outputStyle == .minimal {
       // What was changed may have been changed back, or stand outside the page's tree.
       let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
-      if markup == pristine.serialized() { return WrittenPage(bytes: source.bytes) }
+      if markup == pristine.serialized() {
+        let isFaithful = !readBack.hasUnserializableContent
+        return WrittenPage(
+          bytes: source.bytes, warnings: isFaithful ? [] : [unfaithfulWarning])
+      }
     }
     let result = readBack.result(for: markup)
     return WrittenPage(
@@ -113,6 +117,10 @@ extension LoadedPage {
     return encoder
   }
 
+  private var unfaithfulWarning: ActionWarning {
+    .unfaithful(isXML: !document.isHTML, parser: parsing.parser)
+  }
+
   private func warnings(
     of encoder: PageEncoder, isFaithful: Bool, addsDeclarations: Bool
   ) -> [ActionWarning] {
@@ -124,7 +132,7 @@ extension LoadedPage {
       warnings.append(.inexpressible(encoder.inexpressible.values))
     }
     if !isFaithful {
-      warnings.append(.unfaithful(isXML: !document.isHTML, parser: parsing.parser))
+      warnings.append(unfaithfulWarning)
     } else if addsDeclarations {
       warnings.append(.addedDeclarations)
     }

@@ -62,7 +62,7 @@ public struct ReadBack {
   /// Whether scripts put something into elements that have no end tag, or beside the contents of a
   /// template.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
-  var hasUnserializableContent: Bool {
+  public var hasUnserializableContent: Bool {
     containsElement { element in
       element.node.firstChild != nil
         && (element.isHTML("template") || syntax.hasNoEndTag(element))

@@ -21,7 +21,7 @@ extension SplicePlanner {
   /// Writes content into an element of SVG, MathML or XML that its start tag closes.
   mutating func openSelfClosed(_ element: Element) {
     guard let source = element.node.sourceRange,
-      let first = element.node.firstChild
+      let first = places.childList(of: element.node).firstChild
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }

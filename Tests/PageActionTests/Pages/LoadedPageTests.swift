@@ -351,10 +351,11 @@ import Testing
       ])
   }
 
-  @Test func whatLibXML2ReadsOtherwiseIsReported() throws {
-    let output = try written(Array("<p>a".utf8), parsing: parsing(.libxml2)) { document in
-      let paragraph = try #require(try document.node.querySelector("p"))
-      try paragraph.node.append(document.createHTMLElement("p").node)
+  @Test(arguments: ["p", "br"])
+  func whatLibXML2ReadsOtherwiseIsReported(name: String) throws {
+    let output = try written(Array("<\(name)>a".utf8), parsing: parsing(.libxml2)) { document in
+      let element = try #require(try document.node.querySelector(DOMString(name)))
+      try element.node.append(document.createHTMLElement("p").node)
     }
     #expect(
       output.warnings.map(\.message) == [
