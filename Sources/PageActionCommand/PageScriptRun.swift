@@ -76,7 +76,7 @@ struct PageScriptRun {
     return outcome
   }
 
-  /// What people read about the failure of the action; `nil` if it did not fail.
+  /// Returns the error report for a failed action; `nil` if it did not fail.
   func failure(of outcome: ActionOutcome) -> CommandFailure? {
     outcome.failure.map { CommandFailure($0, of: script) }
   }
@@ -119,7 +119,7 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// What people read about an action that failed before its script ran.
+  /// Makes the error report for an action that failed before its script ran.
   init(_ failure: ActionFailure) {
     let isOfSystem = failure.code == .noThread || failure.code == .badResources
     self.init(
@@ -127,7 +127,7 @@ extension CommandFailure {
       exitCode: isOfSystem ? Self.exitCodeForSystem : Self.exitCodeForScripts)
   }
 
-  /// What people read about a failed action.
+  /// Makes the error report for a failed action.
   init(_ failure: ActionFailure, of script: ActionScript) {
     guard let exception = failure.exception, failure.code != .moduleScript else {
       self.init(failure)

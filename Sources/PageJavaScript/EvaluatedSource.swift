@@ -7,12 +7,12 @@ public struct EvaluatedSource: Sendable, Equatable {
   /// The text.
   public let text: String
 
-  /// Where in the script the string that holds the text begins, as a UTF-8 offset.
+  /// The UTF-8 offset, in the script, of the string that holds the evaluated text.
   let offset: Int
 
   /// Returns the strings of a script that have such a name.
   public static func all(in source: String) -> [EvaluatedSource] {
-    // OPTIMIZATION: nearly no script has any.
+    // OPTIMIZATION: scripts rarely have one.
     guard source.contains("sourceURL=") else { return [] }
     return ScriptScanner.tokens(of: source, wantsStrings: true).compactMap { token in
       guard case .string(let offset, let value) = token,

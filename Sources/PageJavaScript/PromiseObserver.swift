@@ -6,7 +6,7 @@ public import CJavaScriptCore
 public final class PromiseObserver {
   /// Takes a promise, and returns an object that tells what has become of it.
   ///
-  /// It is made in the context of no page, so that no page's script can have changed `then`.
+  /// It is made in a context without a page, so that scripts cannot have changed `then`.
   private static let source = ScriptString(
     """
     'use strict';
@@ -53,7 +53,7 @@ public final class PromiseObserver {
   /// Whether the promise has been fulfilled or rejected; false for what is not a promise.
   public var isSettled: Bool { property("isSettled") != nil }
 
-  /// What the promise was rejected with; `nil` if it was not.
+  /// The rejection reason; `nil` if the promise was not rejected.
   public var rejection: ThrownValue? {
     guard property("isRejected") != nil else { return nil }
     return ThrownValue(property("reason") ?? context.scope.undefined)

@@ -82,7 +82,7 @@ public final class ScriptContext {
 
   private var hearsOfRejections = false
 
-  /// What knows the places of thrown values that are not errors; `nil` unless a traced script runs.
+  /// Finds the places of thrown values that are not errors; `nil` unless a traced script runs.
   /// It must go before the context does.
   public var throwTracer: ThrowTracer?
 

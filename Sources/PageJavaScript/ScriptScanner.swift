@@ -5,7 +5,7 @@
 struct ScriptScanner {
   /// A token that is looked for.
   enum Token: Equatable {
-    /// The keyword of a statement, with the offset behind it.
+    /// The keyword of a statement, with the offset after it.
     case throwKeyword(end: Int)
     /// A string, or a template without substitutions: where it stands, and its value.
     case string(start: Int, value: String)

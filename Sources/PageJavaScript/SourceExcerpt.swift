@@ -11,11 +11,11 @@ public struct SourceExcerpt: Sendable, Equatable {
   /// - Parameters:
   ///   - line: The line, from 1.
   ///   - column: The column in UTF-16 code units, from 1; `nil` if it is not known.
-  /// - Returns: `nil` if the script has no such line.
+  /// - Returns: `nil` if the script does not have this line.
   public init?(of source: String, line: Int, column: Int?) {
     guard line >= 1, let text = SourceLines.line(line, of: source) else { return nil }
     let units = Array(text.utf16)
-    // A column behind the line is the line's end.
+    // A column after the line's end is clamped to it.
     let offset = column.map { min(max($0 - 1, 0), units.count) }
     let range = Self.shownRange(of: units, around: offset ?? 0)
     var shown = range.lowerBound > 0 ? "…" : ""

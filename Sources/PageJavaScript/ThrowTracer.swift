@@ -50,7 +50,7 @@ public final class ThrowTracer {
 
   /// Prepares a context for a traced script; `nil` if the engine is being stopped.
   ///
-  /// - Parameter file: What stacks call the script.
+  /// - Parameter file: The script's name in stacks.
   public init?(_ script: TracedScript, file: String, in context: ScriptContext) {
     let scope = context.scope
     let internalFile = ScriptException.internalFilePrefix + "trace"

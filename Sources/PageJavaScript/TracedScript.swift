@@ -59,7 +59,7 @@ public struct TracedScript: Sendable {
     for insertion in insertions[line] ?? [] {
       let start = insertion.offset + removed
       guard column - 1 >= start else { break }
-      // What was inserted stands for the keyword.
+      // The inserted text replaces the keyword.
       if column - 1 < start + insertion.length {
         return insertion.offset - Self.keywordLength + 1
       }

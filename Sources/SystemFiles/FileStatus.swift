@@ -6,7 +6,7 @@
   private import Darwin
 #endif
 
-/// What the system tells of a file without reading it.
+/// The metadata of a file.
 public struct FileStatus: Sendable {
   /// The kinds of file.
   public enum Kind: Sendable {
@@ -29,7 +29,7 @@ public struct FileStatus: Sendable {
   /// How many names the file has.
   public let linkCount: Int
 
-  /// The status of the file at a path, behind all links.
+  /// Returns the metadata of the file at a path, with symbolic links followed.
   public init(path: String) throws(SystemError) {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else { throw .last }

@@ -1,7 +1,7 @@
 extension FileStream {
   /// The open file that a path such as `/dev/stdout` or `/dev/fd/3` stands for; `nil` for other paths.
   ///
-  /// Opening such a path would open the file behind the stream anew, from its beginning.
+  /// Opening these paths would open the stream's file again, at its beginning.
   public init?(named path: String) {
     var path = path
     for _ in 0..<SymbolicLink.maximumCount {

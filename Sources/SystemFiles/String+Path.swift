@@ -107,7 +107,7 @@ extension String {
     return String(self[..<utf8.index(after: slash)])
   }
 
-  /// The path behind its last slash.
+  /// The path after its last slash.
   public var pathName: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return self }
     return String(self[utf8.index(after: slash)...])

@@ -6,12 +6,12 @@
   private import Darwin
 #endif
 
-/// Where symbolic links lead.
+/// Resolves symbolic links.
 public enum SymbolicLink {
   /// How many links may lead to one another, as Linux has it.
   static let maximumCount = 40
 
-  /// Returns the path behind all links, also of a file that does not exist yet.
+  /// Returns the path with symbolic links resolved, also for a file that does not exist yet.
   public static func target(of path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<maximumCount {

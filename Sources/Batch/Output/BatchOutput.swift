@@ -26,7 +26,7 @@ final class BatchOutput {
     return status.identity
   }
 
-  /// What `poll` reports a closed pipe of; -1 for files, which have no reader.
+  /// The descriptor that `poll` watches for a closed pipe; -1 for files.
   var pipeDescriptor: Int32 { isRegular ? -1 : stream.descriptor }
 
   private var buffer: [UInt8] = []
@@ -37,12 +37,12 @@ final class BatchOutput {
   /// The path that the file was opened by; `nil` for an open file.
   private let path: String?
 
-  /// What somebody else has done to the file, which is noticed before anything more is written.
+  /// Damage to the file by another program. It is noticed before the next write.
   private(set) var damage: Damage?
 
-  /// What becomes of a file while a batch writes it, so that records are lost.
+  /// A change to the output file by another program, which loses records.
   enum Damage {
-    /// There is no file, or another one, at the path.
+    /// The file was deleted or replaced.
     case removed
     /// The file is not as long as what was written to it.
     case resized

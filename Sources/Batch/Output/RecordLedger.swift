@@ -49,7 +49,7 @@ final class RecordLedger {
   /// Whether the batch can be resumed from a checkpoint.
   var hasCheckpoint: Bool { checkpointPath != nil }
 
-  /// What `poll` reports a closed pipe of; -1 if the output has no reader.
+  /// The descriptor that `poll` watches for a closed pipe; -1 for files.
   var pipeDescriptor: Int32 { output.pipeDescriptor }
 
   /// The files that the batch writes itself.

@@ -16,7 +16,7 @@ struct WorkerAnswer: Sendable {
   var milliseconds: Double
   /// What failed; empty where nothing has.
   var error: String
-  /// What the script logged and asked, where that is wanted.
+  /// The console output of the script, if it is recorded.
   var console: [String] = []
   /// What is written of the page.
   var lines: [UInt8]

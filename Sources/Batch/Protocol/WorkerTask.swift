@@ -16,7 +16,7 @@ struct WorkerTask: Sendable {
   let place: SourcePlace
   let content: Content
 
-  /// What the page's WARC record says of it.
+  /// The fields of the page's WARC record.
   var warc: WARCFields?
 
   /// Where the page is written to in the output's folder, where there is one.

@@ -1,6 +1,6 @@
 internal import PageBindings
 
-/// What a script logged and asked, as lines of its page's record.
+/// The console output of a script, as lines of a record.
 enum ConsoleLines {
   /// How many entries of a page are kept, and how many bytes of text.
   private static let maximumCount = 1000

@@ -12,9 +12,9 @@ struct PageResult {
   var error: String?
   /// What was odd.
   var warnings: [String] = []
-  /// What the script logged and asked, where that is wanted.
+  /// The console output of the script, if it is recorded.
   var console: [String] = []
-  /// What its WARC record says of the page.
+  /// The fields of the page's WARC record.
   var warc: WARCFields?
   /// The file that the page was written to.
   var page: String?

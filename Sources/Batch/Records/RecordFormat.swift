@@ -24,7 +24,7 @@ public struct RecordFormat: Sendable {
   /// a line a page.
   public var each: RecordPath?
 
-  /// What the line of an element has of its page's record, beside what it has in any case.
+  /// The paths of page-level values that each element's line repeats.
   public var with: [RecordPath] = []
 
   /// Whether records have how long their page took, which differs from run to run.
@@ -58,7 +58,7 @@ public struct RecordFormat: Sendable {
   /// The first column that no record has anything for; `nil` where there is none.
   public var unknownColumn: RecordPath? { columns.first { !keys.contains($0.firstKey) } }
 
-  /// The first path of `with` that no page's record has anything for; `nil` where there is none.
+  /// The first path of `with` that does not exist in records; `nil` if all exist.
   public var unknownPageColumn: RecordPath? {
     with.first { !Self.isOfPage($0) }
   }

@@ -33,7 +33,7 @@ public struct BatchSettings: Sendable {
   /// Whether what is passed over has a record as well, for a reader that counts them.
   public var recordsWhatIsPassedOver = false
 
-  /// Files that no page may replace: the inputs, if pages are written to a folder that is not new.
+  /// Files that pages must not replace: the inputs, if the output folder existed before.
   public var inputFiles: Set<FileIdentity> = []
 
   /// Names what the batch reads, so that it is not resumed with something else.

@@ -52,7 +52,7 @@ public enum BatchWorker {
     }
   }
 
-  /// Has `SIGTERM` end the process between two pages, so that no file is left half written.
+  /// Makes `SIGTERM` end the process between two pages, so that files stay whole.
   private static func endAfterPageWhenAsked() {
     isToEnd.store(false, ordering: .relaxed)
     signal(SIGTERM) { _ in isToEnd.store(true, ordering: .relaxed) }

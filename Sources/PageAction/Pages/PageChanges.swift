@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// What scripts change of a page from a moment on, as far as the written page does not show it.
+/// Changes by scripts that the written page does not show.
 struct PageChanges {
   private let page: LoadedPage
   private let version: Int
@@ -13,7 +13,7 @@ struct PageChanges {
     heldStateVersion = page.group.heldStateVersion
   }
 
-  /// What there is to say to those who look at the written page.
+  /// Notes for readers of the written page.
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {

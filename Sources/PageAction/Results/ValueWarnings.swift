@@ -1,6 +1,6 @@
 internal import ExtensionContract
 
-/// What was odd about single values; beyond 99 the rest is summed up.
+/// Warnings about single values. After 99, one warning stands for the rest.
 struct ValueWarnings {
   private(set) var all: [ActionWarning] = []
 

@@ -150,7 +150,7 @@ extension ActionFailure {
 }
 
 extension ActionScript {
-  /// What exceptions and stacks call the script: the name that it gives itself, or its file's.
+  /// The script's name in exceptions and stacks: its `sourceURL`, or its file's name.
   public var nameInStacks: String { SourceURLDirective.name(in: source) ?? file }
 
   /// Returns the line that an exception is from, if it is one of the script's.

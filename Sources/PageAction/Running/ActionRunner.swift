@@ -76,7 +76,7 @@ public final class ActionRunner {
       executionGuard.restartClock(limits.time)
       outputGuard = executionGuard
     } else {
-      // What a stopped script keeps is lost; results that it has handed over before are not.
+      // The state of a stopped script is lost; results that were passed on before are kept.
       outputGuard = ExecutionGuard()
       outputGuard.start(limits)
     }

@@ -2,7 +2,7 @@ internal import PageDOM
 
 /// Selects something on a page, as its user would have.
 enum PageSelection {
-  /// What came of a request.
+  /// The outcome of a selection request.
   enum Outcome {
     case selected
     /// It is not on the page.
@@ -72,7 +72,7 @@ private struct CollapsedText {
     }
   }
 
-  /// The places before the first and behind the last of some code units.
+  /// The boundary points before the first and after the last code unit of a range.
   func range(_ range: Range<Int>) -> (start: BoundaryPoint, end: BoundaryPoint) {
     let first = places[range.lowerBound]
     let last = places[range.upperBound - 1]

@@ -19,7 +19,7 @@ final class RunningAction {
   private let options: ActionOptions
   private var object: JSObjectRef?
   private var completionCount = 0
-  /// What `run` returned: the promise of an async function.
+  /// The value that `run` returned: the promise of an async function.
   private var returned: JSObjectRef?
 
   private var scope: ScriptScope { realm.context.scope }

@@ -23,7 +23,7 @@ final class InputList: Sequence, Sendable {
   private let separator: UInt8
   private let failures = Mutex<Failure?>(nil)
 
-  /// Where the list begins in its file; `nil` for a pipe, which can be read once.
+  /// The offset of the list in its file; `nil` for a pipe, which can be read only once.
   private let start: Int?
 
   /// Opens a list.
@@ -123,7 +123,7 @@ private struct PartReader {
   private var isAtEnd = false
   private var count = 0
 
-  /// Where the next bytes are in the file; `nil` for a pipe.
+  /// The offset of the next bytes in the file; `nil` for a pipe.
   private var offset: Int?
 
   init(_ stream: FileStream, separator: UInt8, start: Int?) {

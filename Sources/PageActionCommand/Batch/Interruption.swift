@@ -11,7 +11,7 @@ private import Synchronization
 
 // Signal handlers capture nothing, and may call little else than `write`.
 
-/// Where the handler writes to.
+/// The pipe that the signal handler writes to.
 private let signalPipe = Atomic<Int32>(-1)
 
 /// The first signal that asked the process to stop; 0 before it.
@@ -62,7 +62,7 @@ enum Interruption {
         signal(number, SIG_IGN)
       }
     }
-    // Who starts this program may have left them blocked.
+    // The parent process may have blocked these signals.
     sigaddset(&set, SIGALRM)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     return pipe.read

@@ -58,7 +58,7 @@ struct InputFile {
       limit: sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
   }
 
-  /// What messages call it.
+  /// The file's name in messages.
   var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
   /// What is wrong with what the file holds, and how to mend it.
@@ -67,7 +67,7 @@ struct InputFile {
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// What is wrong with an address in place of a path; `nil` for paths.
+  /// The failure for a URL that was given instead of a path; `nil` for paths.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

@@ -17,7 +17,7 @@ struct OutputFile {
   /// The open file that is written to; `nil` for a file that is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
-  /// What messages call the option with the path of an output.
+  /// The name of an output's option in messages.
   static func writer(_ output: String?) -> String {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }

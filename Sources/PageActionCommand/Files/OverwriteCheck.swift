@@ -10,7 +10,7 @@ struct OverwriteCheck {
     let place: FilePlace
     let path: String
 
-    /// What writes to it, such as `--output`.
+    /// The option that writes to it, such as `--output`.
     let writer: String
 
     /// Whether it is an open file, which is not replaced and not cut.
@@ -59,7 +59,7 @@ struct OverwriteCheck {
 
   /// Checks a file that is read, or standard input for `-`.
   ///
-  /// - Parameter role: What it is, such as `the script`.
+  /// - Parameter role: The file's role in the message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
     guard !outputs.isEmpty else { return }
     let place =
@@ -109,7 +109,7 @@ struct OverwriteCheck {
     let places = Dictionary(outputs.map { ($0.place, $0) }) { first, _ in first }
     for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
       seen(file.place)
-      // Files in folders that hold no page are no inputs, such as the records of an earlier run.
+      // Files in folders that are not pages are not inputs, such as the records of an earlier run.
       guard let output = places[file.place], file.isRead else { continue }
       // A batch passes over what it writes in folders.
       if file.isListed, output.isStream || output.isContinued { continue }

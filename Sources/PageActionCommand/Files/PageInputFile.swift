@@ -25,7 +25,7 @@ struct PageInputFile {
   /// The label of its encoding, before what it says itself; `nil` for none.
   let charset: String?
 
-  /// Where in its archive the page's record begins, in bytes; `nil` for the only page.
+  /// The offset of the page's record in its archive, in bytes; `nil` for the only page.
   var offset: Int?
 
   /// Checks the path that was given.
@@ -37,7 +37,7 @@ struct PageInputFile {
   /// Reads the page, out of its archive where it is in one.
   ///
   /// - Parameters:
-  ///   - diagnostics: Where to say what of the archive is no page although it should be.
+  ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - memoryLimit: How many bytes the process may take for the page, its file, and what is
   ///     decompressed of it.
   func read(_ diagnostics: Diagnostics, memoryLimit: Int) throws(CommandFailure) -> PageRecord {
@@ -69,7 +69,7 @@ struct PageInputFile {
   private func record(
     at offset: Int, _ file: InputFile, _ options: PageReadingOptions
   ) throws(CommandFailure) -> PageRecord {
-    // What is wrong with the path is told as without an offset.
+    // Problems with the path are reported as without an offset.
     if !file.exists { close(try file.openForReading()) }
     if !file.isStandardInput, file.isFolder {
       throw .file("'\(path)' is a directory.", remedy: "Name the file that the record is in.")

@@ -4,7 +4,7 @@ enum ScriptText {
   struct Malformed: Error, Equatable {
     let encoding: String
 
-    /// Where in the file the first wrong byte is, from 0 on.
+    /// The offset of the first invalid byte, counted from 0.
     let offset: Int
     let byte: UInt8
 

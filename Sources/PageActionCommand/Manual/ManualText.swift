@@ -54,7 +54,7 @@ enum ManualText {
     }.joined()
   }
 
-  /// A sentence begins on a line of its own, so that mdoc knows its end.
+  /// Each sentence begins on a new line, as mdoc requires.
   private static func sentences(in text: Substring) -> [String] {
     var sentences: [String] = []
     var sentence = ""

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Where `batch` writes records.
+/// The options for the records that `batch` writes.
 struct BatchOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// What `dump` writes.
+/// The options for the output of `dump`.
 struct DumpOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

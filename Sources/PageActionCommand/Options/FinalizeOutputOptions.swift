@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PageAction
 internal import SystemFiles
 
-/// What `finalize` writes.
+/// The options for the output of `finalize`.
 struct FinalizeOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Logging
 
-/// What is logged, in the commands that take many pages.
+/// The logging options of the commands that take many pages.
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

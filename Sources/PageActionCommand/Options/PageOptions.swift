@@ -62,7 +62,7 @@ struct PageOptions: ParsableArguments {
     options.resources = resourceLocation
   }
 
-  /// Where resources are: a file is a map of them.
+  /// Returns the location of resources: a folder, or a file that maps URLs.
   var resourceLocation: ResourceLocation? {
     resources.map { InputFile(path: $0).isFolder ? .folder($0) : .map($0) }
   }

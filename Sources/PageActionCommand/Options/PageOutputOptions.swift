@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Where `batch` writes pages.
+/// The options for the pages that `batch` writes.
 struct PageOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What records have beside what they always have, in the commands that take many pages.
+/// The options for additional parts of records, in the commands that take many pages.
 struct RecordContentOptions: ParsableArguments {
   @Flag(help: "Add what the script logged and asked to the records, and show it on standard error.")
   var console = false

@@ -13,7 +13,7 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "Count a page with warnings as failed: exit with 1, and write no results of it.")
   var strict = false
 
-  /// What becomes of `null` when results are written.
+  /// The treatment of `null` in written results.
   var nullPolicy: PropertyList.NullPolicy {
     Choice<NullHandling>.value(null)?.policy ?? .keep
   }

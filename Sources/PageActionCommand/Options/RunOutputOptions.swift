@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What `run` writes.
+/// The options for the output of `run`.
 struct RunOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

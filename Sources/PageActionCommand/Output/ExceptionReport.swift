@@ -1,7 +1,7 @@
 internal import PageAction
 internal import PageJavaScript
 
-/// What people read about an exception of a script.
+/// The error report for an exception of a script.
 struct ExceptionReport {
   let exception: ScriptException
 

@@ -93,7 +93,7 @@ struct BatchCommand: BatchScriptCommand {
 
   /// Opens the list of inputs, and refuses to overwrite any input.
   ///
-  /// - Returns: The inputs that no page may replace; none if the pages go to a new folder.
+  /// - Returns: The inputs that pages must not replace; none if the pages go to a new folder.
   private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
     var check = OverwriteCheck()
     var isContinued = false

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// What `Tools/install` asks for the manual pages; not for people.
+/// Prints manual pages for `Tools/install`; hidden from help.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Print the manual page of a command, or list the commands.",

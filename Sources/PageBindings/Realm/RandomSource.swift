@@ -2,7 +2,7 @@
 final class RandomSource: RandomNumberGenerator {
   private var generator: SplitMix64?
 
-  /// - Parameter seed: What the numbers begin with; `nil` for the system's random numbers.
+  /// - Parameter seed: The seed; `nil` for the system's random numbers.
   init(seed: UInt64?) {
     generator = seed.map { SplitMix64(seed: $0) }
   }

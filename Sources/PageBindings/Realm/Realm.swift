@@ -33,7 +33,7 @@ public final class Realm {
 
   private let recordings: Recordings
 
-  /// Where random numbers come from, for the page and its frames.
+  /// The source of random numbers, for the page and its frames.
   let randomSource: RandomSource
 
   /// Where the window stands, if it is a frame's.

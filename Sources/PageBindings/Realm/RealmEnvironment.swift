@@ -188,7 +188,7 @@ extension Realm {
     return JSValueMakeNumber(invocation.context, time.rounded(.down))
   }
 
-  /// 53 bits of a random number, as the part of a number behind the point.
+  /// Returns a random number from 0 to 1, exclusive, with 53 random bits.
   private static let random = NativeFunction { invocation in
     let bits = Realm.of(invocation.context).randomSource.next() >> 11
     return JSValueMakeNumber(invocation.context, Double(bits) * 0x1p-53)

@@ -69,7 +69,7 @@ public struct Recorder: Sendable {
 }
 
 extension Recorder.Entry {
-  /// What made the entry, such as `console.log` or `location.href`.
+  /// The origin of the entry, such as `console.log` or `location.href`.
   public var origin: String {
     switch self {
     case .console(let level, _): "console.\(level)"

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// What an element that has changed is to load, or has to tell of.
+/// The load, or the event, that a change of an element causes.
 public enum ExternalResource {
   /// A `<script>` loads its script.
   case script(ScriptRequest)
@@ -61,7 +61,7 @@ extension DocumentGroup {
   }
 }
 
-/// What a `<link>` loads.
+/// The kind of resource that a `<link>` loads.
 public enum LinkedResource {
   case styleSheet
   /// Something that is loaded for later.
@@ -80,7 +80,7 @@ extension Element {
     }
   }
 
-  /// What a `<link>` loads, and from which address; `nil` if it loads nothing that tells of it.
+  /// Returns the kind and URL of a `<link>`'s resource; `nil` if it fires no event.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element:fetch-and-process-the-linked-resource
   public var linkedResource: (kind: LinkedResource, url: DOMString)? {
     guard node.isConnected, let kind = linkedResourceKind, let href = attribute("href"),

@@ -29,7 +29,7 @@ extension Element {
 
   /// Prepares a script that has come into a document, or has got contents or an address there.
   ///
-  /// - Returns: What is to be loaded; `nil` if nothing is.
+  /// - Returns: The resource to load; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
   func prepareScript() -> ScriptRequest? {
     // 1, 5–7. Once, with an address or contents, in a document.

@@ -87,7 +87,7 @@ struct FlowFrame {
     var lines = TextLines()
     lines.pitch = pitch
     lines.height = height
-    // Where the words stand says how many lines they are in, but no line is without a word.
+    // The positions of the words bound the number of lines: each line has at least one word.
     var mostLines = 1
     // The one that is worked on has the pieces to itself: they would be copied for each text.
     var frame = self

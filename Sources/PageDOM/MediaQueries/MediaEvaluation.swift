@@ -76,7 +76,7 @@ extension MediaEnvironment {
     }
   }
 
-  /// What holds on the screen of a computer, a phone or a tablet.
+  /// The media features of a screen of a computer, a phone or a tablet.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"

@@ -1,6 +1,6 @@
 internal import CSS
 
-/// What a `::before` or `::after` is for the lines around it.
+/// The effect of a `::before` or `::after` on the lines around it.
 /// - Source: https://drafts.csswg.org/css-content-3/#content-property
 enum GeneratedContent {
   /// Not there, or outside the flow.

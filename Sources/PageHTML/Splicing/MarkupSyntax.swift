@@ -62,7 +62,7 @@ enum MarkupSyntax {
   /// Whether `/>` ends an element.
   func canCloseItself(_ element: Element) -> Bool { isXML || !element.isHTML }
 
-  /// Whether a line feed right behind the start tag is not part of the text.
+  /// Whether a line feed directly after the start tag is not part of the text.
   func losesFirstLineFeed(_ element: Element) -> Bool {
     !isXML && HTMLSerializer.losesFirstLineFeed(element)
   }

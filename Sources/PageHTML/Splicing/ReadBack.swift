@@ -2,7 +2,7 @@ public import PageDOM
 
 /// Reads once more what is written of a page, to find out whether it says what it should.
 public struct ReadBack {
-  /// What was found out.
+  /// The findings.
   public struct Result {
     /// Whether parsing the text gives the tree that was to be written.
     public var isFaithful: Bool
@@ -26,7 +26,7 @@ public struct ReadBack {
 
   /// Makes a reader of XML.
   ///
-  /// - Parameter document: What was to be written.
+  /// - Parameter document: The document that was written.
   public init(xml document: Document) {
     self.init(document, syntax: .xml)
   }

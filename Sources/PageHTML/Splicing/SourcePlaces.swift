@@ -85,7 +85,7 @@ struct SourcePlaces {
     return text[Int(start.end) - 2] == 0x2F
   }
 
-  /// Where the first node of the page can stand.
+  /// The earliest offset at which the page's first node can be written.
   var pageStart: Int {
     guard syntax.isXML else { return 0 }
     var source = XMLSource(text)

@@ -6,7 +6,7 @@ package import PageDOM
 /// Trees of HTML and of XML are told apart by the document. In XML the prefixes of names count, and
 /// what XML has no character for is the same as the U+FFFD that is written for it.
 package struct TreeComparison {
-  /// What the comparison found.
+  /// The result of the comparison.
   package struct Result {
     /// The first node of the tree, in tree order, whose attributes, text or children differ from those
     /// that stand at its place in the other; `nil` where the trees say the same. For what is in a
@@ -124,7 +124,7 @@ package struct TreeComparison {
     }
   }
 
-  /// Whether text that counts as one with the node's stands behind it.
+  /// Whether text follows that is read as one with the node's text.
   private func continues(_ node: Node) -> Bool {
     guard let next = node.nextSibling, next.isText else { return false }
     return !isXML || next.kind == .text && node.kind == .text

@@ -9,9 +9,9 @@ struct NamespaceScope {
   /// The namespaces by prefix, as far as they are declared by what is written. The empty prefix is that
   /// of the default namespace, and the empty namespace is none.
   private var declared: [DOMString: DOMString] = [:]
-  /// What was declared before each change.
+  /// The declarations before each change.
   private var undo: [(prefix: DOMString, namespace: DOMString?)] = []
-  /// What was found around the context.
+  /// The declarations of the context's ancestors.
   private var outer: [DOMString: DOMString?] = [:]
 
   init(in context: Element?) {

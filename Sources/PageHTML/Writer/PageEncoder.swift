@@ -12,7 +12,7 @@ public struct PageEncoder {
   /// sheets, comments and names, and some controls. Each is listed once.
   public private(set) var unencodable = ListedCharacters()
 
-  /// Characters that no such page can hold: U+0000 and lone surrogates, in XML also most controls.
+  /// Characters that pages cannot hold: U+0000 and lone surrogates, in XML also most controls.
   /// U+FFFD is written for them.
   public private(set) var inexpressible = ListedCharacters()
 

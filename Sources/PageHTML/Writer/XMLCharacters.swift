@@ -60,7 +60,7 @@ enum XMLCharacters {
     return replaced.withUnsafeBufferPointer { CString.equal(written, $0) }
   }
 
-  /// Returns a name without a colon, with `_` for each character that no such name has.
+  /// Returns a name without a colon, with `_` for each character that is not valid in names.
   static func nameWithoutColon(_ name: DOMString) -> DOMString {
     if XMLName.isQualifiedName(name), !name.bytes.contains(0x3A) { return name }
     return DOMString(bytes: corrected(name.bytes, allowsColons: false))

@@ -13,7 +13,7 @@ import PageDOM
 /// It checks nothing. The parts of a text that is not well-formed mean nothing, but cover the text.
 /// - Source: https://www.w3.org/TR/xml/#sec-logical-struct
 struct XMLSource {
-  /// What a part of the text is.
+  /// The kind of a part of the text.
   enum Kind {
     case declaration, documentType, startTag, emptyElementTag, endTag, text, cdataSection, comment
     case instruction
@@ -30,10 +30,10 @@ struct XMLSource {
   }
 
   let text: UnsafeBufferPointer<UInt8>
-  /// Where the text begins, after a byte order mark.
+  /// The offset of the text after the byte order mark.
   let start: Int
   private var position: Int
-  /// What is left of the internal subset of the document type that was found last.
+  /// The rest of the internal subset of the latest document type.
   private var subset = 0..<0
 
   init(_ text: UnsafeBufferPointer<UInt8>) {

@@ -6,21 +6,21 @@ import PageDOM
 /// well-formed.
 /// - Source: https://www.w3.org/TR/xml/#sec-starttags
 struct XMLTagAttributes: IteratorProtocol, Sequence {
-  /// Where an attribute stands.
+  /// The source range of an attribute.
   struct Place {
     var name: Range<Int>
     /// After the quotation mark that ends the value.
     var end: Int
   }
 
-  /// Where the name of the element stands.
+  /// The source range of the element's name.
   let elementName: Range<Int>
 
   private let text: UnsafeBufferPointer<UInt8>
   private let tagEnd: Int
   private var position: Int
 
-  /// - Parameter range: Where the tag stands, with its angle brackets.
+  /// - Parameter range: The source range of the tag, with its angle brackets.
   init(_ text: UnsafeBufferPointer<UInt8>, of range: Range<Int>) {
     self.text = text
     tagEnd = range.upperBound

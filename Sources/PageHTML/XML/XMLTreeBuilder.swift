@@ -47,7 +47,7 @@ final class XMLTreeBuilder {
   private var open: [OpenElement] = []
   private var text: [UInt8] = []
 
-  /// Where things stand in the text; `nil` when that is not recorded.
+  /// The source map of the text; `nil` if it is not recorded.
   private var cursor: XMLSourceCursor?
   private let source: UnsafeBufferPointer<UInt8>?
   /// Whether an entity has put markup into the text that the cursor is at.

@@ -1,4 +1,4 @@
-/// What bytes seem to be that are not the text of a page.
+/// The apparent type of bytes that are not the text of a page.
 struct BinaryData {
   /// A few words, with an article if they need one.
   let name: String
@@ -9,7 +9,7 @@ struct BinaryData {
   /// How to get a page, as a sentence.
   let remedy: String
 
-  /// Why there is no page.
+  /// The reason for refusing the bytes.
   var failure: SourceFailure {
     SourceFailure(.unsupported, "This seems to be \(name), not a page.", remedy: remedy)
   }

@@ -7,13 +7,13 @@ public struct InputFiles: Sequence, IteratorProtocol {
     /// The input, or the file in the folder that is one.
     let input: PageInput
 
-    /// Where it is.
+    /// The path of the file.
     public let place: FilePlace
 
     /// Whether it stands in a folder or matches a pattern, and was not named itself.
     public var isListed: Bool { input.isListed }
 
-    /// What it is called in messages.
+    /// The name in messages.
     public var path: String { input.path }
 
     /// Whether something of it is read: files in folders that do not look like pages are not.
@@ -48,7 +48,7 @@ public struct InputFiles: Sequence, IteratorProtocol {
     self.entersFolders = entersFolders
   }
 
-  /// Returns the next file; `nil` behind the last one.
+  /// Returns the next file; `nil` after the last one.
   public mutating func next() -> File? {
     while true {
       while let entry = folder?.walk.next() {

@@ -54,7 +54,7 @@ public struct PageAddresses: Sendable, Equatable {
   /// Folders whose files have addresses that follow from their paths.
   public var folders: [Folder] = []
 
-  /// Makes addresses for no page.
+  /// Makes an empty set of addresses.
   public init() {}
 
   /// Returns the address of a page that is a file; `nil` for the one that it has.

@@ -74,7 +74,7 @@ public struct PageRecord: Sendable {
   /// Whether the page is all of its input, byte for byte.
   public var isWholeInput = false
 
-  /// What its WARC record says of it; `nil` for pages of other inputs.
+  /// The fields of its WARC record; `nil` for pages of other inputs.
   public var warc: WARCFields?
 
   /// What the record says to be known by, which is passed on and has no meaning here; `nil` for none.

@@ -81,7 +81,7 @@ struct MIMEMessage {
 
   /// Divides header fields from what follows.
   ///
-  /// - Returns: The part, and whether there is an empty line behind its header.
+  /// - Returns: The part, and whether an empty line follows its header.
   private static func entity(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (part: Part, isWhole: Bool) {

@@ -3,7 +3,7 @@ public struct SinglePage: Sendable {
   /// The page.
   public let record: PageRecord
 
-  /// What else of the input should have been pages and is not: the first five of each kind.
+  /// The damaged parts of the input: the first five of each kind.
   public let failures: [SourceFailure]
 
   /// How many more there were.
@@ -68,7 +68,7 @@ public struct SinglePage: Sendable {
   /// A file is read from there on where that is possible, and else from its beginning; no more of it
   /// is held than a record.
   ///
-  /// - Throws: Where no page begins there, or more than one does, in a compressed member.
+  /// - Throws: If a page does not begin there, or a compressed member holds more than one.
   public init(
     _ input: PageInput, at offset: Int, options: PageReadingOptions = .init()
   ) throws(SourceFailure) {
@@ -77,7 +77,7 @@ public struct SinglePage: Sendable {
       var beginning = input
       beginning.lastPlace = SourcePlace(
         path: input.path, offset: offset, index: -1, restartCount: -1)
-      // What does not begin with a record is found from the file's beginning.
+      // An offset inside a compressed member is searched from the file's beginning.
       found = try? Self.page(PageReader(CollectionOfOne(beginning), options: options), at: offset)
     }
     record =
