@@ -6,32 +6,42 @@ import Testing
 
 /// What a change makes of a page, by splices.
 enum SplicedPage {
-  /// Parses a page, changes it, and returns the plan and what is written.
+  /// Parses a page, changes it, and returns the plan and the written bytes.
   static func output(
-    _ source: [UInt8], encoding: Encoding = .utf8, _ change: (Document) throws -> Void
+    _ source: [UInt8], encoding: Encoding = .utf8, isXML: Bool = false,
+    _ change: (Document) throws -> Void
   ) throws -> (plan: SplicingWriter.Output, encoder: PageEncoder) {
     let text = source.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
     let group = DocumentGroup()
     return try withExtendedLifetime(group) {
       try text.withUnsafeBufferPointer { text in
-        let parser = HTML5Parser()
-        let document = parser.parseDocument(
-          text, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
-        try change(document)
-        let plan = SplicingWriter(document, text: text, parser: parser, isScripting: true).plan()
-        var encoder = PageEncoder(encoding)
+        let writer: SplicingWriter
+        if isXML {
+          let document = XMLParser().parseDocument(
+            text, into: group, contentType: "application/xhtml+xml", recordsSource: true)
+          try change(document)
+          writer = SplicingWriter(xml: document, text: text)
+        } else {
+          let parser = HTML5Parser()
+          let document = parser.parseDocument(
+            text, into: group, isScripting: true, allowsShadowRoots: true, recordsSource: true)
+          try change(document)
+          writer = SplicingWriter(document, text: text, parser: parser, isScripting: true)
+        }
+        let plan = writer.plan()
+        var encoder = PageEncoder(encoding, isXML: isXML)
         source.withUnsafeBufferPointer { plan.write($0, encoding: encoding, into: &encoder) }
         return (plan, encoder)
       }
     }
   }
 
-  /// Returns what is written of a page in UTF-8, which says what was to be written.
+  /// Returns the written page, which must give the tree that the change left.
   static func text(
-    _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ page: String, isXML: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
   ) throws -> String {
-    let (plan, encoder) = try output(Array(page.utf8), change)
+    let (plan, encoder) = try output(Array(page.utf8), isXML: isXML, change)
     #expect(plan.isFaithful, sourceLocation: sourceLocation)
     return String(decoding: encoder.bytes, as: UTF8.self)
   }

@@ -4,39 +4,24 @@ import Testing
 
 @testable import PageHTML
 
-/// What a change makes of an XML page, by splices.
+/// XML pages that are changed and written by splicing.
 enum SplicedXML {
-  /// Parses a page, changes it, and returns the plan and what is written.
+  /// Parses a page, changes it, and returns the plan and the written bytes.
   static func output(
     _ source: [UInt8], encoding: Encoding = .utf8, _ change: (Document) throws -> Void
   ) throws -> (plan: SplicingWriter.Output, encoder: PageEncoder) {
-    let text = source.withUnsafeBufferPointer { encoding.decodeToUTF8($0) }
-    let group = DocumentGroup()
-    return try withExtendedLifetime(group) {
-      try text.withUnsafeBufferPointer { text in
-        let document = XMLParser().parseDocument(
-          text, into: group, contentType: "application/xhtml+xml", recordsSource: true)
-        try change(document)
-        let plan = SplicingWriter(xml: document, text: text).plan()
-        var encoder = PageEncoder(encoding, isXML: true)
-        source.withUnsafeBufferPointer { plan.write($0, encoding: encoding, into: &encoder) }
-        return (plan, encoder)
-      }
-    }
+    try SplicedPage.output(source, encoding: encoding, isXML: true, change)
   }
 
-  /// Returns what is written of a page in UTF-8, which says what was to be written.
+  /// Returns the written page, which must give the tree that the change left.
   static func text(
     _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
   ) throws -> String {
-    let (plan, encoder) = try output(Array(page.utf8), change)
-    #expect(plan.isFaithful, sourceLocation: sourceLocation)
-    return String(decoding: encoder.bytes, as: UTF8.self)
+    try SplicedPage.text(page, isXML: true, sourceLocation: sourceLocation, change)
   }
 
-  /// Returns what is written of a page in UTF-8, which cannot say what was to be written, but is
-  /// well-formed.
+  /// Returns the written page, which must be well-formed, but cannot give the tree that the change left.
   static func unfaithfulText(
     _ page: String, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: (Document) throws -> Void
