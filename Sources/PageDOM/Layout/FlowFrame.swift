@@ -110,7 +110,7 @@ struct FlowFrame {
         frame.pendingSpace = 0
         let overflow = frame.lineWidth + before + letters - frame.room
         let doubt = frame.doubt + letters * FlowFrame.letterDoubt
-        let isCertain = abs(overflow) > doubt
+        let isCertain = abs(overflow) >= doubt
         if wraps, frame.lineWidth > 0, overflow > 0 {
           if lines.count > 0 {
             lines.endX = frame.cursor
@@ -289,8 +289,8 @@ struct FlowFrame {
       let space = hasLine ? pendingSpace : 0
       let wraps = box.parent < 0 || boxes[box.parent].style.textWrapMode == .wrap
       let overflow = lineWidth + space + outerWidth - room
-      let ownDoubt = box.hasKnownWidth ? 0 : outerWidth * FlowFrame.letterDoubt
-      let isCertain = abs(overflow) > doubt + ownDoubt || outerWidth - ownDoubt > room
+      let ownDoubt = box.dependsOnLetters ? outerWidth * FlowFrame.letterDoubt : 0
+      let isCertain = abs(overflow) >= doubt + ownDoubt || outerWidth - ownDoubt > room
       if wraps, hasLine, overflow > 0 {
         wrapLine(&boxes, isCertain: isCertain)
         boxes[index].isAfterSoftWrap = isCertain

@@ -165,9 +165,10 @@ struct FlowLayout {
     let added = isWhole ? 0 : edges.vertical
     switch box.style.height {
     case .pixels(let height): return Swift.max(height + added, edges.vertical)
-    case .percent(let percent):
+    case .percent(let percent) where container != nil:
       return container.map { Swift.max($0 * percent / 100 + added, edges.vertical) }
-    case .auto:
+    // A part of a height that is not known is `auto`.
+    case .percent, .auto:
       if let ratio = box.heightRatio {
         return (box.frame.width - edges.horizontal) * ratio + edges.vertical
       }

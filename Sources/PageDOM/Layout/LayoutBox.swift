@@ -43,6 +43,9 @@ struct LayoutBox {
   var passesMarginTop = false
   var passesMarginBottom = false
 
+  /// Whether those widths depend on how wide letters are.
+  var dependsOnLetters = false
+
   /// How far from the left edge of its row a table has put a cell.
   var givenStart: Double?
   /// The width that a table or a row has given.
@@ -62,13 +65,6 @@ struct LayoutBox {
   var isControl: Bool {
     guard let element = Element(node), element.isHTML else { return false }
     return element.isHTML("input") || element.isHTML("select") || element.isHTML("button")
-  }
-
-  /// Whether the box's width does not depend on fonts.
-  var hasKnownWidth: Bool {
-    guard style.width == .auto else { return true }
-    guard replacedSize != nil, let element = Element(node) else { return widest == 0 }
-    return !isControl && !element.isHTML("textarea") && !element.hasAttribute("alt")
   }
 
   var isFloating: Bool { style.float != .none }

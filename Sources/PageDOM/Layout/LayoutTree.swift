@@ -15,12 +15,15 @@ struct LayoutTree {
     var widest = 0.0
     var line = 0.0
     var hasContent = false
+    /// Whether there is text or a box in the line, be it without width.
+    var hasLine = false
     /// The last block in it, where nothing stands behind.
     var lastBlock: Int?
 
     mutating func endLine() {
       widest = Swift.max(widest, line)
       line = 0
+      hasLine = false
     }
   }
 
@@ -99,6 +102,8 @@ struct LayoutTree {
     if box.kind == .replaced || !box.showsChildren {
       boxes[index].replacedSize = ReplacedSize.size(of: element, box.style)
       boxes[index].heightRatio = ReplacedSize.heightRatio(of: element)
+      boxes[index].dependsOnLetters =
+        boxes[index].isControl || element.isHTML("textarea") || element.hasAttribute("alt")
     }
     path.append((node, index))
     around.append(index)
@@ -156,7 +161,8 @@ struct LayoutTree {
       }
     }
     // White space alone is nothing where no line has begun.
-    guard hasWords || container.line > 0 else { return }
+    guard hasWords || container.line > 0 || container.hasLine else { return }
+    if hasWords { boxes[container.index].dependsOnLetters = true }
     if line > 0 { line += end }
     if style.textWrapMode == .nowrap { narrowest = Swift.max(narrowest, line) }
     let index = append(node, .text, style)
@@ -166,6 +172,7 @@ struct LayoutTree {
       $0.widest = widest
       $0.narrowest = Swift.max($0.narrowest, narrowest)
       $0.hasContent = $0.hasContent || hasWords
+      $0.hasLine = $0.hasLine || hasWords
       if hasWords { $0.lastBlock = nil }
     }
   }
@@ -228,8 +235,10 @@ struct LayoutTree {
     boxes[index].marginBottom += style.marginBottom.pixels(of: 0) ?? 0
     joinMargins(index, closed)
     guard !boxes[index].isOutOfFlow, !containers.isEmpty else { return }
+    if style.width != .auto { boxes[index].dependsOnLetters = false }
     let box = boxes[index]
     var container = containers[containers.count - 1]
+    if box.dependsOnLetters { boxes[container.index].dependsOnLetters = true }
     defer { containers[containers.count - 1] = container }
     container.narrowest =
       container.isRow
@@ -238,6 +247,7 @@ struct LayoutTree {
       container.line += box.widest
       if box.isInlineLevel {
         container.hasContent = true
+        container.hasLine = true
         container.lastBlock = nil
       }
       return

@@ -10,7 +10,7 @@ internal import CLibXML2
 final class Rendering {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  private let document: Document
+  let document: Document
   let styles: StyleResolver
   /// It holds the document's state, which holds this.
   private unowned(unsafe) let group: DocumentGroup
@@ -279,23 +279,6 @@ final class Rendering {
     lines.read()
     lines.forEachText { texts.set($0.pointer, $1) }
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
-  }
-
-  /// Whether a line ends before a box or before the first word of a text because it has no room.
-  func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
-
-  /// How high an element's box is, in CSS pixels; `nil` for no box.
-  func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
-
-  /// Whether nothing of what is in an element's box can be seen: it has no room, and what flows over
-  /// is cut.
-  func clipsEverything(_ element: Element, _ box: Box) -> Bool {
-    if box.clipsEverything { return true }
-    // OPTIMIZATION: most boxes that cut what flows over are as high as what is in them.
-    guard box.clips, box.style.height.isPercentage || box.style.maxHeight.isPercentage,
-      let content = document.layout.contentBox(of: element)
-    else { return false }
-    return content.width <= 0 || content.height <= 0
   }
 
   /// Whether text can be shown in an element; in SVG only some have any.

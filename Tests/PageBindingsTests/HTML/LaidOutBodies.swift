@@ -120,4 +120,31 @@ let laidOutBodies: [RenderedBody] = [
   RenderedBody(
     "a <math display=block><mi>x</mi></math> b",
     "a\nx\nb"),
+  RenderedBody(
+    "<div style='width:70px'><img width=70>\n <img></div>",
+    " "),
+  RenderedBody(
+    "<div style='width:0'><span style='display:inline-block'></span>\n <span style='display:inline-block'></span></div>",
+    ""),
+  RenderedBody(
+    "<a><svg role=img height='100%'></svg></a><div></div>",
+    "\n"),
+  RenderedBody(
+    "<p style='overflow:hidden'><img></p><p></p>a",
+    "\na"),
+  RenderedBody(
+    "<p style='overflow:hidden'><img height=5></p><p></p>a",
+    "\na"),
+  RenderedBody(
+    "<div style='overflow:hidden'><div style='position:absolute'>a</div></div>b",
+    "a\nb"),
+  RenderedBody(
+    "<div style='overflow:hidden'><div style='float:left'>a</div></div>b",
+    "a\nb"),
+  RenderedBody(
+    "<div style='overflow:hidden'><img alt=a></div>b",
+    "b"),
+  RenderedBody(
+    "<div style='width:1000px'><div style='display:inline-block'><div style='float:left;width:500px'></div></div>\n <div style='display:inline-block'><div style='float:left;width:500px'></div></div></div>",
+    ""),
 ]
