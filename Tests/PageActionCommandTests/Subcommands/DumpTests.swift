@@ -364,14 +364,15 @@ struct DumpTests {
   func depth(_ format: String) throws {
     for (file, page) in [
       ("page.html", String(repeating: "<div>", count: 20_000)),
-      ("page.html", String(repeating: "<template>", count: 5_000)),
+      ("page.html", String(repeating: "<template>", count: 1_000)),
       (
         "page.xml",
         String(repeating: "<a>", count: 1_000) + String(repeating: "</a>", count: 1_000)
       ),
     ] {
       try scratch.file(file, page)
-      let outcome = try Command.run(["dump", file, "--format", format], in: scratch.folder)
+      let outcome = try Command.run(
+        ["dump", file, "--format", format, "--time-limit", "3600"], in: scratch.folder)
       #expect(outcome.status == 0)
     }
   }
