@@ -127,11 +127,15 @@ struct PageActionCommand: ParsableCommand {
 
   /// The arguments, of which each may be a path that is not UTF-8.
   private static var arguments: [String] {
-    (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
-      CommandLine.unsafeArgv[index].map { argument in
-        String(givenPath: UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
-      }
+    var words: [String] = []
+    // A null pointer ends the list. `CommandLine.argc` may be 0 before another member is used.
+    var next = CommandLine.unsafeArgv
+    while let argument = next.pointee {
+      words.append(
+        String(givenPath: UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
+      next += 1
     }
+    return Array(words.dropFirst())
   }
 
   /// Tells JavaScriptCore to compile later than it would: a script that runs on one page is over
