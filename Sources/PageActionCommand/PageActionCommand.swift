@@ -128,7 +128,7 @@ struct PageActionCommand: ParsableCommand {
   /// The arguments, of which each may be a path that is not UTF-8.
   private static var arguments: [String] {
     var words: [String] = []
-    // A null pointer ends the list. `CommandLine.argc` may be 0 before another member is used.
+    // A null pointer ends the list.
     var next = CommandLine.unsafeArgv
     while let argument = next.pointee {
       words.append(

@@ -11,6 +11,7 @@ public final class ScriptEngine {
 
   /// Makes an engine; the first one of a process starts JavaScriptCore, which takes 2 to 3 ms.
   public init() {
+    _ = ScriptEngine.options
     group = JSContextGroupCreate()
   }
 
@@ -18,6 +19,9 @@ public final class ScriptEngine {
     if let idleContext { JSGlobalContextRelease(idleContext) }
     JSContextGroupRelease(group)
   }
+
+  /// Sets the options of the process's engines, once.
+  private static let options: Void = pageaction_setEngineOptions()
 
   /// Whether scripts are ended without signals to their threads.
   ///

@@ -28,6 +28,7 @@ import Testing
   }
 
   @Test func scriptsAreEndedWithoutSignals() {
+    _ = ScriptEngine()
     #expect(ScriptEngine.usesPollingTraps)
   }
 
