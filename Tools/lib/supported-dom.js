@@ -114,7 +114,7 @@ class SupportedDOM {
         + 'Element.setPointerCapture Element.requestFullscreen Document.fullscreenElement '
         + 'Document.fullscreenEnabled Element.requestPointerLock Document.hasStorageAccess'],
       ['Addresses', 'URLPattern Document.fragmentDirective'],
-      ['What WebKit has of its own, or has kept', 'Document.all getMatchedCSSRules styleMedia '
+      ['What WebKit has of its own, or has kept', 'getMatchedCSSRules styleMedia '
         + 'offscreenBuffering webkitConvertPointFromNodeToPage XSLTProcessor SVGPathSegList '
         + 'TextEvent OverflowEvent Document.xmlVersion Document.xmlEncoding'],
       ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit '

@@ -42,15 +42,18 @@ struct NativeClass: @unchecked Sendable {
   ///   - getProperty: Answers for names that the object does not have; `nil` for none of them.
   ///   - setProperty: Returns whether it has done what setting a property does.
   ///   - deleteProperty: Returns whether it has done what deleting a property does.
+  ///   - callAsFunction: Called when a script calls an object; `nil` if it is not callable.
   init(
     name: String, hasPrototype: Bool = false, getProperty: JSObjectGetPropertyCallback? = nil,
     setProperty: JSObjectSetPropertyCallback? = nil,
-    deleteProperty: JSObjectDeletePropertyCallback? = nil
+    deleteProperty: JSObjectDeletePropertyCallback? = nil,
+    callAsFunction: JSObjectCallAsFunctionCallback? = nil
   ) {
     var definition = kJSClassDefinitionEmpty
     definition.getProperty = getProperty
     definition.setProperty = setProperty
     definition.deleteProperty = deleteProperty
+    definition.callAsFunction = callAsFunction
     definition.attributes = JSClassAttributes(
       hasPrototype ? kJSClassAttributeNone : kJSClassAttributeNoAutomaticPrototype)
     ref = name.withCString {

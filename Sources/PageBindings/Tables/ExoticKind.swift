@@ -12,7 +12,7 @@ enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
-    storage, svgList, textTracks, textTrackCues, stringList
+    storage, svgList, textTracks, textTrackCues, stringList, all
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -101,6 +101,7 @@ enum ExoticKind: Int, CaseIterable {
     case .svgList: SVGListBindings.behaviour
     case .textTracks: TextTrackBindings.tracksBehaviour
     case .textTrackCues: TextTrackBindings.cuesBehaviour
+    case .all: AllCollectionBindings.behaviour
     case .stringList: DOMStringListBindings.behaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }

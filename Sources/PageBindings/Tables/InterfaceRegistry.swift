@@ -38,7 +38,8 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-      .domStringList, .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
+      .domStringList, .htmlAllCollection,
+      .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces
       + textTrackInterfaces)
 

@@ -11,7 +11,7 @@ struct ElementTest {
     /// By local name, or all where there is none, and by namespace.
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
-    case name, windowName
+    case name, windowName, allNamed
     case documentName(DOMString)
     case html([StaticString])
     case links, anchors, listed
@@ -44,6 +44,9 @@ struct ElementTest {
       texts.0 = name
     case .windowName(let name):
       condition = .windowName
+      texts.0 = name
+    case .allNamed(let name):
+      condition = .allNamed
       texts.0 = name
     case .documentName(let name): condition = .documentName(name)
     case .images: condition = .html(["img"])
@@ -109,6 +112,13 @@ struct ElementTest {
           if let id = element.attribute("id"), CString.equal(id, text) { return true }
           guard let name = element.attribute("name") else { return false }
           return CString.equal(name, text) && element.isShownByName
+        }
+      case .allNamed:
+        body {
+          let element = Element(unchecked: Node($0))
+          if let id = element.attribute("id"), CString.equal(id, text) { return true }
+          guard let name = element.attribute("name") else { return false }
+          return CString.equal(name, text) && element.isNamedInAll
         }
       case .documentName(let name):
         let named = document.state.namedElements

@@ -63,7 +63,7 @@ extension NodeCollection {
     case .tagName, .tagNameNS, .images, .embeds, .navigableContainers, .forms, .scripts, .areas,
       .dataListOptions:
       .descendants
-    case .className, .name, .windowName, .links, .anchors: .descendantsByAttribute
+    case .className, .name, .windowName, .allNamed, .links, .anchors: .descendantsByAttribute
     case .tableRows, .selectOptions, .selectedOptions, .labels, .formElements, .fieldsetElements,
       .documentName:
       nil

@@ -26,6 +26,8 @@ public final class NodeCollection {
     case windowName(DOMString)
     /// Elements that the document shows by a name.
     case documentName(DOMString)
+    /// Elements with a name in `document.all`.
+    case allNamed(DOMString)
     /// `<img>`
     case images
     /// `<embed>`

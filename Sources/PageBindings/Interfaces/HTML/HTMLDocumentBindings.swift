@@ -160,7 +160,7 @@ enum HTMLDocumentBindings {
       collection("images", .images, .images), collection("embeds", .embeds, .embeds),
       collection("plugins", .embeds, .embeds), collection("links", .links, .links),
       collection("anchors", .anchors, .anchors), collection("forms", .forms, .forms),
-      collection("scripts", .scripts, .scripts),
+      collection("scripts", .scripts, .scripts), AllCollectionBindings.documentMember,
       // There are no applets any more: no element has none of no classes.
       collection("applets", .applets, .className("")),
     ]
