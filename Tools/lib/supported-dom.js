@@ -108,8 +108,7 @@ class SupportedDOM {
       ['Sound and pictures', 'AudioTrack VideoTrack DataCue '
         + 'AudioContext MediaSource MediaStream MediaRecorder VideoDecoder SpeechSynthesis speechSynthesis'],
       ['Devices, permissions and people', 'Navigator.geolocation Navigator.mediaDevices '
-        + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads Navigator.plugins '
-        + 'Navigator.mimeTypes Navigator.pdfViewerEnabled Navigator.userActivation '
+        + 'Navigator.permissions Navigator.wakeLock Navigator.getGamepads '
         + 'Navigator.mediaSession Notification Touch TouchEvent '
         + 'Element.setPointerCapture Element.requestFullscreen Document.fullscreenElement '
         + 'Document.fullscreenEnabled Element.requestPointerLock Document.hasStorageAccess'],

@@ -12,7 +12,7 @@ enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
   case styleDeclaration, styleProperties, formControls, namedControls, options, select, form
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
-    storage, svgList, textTracks, textTrackCues, stringList, all
+    storage, svgList, textTracks, textTrackCues, stringList, all, plugins, plugin, mimeTypes
 
   /// What such an object does, in the words of the bootstrap script.
   struct Behaviour {
@@ -102,6 +102,9 @@ enum ExoticKind: Int, CaseIterable {
     case .textTracks: TextTrackBindings.tracksBehaviour
     case .textTrackCues: TextTrackBindings.cuesBehaviour
     case .all: AllCollectionBindings.behaviour
+    case .plugins: PluginBindings.pluginsBehaviour
+    case .plugin: PluginBindings.pluginBehaviour
+    case .mimeTypes: PluginBindings.mimeTypesBehaviour
     case .stringList: DOMStringListBindings.behaviour
     case .dataTransferItems: DataTransferItemListBindings.behaviour
     }

@@ -38,8 +38,8 @@ extension Interface {
       .svgAnimatedRect,
       .trustedHTML, .trustedScript, .trustedScriptURL, .trustedTypePolicy,
       .trustedTypePolicyFactory,
-      .domStringList, .htmlAllCollection,
-      .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
+      .domStringList, .htmlAllCollection, .pluginArray, .plugin, .mimeTypeArray, .mimeType,
+      .userActivation, .fontFace, .fontFaceSet, .highlight, .highlightRegistry,
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces
       + textTrackInterfaces)
 

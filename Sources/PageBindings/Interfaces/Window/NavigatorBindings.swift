@@ -44,7 +44,7 @@ extension Interface {
       .method("javaEnabled") {
         _ = try environment($0); return $0.boolean(false)
       },
-    ]
+    ] + PluginBindings.navigatorMembers
   }
 
   private static func environment(_ call: Call) throws -> PageEnvironment {
