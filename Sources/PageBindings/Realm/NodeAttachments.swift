@@ -53,7 +53,7 @@ extension Realm {
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
     case rows, cells, tBodies, options, selectedOptions, elements, labels, areas, content
     case selection, list, validity, styleSheets
-    case adoptedStyleSheets, className, href, target, applets, viewBox
+    case adoptedStyleSheets, className, href, target, applets, viewBox, blocking
   }
 
   /// Returns what is made once for a node, such as its `childNodes`.

@@ -68,6 +68,7 @@ enum SupportedTokens {
       ]
     case ("a", "rel"), ("area", "rel"), ("form", "rel"):
       supported = ["noreferrer", "noopener", "opener"]
+    case (_, "blocking"): supported = ["render"]
     case ("iframe", "sandbox"):
       supported = [
         "allow-forms", "allow-modals", "allow-popups", "allow-popups-to-escape-sandbox",

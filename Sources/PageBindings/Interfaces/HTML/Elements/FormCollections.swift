@@ -5,7 +5,7 @@ internal import PageJavaScript
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#htmlformcontrolscollection
   static let htmlFormControlsCollection = Interface(
-    "HTMLFormControlsCollection", parent: .htmlCollection, iteration: .indices
+    "HTMLFormControlsCollection", parent: .htmlCollection
   ) {
     [
       .method("namedItem", 1) { call in

@@ -59,8 +59,19 @@ enum HTMLElementBindings {
           return nil
         }),
       .reflectKeyword("dir", nil, ["ltr", "rtl", "auto"]),
-      hidden, .reflectBoolean("inert"), .reflect("accessKey"),
+      hidden, .reflectBoolean("inert"), .reflect("accessKey"), accessKeyLabel,
     ]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-accesskeylabel
+  private static var accessKeyLabel: Member {
+    .get("accessKeyLabel") { call in
+      let element = try call.thisHTMLElement()
+      guard let key = element.attribute("accesskey"), key[0] != 0 else {
+        return call.realm.emptyString
+      }
+      return call.string("Alt+" + DOMString(cString: key))
+    }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-hidden

@@ -161,6 +161,12 @@ enum MediaBindings {
         call.realm.pauseMedia(try call.thisMedia())
         return nil
       },
+      // https://html.spec.whatwg.org/multipage/media.html#dom-media-getstartdate
+      .method("getStartDate") { call in
+        _ = try call.thisMedia()
+        let arguments: [JSValueRef?] = [call.number(Double.nan)]
+        return JSObjectMakeDate(call.context, 1, arguments, nil)
+      },
       .promiseMethod("play") { call, deferred in
         call.realm.playMedia(try call.thisMedia(), deferred)
       },

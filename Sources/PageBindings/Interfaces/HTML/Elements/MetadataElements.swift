@@ -39,7 +39,8 @@ extension Interface {
       .reflect("hreflang"), .reflect("type"), .reflectTokens("sizes", .sizes, "sizes"),
       .reflect("imageSrcset"), .reflect("imageSizes"), .referrerPolicy,
       .reflectBoolean("disabled"), .fetchPriority, .reflect("charset"), .reflect("rev"),
-      .reflect("target"), StyleSheetBindings.sheetMember,
+      .reflect("target"), .reflectTokens("blocking", .blocking, "blocking"),
+      StyleSheetBindings.sheetMember,
     ]
   }
 
@@ -53,7 +54,9 @@ extension Interface {
 
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#htmlstyleelement
   static let htmlStyleElement = Interface("HTMLStyleElement", parent: .htmlElement) {
-    [.reflect("media"), .reflect("type")] + StyleSheetBindings.ownerMembers
+    [
+      .reflect("media"), .reflect("type"), .reflectTokens("blocking", .blocking, "blocking"),
+    ] + StyleSheetBindings.ownerMembers
   }
 }
 

@@ -18,6 +18,7 @@ extension Interface {
       .reflectBoolean("defer"), .crossOrigin, .childText("text", of: "script"),
       .reflect("integrity"), .referrerPolicy, .fetchPriority, .reflect("charset"),
       .reflect("event"), .reflect("htmlFor", "for"),
+      .reflectTokens("blocking", .blocking, "blocking"),
       // https://html.spec.whatwg.org/multipage/scripting.html#dom-script-supports
       .staticMethod("supports", 1) { call in
         call.boolean(["classic", "module", "importmap"].contains(try call.text(0)))

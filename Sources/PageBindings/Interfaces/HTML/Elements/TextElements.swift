@@ -86,7 +86,15 @@ extension Interface {
       .reflectInteger("scrollAmount", nil, .unsignedLong, default: 6),
       .reflectInteger("scrollDelay", nil, .unsignedLong, default: 85),
       .reflectBoolean("trueSpeed"), .reflectInteger("vspace", nil, .unsignedLong),
-      .reflect("width"),
+      .reflect("width"), withoutEffect("start"), withoutEffect("stop"),
     ]
+  }
+
+  /// An operation of a `<marquee>`. It does nothing: nothing moves here.
+  private static func withoutEffect(_ name: String) -> Member {
+    .method(name) { call in
+      _ = try call.this("marquee")
+      return nil
+    }
   }
 }
