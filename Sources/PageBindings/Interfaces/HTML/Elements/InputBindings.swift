@@ -267,12 +267,38 @@ extension Call {
   }
 }
 
+/// The text controls for which a `selectionchange` event is scheduled.
+/// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
+private final class ScheduledControls {
+  var elements: Set<Element> = []
+}
+
 extension Realm {
+  /// Schedules `select` and `selectionchange` events at a text control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
   func scheduleSelect(of element: Element) {
+    let wrapper = wrap(element.node)
     _ = eventLoop.addTimer(
-      Realm.fireSelect.makeObject(in: scope.context), arguments: [wrap(element.node)], delay: 0,
+      Realm.fireSelect.makeObject(in: scope.context), arguments: [wrapper], delay: 0,
       repeats: false)
+    // https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
+    let scheduled = part(ScheduledControls.self) { ScheduledControls() }
+    guard scheduled.elements.insert(element).inserted else { return }
+    _ = eventLoop.addTimer(
+      Realm.fireSelectionChangeAtControl.makeObject(in: scope.context), arguments: [wrapper],
+      delay: 0, repeats: false)
+  }
+
+  private static let fireSelectionChangeAtControl = NativeFunction { invocation in
+    let realm = Realm.of(invocation.context)
+    guard let object = realm.scope.object(invocation[0]),
+      let element = PrivateSlot.node(of: object).flatMap(Element.init)
+    else { return nil }
+    realm.part(ScheduledControls.self) { ScheduledControls() }.elements.remove(element)
+    realm.fire(
+      Event(type: "selectionchange", bubbles: true, timeStamp: realm.eventTime),
+      at: .node(element.node))
+    return nil
   }
 
   private static let fireSelect = NativeFunction { invocation in
