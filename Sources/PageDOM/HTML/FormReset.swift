@@ -17,7 +17,8 @@ extension Element {
       return
     }
     guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
-    control.value = nil
+    // WebKit keeps the text of a type that was there before `file`.
+    if !isHTML("input") || inputType != .file { control.value = nil }
     control.flag = DirtyFlag()
     control.hasUserValidity = false
     control.stamp = 0

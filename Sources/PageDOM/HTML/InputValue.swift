@@ -66,9 +66,13 @@ extension Element {
 
   /// Sets the type of an `<input>`.
   public func setInputType(_ type: DOMString) {
-    followTypeChange(to: inputType)
+    let old = inputType
+    followTypeChange(to: old)
     setAttribute("type", to: type)
-    followTypeChange(to: inputType)
+    let new = inputType
+    followTypeChange(to: new)
+    // 9. The text had no selection before: the cursor goes to the start.
+    if !old.hasSelection, new.hasSelection { existingFormControl?.selection = nil }
   }
 
   /// The `<datalist>` that an `<input>` names.
@@ -92,8 +96,9 @@ extension Element {
   func followTypeChange(to type: InputType) {
     if type != .file, existingFormControl?.files != nil { changingFormControl?.files = nil }
     guard existingFormControl?.value != nil, existingFormControl?.valueType != type,
-      let control = changingFormControl, let value = control.value, control.valueType != nil
+      let control = changingFormControl, let value = control.value, let old = control.valueType
     else { return }
+    if !old.hasSelection, type.hasSelection { control.selection = nil }
     switch type.valueMode {
     case .value:
       control.value = sanitized(value, for: type)
@@ -101,7 +106,8 @@ extension Element {
     case .content, .contentOrOn:
       control.value = nil
       if !value.isEmpty { setAttribute("value", to: value) }
-    case .filename: control.value = nil
+    // WebKit keeps the text for the next type.
+    case .filename: control.valueType = type
     }
   }
 
