@@ -30,7 +30,9 @@ public struct XMLSerializer {
     if let document = Document(node), let declaration = XMLDeclaration.of(document) {
       write(declaration)
     }
-    if node.isDocument || node.isFragment {
+    if let attribute = Attr(node) {
+      writeAttributeValue(attribute.value.bytes)
+    } else if node.isDocument || node.isFragment {
       write([Open(next: node.firstChild, last: nil, element: nil, undoCount: 0)])
     } else {
       write([Open(next: node, last: node, element: nil, undoCount: 0)])
@@ -141,7 +143,6 @@ public struct XMLSerializer {
     guard let namespace = name.namespace else { return "" }
     if let prefix = name.prefix, scope[prefix] == namespace { return prefix }
     if let known = scope[namespace] { return known }
-    if namespace == Namespace.xLink { return "xlink" }
     if let prefix = name.prefix, scope[prefix] == nil { return prefix }
     repeat { madePrefixes += 1 } while scope[DOMString("ns\(madePrefixes)")] != nil
     return DOMString("ns\(madePrefixes)")

@@ -1,0 +1,23 @@
+import PageBindings
+import PageJavaScript
+import Testing
+
+/// What `XMLSerializer` makes of nodes, as in WebKit.
+@Suite struct XMLSerializerTests {
+  @Test(arguments: [
+    ("const n = document.createAttribute('a'); n.value = 'b\"<&\\t'", "b&quot;&lt;&amp;&#9;"),
+    ("const n = document.createAttribute('a')", ""),
+    (
+      "const n = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); n.setAttributeNS('http://www.w3.org/1999/xlink', 'href', '#')",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:ns1=\"http://www.w3.org/1999/xlink\" ns1:href=\"#\"/>"
+    ),
+    (
+      "const n = document.createElementNS('http://www.w3.org/2000/svg', 'svg'); n.setAttributeNS('http://www.w3.org/1999/xlink', 'xlink:href', '#')",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" xlink:href=\"#\"/>"
+    ),
+  ])
+  func serializes(source: String, expected: String) {
+    #expect(
+      ScriptPage().evaluate("\(source); new XMLSerializer().serializeToString(n)") == expected)
+  }
+}
