@@ -152,4 +152,32 @@ import Testing
       """
     #expect(ScriptPage().evaluate(source) == "true,false")
   }
+
+  /// WebKit keeps a frame without a network from loading, and dispatches `load` at it.
+  @Test(arguments: [
+    ("form.action = 'x'; form.target = 'f'", "load true"),
+    ("form.action = 'x'; form.target = 'f'; form.method = 'post'", "load true"),
+    ("form.target = 'f'", "load true"),
+    ("form.action = 'about:blank'; form.target = 'f'", ""),
+    ("form.action = 'x'; form.target = 'F'", ""), ("form.action = 'x'", ""),
+    (
+      "form.action = 'x'; const b = document.createElement('base'); b.target = 'f'; document.head.append(b)",
+      "load true"
+    ),
+  ])
+  func aFormIsSubmittedToAFrame(setUp: String, expected: String) {
+    let page = ScriptPage()
+    _ = page.evaluate(
+      """
+      var frame = document.createElement('iframe'); frame.name = 'f'; document.body.append(frame);
+      var inner = frame.contentDocument, form = document.createElement('form');
+      document.body.append(form)
+      """)
+    let log = page.log(
+      of: """
+        frame.onload = () => log.push('load ' + (frame.contentDocument === inner));
+        \(setUp); form.submit()
+        """)
+    #expect(log == expected)
+  }
 }

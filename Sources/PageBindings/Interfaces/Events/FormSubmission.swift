@@ -71,6 +71,21 @@ extension Realm {
       url = Element.submissionURL(url, entries: entries, encoding: encoding)
     }
     recorder.record(.navigation(how: "form.submit", url: url.string))
+    // 15–19, 22. A frame loads what is submitted to it. The load ends without a response.
+    guard let target = attribute("target", "formtarget") ?? form.document.baseTarget,
+      let container = frameContainer(named: target),
+      !["about:", "javascript:"].contains(where: { url.bytes.starts(with: Array($0.utf8)) })
+    else { return }
+    queueLoad(of: container)
+  }
+
+  /// Returns the page's first frame with a name.
+  /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#the-rules-for-choosing-a-navigable
+  private func frameContainer(named name: DOMString) -> Element? {
+    guard !name.isEmpty, let containers = frameContainers else { return nil }
+    return containers.elements.first { container in
+      container.attribute("name").map { DOMString(cString: $0) } == name
+    }
   }
 
   /// Returns what a form sends; `nil` where that is being put together already.
@@ -103,5 +118,16 @@ extension Realm {
     if fire(event, at: .node(form.node)) { form.resetForm() }
     // 4. Done.
     forms.reset.remove(form.node)
+  }
+}
+
+extension Document {
+  /// The `target` of the first `<base>` that has one.
+  /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target
+  fileprivate var baseTarget: DOMString? {
+    let bases = NodeCollection(root: node, kind: .tagName("base"))
+    return bases.elements.first { $0.hasAttribute("target") }?.attribute("target").map {
+      DOMString(cString: $0)
+    }
   }
 }
