@@ -46,6 +46,12 @@ struct LiveBoundary {
     }
   }
 
+  /// Returns whether both are at one place.
+  func isSamePlace(as other: LiveBoundary) -> Bool {
+    node == other.node && childBefore == other.childBefore
+      && (node.canHaveChildren || knownOffset == other.knownOffset)
+  }
+
   /// The place as a node and an offset.
   var point: BoundaryPoint {
     mutating get { BoundaryPoint(node, offset) }

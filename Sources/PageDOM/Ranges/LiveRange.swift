@@ -61,9 +61,13 @@ public final class LiveRange {
 
   /// Moves both ends at a script's wish; changes of the tree do not come here.
   func move(to start: LiveBoundary, _ end: LiveBoundary) {
-    selection?.range(willMoveTo: start)
+    guard let selection else { return place(start, end) }
+    let isSame =
+      start.isSamePlace(as: startBoundary) && end.isSamePlace(as: endBoundary)
+      && selection.direction == .forward
+    selection.range(willMoveTo: start)
     place(start, end)
-    selection?.didChange()
+    if !isSame { selection.didChange() }
   }
 
   /// Moves both ends, and tells nobody.

@@ -286,7 +286,9 @@ public final class Selection {
   }
 
   func select(from anchor: BoundaryPoint, to focus: BoundaryPoint) {
+    let old = places
     place(anchor, focus)
+    if let old, old == (anchor, focus) { return }
     didChange()
   }
 
