@@ -41,6 +41,29 @@ import Testing
         == "true 0 0 0 0,true 0 0 0 0,EncodingError: Missing source URL.,error,true 0 0 0 0")
   }
 
+  @Test(arguments: [
+    ("", "20 20"), ("i.width = 30", "30 30"), ("i.height = 7", "7 7"), ("i.alt = ''", "0 0"),
+    ("i.width = 30; i.height = 7", "30 7"), ("i.src = ''", "0 0"), ("i.remove()", "0 0"),
+  ])
+  func aBrokenImageHasTheSizeOfItsIcon(change: String, expected: String) {
+    for source in ["data:image/png,xx", "missing.png"] {
+      let script = """
+        const i = new Image; document.body.append(i); i.src = '\(source)'; \(change);
+        setTimeout(() => log.push(i.width + ' ' + i.height), 5)
+        """
+      #expect(ScriptPage(resources: [:]).log(of: script) == expected)
+    }
+  }
+
+  @Test func anImageThatIsNotLoadedHasNoIcon() {
+    #expect(
+      ScriptPage().log(
+        of: """
+          const i = new Image; document.body.append(i); i.src = 'missing.png';
+          setTimeout(() => log.push(i.width), 5)
+          """) == "0")
+  }
+
   @Test func imagesOfMarkupAreLoadedWhenTheScriptIsDone() {
     let page = ScriptPage()
     let sizes = page.log(

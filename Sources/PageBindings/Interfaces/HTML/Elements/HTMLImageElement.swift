@@ -60,7 +60,13 @@ extension Interface {
             isShown ? Dimension.pixels(value) : Member.NumberRule.unsignedLong.read(value)
           if let size { return call.number(size) }
         }
-        guard let natural = call.realm.naturalSize(of: element) else { return call.number(0) }
+        guard let natural = call.realm.naturalSize(of: element) else {
+          // WebKit shows a square icon for a broken image without other text.
+          guard isShown, !element.hasAttribute("alt"), call.realm.isBroken(element) else {
+            return call.number(0)
+          }
+          return call.number(other.value(of: element).flatMap { Dimension.pixels($0) } ?? 20)
+        }
         let (own, across) =
           name == "width" ? (natural.width, natural.height) : (natural.height, natural.width)
         // Where one is given, the other keeps the proportions.

@@ -86,6 +86,14 @@ extension Realm {
     attachment(ImageLoads.self)?.waiting[image.node]?.isLoading ?? false
   }
 
+  /// Whether an image was loaded and is not an image. One that WebKit does not load is not broken.
+  func isBroken(_ image: Element) -> Bool {
+    guard let source = image.selectedImageSource(mediaEnvironment), !source.isEmpty,
+      canLoadImage(source, of: image)
+    else { return false }
+    return !isLoading(image) && naturalSize(of: image) == nil
+  }
+
   /// The size of a loaded image in CSS pixels; `nil` where there is none, or it is broken.
   func naturalSize(of image: Element) -> ImageSize? {
     guard image.document.state.hasBrowsingContext, !isLoading(image),
