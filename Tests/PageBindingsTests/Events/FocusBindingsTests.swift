@@ -26,6 +26,25 @@ import Testing
     ScriptPage().evaluate(Self.prelude + source)
   }
 
+  @Test func handlersOfTheBodyAreThoseOfTheWindow() {
+    #expect(
+      evaluate(
+        """
+        const heard = [];
+        for (const type of ['focusin', 'focusout']) {
+          document.body['on' + type] = function (event) {
+            heard.push(this === window, event.type, event.target.id)
+          };
+        }
+        get('a').focus(); get('a').blur();
+        for (const element of [HTMLBodyElement, HTMLFrameSetElement, HTMLElement]) {
+          heard.push(Object.hasOwn(element.prototype, 'onfocusin'))
+        }
+        heard.push(typeof window.onfocusin, document.body.setAttribute('onfocusin', '1'),
+          typeof document.body.onfocusin); heard.join()
+        """) == "true,focusin,a,true,focusout,a,true,true,false,undefined,,function")
+  }
+
   @Test func eventsTellBothElements() {
     #expect(
       evaluate(

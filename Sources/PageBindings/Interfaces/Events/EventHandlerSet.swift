@@ -6,7 +6,7 @@ enum EventHandlerSet: Int, CaseIterable {
   /// Those of windows, and of `<body>` and `<frameset>` in their names.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#windoweventhandlers
   case window
-  /// Global ones that `<body>` and `<frameset>` have as members of their own.
+  /// Those of other elements that `<body>` and `<frameset>` forward to the window.
   case body
   /// Those of elements that are not global.
   case element
@@ -44,7 +44,7 @@ enum EventHandlerSet: Int, CaseIterable {
       onmessageerror onoffline ononline onpagehide onpagereveal onpageshow onpageswap onpopstate \
       onrejectionhandled onstorage onunhandledrejection onunload
       """
-    case .body: "onblur onerror onfocus onload onresize onscroll"
+    case .body: "onblur onerror onfocus onload onresize onscroll onfocusin onfocusout"
     case .element:
       """
       onbeforecopy onbeforecut onbeforepaste onfocusin onfocusout onfullscreenchange \
