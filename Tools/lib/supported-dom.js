@@ -40,8 +40,11 @@ class SupportedDOM {
   describe(name) {
     const constructor = globalThis[name];
     const parent = Object.getPrototypeOf(constructor);
-    const members = Object.getOwnPropertyNames(constructor.prototype)
-      .filter(member => member !== 'constructor' && !/^(on[a-z]+|[A-Z_0-9]+)$/.test(member)).sort();
+    // [LegacyUnforgeable] members are own properties of each object.
+    const own = { Document: document, Location: location }[name];
+    const members = [
+      ...Object.getOwnPropertyNames(constructor.prototype), ...Object.getOwnPropertyNames(own || {}),
+    ].filter(member => member !== 'constructor' && !/^(on[a-z]+|[A-Z_0-9]+)$/.test(member)).sort();
     const statics = Object.getOwnPropertyNames(constructor)
       .filter(member => !/^[A-Z_0-9]+$/.test(member) && !['length', 'name', 'prototype'].includes(member))
       .map(member => `${name}.${member}`);
