@@ -73,6 +73,14 @@ extension Element {
     followTypeChange(to: new)
     // 9. The text had no selection before: the cursor goes to the start.
     if !old.hasSelection, new.hasSelection { existingFormControl?.selection = nil }
+    // 4. WebKit sets the dirty value flag as well.
+    if old.valueMode == .content || old.valueMode == .contentOrOn, new.valueMode == .value,
+      let text = attribute("value")
+    {
+      let control = formControl
+      control.value = sanitized(DOMString(cString: text), for: new)
+      control.valueType = new
+    }
   }
 
   /// The `<datalist>` that an `<input>` names.

@@ -65,6 +65,23 @@ import Testing
         """) == expected)
   }
 
+  @Test(arguments: [
+    ("i.type = 'checkbox'; i.setAttribute('value', 'a'); i.type = 'text'", "a"),
+    ("i.setAttribute('value', 'a'); i.type = 'checkbox'; i.type = 'number'; i.type = 'text'", ""),
+    ("i.value = 'v'; i.type = 'hidden'; i.type = 'text'", "v"),
+    ("i.type = 'radio'; i.type = 'text'", "b"),
+    ("i.setAttribute('value', 'a'); i.type = 'number'; i.type = 'text'", "b"),
+    ("i.setAttribute('value', 'a'); i.type = 'submit'; i.type = 'text'; i.form.reset()", "b"),
+  ])
+  func theValueOfAnAttributeStays(change: String, expected: String) {
+    #expect(
+      ScriptPage().evaluate(
+        """
+        const form = document.createElement('form'), i = document.createElement('input');
+        form.append(i); \(change); i.setAttribute('value', 'b'); i.value
+        """) == expected)
+  }
+
   @Test func theDefaultValueReturnsAfterTheTypeFile() {
     #expect(
       ScriptPage().evaluate(
