@@ -30,7 +30,7 @@ extension Interface {
       .formData, .formDataEvent,
       .messageChannel, .messagePort, .broadcastChannel,
       .storage, .crypto, .history, .popStateEvent, .pageTransitionEvent, .closeEvent,
-      .beforeUnloadEvent, .barProp,
+      .beforeUnloadEvent, .pageRevealEvent, .pageSwapEvent, .barProp,
       .headers, .request, .response, .xmlHttpRequestEventTarget, .xmlHttpRequest,
       .xmlHttpRequestUpload,
       .performanceEntry, .performanceMark, .performanceMeasure, .performanceObserver,

@@ -92,6 +92,14 @@ public final class PageTransitionEvent: Event {
   public var isPersisted = false
 }
 
+/// The page is rendered for the first time. Only scripts make such events.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagerevealevent
+public final class PageRevealEvent: Event {}
+
+/// The page is about to be replaced. Only scripts make such events.
+/// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pageswapevent
+public final class PageSwapEvent: Event {}
+
 /// The page is about to be left.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#beforeunloadevent
 public final class BeforeUnloadEvent: Event {

@@ -8,11 +8,11 @@ import Testing
   private static let missingInterfaces: Set<String> = [
     "AudioTrack", "CanvasGradient", "CanvasPattern", "CanvasRenderingContext2D", "EventSource",
     "ImageBitmap", "ImageBitmapRenderingContext", "ImageData", "NavigationActivation",
-    "OffscreenCanvas", "OffscreenCanvasRenderingContext2D", "PageRevealEvent", "PageSwapEvent",
-    "Path2D", "SharedWorker", "TextMetrics", "VideoTrack", "Worker", "Worklet", "XSLTProcessor",
+    "OffscreenCanvas", "OffscreenCanvasRenderingContext2D", "Path2D", "SharedWorker",
+    "TextMetrics", "VideoTrack", "Worker", "Worklet", "XSLTProcessor",
   ]
 
-  /// Members that WebKit has and that are not supported: both draw.
+  /// Members that WebKit has and that are not supported.
   private static let missingMembers: Set<String> = [
     "HTMLCanvasElement.transferControlToOffscreen", "Window.createImageBitmap",
   ]

@@ -152,6 +152,8 @@ extension Interface {
     case is PopStateEvent: .popStateEvent
     case is PageTransitionEvent: .pageTransitionEvent
     case is BeforeUnloadEvent: .beforeUnloadEvent
+    case is PageRevealEvent: .pageRevealEvent
+    case is PageSwapEvent: .pageSwapEvent
     case is CloseEvent: .closeEvent
     case is WheelEvent: .wheelEvent
     case is PointerEvent: .pointerEvent

@@ -30,6 +30,32 @@ extension Interface {
     [.get("persisted") { $0.boolean(try $0.this(PageTransitionEvent.self).isPersisted) }]
   }
 
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagerevealevent
+  static let pageRevealEvent: Interface = .event(
+    "PageRevealEvent", PageRevealEvent.self, parent: .event,
+    initialize: { _, dictionary in try dictionary.null("viewTransition") }
+  ) {
+    [null("viewTransition", of: PageRevealEvent.self)]
+  }
+
+  /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pageswapevent
+  static let pageSwapEvent: Interface = .event(
+    "PageSwapEvent", PageSwapEvent.self, parent: .event,
+    initialize: { _, dictionary in
+      try dictionary.null("activation")
+      try dictionary.null("viewTransition")
+    }
+  ) {
+    [null("activation", of: PageSwapEvent.self), null("viewTransition", of: PageSwapEvent.self)]
+  }
+
+  private static func null<Object: Event>(_ name: String, of type: Object.Type) -> Member {
+    .get(name) { call in
+      _ = try call.this(type)
+      return call.null
+    }
+  }
+
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#beforeunloadevent
   static let beforeUnloadEvent: Interface = Interface("BeforeUnloadEvent", parent: .event) {
     [
