@@ -64,8 +64,11 @@ install_shells() {
   if [ "$(id -u)" != 0 ]; then runner=(sudo -n); fi
   if [ "$(id -u)" != 0 ] && ! sudo -n true 2>/dev/null; then return 0; fi
   echo "Installing ${packages[*]}" >&2
-  "${runner[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y --no-install-recommends "${packages[@]}" >/dev/null 2>&1 ||
+  local install=("${runner[@]}" env DEBIAN_FRONTEND=noninteractive
+    apt-get install -y --no-install-recommends "${packages[@]}")
+  # A new machine has no lists of packages.
+  "${install[@]}" >/dev/null 2>&1 ||
+    { "${runner[@]}" apt-get update && "${install[@]}"; } >/dev/null 2>&1 ||
     echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
 }
 
