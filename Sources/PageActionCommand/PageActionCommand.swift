@@ -66,6 +66,7 @@ struct PageActionCommand: ParsableCommand {
   }
 
   static func main() {
+    FileStream.occupyClosedStandardStreams()
     tuneEngine()
     // A file that may not grow further is an error with a message.
     signal(SIGXFSZ, SIG_IGN)

@@ -15,6 +15,16 @@ public struct FileStream: Sendable {
   /// The process's standard error.
   public static let error = FileStream(descriptor: STDERR_FILENO)
 
+  /// Opens `/dev/null` for each standard stream that is closed, so that no other file becomes one.
+  ///
+  /// Reading from these and writing to them fails, as with a closed descriptor.
+  public static func occupyClosedStandardStreams() {
+    // The lowest free descriptor is the one that is opened.
+    for stream in [input, output, error] where fcntl(stream.descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", stream.descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// The number that the system knows the file by.
   public let descriptor: Int32
 
