@@ -83,9 +83,7 @@ final class FolderReader: Sendable {
 
   /// Whether there is a regular file at a path that can be read.
   static func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && access(path, R_OK) == 0
+    (try? FileStatus(path: path))?.kind == .regular && path.withPath { access($0, R_OK) } == 0
   }
 
   /// Returns a regular file's bytes; `nil` where it is none, or a larger one.

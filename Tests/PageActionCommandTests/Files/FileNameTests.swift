@@ -90,6 +90,13 @@ struct FileNameTests {
       try shell(
         #"pageaction run "caf$e.html" --script load.js --base-url https://a.example/ --resources "res$e""#
       ).text == "{\"t\":\"text\"}\n")
+    try scratch.file(
+      "map.json",
+      #"{"https://a.example/t.txt": {"file": "res\udbff\udee9/a.example/t.txt"}}"#)
+    #expect(
+      try shell(
+        #"pageaction run "caf$e.html" --script load.js --base-url https://a.example/ --resources map.json"#
+      ).text == "{\"t\":\"text\"}\n")
   }
 
   private static let sources = [
