@@ -51,21 +51,31 @@ final class FolderReader: Sendable {
   }
 
   /// Whether a file is in the folder, or in a folder in it, under any name.
-  func contains(_ file: FileStatus, at path: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, if it is known.
+  ///   - onlyInSubfolders: Whether the files of the folder itself do not count.
+  func contains(
+    _ file: FileStatus, at path: String?, onlyInSubfolders: Bool = false
+  ) -> Bool {
+    guard let path else { return containsName(of: file.identity, onlyInSubfolders) }
     guard let folder = SymbolicLink.realPath(of: self.path),
       let real = SymbolicLink.realPath(of: path)
     else { return false }
-    if real.utf8.starts(with: (folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/").utf8)
+    let start = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
+    if real.utf8.starts(with: start.utf8),
+      !onlyInSubfolders || real.pathFolder.utf8.count > start.utf8.count
     {
       return true
     }
     // Only a file with several names can be here as well.
-    return file.linkCount > 1 && containsName(of: file.identity)
+    return file.linkCount > 1 && containsName(of: file.identity, onlyInSubfolders)
   }
 
-  private func containsName(of file: FileIdentity) -> Bool {
+  private func containsName(of file: FileIdentity, _ onlyInSubfolders: Bool) -> Bool {
     var folders = [path]
     while let path = folders.popLast() {
+      let isCounted = !onlyInSubfolders || path != self.path
       guard let folder = path.withPath({ opendir($0) }) else { continue }
       defer { closedir(folder) }
       while let entry = readdir(folder) {
@@ -74,7 +84,7 @@ final class FolderReader: Sendable {
         }
         if name == "." || name == ".." { continue }
         guard let status = try? FileStatus(linkAt: "\(path)/\(name)") else { continue }
-        if status.identity == file { return true }
+        if isCounted, status.identity == file { return true }
         if status.kind == .folder { folders.append("\(path)/\(name)") }
       }
     }

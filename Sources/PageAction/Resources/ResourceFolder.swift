@@ -25,9 +25,14 @@ public struct ResourceFolder: PageResources {
     self.path = SymbolicLink.realPath(of: path) ?? path
   }
 
-  /// Whether a file is among the resources.
-  func contains(_ file: FileStatus, at path: String) -> Bool {
-    reader.contains(file, at: path)
+  /// Whether a file is in the folder of a host.
+  ///
+  /// Only `file:` URLs reach a file beside these folders, which is more likely the output of an earlier
+  /// run.
+  ///
+  /// - Parameter path: The path of the file, if it is known.
+  func contains(_ file: FileStatus, at path: String?) -> Bool {
+    reader.contains(file, at: path, onlyInSubfolders: true)
   }
 
   /// Returns what is at a URL.

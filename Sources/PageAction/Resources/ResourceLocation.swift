@@ -23,12 +23,36 @@ public enum ResourceLocation: Sendable, Equatable {
   /// - Throws: `ResourceFailure` if the resources cannot be read.
   public func contains(fileAt path: String) throws(ResourceFailure) -> Bool {
     guard let file = try? FileStatus(path: path) else { return false }
+    return try contains(file, at: path)
+  }
+
+  /// Whether an open file is one that can be loaded, or the map itself.
+  ///
+  /// - Throws: `ResourceFailure` if the resources cannot be read.
+  public func contains(openFile descriptor: Int32) throws(ResourceFailure) -> Bool {
+    guard let file = try? FileStatus(descriptor: descriptor), file.kind == .regular else {
+      return false
+    }
+    return try contains(file, at: nil)
+  }
+
+  private func contains(_ file: FileStatus, at path: String?) throws(ResourceFailure) -> Bool {
     switch self {
     case .folder(let folder):
       return try ResourceFolder(path: folder).contains(file, at: path)
     case .map(let map):
       if (try? FileStatus(path: map))?.identity == file.identity { return true }
       return try ResourceMap(path: map).contains(file, at: path)
+    }
+  }
+
+  /// The paths of files that are named one by one: the map and the files in it.
+  ///
+  /// - Throws: `ResourceFailure` if the map cannot be read.
+  public func namedFiles() throws(ResourceFailure) -> [String] {
+    switch self {
+    case .folder: []
+    case .map(let map): [map] + (try ResourceMap(path: map).files)
     }
   }
 }

@@ -127,12 +127,19 @@ public struct ResourceMap: PageResources {
     return sources <= 1 ? entry : nil
   }
 
+  /// The paths of the files that stand for one URL each.
+  var files: [String] {
+    entries.values.compactMap { entry in
+      if case .file(let path) = entry.content { path } else { nil }
+    }
+  }
+
   /// Whether a file is among the resources.
-  func contains(_ file: FileStatus, at path: String) -> Bool {
-    entries.values.contains { entry in
-      guard case .file(let entryPath) = entry.content else { return false }
-      return (try? FileStatus(path: entryPath))?.identity == file.identity
-    } || prefixes.contains { $0.reader.contains(file, at: path) }
+  ///
+  /// - Parameter path: The path of the file, if it is known.
+  func contains(_ file: FileStatus, at path: String?) -> Bool {
+    files.contains { (try? FileStatus(path: $0))?.identity == file.identity }
+      || prefixes.contains { $0.reader.contains(file, at: path) }
   }
 
   /// Returns what is at a URL.

@@ -13,11 +13,14 @@ struct OverwriteCheck {
     /// The option that writes to it, such as `--output`.
     let writer: String
 
-    /// Whether it is an open file, which is not replaced and not cut.
-    let isStream: Bool
+    /// The open file, which is not replaced and not cut; `nil` for a file that is.
+    let stream: FileStream?
 
-    /// Whether a batch that is resumed has written it.
-    let isContinued: Bool
+    /// Whether it is an open file.
+    var isStream: Bool { stream != nil }
+
+    /// Whether all in it is output: it was empty, or a batch that is resumed has written it.
+    let isOwn: Bool
   }
 
   /// The option that has the page's file replaced.
@@ -25,10 +28,10 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether a file would be replaced.
-  var replacesFile: Bool {
+  /// Whether a file would be replaced, or something added to one that is not empty.
+  var changesFile: Bool {
     outputs.contains { output in
-      if case .file = output.place { !output.isStream } else { false }
+      if case .file = output.place { !(output.isStream && output.isOwn) } else { false }
     }
   }
 
@@ -44,9 +47,10 @@ struct OverwriteCheck {
     guard
       let place = stream.map({ FilePlace(descriptor: $0.descriptor) }) ?? FilePlace(path: path)
     else { return }
+    let isEmpty = stream.map { (try? FileStatus(descriptor: $0.descriptor))?.byteCount == 0 }
     let output = Output(
-      place: place, path: path, writer: writer, isStream: stream != nil,
-      isContinued: isContinued)
+      place: place, path: path, writer: writer, stream: stream,
+      isOwn: isContinued || isEmpty ?? false)
     if let other = outputs.first(where: { $0.place == place }),
       !(other.isStream && output.isStream)
     {
@@ -88,9 +92,15 @@ struct OverwriteCheck {
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
     // The page that is replaced may be among its own resources.
-    for output in outputs where !output.isStream && output.writer != Self.inPlace {
+    for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Resources that cannot be read are reported when they are opened.
-      if (try? resources.contains(fileAt: output.path)) == true {
+      let contains =
+        if let stream = output.stream {
+          try? resources.contains(openFile: stream.descriptor)
+        } else {
+          try? resources.contains(fileAt: output.path)
+        }
+      if contains == true {
         throw Self.failure(output, output.path, "one of --resources")
       }
     }
@@ -99,8 +109,9 @@ struct OverwriteCheck {
   /// Checks the inputs of a batch.
   ///
   /// - Parameters:
-  ///   - inputs: The inputs. Folders among them are only looked through where a file is replaced.
+  ///   - inputs: The inputs.
   ///   - excluded: Folders that are not entered.
+  ///   - entersFolders: Whether the files in folders are checked as well.
   ///   - seen: Called with each file that is found.
   func check(
     inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
@@ -112,7 +123,7 @@ struct OverwriteCheck {
       // Files in folders that are not pages are not inputs, such as the records of an earlier run.
       guard let output = places[file.place], file.isRead else { continue }
       // A batch passes over what it writes in folders.
-      if file.isListed, output.isStream || output.isContinued { continue }
+      if file.isListed, output.isOwn { continue }
       throw Self.failure(output, file.path, "an input")
     }
   }

@@ -101,7 +101,8 @@ struct BatchCommand: BatchScriptCommand {
       let paths = BatchRun.checkpointPaths(of: path)
       isContinued = output.resume && paths.contains { InputFile(path: $0).exists }
       for path in paths {
-        try check.add(output: path, writer: "the checkpoint of --output")
+        try check.add(
+          output: path, writer: "the checkpoint of --output", isContinued: isContinued)
       }
     }
     try check.add(
@@ -113,7 +114,7 @@ struct BatchCommand: BatchScriptCommand {
 
     let folder = pages.outputDir.map(OutputFolder.init)
     let protectsInputs = folder.map { !$0.isEmpty } ?? false
-    let needsAll = check.replacesFile || protectsInputs
+    let needsAll = check.changesFile || protectsInputs
     inputs.list = try input.filesFrom.map {
       try InputList(
         path: $0, isZeroSeparated: input.isZeroSeparated, isReadTwice: needsAll)
@@ -139,7 +140,9 @@ struct BatchCommand: BatchScriptCommand {
       ScriptFile.path(script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
       input.filesFrom, page.resources,
     ]
-    var places = paths.compactMap { $0.flatMap { FilePlace(path: $0) } }
+    // Resources that cannot be read are reported when they are opened.
+    let named = (try? page.resourceLocation?.namedFiles()) ?? []
+    var places = (paths + named).compactMap { $0.flatMap { FilePlace(path: $0) } }
     if case .folder(let resources)? = page.resourceLocation, folder.contains(folder: resources) {
       places += InputFiles([.path(resources)]).map(\.place)
     }

@@ -48,12 +48,13 @@ struct StreamCommand: BatchScriptCommand {
     settings.recordsWhatIsPassedOver = true
     var format = RecordFormat()
     format.isFramed = input.isFramed
-    let run = try BatchCommandRun(self, format: format, finalizeArguments: nil, settings: settings)
     var pages = PageInput.descriptor(STDIN_FILENO)
     pages.format = input.isFramed ? .frames : .ndjson
     var check = OverwriteCheck()
     try check.add(output: "-", writer: OutputFile.writer(nil))
     try check.check(inputs: [pages], entersFolders: false)
+    try check.check(self)
+    let run = try BatchCommandRun(self, format: format, finalizeArguments: nil, settings: settings)
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }

@@ -99,11 +99,17 @@ struct OverwriteTests {
       "batch page.html --script s.js --finalize @arguments.json --output-dir o -o arguments.json",
       "batch page.html --script images --resources res -o res/a.example/style.css",
       "batch page.html --script images --resources map.json -o mapped.txt",
+      "batch page.html --script images --resources . -o res/a.example/style.css",
       // Streams that add to an input.
       "batch page.html --script images >> page.html",
       "batch f/lines.ndjson --script images >> f/lines.ndjson",
       "batch - --script images < f/lines.ndjson >> f/lines.ndjson",
       "stream --script images < f/lines.ndjson >> f/lines.ndjson",
+      "stream --script s.js < f/lines.ndjson >> s.js",
+      "batch f --script images >> f/sub/b.html",
+      "batch 'f/*.html' --script images -o /dev/stdout >> f/a.html",
+      "batch page.html --script images --resources map.json >> map.json",
+      "batch page.html --script images --resources res >> res/a.example/style.css",
       "run page.html --script images >> page.html",
       "run page.html --script images -o /dev/fd/3 3>> page.html",
       "finalize page.html --script s.js -o out.html --results - >> out.html",
@@ -129,6 +135,8 @@ struct OverwriteTests {
       "run page.html --script images -o arguments.json",
       "finalize page.html --script s.js -o out.html --results out.json",
       "finalize page.html --script s.js --results /dev/null -o /dev/null",
+      "run page.html --script images --resources . -o arguments.json",
+      "batch page.html --script images --resources . >> arguments.json",
       "finalize page.html --script images --resources . --in-place",
       "batch f --script images -o page.html",
       "batch page.html --script images -o f/a.html",
@@ -309,6 +317,9 @@ struct OverwriteTests {
     try manyPages("many")
     let records = try interruptAndResume("many --script s.js", output: "many/out.html")
     #expect(records.texts("source") == (10..<60).map { "many/p\($0).html" })
+    try FileManager.default.removeItem(at: scratch.folder.appendingPathComponent("many/out.html"))
+    let own = try interruptAndResume("many --script s.js --resources .", output: "many/out.html")
+    #expect(own.values.count == 50)
     // Records are no page, whatever their file is called.
     let again = try Command.run(
       ["batch", "many", "--script", "s.js", "-o", "many/out.html"], in: scratch.folder)
