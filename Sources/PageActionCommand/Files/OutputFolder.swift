@@ -1,3 +1,4 @@
+internal import PageSources
 internal import SystemFiles
 
 #if canImport(Glibc)
@@ -21,6 +22,18 @@ struct OutputFolder {
       if name != Array(".".utf8), name != Array("..".utf8) { return false }
     }
     return true
+  }
+
+  /// Refuses inputs of which nothing would be read: a batch does not enter the folder that it writes.
+  func check(_ inputs: [PageInput]) throws(CommandFailure) {
+    guard let identity = (try? FileStatus(path: path))?.identity else { return }
+    for input in inputs {
+      guard let folder = input.folder, (try? FileStatus(path: folder))?.identity == identity
+      else { continue }
+      throw .usage(
+        "'\(input.path)' looks for pages in the folder of --output-dir, which is not read.",
+        remedy: "Name another folder for the pages.")
+    }
   }
 
   /// Whether a folder is in it, or is the same.

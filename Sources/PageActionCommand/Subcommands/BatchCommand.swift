@@ -113,6 +113,7 @@ struct BatchCommand: BatchScriptCommand {
     try check.check(self)
 
     let folder = pages.outputDir.map(OutputFolder.init)
+    if let folder { try folder.check(inputs.first) }
     let protectsInputs = folder.map { !$0.isEmpty } ?? false
     let needsAll = check.changesFile || protectsInputs
     inputs.list = try input.filesFrom.map {

@@ -85,6 +85,17 @@ public struct PageInput: Sendable {
     PageInput(.bytes(bytes), path: path)
   }
 
+  /// The folder in which files are looked for; `nil` for an input that is one file.
+  public var folder: String? {
+    switch kind {
+    case .path: return FolderWalk.isFolder(path) ? path : nil
+    case .glob:
+      let folder = GlobPattern(path).folder
+      return folder.isEmpty ? "." : folder
+    case .descriptor, .bytes, .found, .matched: return nil
+    }
+  }
+
   /// Returns a file of this input, which is a folder or a pattern.
   func file(_ path: String) -> PageInput {
     var file = PageInput(kind == .glob ? .matched : .found, path: path)
