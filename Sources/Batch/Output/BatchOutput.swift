@@ -34,6 +34,9 @@ final class BatchOutput {
   /// How long the file is, without what is in the buffer.
   private(set) var byteCount: Int
 
+  /// Whether the file still has to be cut to `byteCount`.
+  private var isUncut = false
+
   /// The path that the file was opened by; `nil` for an open file.
   private let path: String?
 
@@ -75,13 +78,18 @@ final class BatchOutput {
     guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
   }
 
-  /// Cuts a file to `length` bytes, and goes on behind them. Devices and pipes have no length.
-  func begin(at length: Int) throws(SystemError) {
+  /// Cuts a file to `length` bytes with the next write, which appends. Devices and pipes have no length.
+  func begin(at length: Int) {
     byteCount = length
-    guard isRegular else { return }
-    guard ftruncate(stream.descriptor, off_t(length)) == 0,
-      lseek(stream.descriptor, off_t(length), SEEK_SET) >= 0
+    isUncut = isRegular
+  }
+
+  private func cut() throws(SystemError) {
+    guard isUncut else { return }
+    guard ftruncate(stream.descriptor, off_t(byteCount)) == 0,
+      lseek(stream.descriptor, off_t(byteCount), SEEK_SET) >= 0
     else { throw .last }
+    isUncut = false
   }
 
   deinit {
@@ -101,6 +109,7 @@ final class BatchOutput {
   /// Writes what was appended; what gzip has not given out yet follows with `synchronise`.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
+    try cut()
     try checkFile()
     try stream.write(buffer)
     byteCount += buffer.count
@@ -125,6 +134,7 @@ final class BatchOutput {
 
   /// Writes everything, so that the file is whole as it is, and lasting where it is one.
   func synchronise() throws(SystemError) {
+    try cut()
     if let gzip {
       // Without any member it would be no gzip file.
       if byteCount == 0, buffer.isEmpty { gzip.beginMember() }

@@ -61,7 +61,7 @@ struct OpenedOutput {
       // First the checkpoint: an output without one is finished.
       try checkpoint.write(to: checkpointPath)
     }
-    try output.begin(at: checkpoint.byteCount)
+    output.begin(at: checkpoint.byteCount)
   }
 
   /// The bytes of a checkpoint; `nil` where there is none.

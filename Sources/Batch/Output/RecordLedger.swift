@@ -101,12 +101,13 @@ final class RecordLedger {
 
   /// Writes records that somebody may wait for.
   func flush() throws(BatchFailure) {
+    guard !keepsEarlierOutput else { return }
     try reportingFailures { () throws(SystemError) in try output.flush() }
   }
 
   /// Writes what there is now and then, and a checkpoint where there is a file for it.
   func checkpointIfDue() throws(BatchFailure) {
-    guard stopwatch.seconds >= interval else { return }
+    guard stopwatch.seconds >= interval, !keepsEarlierOutput else { return }
     stopwatch = Stopwatch()
     if checkpointPath == nil { try flush() } else { try saveCheckpoint() }
   }
@@ -128,8 +129,11 @@ final class RecordLedger {
     if let checkpointPath { _ = checkpointPath.withPath { unlink($0) } }
   }
 
-  /// Whether nothing is done that could be gone on from.
-  var isUnbegun: Bool { checkpoint.place == nil && checkpoint.counts.isEmpty }
+  /// Whether no page is done.
+  var isUnbegun: Bool { checkpoint.counts.isEmpty }
+
+  /// Whether the file is left as it was: the script may not be usable.
+  private var keepsEarlierOutput: Bool { isUnbegun && hasCheckpoint }
 
   private func reportingFailures(
     _ body: () throws(SystemError) -> Void
