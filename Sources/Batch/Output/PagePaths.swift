@@ -16,6 +16,9 @@ struct PagePaths {
   /// Hashes of the folders in which a page has a number for its name.
   private var numberedFolders: Set<Int> = []
 
+  /// The last folder, and its path without links.
+  private var lastFolder: (path: String, real: String)?
+
   /// - Parameters:
   ///   - written: What else the batch writes.
   ///   - inputs: The files that no page may replace.
@@ -29,11 +32,11 @@ struct PagePaths {
   ///
   /// - Returns: Why the page cannot be written there; `nil` if it can.
   mutating func take(_ task: WorkerTask) -> String? {
-    guard takeFirst(task) else {
-      return "Another input is written to '\(folder)/\(task.outputPath)'. "
+    let path = "\(folder)/\(task.outputPath)"
+    guard takeFirst(task, realPath(of: path)) else {
+      return "Another input is written to '\(path)'. "
         + "Run the batch on one of them alone, or with another folder."
     }
-    let path = "\(folder)/\(task.outputPath)"
     let status = try? FileStatus(path: path)
     if written.contains(path, status) {
       return "The page would replace '\(path)', which the batch writes. "
@@ -48,9 +51,29 @@ struct PagePaths {
       : nil
   }
 
+  /// Returns a path without links, which stays the same when its file and folders are made.
+  private mutating func realPath(of path: String) -> String {
+    let target = (try? SymbolicLink.target(of: path)) ?? path
+    let folder = target.pathFolder
+    if let lastFolder, lastFolder.path.utf8.elementsEqual(folder.utf8) {
+      return lastFolder.real + target.pathName
+    }
+    var existing = folder
+    while !existing.isEmpty, existing != "/" {
+      if let real = SymbolicLink.realPath(of: existing) {
+        let rest = String(decoding: folder.utf8.dropFirst(existing.utf8.count), as: UTF8.self)
+        let real = (real == "/" ? real : real + "/") + rest
+        lastFolder = (folder, real)
+        return real + target.pathName
+      }
+      existing = String(existing.unicodeScalars.dropLast()).pathFolder
+    }
+    return target
+  }
+
   /// Whether no other input has the path.
-  private mutating func takeFirst(_ task: WorkerTask) -> Bool {
-    let parent = Self.hash(task.outputPath.pathFolder)
+  private mutating func takeFirst(_ task: WorkerTask, _ path: String) -> Bool {
+    let parent = Self.hash(path.pathFolder)
     if task.isOfMany {
       let archive = Self.hash("\(task.place.input) \(task.place.path)")
       guard archives[parent] ?? archive == archive, !numberedFolders.contains(parent) else {
@@ -59,11 +82,11 @@ struct PagePaths {
       archives[parent] = archive
       return true
     }
-    if OutputPath.isNumbered(task.outputPath.pathName) {
+    if OutputPath.isNumbered(path.pathName) {
       guard archives[parent] == nil else { return false }
       numberedFolders.insert(parent)
     }
-    return pages.insert(Self.hash(task.outputPath)).inserted
+    return pages.insert(Self.hash(path)).inserted
   }
 
   private static func hash(_ text: String) -> Int {
