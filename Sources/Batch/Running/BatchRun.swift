@@ -92,6 +92,7 @@ public final class BatchRun {
     summary.earlierPageCount = summary.pageCount
     summary.earlierFailureCount = summary.failureCount
     summary.passedOverCount = ledger.passedOverCount
+    if summary.pageCount == 0 { summary.unusedAddressFolders = configuration.addresses.folders }
   }
 
   /// The paths of what is written beside an output.
@@ -191,6 +192,7 @@ public final class BatchRun {
       let (item, byteCount) = feed.next()
     {
       let number = try ledger.add(item.place, inputByteCount: byteCount)
+      summary.noteAddress(of: item)
       switch item {
       case .page(var record):
         configuration.addresses.apply(to: &record)

@@ -59,6 +59,9 @@ public struct BatchSummary: Sendable {
   /// The inputs and kinds of the last of them, each of which is reported once.
   private var lastUnrecorded: (path: String, input: Int, codes: Set<SourceFailure.Code>)?
 
+  /// The folders with an address in which no page is; none if an earlier run has done pages.
+  public internal(set) var unusedAddressFolders: [PageAddresses.Folder] = []
+
   /// How many pages have no value where each element of one was asked for.
   public private(set) var lackingElementsCount = 0
 
@@ -127,6 +130,16 @@ public struct BatchSummary: Sendable {
       lastUnrecorded = (failure.place.path, failure.place.input, [])
     }
     return lastUnrecorded?.codes.insert(failure.code).inserted ?? false
+  }
+
+  /// Notes the folder whose address a page gets.
+  mutating func noteAddress(of item: PageItem) {
+    guard !unusedAddressFolders.isEmpty else { return }
+    switch item {
+    case .page(let record) where record.format != .page: return
+    case .page, .unread: unusedAddressFolders.removeAll { $0.contains(file: item.place.path) }
+    case .passedOver, .failed: return
+    }
   }
 
   mutating func note(_ record: PassedOver) {

@@ -122,6 +122,11 @@ struct BatchCommandRun {
       diagnostics.warn(
         "There is no `\(each)` in the results of \(Figures.pages(summary.lackingElementsCount)).")
     }
+    for folder in summary.unusedAddressFolders where !summary.isInterrupted {
+      diagnostics.warn(
+        "No page has an address of --base-map '\(folder.description)'. Give the folder by the path "
+          + "by which its pages are read.")
+    }
     if summary.failureCount > 0, !showsSummary {
       diagnostics.note(
         "\(Figures.count(summary.failureCount)) of \(Figures.pages(summary.pageCount)) failed.")

@@ -25,6 +25,17 @@ struct BatchAddressOptions: ParsableArguments {
     return addresses
   }
 
+  func validate() throws {
+    let folders = addresses.folders
+    for (index, folder) in folders.enumerated() {
+      if let other = folders[..<index].first(where: folder.isSameFolder) {
+        throw ValidationError(
+          "--base-map '\(other.description)' and '\(folder.description)' are two addresses of one "
+            + "folder. Remove one of them.")
+      }
+    }
+  }
+
   private static func checked(_ text: String) throws -> String {
     guard PageAddresses.Folder(text) != nil else {
       throw ValidationError(

@@ -42,6 +42,14 @@ public struct PageAddresses: Sendable, Equatable {
       url.hasPrefix(fileURL) ? fileURL.utf8.count : nil
     }
 
+    /// Whether a file is in the folder.
+    public func contains(file path: String) -> Bool {
+      path != "-" && Self.fileURL(of: path).flatMap(matchLength) != nil
+    }
+
+    /// Whether both are the same folder.
+    public func isSameFolder(as other: Folder) -> Bool { fileURL == other.fileURL }
+
     /// The address of a file in the folder.
     func address(of url: String) -> String {
       address + String(decoding: url.utf8.dropFirst(fileURL.utf8.count), as: UTF8.self)

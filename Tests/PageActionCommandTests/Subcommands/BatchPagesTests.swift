@@ -73,6 +73,29 @@ import Testing
         == ["https://a.example/a.html", "https://a.example/docs/b%20c.html"])
   }
 
+  @Test func foldersWithoutPagesAreNamed() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: scratch.folder.appendingPathComponent("link").path, withDestinationPath: "site")
+    func warning(_ map: String) -> String {
+      "warning: No page has an address of --base-map '\(map)'. Give the folder by the path by which "
+        + "its pages are read.\n"
+    }
+    for (inputs, maps, unused) in [
+      (["site"], ["site=https://a.example/"], []),
+      (["site"], ["sit=https://a.example/"], ["sit=https://a.example/"]),
+      (["link/a.html"], ["site=https://a.example/"], ["site=https://a.example/"]),
+      (["site"], ["site/a.html=https://a.example/"], ["site/a.html=https://a.example/"]),
+      (["d.ndjson"], [".=https://a.example/"], [".=https://a.example/"]),
+      (
+        ["site/docs", "other"], ["site=https://a.example/", "x=https://b.example/"],
+        ["x=https://b.example/"]
+      ),
+    ] {
+      let outcome = try batch(inputs + maps.flatMap { ["--base-map", $0] })
+      #expect(outcome.error == unused.map(warning).joined(), "\(inputs)")
+    }
+  }
+
   @Test func oneAddressIsForAllPages() throws {
     #expect(
       try addresses(["other", "d.ndjson", "--base-url", "https://b.example/"])
@@ -109,6 +132,7 @@ import Testing
 
   @Test(arguments: [
     ["--base-url", "a.example"], ["--base-map", "site"], ["--base-map", "site=x"],
+    ["--base-map", "site=https://a.example/", "--base-map", "./site/=https://b.example/"],
     ["--http-status", "ok"], ["--http-status", "2000"], ["--with", "url"],
     ["--each", "list", "--with", "title"], ["--each", "list", "--with", "a..b"],
     ["--each", "list", "--format", "csv", "--columns", "results.title"],
