@@ -42,6 +42,15 @@ struct BinaryData {
     self = Self.knownByFewBytes(prefix) ?? Self.unknown(prefix)
   }
 
+  /// Returns what a file is by its name if its bytes do not tell.
+  func named(_ path: String) -> BinaryData {
+    // https://www.rfc-editor.org/rfc/rfc7932 has no signature.
+    name == Self.unknownName && path.lowercased().hasSuffix(".br")
+      ? .compressed("brotli-compressed data", "brotli -d") : self
+  }
+
+  private static let unknownName = "binary data"
+
   // MARK: Signatures
 
   private static func known(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
@@ -81,6 +90,7 @@ struct BinaryData {
 
   /// Finds what begins with letters, with which text may begin as well.
   private static func knownByFewBytes(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
+    if let data = compressedByFewBytes(prefix) { return data }
     if prefix.has("GIF87a") || prefix.has("GIF89a") { return BinaryData("a GIF image") }
     if prefix.has("RIFF") {
       return BinaryData(prefix.has("WEBP", at: 8) ? "a WebP image" : "audio or video")
@@ -104,6 +114,28 @@ struct BinaryData {
     return nil
   }
 
+  private static func compressedByFewBytes(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
+    if prefix.count < 4, prefix.count > 1, prefix[0] == 0x1F, prefix[1] == 0x8B {
+      return BinaryData(
+        "the beginning of gzip-compressed data", isCompressed: true,
+        remedy: "The file is cut off; fetch or write it anew.")
+    }
+    // The size of the dictionary is a power of two, and that of the data is often unknown.
+    if prefix.count >= 13, prefix[0] == 0x5D, prefix[1] == 0, prefix[2] == 0,
+      prefix[5..<13].allSatisfy({ $0 == 0xFF }) || prefix[9..<13].allSatisfy({ $0 == 0 })
+    {
+      return compressed("lzma-compressed data", "lzma -d")
+    }
+    // https://www.rfc-editor.org/rfc/rfc1950
+    if prefix.count >= 6, prefix[0] == 0x78, (0x7800 + Int(prefix[1])) % 31 == 0,
+      prefix[1] & 0x20 == 0
+    {
+      return BinaryData(
+        "zlib-compressed data", isCompressed: true, remedy: "Decompress it first.")
+    }
+    return nil
+  }
+
   /// Whether an MPEG audio frame begins here, as MP3 files have it, whose first bytes may be those of a
   /// byte order mark: no frame of the reserved layer 0 does.
   private static func isAudio(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -121,7 +153,7 @@ struct BinaryData {
       }
     }
     return BinaryData(
-      "binary data",
+      unknownName,
       remedy: "Give a saved page; if it is one, name its encoding with --charset.")
   }
 

@@ -20,7 +20,9 @@ enum PageVerdict {
     let hasPageName = InputFormat.isPageName(name)
     if input.kind == .found, !hasPageName, !InputFormat.beginsPage(prefix) {
       self = .passedOver
-    } else if let data = BinaryData(prefix, hasKnownCharset: options.charsetLabel != nil) {
+    } else if let data = BinaryData(prefix, hasKnownCharset: options.charsetLabel != nil)?
+      .named(name)
+    {
       // Among named files, images are no surprise; a page that is compressed is one.
       let isExpected = input.isListed || (input.kind == .path && !data.isCompressed)
       self = isExpected && !hasPageName ? .passedOver : .refused(data.failure)

@@ -107,6 +107,16 @@ struct BatchInputTests {
       try Records(outcome.output).texts("error") == [
         "This seems to be xz-compressed data, not a page. Decompress it first, with `xz -d`."
       ])
+    try scratch.file("page.html.br", Data([0x0B, 0x02, 0x80, 0x3C, 0x70, 0x3E, 0x00, 0x01, 0x03]))
+    try scratch.file("page.gz", Data([0x1F, 0x8B]))
+    let others = try batch(["page.html.br", "page.gz", "--quiet"], status: 2)
+    #expect(
+      try Records(others.output).texts("error") == [
+        "This seems to be brotli-compressed data, not a page. Decompress it first, with "
+          + "`brotli -d`.",
+        "This seems to be the beginning of gzip-compressed data, not a page. The file is cut off; "
+          + "fetch or write it anew.",
+      ])
   }
 
   // MARK: Lists

@@ -23,6 +23,10 @@ struct BinaryDataTests {
       (Array("RIFF".utf8) + [0x24, 0, 0, 0] + Array("WEBPVP8 ".utf8), "a WebP image"),
       (Array("BM".utf8) + [0x46, 0, 0, 0], "a BMP image"),
       (Array("%PDF-1.7\n".utf8), "a PDF document"),
+      ([0x5D, 0, 0, 0x80, 0] + [UInt8](repeating: 0xFF, count: 8) + [0], "lzma-compressed data"),
+      ([0x5D, 0, 0, 0x80, 0, 9, 0, 0, 0, 0, 0, 0, 0, 0, 0x1E], "lzma-compressed data"),
+      ([0x78, 0x9C, 0xB3, 0x29, 0xB0, 0x03, 0x00], "zlib-compressed data"),
+      ([0x1F, 0x8B], "the beginning of gzip-compressed data"),
       ([UInt8](repeating: 0, count: 64), "binary data"),
       ([0x0A, 0x00, 0x91, 0x07, 0x01, 0xF3], "binary data"),
     ] as [([UInt8], String)])
