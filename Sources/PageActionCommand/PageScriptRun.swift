@@ -96,14 +96,8 @@ struct PageScriptRun {
     of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
   ) throws {
     guard let results = outcome.results else { return }
-    // Of what counts as null, such as NaN, people have been told already.
-    let known = Set(outcome.warnings.compactMap(\.path))
-    if self.results.null == nil, format.holdsNull,
-      let path = NullHandling.firstPath(in: results, except: known)
-    {
-      diagnostics.warn(
-        "\(path): null has no form in a property list, and Safari may drop results that hold one; "
-          + "choose with --null keep, drop or error.")
+    if self.results.null == nil, format.holdsNull, let warning = outcome.nullWarning {
+      diagnostics.warn(warning.description)
     }
     if outcome.failure == nil { try checkWarnings() }
     let outputGuard = runner.outputGuard

@@ -90,6 +90,38 @@ import Testing
     #expect(lacking.status == 1 && lacking.error.hasPrefix("warning: There is no `nothing`"))
   }
 
+  @Test func nullIsAWarningInAllCommands() throws {
+    try scratch.script(run: "arguments.completionFunction({a: [1, null], b: null});")
+    let warning =
+      "results.a[1]: null has no form in a property list, and Safari may drop results that hold one; "
+      + "choose with --null keep, drop or error."
+    let page = #"{"html": "<p>"}"# + "\n"
+    #expect(try run("run b.html").error == "warning: \(warning)\n")
+    for (command, input) in [("batch b.html", ""), ("stream", page)] {
+      let usual = try run(command, input: input)
+      #expect(usual.status == 0)
+      #expect(try Records(usual.output).values[0]["warnings"] as? [String] == [warning])
+      let strict = try run("\(command) --strict --quiet", input: input)
+      #expect(strict.status == 1)
+      #expect(
+        try Records(strict.output).texts("error") == [
+          "The page has a warning, which --strict counts as a failure: \(warning)"
+        ])
+      let chosen = try run("\(command) --strict --null keep", input: input)
+      #expect(chosen.status == 0)
+      #expect(try Records(chosen.output).values[0]["warnings"] == nil)
+    }
+  }
+
+  @Test func notesDoNotCount() throws {
+    try scratch.file("c.html", "<title>é</title>")
+    let strict = try run("batch c.html --strict --quiet")
+    #expect(strict.status == 0)
+    let records = try Records(strict.output)
+    #expect(records.texts("status") == ["ok"])
+    #expect((records.values[0]["warnings"] as? [String])?.count == 1)
+  }
+
   @Test func pagesOfAStreamFail() throws {
     let pages = #"{"html": "<title>warns</title>"}"# + "\n" + #"{"html": "<p>"}"# + "\n"
     #expect(try run("stream --quiet", input: pages).status == 0)

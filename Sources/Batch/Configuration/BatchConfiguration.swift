@@ -22,6 +22,9 @@ public struct BatchConfiguration: Sendable {
   /// Whether a page with warnings counts as failed.
   public var isStrict = false
 
+  /// Whether `null` in results is a warning.
+  public var warnsOfNull = false
+
   /// Whether records have what the script logged and asked.
   public var recordsConsole = false
 

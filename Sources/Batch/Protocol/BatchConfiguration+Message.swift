@@ -19,6 +19,7 @@ extension BatchConfiguration {
     message.append(addresses.base)
     message.append(addresses.folders) { $0.append($1.description) }
     message.append(isStrict)
+    message.append(warnsOfNull)
     message.append(recordsConsole)
     message.append(records)
     message.append(outputFolder)
@@ -46,6 +47,7 @@ extension BatchConfiguration {
       return folder
     }
     isStrict = try message.boolean()
+    warnsOfNull = try message.boolean()
     recordsConsole = try message.boolean()
     records = try message.recordFormat()
     outputFolder = try message.optionalString()

@@ -85,9 +85,11 @@ final class PageRunner {
       options: options)
     var result = PageResult(task.place, url: url)
     result.results = outcome.results
-    result.warnings = outcome.warnings.map(\.description)
+    var warnings = outcome.warnings
+    if configuration.warnsOfNull, let warning = outcome.nullWarning { warnings.append(warning) }
+    result.warnings = warnings.map(\.description)
     // Notes are recorded, but are not failures of strict runs.
-    var strictWarnings = outcome.warnings.filter { !$0.isNote }.map(\.description)
+    var strictWarnings = warnings.filter { !$0.isNote }.map(\.description)
     for entry in outcome.recorded.entries {
       if case .uncaughtException(let exception) = entry {
         result.warnings.append("Uncaught \(exception.singleLine)")

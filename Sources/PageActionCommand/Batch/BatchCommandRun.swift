@@ -43,6 +43,7 @@ struct BatchCommandRun {
     configuration.records.nullPolicy = command.results.nullPolicy
     configuration.records.hasTimings = command.content.timings
     configuration.isStrict = command.results.strict
+    configuration.warnsOfNull = command.results.null == nil
     configuration.recordsConsole = command.content.console
     configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
     self.init(configuration, settings, command.log)

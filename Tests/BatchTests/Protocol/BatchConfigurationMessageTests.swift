@@ -37,6 +37,7 @@ import Testing
     configuration.addresses.base = "https://example.com/"
     configuration.addresses.folders = [PageAddresses.Folder("a=b=https://example.com/c")!]
     configuration.isStrict = true
+    configuration.warnsOfNull = true
     configuration.recordsConsole = true
     configuration.records.with = [RecordPath("results.title")!]
     configuration.records.hasTimings = true

@@ -1,0 +1,43 @@
+internal import ExtensionContract
+
+extension ActionOutcome {
+  /// Returns a warning for the first `null` in the results that no other warning is about, or `nil`.
+  ///
+  /// It is for results that are written with null because nothing else was chosen.
+  public var nullWarning: ActionWarning? {
+    let known = Set(warnings.compactMap(\.path))
+    var path = PropertyListPath(name: "results")
+    return results.flatMap { Self.firstNull(in: $0, at: &path, except: known) }.map { path in
+      ActionWarning(
+        path: path,
+        message: "null has no form in a property list, and Safari may drop results that hold one; "
+          + "choose with --null keep, drop or error.")
+    }
+  }
+
+  /// Recursive: property lists are at most 512 levels deep.
+  private static func firstNull(
+    in value: PropertyList, at path: inout PropertyListPath, except known: Set<String>
+  ) -> String? {
+    switch value {
+    case .null:
+      let text = path.description
+      return known.contains(text) ? nil : text
+    case .array(let items):
+      for (index, item) in items.enumerated() {
+        path.components.append(.index(index))
+        defer { path.components.removeLast() }
+        if let found = firstNull(in: item, at: &path, except: known) { return found }
+      }
+    case .dictionary(let entries):
+      for (key, item) in entries {
+        path.components.append(.key(key))
+        defer { path.components.removeLast() }
+        if let found = firstNull(in: item, at: &path, except: known) { return found }
+      }
+    default:
+      break
+    }
+    return nil
+  }
+}
