@@ -63,6 +63,9 @@ public struct RecordFormat: Sendable {
     with.first { !Self.isOfPage($0) }
   }
 
+  /// Whether a column or a path of `with` is in what the script logged.
+  public var namesConsole: Bool { (columns + with).contains { $0.firstKey == "console" } }
+
   /// What is in the columns.
   var effectiveColumns: [RecordPath] {
     var all = columns

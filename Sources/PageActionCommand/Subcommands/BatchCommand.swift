@@ -54,6 +54,12 @@ struct BatchCommand: BatchScriptCommand {
 
   var charset: String? { input.charset }
 
+  func validate() throws {
+    if records.recordFormat.namesConsole, !content.console {
+      throw ValidationError("Records have 'console' only with --console. Add it.")
+    }
+  }
+
   func run() throws {
     let named = input.inputs.map(PageInput.named)
     var inputs = ChainedInputs(named, nil)

@@ -261,6 +261,14 @@ import Testing
     #expect(try Records(try batch(["other"]).output).values[0]["console"] == nil)
   }
 
+  @Test(arguments: [["--columns", "url,console"], ["--each", "list", "--with", "console[0]"]])
+  func columnsOfItNeedTheOption(arguments: [String]) throws {
+    let arguments = ["other", "--format", "csv"] + arguments
+    let outcome = try batch(arguments, status: 64)
+    #expect(outcome.error.contains("Records have 'console' only with --console. Add it."))
+    #expect(try batch(arguments + ["--console"]).text.contains("title: c"))
+  }
+
   @Test func recordsOfStreamsHaveItAsWell() throws {
     let outcome = try Command.run(
       ["stream", "--script", "Action.js", "--console", "--quiet", "--timings"],
