@@ -6,7 +6,7 @@ struct BatchAddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp(
-      "The address of all pages, but for those in a folder of --base-map.", valueName: "url"),
+      "The address of all pages except for files in a folder of --base-map.", valueName: "url"),
     transform: AddressOptions.checked)
   var baseURL: String?
 

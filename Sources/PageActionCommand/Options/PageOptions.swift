@@ -16,7 +16,7 @@ struct PageOptions: ParsableArguments {
       valueName: "css"))
   var selection: String?
 
-  @Option(help: ArgumentHelp("Select the first occurrence of a text.", valueName: "text"))
+  @Option(help: ArgumentHelp("Select the first visible occurrence of a text.", valueName: "text"))
   var selectText: String?
 
   @Option(
