@@ -33,6 +33,9 @@ struct Checkpoint: Equatable {
   /// How many items that are no pages were passed over.
   var passedOverCount = 0
 
+  /// How many failures of each kind there were up to `place`.
+  var failures = FailureTally()
+
   /// The file's version: what another one means is not known here.
   private static let version = 1
 
@@ -95,6 +98,12 @@ struct Checkpoint: Equatable {
     for status in PageStatus.allCases {
       if let count = Self.number(status.rawValue, in: counts) { self.counts[status] = count }
     }
+    if case .dictionary(let failures)? = entries["failures"] {
+      let counts = failures.compactMap { kind, _ in
+        Self.number(kind, in: failures).map { (kind, $0) }
+      }
+      self.failures = FailureTally(counts: Dictionary(counts) { $1 })
+    }
     if entries["place"] == .null { return }
     guard case .dictionary(let place)? = entries["place"], case .string(let path)? = place["path"],
       let input = Self.number("input", in: place),
@@ -105,7 +114,6 @@ struct Checkpoint: Equatable {
     self.place = SourcePlace(
       path: path, offset: offset, index: index, restartOffset: restartOffset,
       restartCount: restartCount, input: input)
-    self.place?.failures = FailureTally(rawValue: Self.number("failures", in: place) ?? 0)
   }
 
   private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
@@ -122,18 +130,21 @@ struct Checkpoint: Equatable {
         "offset": .integer(Int64(last.offset)), "index": .integer(Int64(last.index)),
         "restartOffset": .integer(Int64(last.restartOffset)),
         "restartCount": .integer(Int64(last.restartCount)),
-        "failures": .integer(Int64(last.failures.rawValue)),
       ])
     }
     var pages = PropertyListDictionary()
     for status in PageStatus.allCases {
       if let count = counts[status] { pages[status.rawValue] = .integer(Int64(count)) }
     }
+    var failures = PropertyListDictionary()
+    for (kind, count) in self.failures.counts.sorted(by: { $0.key < $1.key }) {
+      failures[kind] = .integer(Int64(count))
+    }
     return .dictionary([
       "version": .integer(Int64(Self.version)), "fingerprint": .string(fingerprint),
       "byteCount": .integer(Int64(byteCount)), "place": place,
       "done": .array(done.map { .integer(Int64($0)) }), "pages": .dictionary(pages),
-      "passedOver": .integer(Int64(passedOverCount)),
+      "passedOver": .integer(Int64(passedOverCount)), "failures": .dictionary(failures),
     ])
   }
 }

@@ -43,6 +43,9 @@ final class RecordLedger {
   /// What earlier runs have done, or this one, as far as it is written.
   var counts: [PageStatus: Int] { checkpoint.counts }
 
+  /// How many failures of each kind there were up to `place`.
+  var failures: FailureTally { checkpoint.failures }
+
   /// How many items that are no pages were passed over, as far as all before them is done.
   var passedOverCount: Int { checkpoint.passedOverCount }
 
@@ -70,8 +73,11 @@ final class RecordLedger {
   func place(of number: Int) -> SourcePlace { pending[number].place }
 
   /// Adds an item, and returns its number; `nil` where an earlier run has done it.
-  func add(_ place: SourcePlace, inputByteCount: Int) throws(BatchFailure) -> Int? {
-    let number = pending.add(place, inputByteCount: inputByteCount)
+  func add(
+    _ place: SourcePlace, inputByteCount: Int, countedKind: String? = nil
+  ) throws(BatchFailure) -> Int? {
+    let number = pending.add(
+      place, inputByteCount: inputByteCount, countedKind: countedKind)
     guard !doneEarlier.isEmpty, doneEarlier.remove(Checkpoint.identity(of: place)) != nil else {
       return number
     }
@@ -91,6 +97,7 @@ final class RecordLedger {
       pending.finish(number, end, lines: isUnordered ? [] : lines)
       while let (item, end) = pending.popDone() {
         checkpoint.place = item.place
+        if let kind = item.countedKind { checkpoint.failures.count(kind) }
         inputByteCount = item.inputByteCount
         if isUnordered { continue }
         checkpoint.count(end)

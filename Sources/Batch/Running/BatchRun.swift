@@ -42,6 +42,7 @@ public final class BatchRun {
   /// Runs since the interruption; `nil` before it.
   private var stopping: Stopwatch?
   private var summary = BatchSummary()
+  private var failures: FailureTally
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
 
@@ -88,6 +89,7 @@ public final class BatchRun {
       settings, fingerprint: Fingerprint.text(of: message + Array(settings.inputDescription.utf8)),
       header: writer.header)
     pool = WorkerPool(command, configuration: message, maximumCount: settings.jobs)
+    failures = ledger.failures
     summary.counts = ledger.counts
     summary.earlierPageCount = summary.pageCount
     summary.earlierFailureCount = summary.failureCount
@@ -191,7 +193,9 @@ public final class BatchRun {
     while hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
       let (item, byteCount) = feed.next()
     {
-      let number = try ledger.add(item.place, inputByteCount: byteCount)
+      let kind = item.countedKind
+      let number = try ledger.add(item.place, inputByteCount: byteCount, countedKind: kind)
+      let isOnlyCounted = kind.map { !failures.count($0) } ?? false
       summary.noteAddress(of: item)
       switch item {
       case .page(var record):
@@ -205,7 +209,7 @@ public final class BatchRun {
       case .passedOver(let record):
         if let number { try passOver(number, record) }
       case .failed(let failure):
-        if let number { try fail(number, failure) }
+        if let number { try fail(number, failure, isOnlyCounted) }
       }
     }
   }
@@ -255,9 +259,11 @@ public final class BatchRun {
     }
   }
 
-  private func fail(_ number: Int, _ failure: SourceFailure) throws(BatchFailure) {
+  private func fail(
+    _ number: Int, _ failure: SourceFailure, _ isOnlyCounted: Bool
+  ) throws(BatchFailure) {
     if failure.systemError != nil { summary.hasSystemFailure = true }
-    guard failure.isOnlyCounted, !settings.recordsWhatIsPassedOver else {
+    guard isOnlyCounted, !settings.recordsWhatIsPassedOver else {
       return try finish(number, PageResult(failure))
     }
     if summary.countUnrecorded(failure) {

@@ -14,6 +14,8 @@ struct PendingItems {
     let place: SourcePlace
     /// How much of the inputs was read when it was, in bytes.
     let inputByteCount: Int
+    /// The kind of a failure that is counted; `nil` for other items.
+    let countedKind: String?
     /// What became of it; `nil` where it is not done.
     fileprivate(set) var end: End?
     /// What is still to be written of it.
@@ -35,8 +37,10 @@ struct PendingItems {
   var nextNumber: Int { firstNumber + count }
 
   /// Adds an item, and returns its number.
-  mutating func add(_ place: SourcePlace, inputByteCount: Int = 0) -> Int {
-    items.append(Item(place: place, inputByteCount: inputByteCount))
+  mutating func add(
+    _ place: SourcePlace, inputByteCount: Int = 0, countedKind: String? = nil
+  ) -> Int {
+    items.append(Item(place: place, inputByteCount: inputByteCount, countedKind: countedKind))
     return nextNumber - 1
   }
 

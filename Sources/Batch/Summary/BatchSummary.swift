@@ -53,11 +53,11 @@ public struct BatchSummary: Sendable {
   /// How many of them this run has passed over, by what they are.
   public private(set) var passedOverReasons: [String: Int] = [:]
 
-  /// How many unreadable pages have no record, since their inputs had as many errors of the kind before.
+  /// How many unreadable pages have no record, since there were as many errors of the kind before.
   public private(set) var unrecordedCount = 0
 
-  /// The inputs and kinds of the last of them, each of which is reported once.
-  private var lastUnrecorded: (path: String, input: Int, codes: Set<SourceFailure.Code>)?
+  /// Their kinds, each of which is reported once.
+  private var unrecordedKinds = FailureTally()
 
   /// The folders with an address in which no page is; none if an earlier run has done pages.
   public internal(set) var unusedAddressFolders: [PageAddresses.Folder] = []
@@ -121,15 +121,13 @@ public struct BatchSummary: Sendable {
 
   /// Counts an unreadable page that has no record.
   ///
-  /// - Returns: Whether it is the first one of its kind in its input.
+  /// - Returns: Whether it is the first one of its kind.
   mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
     counts[.unreadable, default: 0] += 1
     unrecordedCount += 1
     note(failure.problem, at: failure.place)
-    if lastUnrecorded?.path != failure.place.path || lastUnrecorded?.input != failure.place.input {
-      lastUnrecorded = (failure.place.path, failure.place.input, [])
-    }
-    return lastUnrecorded?.codes.insert(failure.code).inserted ?? false
+    let isFirst = unrecordedKinds.counts[failure.kind] == nil
+    return unrecordedKinds.count(failure.kind) && isFirst
   }
 
   /// Notes the folder whose address a page gets.

@@ -9,6 +9,8 @@ struct OpenedInput {
   /// Where the last item stands.
   private var last: SourcePlace
 
+  private var failures = FailureTally()
+
   /// How many bytes of the input were read or passed over.
   var byteCount: Int { source.inputCount }
 
@@ -16,7 +18,6 @@ struct OpenedInput {
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
     self.input = input
     last = input.place
-    if let place = input.lastPlace { last.failures = place.failures }
     source = try Self.source(of: input, options)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
     // What stands before a frame may look like anything.
@@ -67,7 +68,7 @@ struct OpenedInput {
       last.index += 1
       let isEarlier = input.lastPlace.map { last.index <= $0.index } ?? false
       if case .failed(var failure) = item, !isEarlier {
-        failure.isOnlyCounted = !last.failures.count(failure.code)
+        failure.isOnlyCounted = !failures.count(failure.kind)
         item = .failed(failure)
       }
       // Members may begin within records, where reading cannot begin.

@@ -12,6 +12,14 @@ public enum PageItem: Sendable {
   /// Something that should have been one.
   case failed(SourceFailure)
 
+  /// The kind of a failure of which a batch reports only the first ones; `nil` for all other items.
+  ///
+  /// Each file that the system does not let be read is reported.
+  public var countedKind: String? {
+    guard case .failed(let failure) = self, failure.systemError == nil else { return nil }
+    return failure.kind
+  }
+
   /// Where it stands.
   public var place: SourcePlace {
     get {

@@ -20,9 +20,6 @@ public struct SourcePlace: Sendable, Hashable {
   /// The number of the input among those given, from 0 on; files of a folder share the folder's.
   public var input: Int
 
-  /// How many failures of each kind the same input had up to this item.
-  public var failures = FailureTally()
-
   /// The offset of what could not be opened.
   public static let unopened = -1
 

@@ -18,7 +18,7 @@ import Testing
     checkpoint.place = SourcePlace(
       path: "a/é \"x\"\n.warc.gz", offset: 1 << 44, index: 9, restartOffset: 77, restartCount: 3,
       input: 4)
-    checkpoint.place?.failures = FailureTally(rawValue: 0x530)
+    checkpoint.failures = FailureTally(counts: ["The line is no JSON object.": 5, "": 1])
     checkpoint.done = [2, 3, 70_000]
     for (number, status) in PageStatus.allCases.enumerated() {
       checkpoint.counts[status] = number + 10

@@ -65,6 +65,30 @@ struct BatchInputTests {
     #expect(try Records(stream.output).values.count == 1002)
   }
 
+  @Test("Errors of one cause are a kind, in whichever input they are")
+  func kindsOfErrors() throws {
+    for number in 10..<22 {
+      try scratch.file(
+        "f/\(number).html", Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0]))
+    }
+    let folder = try batch(["f", "--summary"], status: 2)
+    #expect(try Records(folder.output).texts("status").filter { $0 == "unreadable" }.count == 5)
+    #expect(folder.error.contains("\n  unreadable: 12\n  not recorded: 7\n"), "\(folder.error)")
+
+    let page = "{\"html\": \"<p>\"}\n"
+    let lines = page + String(repeating: "x\n", count: 6) + String(repeating: "{}\n", count: 3)
+    try scratch.file("a.ndjson", lines + "1\n2\n")
+    try scratch.file("b.ndjson", lines)
+    let errors = try Records(try batch(["a.ndjson", "b.ndjson"], status: 2).output).values
+      .filter { $0["status"] as? String == "unreadable" }
+    #expect(errors.filter { $0["source"] as? String == "a.ndjson" }.count == 10)
+    #expect(errors.filter { $0["source"] as? String == "b.ndjson" }.count == 2)
+
+    // Each file that is named and cannot be read has its record.
+    let missing = try batch((0..<7).map { "missing\($0)" }, status: 2)
+    #expect(try Records(missing.output).values.count == 7)
+  }
+
   @Test("An MHTML that is cut off is unreadable")
   func mhtml() throws {
     let message = """
