@@ -89,6 +89,25 @@ struct BatchInputTests {
     #expect(try Records(missing.output).values.count == 7)
   }
 
+  @Test(
+    "A batch that is resumed knows how many errors of a kind were recorded",
+    arguments: ["", " --unordered"])
+  func resumedKinds(order: String) throws {
+    let title = String(repeating: "x", count: 2000)
+    try scratch.file(
+      "x.ndjson", String(repeating: "{\"html\": \"<title>\(title)</title>\"}\n{\n", count: 60))
+    let line =
+      "pageaction batch x.ndjson --script page -o out --quiet --checkpoint-interval 0.01\(order)"
+    let cut = try Command.shell(
+      "cd '\(scratch.folder.path)' && ulimit -f 40 && trap '' XFSZ && \(line)")
+    #expect(cut.status == 2)
+    let resumed = try Command.shell("cd '\(scratch.folder.path)' && \(line) --resume")
+    #expect(resumed.status == 2)
+    let records = try Records(Data(scratch.text("out").utf8))
+    #expect(records.texts("status").filter { $0 == "ok" }.count == 60)
+    #expect(records.texts("status").filter { $0 == "unreadable" }.count == 5)
+  }
+
   @Test("An MHTML that is cut off is unreadable")
   func mhtml() throws {
     let message = """
