@@ -16,6 +16,8 @@ struct WorkerAnswer: Sendable {
   var milliseconds: Double
   /// What failed; empty where nothing has.
   var error: String
+  /// Lines that follow the error, such as the line of the script.
+  var details: [String] = []
   /// The console output of the script, if it is recorded.
   var console: [String] = []
   /// What is written of the page.
@@ -32,6 +34,7 @@ struct WorkerAnswer: Sendable {
     message.append(byteCount)
     message.append(milliseconds)
     message.append(error)
+    message.append(details) { $0.append($1 as String) }
     message.append(console) { $0.append($1 as String) }
     message.append(lines)
     return message.message
@@ -49,9 +52,14 @@ extension WorkerAnswer {
     byteCount = try message.integer()
     milliseconds = try message.real()
     error = try message.string()
-    console = try message.array { message throws(MessageDecoder.Malformed) in
-      try message.string()
-    }
+    details = try message.strings()
+    console = try message.strings()
     lines = try message.data()
+  }
+}
+
+extension MessageDecoder {
+  fileprivate mutating func strings() throws(Malformed) -> [String] {
+    try array { message throws(Malformed) in try message.string() }
   }
 }

@@ -27,6 +27,10 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
   /// How to mend it, as a sentence.
   public let remedy: String?
 
+  /// Lines that follow the message, such as the line of a script; the message begins with its place
+  /// then.
+  public var details: [String] = []
+
   /// The message and the remedy.
   public var description: String { [message, remedy].compactMap { $0 }.joined(separator: " ") }
 }

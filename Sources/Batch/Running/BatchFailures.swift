@@ -105,7 +105,7 @@ extension BatchFailure {
       remedy: "Check that the program's libraries are there, and enough memory.")
   }
 
-  static func scriptIsUnusable(_ error: String) -> BatchFailure {
-    BatchFailure(code: .script, message: error, remedy: nil)
+  static func scriptIsUnusable(_ error: String, details: [String]) -> BatchFailure {
+    BatchFailure(code: .script, message: error, remedy: nil, details: details)
   }
 }

@@ -18,6 +18,8 @@ final class PageRunner {
   /// What speaks against going on with other pages.
   private struct Obstacles {
     var failsAlways = false
+    /// The line of the script that makes it fail always.
+    var excerpt: [String] = []
     var cannotWrite = false
   }
 
@@ -54,7 +56,8 @@ final class PageRunner {
       number: task.number, status: result.status, isLast: runner.hasStoppedScript,
       failsAlways: obstacles.failsAlways, cannotWrite: obstacles.cannotWrite,
       lacksElements: lines.lacksElements, byteCount: byteCount, milliseconds: result.milliseconds,
-      error: result.error ?? "", console: result.console, lines: lines.bytes)
+      error: result.error ?? "", details: obstacles.excerpt, console: result.console,
+      lines: lines.bytes)
   }
 
   /// The page and the address that it is known by.
@@ -99,8 +102,11 @@ final class PageRunner {
     if configuration.recordsConsole { result.console = ConsoleLines.lines(of: outcome.recorded) }
     if let failure = outcome.failure {
       result.status = PageStatus(failure)
-      result.error = failure.messageWithRemedy
+      result.error = outcome.failureLine
       obstacles.failsAlways = failure.code == .syntaxError || failure.code == .moduleScript
+      if failure.code == .syntaxError, let exception = failure.exception {
+        obstacles.excerpt = configuration.script.excerpt(of: exception)?.lines ?? []
+      }
     } else if configuration.isStrict, let warning = strictWarnings.first {
       result.status = .failed
       result.results = nil

@@ -1,4 +1,31 @@
 internal import PageBindings
+internal import PageJavaScript
+
+extension ActionOutcome {
+  /// How many addresses a failure names.
+  private static let failureAddressCount = 3
+
+  /// The failure in one line, with the remedy, and with the addresses that were not loaded if those
+  /// are the likely cause.
+  public var failureLine: String? {
+    guard let failure else { return nil }
+    var line = failure.messageWithRemedy
+    guard failure.isLikelyOfMissingResource else { return line }
+    for warning in warnings.filter(\.isOfMissingResource).prefix(Self.failureAddressCount) {
+      line += (line.hasSuffix(".") ? " " : "; ") + warning.message
+    }
+    return line
+  }
+}
+
+extension ActionFailure {
+  /// Whether a resource that is not there is the likely cause: the request has failed, or `run` waits
+  /// for it.
+  fileprivate var isLikelyOfMissingResource: Bool {
+    let errors: Set = ["TypeError: Load failed", "NetworkError: A network error occurred."]
+    return exception.map { errors.contains($0.summary) } ?? (code == .neverCompleted)
+  }
+}
 
 extension ActionWarning {
   /// How many addresses are named one by one.
@@ -21,7 +48,8 @@ extension ActionWarning {
           message: hasResources
             ? "\(initiator) did not load \(url): it is not among the resources of --resources."
             : "\(initiator) did not load \(url): the network is never used. Give what is there "
-              + "with --resources."))
+              + "with --resources.",
+          isOfMissingResource: true))
     }
     if known.count > warnings.count {
       warnings.append(

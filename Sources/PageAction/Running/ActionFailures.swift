@@ -5,7 +5,8 @@ extension ActionFailure {
   static func scriptDoesNotLoad(
     _ exception: ScriptException, _ script: ActionScript
   ) -> ActionFailure {
-    guard exception.name == "SyntaxError" else {
+    // An error with a stack was thrown by code that runs, such as `JSON.parse`.
+    guard exception.name == "SyntaxError", exception.stack == nil else {
       return ActionFailure(
         code: .scriptException, phase: .script, message: exception.summary, exception: exception)
     }

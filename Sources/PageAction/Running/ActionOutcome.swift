@@ -40,6 +40,9 @@ public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
   /// Whether it is nothing odd, but something that people may not expect.
   public var isNote = false
 
+  /// Whether it names an address that was not loaded.
+  public var isOfMissingResource = false
+
   /// `path: message`, or the message alone.
   public var description: String { path.map { "\($0): \(message)" } ?? message }
 }
@@ -120,6 +123,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
 
   /// The description, and how to mend it, on one line.
   public var messageWithRemedy: String {
-    [exception?.singleLine ?? message, remedy].compactMap { $0 }.joined(separator: " ")
+    // The engine's message about a module does not name the cause.
+    let text = code == .moduleScript ? message : exception?.singleLine ?? message
+    return [text, remedy].compactMap { $0 }.joined(separator: " ")
   }
 }

@@ -160,7 +160,8 @@ extension CommandFailure {
       return
     }
     self.init(
-      message: failure.message, remedy: failure.remedy,
+      message: failure.message, remedy: failure.remedy, details: failure.details,
+      namesPlace: !failure.details.isEmpty,
       exitCode: failure.code == .script ? Self.exitCodeForScripts : Self.exitCodeForSystem)
   }
 }

@@ -6,7 +6,7 @@ import Testing
   private static let answer = WorkerAnswer(
     number: 77, status: .memoryLimit, isLast: true, failsAlways: true, lacksElements: true,
     byteCount: 1 << 33, milliseconds: 12.75, error: "Tö much.",
-    console: ["console.log: é", ""], lines: [0, 10, 255])
+    details: ["1 | é", "  | ^"], console: ["console.log: é", ""], lines: [0, 10, 255])
 
   private static func passed(_ answer: WorkerAnswer) throws -> WorkerAnswer {
     let bytes = try Message.contents(answer.message)
@@ -23,6 +23,7 @@ import Testing
     #expect(passed.byteCount == 1 << 33)
     #expect(passed.milliseconds == 12.75)
     #expect(passed.error == "Tö much.")
+    #expect(passed.details == ["1 | é", "  | ^"])
     #expect(passed.console == ["console.log: é", ""])
     #expect(passed.lines == [0, 10, 255])
   }

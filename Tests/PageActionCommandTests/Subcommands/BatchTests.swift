@@ -288,7 +288,7 @@ import Testing
   @Test func aScriptThatIsNoneEndsTheBatch() throws {
     try scratch.file("bad.js", "var x = {")
     let outcome = try batch(pages + ["--script", "bad.js"], status: 1)
-    #expect(outcome.text == "" && outcome.error.hasPrefix("error: bad.js:"))
+    #expect(outcome.text == "" && outcome.error.hasPrefix("bad.js:"))
   }
 
   // MARK: What people are told
