@@ -68,6 +68,7 @@ struct WorkerTask: Sendable {
       message.append(url)
       message.append(identifier) { $0.append($1 as PropertyList) }
       message.append(source.url)
+      message.append(source.replacedAddress)
       message.append(source.charsetLabel)
       message.append(source.contentType)
       message.append(attached: source.bytes.count)
@@ -118,10 +119,11 @@ struct WorkerTask: Sendable {
       (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
       try decoder.propertyList()
     }
-    let (address, charset) = (try message.string(), try message.optionalString())
-    let type = try message.optionalString()
-    let source = PageSource(
+    let (address, replaced) = (try message.string(), try message.optionalString())
+    let (charset, type) = (try message.optionalString(), try message.optionalString())
+    var source = PageSource(
       bytes: try message.data(), url: address, charsetLabel: charset, contentType: type)
+    source.replacedAddress = replaced
     content = .page(source, url: url, identifier: identifier)
   }
 }

@@ -16,6 +16,9 @@ struct LoadedPage {
   /// Whether the page is read in the default encoding, and its bytes are valid UTF-8 all the same.
   let readsUTF8AsDefault: Bool
 
+  /// The address that the page was given and that is not a URL, so that it has another one.
+  let replacedAddress: String?
+
   /// The group's version before any script ran.
   let pristineVersion: Int
 
@@ -53,7 +56,9 @@ struct LoadedPage {
         && UTF8Validation.isValid(content)
       return (text.withUnsafeBufferPointer { parse($0) }, encoding, isUTF8)
     }
-    document.state.url = DOMString(PageSource.parsedAddress(source.url))
+    let url = PageSource.parsedURL(source.url)
+    document.state.url = DOMString(url ?? "about:blank")
+    replacedAddress = source.replacedAddress ?? (url == nil ? source.url : nil)
     document.state.characterSet = DOMString(encoding.encoding.name)
     document.state.hasBrowsingContext = true
     self.document = document

@@ -5,8 +5,13 @@ public struct PageSource: Sendable {
   /// The bytes, in whatever encoding they are.
   public var bytes: [UInt8]
 
-  /// The document's address.
-  public var url: String
+  /// The document's address; what is not a URL counts as `about:blank`, with a warning.
+  public var url: String {
+    didSet { replacedAddress = nil }
+  }
+
+  /// The address that the page was given and that is not a URL, so that it has `url` instead.
+  package var replacedAddress: String?
 
   /// The encoding's label from outside, as an HTTP header would give it; `nil` where none is known.
   public var charsetLabel: String?
@@ -24,10 +29,24 @@ public struct PageSource: Sendable {
     self.contentType = contentType
   }
 
-  /// Returns an address as URLs are written once they are parsed; one that is not a URL as it is.
+  /// Returns an address as URLs are written once they are parsed; `nil` for one that is not a URL.
   /// - Source: https://url.spec.whatwg.org/#url-serializing
+  package static func parsedURL(_ address: String) -> String? { URLRecord(address)?.href }
+
+  /// Returns an address as URLs are written, and `about:blank` for one that is not a URL.
   package static func parsedAddress(_ address: String) -> String {
-    URLRecord(address)?.href ?? address
+    parsedURL(address) ?? "about:blank"
+  }
+
+  /// Whether an address is a URL.
+  package static func isURL(_ address: String) -> Bool { URLRecord(address) != nil }
+
+  /// Parses the address, and remembers one that is not a URL.
+  package mutating func parseAddress() {
+    let parsed = Self.parsedURL(url)
+    let replaced = replacedAddress ?? (parsed == nil ? url : nil)
+    url = parsed ?? "about:blank"
+    replacedAddress = replaced
   }
 
   /// The MIME type, where pages of it are XML.

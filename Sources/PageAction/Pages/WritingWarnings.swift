@@ -26,6 +26,20 @@ extension ActionWarning {
       + "markup does not show; the written page does not have it. Set the attributes for that.",
     isNote: true)
 
+  /// The script changed style sheets as objects.
+  static let heldStyleSheetsChanged = ActionWarning(
+    message: "The script changed style sheets through their rules, `disabled` or "
+      + "`adoptedStyleSheets`, which markup does not show; the written page does not have it. Change "
+      + "the text of a <style> for that.",
+    isNote: true)
+
+  /// The address that the page was given does not parse.
+  static func notAURL(_ address: String, instead url: String) -> ActionWarning {
+    ActionWarning(
+      message: "The page's address '\(address)' is not a URL; the page has \(url) instead. "
+        + "--base-url gives it another one.")
+  }
+
   /// The script inserted code.
   static let insertedScript = ActionWarning(
     message: "The script inserted a <script>, which does not run here; it runs when the written "

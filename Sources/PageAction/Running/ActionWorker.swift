@@ -55,6 +55,10 @@ final class ActionWorker: @unchecked Sendable {
     executionGuard.restartClock(options.limits.time)
     let start = VirtualClock.monotonic()
     let action = RunningAction(realm: realm, worker: self, options: options)
+    if let address = page.replacedAddress {
+      action.outcome.warnings.append(
+        .notAURL(address, instead: page.document.state.url.string))
+    }
     if page.readsUTF8AsDefault { action.outcome.warnings.append(.utf8ReadAsDefault) }
     let formError = page.document.state.wellFormednessError
     if let formError { action.outcome.warnings.append(.notWellFormed(formError.string)) }

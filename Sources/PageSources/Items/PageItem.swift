@@ -95,7 +95,7 @@ public struct PageRecord: Sendable {
     _ source: PageSource, origin: AddressOrigin, format: InputFormat, offset: Int
   ) {
     self.source = source
-    self.source.url = PageSource.parsedAddress(source.url)
+    self.source.parseAddress()
     url = self.source.url
     addressOrigin = origin
     self.format = format

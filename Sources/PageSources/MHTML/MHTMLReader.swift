@@ -44,13 +44,13 @@ struct MHTMLReader: ItemReader {
     }
     let part = message.parts[root]
     let content = part.content
-    let (url, origin) = address(of: part, in: message, content)
-    var record = PageRecord(
-      PageSource(
-        bytes: content, url: url,
-        charsetLabel: options.charsetLabel ?? part.type.parameter("charset"),
-        contentType: part.type.contentType),
-      origin: origin, format: .mhtml, offset: 0)
+    let (url, origin, replaced) = address(of: part, in: message, content)
+    var source = PageSource(
+      bytes: content, url: url,
+      charsetLabel: options.charsetLabel ?? part.type.parameter("charset"),
+      contentType: part.type.contentType)
+    source.replacedAddress = replaced
+    var record = PageRecord(source, origin: origin, format: .mhtml, offset: 0)
     let base = URLRecord(url)
     for (index, part) in message.parts.enumerated() where index != root {
       record.resources.append(resource(part, base: base))
@@ -80,7 +80,7 @@ struct MHTMLReader: ItemReader {
   /// The page's address: what its part says, or the message.
   private func address(
     of part: MIMEMessage.Part, in message: MIMEMessage, _ content: [UInt8]
-  ) -> (String, PageRecord.AddressOrigin) {
+  ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {
     let own = Self.location(part.fields)
     let around =
       message.fields.address(of: "snapshot-content-location").map(EncodedWords.decode)
@@ -89,9 +89,9 @@ struct MHTMLReader: ItemReader {
     // A part's address may be relative to the message's.
     let base = around.flatMap { URLRecord($0) }
     if URLRecord(location) == nil, let record = URLRecord(location, base: base) {
-      return (record.href, .record)
+      return (record.href, .record, nil)
     }
-    return (location, .record)
+    return (location, .record, nil)
   }
 
   private static func location(_ fields: HeaderBlock) -> String? {

@@ -73,11 +73,13 @@ struct PageFields {
   func record(
     _ bytes: [UInt8], charsetLabel: String?, format: InputFormat, offset: Int
   ) -> PageRecord {
-    let address = base ?? url ?? "about:blank"
+    let addresses = [base, url].compactMap { $0 }
+    let address = addresses.first { PageSource.isURL($0) } ?? "about:blank"
+    var source = PageSource(
+      bytes: bytes, url: address, charsetLabel: charsetLabel, contentType: type?.contentType)
+    source.replacedAddress = addresses.first { !PageSource.isURL($0) }
     var record = PageRecord(
-      PageSource(
-        bytes: bytes, url: address, charsetLabel: charsetLabel, contentType: type?.contentType),
-      origin: base == nil && url == nil ? .none : .record, format: format, offset: offset)
+      source, origin: addresses.isEmpty ? .none : .record, format: format, offset: offset)
     record.url = PageSource.parsedAddress(url ?? address)
     record.identifier = identifier
     return record

@@ -52,23 +52,26 @@ struct PageFile: ItemReader {
 
   /// Returns the page that a file's bytes are.
   func page(_ bytes: [UInt8]) -> PageRecord {
-    let (url, origin) = Self.address(of: bytes, input)
-    var record = PageRecord(
-      PageSource(
-        bytes: bytes, url: url, charsetLabel: options.charsetLabel,
-        contentType: PageSource.contentType(ofFile: name)),
-      origin: origin, format: .page, offset: 0)
+    let (url, origin, replaced) = Self.address(of: bytes, input)
+    var source = PageSource(
+      bytes: bytes, url: url, charsetLabel: options.charsetLabel,
+      contentType: PageSource.contentType(ofFile: name))
+    source.replacedAddress = replaced
+    var record = PageRecord(source, origin: origin, format: .page, offset: 0)
     record.isWholeInput = isWholeInput
     return record
   }
 
-  /// The address of a page that nothing but itself and its file gives one.
+  /// The address of a page that nothing but itself and its file gives one, and an address in its
+  /// comment that is not a URL.
   static func address(
     of bytes: [UInt8], _ input: PageInput
-  ) -> (String, PageRecord.AddressOrigin) {
-    if let address = SavedAddress.find(in: bytes) { return (address, .comment) }
+  ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {
+    let address = SavedAddress.find(in: bytes)
+    if let address, PageSource.isURL(address) { return (address, .comment, nil) }
     return input.hasFile
-      ? (WorkingDirectory.fileURL(of: input.path), .file) : ("about:blank", .none)
+      ? (WorkingDirectory.fileURL(of: input.path), .file, address)
+      : ("about:blank", .none, address)
   }
 
   /// The name of a file before it was compressed.

@@ -56,13 +56,13 @@ struct WebArchiveReader: ItemReader {
         remedy: "Give the archive of a page.")
     }
     let content = archive.bytes
-    let (url, origin) =
-      archive.url.map { ($0, .record) } ?? PageFile.address(of: content, file.input)
-    var record = PageRecord(
-      PageSource(
-        bytes: content, url: url, charsetLabel: options.charsetLabel ?? archive.charsetLabel,
-        contentType: archive.type?.contentType),
-      origin: origin, format: .webArchive, offset: 0)
+    let (url, origin, replaced) =
+      archive.url.map { ($0, .record, nil) } ?? PageFile.address(of: content, file.input)
+    var source = PageSource(
+      bytes: content, url: url, charsetLabel: options.charsetLabel ?? archive.charsetLabel,
+      contentType: archive.type?.contentType)
+    source.replacedAddress = replaced
+    var record = PageRecord(source, origin: origin, format: .webArchive, offset: 0)
     record.resources = archive.resources
     return record
   }
