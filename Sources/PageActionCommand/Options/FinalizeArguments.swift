@@ -1,3 +1,4 @@
+internal import ArgumentParser
 internal import ExtensionContract
 
 /// What a script's `finalize` receives, as it is given on the command line.
@@ -7,11 +8,27 @@ enum FinalizeArguments {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
+  /// Refuses a text that is not UTF-8, and a file without a name.
+  static func check(_ text: String?, of option: String) throws {
+    guard let text else { return }
+    guard let path = path(in: text) else {
+      return try TextArgument.check(
+        text, of: option, remedy: "Give it in UTF-8, or in a file as \(option) @FILE.")
+    }
+    if path.isEmpty {
+      throw ValidationError("\(option) @ names no file; write @FILE, or @- for standard input.")
+    }
+  }
+
   /// Reads JSON or a property list, from the command line or from a file.
-  static func parse(_ text: String) throws(CommandFailure) -> PropertyList {
+  ///
+  /// - Parameter option: The option that holds the text.
+  static func parse(
+    _ text: String, of option: String
+  ) throws(CommandFailure) -> PropertyList {
     let file = path(in: text).map { InputFile(path: $0) }
     let bytes = try file?.read() ?? Array(text.utf8)
-    let place = file.map { "\($0.path):" } ?? ""
+    let place = "\(file?.path ?? option):"
     let value: PropertyList
     do {
       // What is odd but no error, such as a large integer, is noticed when finalize is given it.
@@ -22,7 +39,7 @@ enum FinalizeArguments {
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {
       throw .file(
-        "\(place)arguments: This is not a dictionary.",
+        "\(place) This is not a dictionary.",
         remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
     }
     return value

@@ -42,6 +42,9 @@ struct PageOptions: ParsableArguments {
     if selection != nil && selectText != nil {
       throw ValidationError("Give --selection or --select-text, not both.")
     }
+    try TextArgument.check(selection, of: "--selection")
+    try TextArgument.check(selectText, of: "--select-text")
+    try TextArgument.check(userAgent, of: "--user-agent")
     if let selectText, selectText.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
       throw ValidationError("--select-text needs a text to look for, with more than white space.")
     }

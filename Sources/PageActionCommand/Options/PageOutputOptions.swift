@@ -20,6 +20,7 @@ struct PageOutputOptions: ParsableArguments {
   var outputStyle: String?
 
   mutating func validate() throws {
+    try FinalizeArguments.check(arguments, of: "--finalize")
     if outputDir == "" {
       throw ValidationError("The path of --output-dir is empty.")
     }

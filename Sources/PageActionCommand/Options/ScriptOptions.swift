@@ -24,6 +24,10 @@ struct ScriptOptions: ParsableArguments {
     if script != nil && scriptText != nil {
       throw ValidationError("Give --script or --script-text, not both.")
     }
+    try TextArgument.check(
+      scriptText, of: "--script-text",
+      remedy: "Give it in UTF-8, or in a file with --script.")
+    try TextArgument.check(extensionName, of: "--extension-name")
     if script?.isEmpty == true {
       throw ValidationError("The script's name is empty; give a file or a bundled script's name.")
     }

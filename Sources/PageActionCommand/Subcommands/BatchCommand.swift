@@ -72,7 +72,9 @@ struct BatchCommand: BatchScriptCommand {
     settings.inputFiles = try checkOutputs(&inputs)
     var run = try BatchCommandRun(
       self, format: records.recordFormat,
-      finalizeArguments: try pages.arguments.map(FinalizeArguments.parse), settings: settings)
+      finalizeArguments: try pages.arguments.map {
+        try FinalizeArguments.parse($0, of: "--finalize")
+      }, settings: settings)
     run.configuration.addresses = address.addresses
     run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }
     if BatchRun.isFinished(settings) {

@@ -53,7 +53,9 @@ struct Finalize: PageScriptCommand {
         remedy: "Write the page to a file of its own, with --output.")
     }
     let outcome = run.outcome(
-      finalize: try finalize.arguments.map(FinalizeArguments.parse), writesPage: true,
+      finalize: try finalize.arguments.map {
+        try FinalizeArguments.parse($0, of: "--arguments")
+      }, writesPage: true,
       outputStyle: OutputStyle.value(output.outputStyle))
     if outcome.failure == nil { try run.checkWarnings() }
     if let path = output.results {

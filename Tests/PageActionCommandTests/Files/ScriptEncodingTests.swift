@@ -56,6 +56,39 @@ struct ScriptEncodingTests {
     }
   }
 
+  @Test(
+    "texts on the command line that are not UTF-8 are refused",
+    arguments: [
+      ("run page.html --script-text $(printf 'a=\"\\351\"')", "--script-text", 3),
+      (
+        "finalize page.html --script base-uri --arguments $(printf '{\"é\":\"\\351\"}')",
+        "--arguments", 7
+      ),
+      (
+        "batch page.html --script images --output-dir o --finalize=$(printf '{\"a\":\"\\351\"}')",
+        "--finalize", 6
+      ),
+      ("run page.html --script images --select-text $(printf 'caf\\351')", "--select-text", 3),
+      ("run page.html --script images --selection $(printf '#\\351')", "--selection", 1),
+      ("run page.html --script images --user-agent $(printf 'x\\351y')", "--user-agent", 1),
+    ])
+  func arguments(_ line: String, option: String, offset: Int) throws {
+    let outcome = try Command.shell("pageaction \(line)", in: scratch.folder)
+    #expect(outcome.status == 64 && outcome.text == "")
+    #expect(
+      outcome.error.hasPrefix(
+        "error: The text of \(option) is not valid UTF-8: the byte at offset \(offset) is 0xE9. Give"
+      ))
+  }
+
+  @Test("the private-use characters that stand for bytes in paths are text in UTF-8")
+  func privateUse() throws {
+    let text =
+      "var ExtensionPreprocessingJS = {run: a => a.completionFunction({t: '\u{10FEE9}'})}"
+    let outcome = try Command.run(["run", "page.html", "--script-text", text], in: scratch.folder)
+    #expect(outcome.text == "{\"t\":\"\u{10FEE9}\"}\n" && outcome.error == "")
+  }
+
   @Test("UTF-16 that is cut off, or has half a pair, is refused")
   func utf16() throws {
     for (bytes, offset) in [

@@ -296,8 +296,10 @@ struct FinalizeTests {
   func malformedArguments() throws {
     try expect(
       ["page.html", "--script", "background", "--arguments", "{"],
-      error: "error: 1:2: arguments: The input ends where a key should stand. Complete it.\n",
-      status: 2)
+      error: """
+        error: --arguments:1:2: arguments: The input ends where a key should stand. Complete it.
+
+        """, status: 2)
     try scratch.file("broken.json", "{\n  \"a\" 1\n}")
     try expect(
       ["page.html", "--script", "background", "--arguments", "@broken.json"],
@@ -308,20 +310,21 @@ struct FinalizeTests {
     try expect(
       ["page.html", "--script", "background", "--arguments", "{'a': 1}"],
       error: """
-        error: 1:2: arguments: Unexpected “'” where a key should stand. Write keys in double quotes.
+        error: --arguments:1:2: arguments: Unexpected “'” where a key should stand. Write keys in \
+        double quotes.
 
         """, status: 2)
     try expect(
       ["page.html", "--script", "background", "--arguments", "{ a = b; }"],
       error: """
-        error: 1:3: arguments: Unexpected “a” where a key should stand. Convert it to XML, with \
-        `plutil -convert xml1`, or to JSON.
+        error: --arguments:1:3: arguments: Unexpected “a” where a key should stand. Convert it to \
+        XML, with `plutil -convert xml1`, or to JSON.
 
         """, status: 2)
     try expect(
       ["page.html", "--script", "background", "--arguments", "[1]"],
       error: """
-        error: arguments: This is not a dictionary. Put the values under keys, such as \
+        error: --arguments: This is not a dictionary. Put the values under keys, such as \
         {"color": "red"}.
 
         """, status: 2)
