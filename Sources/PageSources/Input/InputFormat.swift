@@ -80,14 +80,19 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether a file is JSON by its name and its first byte, although no object of an archive begins it.
-  static func isOtherJSON(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
-    guard let dot = path.lastIndex(of: "."), jsonSuffixes.contains(path[dot...].lowercased()) else {
-      return false
-    }
+  /// Whether a file is JSON, although no object of an archive begins it: by its name and its first
+  /// byte, or by all of its first bytes.
+  static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
+    let prefix = bytes.part(0..<min(bytes.count, prefixLength))
     let start = prefix.has("\u{FEFF}") ? 3 : 0
-    let first = prefix[start...].first { !$0.isWhiteSpace }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    guard let first = prefix[start...].first(where: { !$0.isWhiteSpace }),
+      first != UInt8(ascii: "<")
+    else { return false }
+    if let dot = path.lastIndex(of: "."), jsonSuffixes.contains(path[dot...].lowercased()) {
+      return prefix.hasUTF16Mark || JSONBeginning.isFirstByte(first)
+    }
+    return JSONBeginning.isJSON(
+      prefix.part(start..<prefix.count), isComplete: prefix.count < prefixLength)
   }
 
   private static let jsonSuffixes: Set<String> = [".json", ".jsonl", ".ndjson"]

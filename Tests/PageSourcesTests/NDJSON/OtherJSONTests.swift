@@ -65,6 +65,58 @@ struct OtherJSONTests {
     #expect(throws: SourceFailure.self) { try SinglePage(bytes, path: name) }
   }
 
+  private static let problem =
+    #"The file is JSON, and its first line is not an object with "html"."#
+
+  @Test(
+    "is known without a name",
+    arguments: [
+      "[{\"html\": \"<p>\"}]", "[]",
+      " [\n1, -2.5e3, true, null, [\"\\\"]\"], {\"a\": {}}\n]\n",
+      "\"abc\"\n", "true", "null", "\u{FEFF}[false]",
+      "[" + String(repeating: "\"é世\", {\"a\": [12345]},\n", count: 1000) + "1]",
+      "[" + String(repeating: "[", count: 5000),
+    ])
+  func unnamed(_ text: String) throws {
+    for path in ["-", "array", "array.txt", "array.html"] {
+      let items = Items([.bytes(Array(text.utf8), path: path)])
+      #expect(items.pages.isEmpty && items.failures.map(\.problem) == [Self.problem])
+      #expect(throws: SourceFailure.self) { try SinglePage(Array(text.utf8), path: path) }
+    }
+    try text.write(
+      to: folder.appendingPathComponent("list.html"), atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for input in [PageInput.path(folder.path), .glob("\(folder.path)/*.html")] {
+      let items = Items([input])
+      #expect(!items.pages.contains { $0.place.path.hasSuffix("list.html") })
+      #expect(items.passedOver.contains { $0.reason == .json && name($0.place) == "list.html" })
+    }
+  }
+
+  @Test(
+    "has the suffix of its name",
+    arguments: ["true", "null", "\"abc\"", "12", "-1.5", "{}", "[1"])
+  func suffixes(_ text: String) throws {
+    var utf16: [UInt8] = [0xFF, 0xFE]
+    for unit in text.utf16 { utf16 += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for bytes in [Array(text.utf8), utf16] {
+      let items = Items([.bytes(bytes, path: "value.json")])
+      #expect(items.pages.isEmpty && items.failures.map(\.problem) == [Self.problem])
+    }
+  }
+
+  @Test(
+    "is not what only looks like it",
+    arguments: [
+      "[1] Hello", "[a]", "[<b>Note</b>]", "[", "[1, 2", "[1 2]", "[]]", "[,]", "[1,]", "[{]}",
+      "(1)",
+      "\"Hello\", said he", "\"Hello", "true love", "nullify", "404", "[\"a\nb\"]", "[\u{1}]", "",
+    ])
+  func text(_ text: String) throws {
+    let items = Items([.bytes(Array(text.utf8), path: "page")])
+    #expect(items.texts == [text] || !items.failures.contains { $0.problem == Self.problem })
+  }
+
   @Test("No input has more than five errors of a kind; the rest are counted")
   func errors() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

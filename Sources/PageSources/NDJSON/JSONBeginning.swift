@@ -1,0 +1,107 @@
+/// The first bytes of what may be a JSON value instead of the text of a page.
+struct JSONBeginning {
+  private enum Token {
+    case opening(UInt8)
+    case closing(UInt8)
+    case separator
+    case scalar
+    /// A token that goes on behind the bytes.
+    case cut
+    /// Anything that JSON does not have.
+    case other
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isComplete: Bool
+  private var position = 0
+
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) {
+    self.bytes = bytes
+    self.isComplete = isComplete
+  }
+
+  /// Whether a JSON value can begin with a byte.
+  static func isFirstByte(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn".utf8.contains(byte) }
+
+  /// Whether bytes are an array, a string, a truth value or null, or the beginning of an array.
+  ///
+  /// Numbers may be the text of a page. Only the order of tokens counts.
+  ///
+  /// - Parameter isComplete: Whether nothing follows the bytes.
+  static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Bool {
+    guard let first = bytes.first(where: { !$0.isWhiteSpace }), "[\"tfn".utf8.contains(first) else {
+      return false
+    }
+    var beginning = JSONBeginning(bytes, isComplete: isComplete)
+    return beginning.isValue()
+  }
+
+  private mutating func isValue() -> Bool {
+    var open: [UInt8] = []
+    var wantsValue = true
+    var isEmpty = false
+    while let token = next() {
+      switch token {
+      case .opening(let byte):
+        guard wantsValue else { return false }
+        open.append(byte)
+      case .closing(let byte):
+        // In ASCII, a closing bracket is two behind its opening one.
+        guard let opening = open.popLast(), opening + 2 == byte, !wantsValue || isEmpty else {
+          return false
+        }
+        wantsValue = false
+      case .separator:
+        guard !wantsValue, !open.isEmpty else { return false }
+        wantsValue = true
+      case .scalar:
+        guard wantsValue else { return false }
+        wantsValue = false
+      case .cut: return wantsValue && !open.isEmpty
+      case .other: return false
+      }
+      isEmpty = if case .opening = token { true } else { false }
+    }
+    return open.isEmpty ? !wantsValue : !isComplete
+  }
+
+  private mutating func next() -> Token? {
+    while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
+    guard position < bytes.count else { return nil }
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "["), UInt8(ascii: "{"): return .opening(byte)
+    case UInt8(ascii: "]"), UInt8(ascii: "}"): return .closing(byte)
+    case UInt8(ascii: ","), UInt8(ascii: ":"): return .separator
+    case UInt8(ascii: "\""): return string()
+    default: return word()
+    }
+  }
+
+  private mutating func string() -> Token {
+    while position < bytes.count {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""): return .scalar
+      case UInt8(ascii: "\\"): position += 1
+      case ..<0x20: return .other
+      default: break
+      }
+    }
+    return isComplete ? .other : .cut
+  }
+
+  private mutating func word() -> Token {
+    let start = position - 1
+    func isPart(_ byte: UInt8) -> Bool {
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
+        || "+-.".utf8.contains(byte)
+    }
+    while position < bytes.count, isPart(bytes[position]) { position += 1 }
+    if position == bytes.count, !isComplete { return .cut }
+    let word = String(decoding: bytes[start..<position], as: UTF8.self)
+    return ["true", "false", "null"].contains(word) || Double(word) != nil ? .scalar : .other
+  }
+}
