@@ -47,6 +47,29 @@ public final class PromiseObserver {
     JSValueUnprotect(context.ref, state)
   }
 
+  /// Returns a promise that follows an object with a `then` function. It is the page's own, so that
+  /// `then` is called with functions of the page.
+  private static let following = ScriptString(
+    """
+    (value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)
+    """)
+
+  /// Begins to listen to a promise, or as `await` does to an object with a `then` function; `nil` if the
+  /// value is not an object, or the engine is being stopped.
+  public convenience init?(following value: JSObjectRef, in context: ScriptContext) {
+    var promise: JSValueRef = value
+    if let observer = PromiseObserver(value, in: context), !observer.isPromise,
+      let made = try? context.evaluate(
+        Self.following, file: ScriptException.internalFilePrefix + "following"),
+      let follow = context.scope.object(made),
+      let followed = try? context.scope.call(follow, arguments: [value]),
+      JSValueIsObject(context.ref, followed)
+    {
+      promise = followed
+    }
+    self.init(promise, in: context)
+  }
+
   /// Whether the value is a promise.
   public var isPromise: Bool { property("isPromise") != nil }
 

@@ -5,12 +5,14 @@ struct PageChanges {
   private let page: LoadedPage
   private let version: Int
   private let heldStateVersion: Int
+  private let heldStyleSheetVersion: Int
 
   /// Begins to look.
   init(_ page: LoadedPage) {
     self.page = page
     version = page.group.version
     heldStateVersion = page.group.heldStateVersion
+    heldStyleSheetVersion = page.group.heldStyleSheetVersion
   }
 
   /// Notes for readers of the written page.
@@ -18,6 +20,9 @@ struct PageChanges {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {
       notes.append(.onlyHeldStateChanged)
+    }
+    if page.group.heldStyleSheetVersion != heldStyleSheetVersion {
+      notes.append(.heldStyleSheetsChanged)
     }
     if page.group.version != page.pristineVersion, hasInsertedScript {
       notes.append(.insertedScript)

@@ -66,6 +66,18 @@ extension ActionFailure {
       remedy: "Call `arguments.completionFunction({ … })` on every path, errors included.")
   }
 
+  static func neverSettled(_ outcome: EventLoop.Outcome) -> ActionFailure {
+    let reason =
+      switch outcome {
+      case .horizonReached: "after ten minutes of the page's time"
+      default: "and nothing is left that could settle it"
+      }
+    return ActionFailure(
+      code: .neverCompleted, phase: .finalize,
+      message: "The promise that `finalize` returned is still pending, \(reason).",
+      remedy: "Settle it on every path, errors included, or do not return it.")
+  }
+
   /// `run` did not complete, and an exception that nothing caught is the likely cause.
   static func neverCompleted(because exception: ScriptException) -> ActionFailure {
     ActionFailure(

@@ -65,7 +65,8 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case noRun
     /// The object has no `finalize`, and there are arguments for it.
     case noFinalize
-    /// `run` never called its completion function, and nothing is left that could.
+    /// `run` never called its completion function, or the promise of `finalize` was never settled, and
+    /// nothing is left that could.
     case neverCompleted
     /// The scripts ran longer than they may.
     case timeLimit

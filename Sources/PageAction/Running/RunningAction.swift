@@ -209,25 +209,24 @@ final class RunningAction {
     }
   }
 
-  /// Waits for what `finalize` began, and fails if the promise that it returned is rejected.
+  /// Waits for what `finalize` began, and fails if the promise that it returned is rejected or never
+  /// settled.
   private func settleFinalize(_ returned: JSObjectRef?) {
-    var observer: PromiseObserver?
-    if options.clock == .real {
-      observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
-      if let observer {
-        _ = realm.eventLoop.run(horizon: RunningAction.settlingHorizon) {
-          // Only a promise is worth waiting for.
-          observer.isSettled || !observer.isPromise
-        }
-      }
-    } else {
-      settle()
-      observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
+    let observer = returned.flatMap { PromiseObserver(following: $0, in: realm.context) }
+    var ended = EventLoop.Outcome.idle
+    // Only a promise is worth waiting for.
+    if let observer, observer.isPromise, !observer.isSettled {
+      ended = realm.eventLoop.run(horizon: RunningAction.completionHorizon) { observer.isSettled }
     }
-    guard !checkLimits(), let rejection = observer?.rejection else { return }
-    let exception = realm.context.describe(rejection)
-    realm.recorder.remove(.uncaughtException(exception))
-    fail(.thrown(exception, phase: .finalize))
+    settle()
+    guard !checkLimits(), let observer, observer.isPromise else { return }
+    if let rejection = observer.rejection {
+      let exception = realm.context.describe(rejection)
+      realm.recorder.remove(.uncaughtException(exception))
+      fail(.thrown(exception, phase: .finalize))
+    } else if !observer.isSettled {
+      fail(.neverSettled(ended))
+    }
   }
 
   // MARK: Failures

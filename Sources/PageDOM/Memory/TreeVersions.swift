@@ -61,6 +61,9 @@ struct TreeVersions {
   /// Grows with every value, checkedness and selectedness that scripts or users give a control.
   var heldState = 0
 
+  /// Grows with every change of a style sheet that does not change its element.
+  var heldStyleSheets = 0
+
   /// Grows with every option that is selected, or not any more.
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
@@ -86,6 +89,9 @@ extension DocumentGroup {
   /// Grows with every value, checkedness and selectedness that scripts or users give a control:
   /// with what no markup shows.
   public var heldStateVersion: Int { versions.heldState }
+
+  /// Grows with every change of style sheets by scripts that no markup shows.
+  public var heldStyleSheetVersion: Int { versions.heldStyleSheets }
 
   /// A node, with what hangs below it, has come below `parent`.
   func didInsert(_ node: Node, below parent: Node) {

@@ -246,6 +246,8 @@ public final class CSSStyleSheet {
     isModified = true
     changedText = nil
     group.styleSheetDidChange()
+    // Scripts have to adopt their own sheets.
+    if !isConstructed { group.versions.heldStyleSheets &+= 1 }
   }
 
   /// The text that the cascade reads: what was loaded, that of the element, or of the rules once they

@@ -155,6 +155,7 @@ public struct DocumentOrShadowRoot {
     nonmutating set {
       makeTreeStyleSheets().adopted = newValue
       state.group.styleSheetDidChange()
+      state.group.versions.heldStyleSheets &+= 1
     }
   }
 
