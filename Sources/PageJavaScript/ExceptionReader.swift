@@ -59,9 +59,12 @@ struct ExceptionReader {
     {
       return true
     }
-    return ["name", "message", "stack"].allSatisfy { name in
-      property(name, of: object).map { JSValueIsString(context, $0) } ?? false
-    }
+    // Only what the engine or the browser makes has these names.
+    let tag = property("Object", of: global).flatMap(self.object)
+      .flatMap { property("prototype", of: $0) }.flatMap(self.object)
+      .flatMap { property("toString", of: $0) }.flatMap(self.object)
+      .flatMap { JSObjectCallAsFunction(context, $0, object, 0, nil, nil) }
+    return ["[object Error]", "[object DOMException]"].contains(text(tag, limit: 100) ?? "")
   }
 
   private mutating func collectCauses(of error: JSObjectRef, named name: String?) {

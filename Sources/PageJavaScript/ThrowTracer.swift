@@ -13,10 +13,10 @@ public final class ThrowTracer {
       const { defineProperty } = Object, { apply, construct } = Reflect, ErrorClass = Error;
       const { get, has, set } = Map.prototype, places = new Map();
       let count = 0;
-      const note = (value, number) => {
+      const note = (value, number, origin) => {
         const isObject = typeof value === 'object' && value !== null || typeof value === 'function';
         if (apply(has, places, [value]) ? isObject : count++ >= 10000) return;
-        const place = { __proto__: null, number, stack: new ErrorClass().stack };
+        const place = { __proto__: null, number, stack: new ErrorClass().stack, origin };
         apply(set, places, [value, place]);
       };
       defineProperty(globalThis, name, {
@@ -27,8 +27,9 @@ public final class ThrowTracer {
         construct(target, args, newTarget) {
           const executor = args[0];
           if (typeof executor !== 'function') return construct(target, args, newTarget);
+          const origin = new ErrorClass().stack;
           return construct(target, [(resolve, reject) => executor(resolve, {
-            reject(reason) { note(reason); return reject(reason); }
+            reject(reason) { note(reason, undefined, origin); return reject(reason); }
           }.reject)], newTarget);
         }
       });
@@ -78,6 +79,12 @@ public final class ThrowTracer {
       let stack = try? scope.text(scope.property("stack", of: place)).string
     else { return }
     exception.takeStack(CallStack(parsing: stack))
+    // A timer that rejects has no caller; the promise was made somewhere.
+    if exception.stack == nil, let value = try? scope.property("origin", of: place),
+      JSValueIsString(scope.context, value), let origin = try? scope.text(value).string
+    {
+      exception.takeStack(CallStack(parsing: origin))
+    }
     exception.stack = exception.stack.map { stack in
       stack.split(separator: "\n").map { original($0) }.joined(separator: "\n")
     }

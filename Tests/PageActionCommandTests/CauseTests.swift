@@ -190,6 +190,46 @@ struct CauseTests {
     #expect(outcome.error.contains(#": thrown value: {"a":1}"# + "\n    2 | run"))
   }
 
+  @Test("a value has the place where it is thrown if it has times and random numbers")
+  func changingValues() throws {
+    try script("run() {\n  throw { code: 3, at: Date.now(), n: [Math.random()] };\n}")
+    #expect(try run().error.hasPrefix("Action.js:3:3: thrown value: {\"code\":3,\"at\":1"))
+    try script("run() { throw performance.now() + Math.random(); }")
+    #expect(try run().error.hasPrefix("Action.js:2:9: thrown value: "))
+  }
+
+  @Test("a value that a timer rejects with has the place where the promise is made")
+  func valuesOfTimers() throws {
+    try script("run() {\n  return new Promise((r, j) => setTimeout(j, 100, { late: 1 }));\n}")
+    #expect(try run().error.hasPrefix("Action.js:3:"))
+    #expect(try run().error.contains(#": thrown value: {"late":1}"# + "\n    3 |   return new"))
+  }
+
+  @Test(
+    "what only looks like an error is a thrown value",
+    arguments: [
+      "{ message: 'mine', stack: 'x', name: 'N' }",
+      "{ name: 'Error', message: 'm', stack: '', __proto__: null }",
+    ])
+  func likeErrors(_ value: String) throws {
+    try script("run() { throw \(value); }")
+    #expect(try run().error.hasPrefix(#"Action.js:2:9: thrown value: {"#))
+  }
+
+  @Test(
+    "errors of all kinds are errors",
+    arguments: [
+      "new DOMException('m', 'N')", "new (class A extends Error {})('m')",
+      "(() => { const e = new TypeError('m'); Error = Object; return e; })()",
+      "new (document.body.appendChild(document.createElement('iframe')).contentWindow.Error)('m')",
+      "Object.assign(Object.create(Error.prototype), { message: 'm' })",
+    ])
+  func errors(_ value: String) throws {
+    try script("run() { throw \(value); }")
+    let outcome = try run()
+    #expect(outcome.error.contains(": m\n") && !outcome.error.contains("thrown value"))
+  }
+
   @Test("a value that finalize throws has its place")
   func thrownByFinalize() throws {
     try script("run(a) { a.completionFunction({}); },\nasync finalize() { await 1; throw 3; }")

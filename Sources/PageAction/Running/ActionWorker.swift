@@ -134,11 +134,22 @@ final class ActionWorker: @unchecked Sendable {
   private func findThrownValue(
     of outcome: inout ActionOutcome, rerun: () -> ScriptException?
   ) {
-    guard let exception = outcome.failure?.exception, exception.thrownValue != nil,
+    guard let exception = outcome.failure?.exception, let thrownValue = exception.thrownValue,
       exception.line == nil, executionGuard.overrun == nil,
-      let found = rerun(), found.thrownValue == exception.thrownValue, found.line != nil
+      var found = rerun(), found.line != nil,
+      let value = found.thrownValue, Self.isSimilar(value, thrownValue)
     else { return }
+    // What the first run threw is what is told.
+    (found.message, found.thrownValue) = (exception.message, thrownValue)
     outcome.failure?.exception = found
+  }
+
+  /// Whether two values differ in numbers at most, such as times and random numbers.
+  private static func isSimilar(_ value: String, _ other: String) -> Bool {
+    func words(_ text: String) -> [Substring] {
+      text.split { $0.isNumber || "+-.eE".contains($0) }
+    }
+    return value == other || words(value) == words(other)
   }
 
   /// Runs a failed action once more in a context of its own, with a script that notes where it throws
