@@ -31,6 +31,9 @@ struct ManualTests {
       lines.filter { $0.hasPrefix(".Sh ") && $0 != ".Sh COMMANDS" }.map { $0.dropFirst(4) } == [
         "NAME", "SYNOPSIS", "DESCRIPTION", "OPTIONS", "EXIT STATUS", "EXAMPLES", "SEE ALSO",
       ])
+    let takesScript = ["run", "finalize", "batch", "stream"].contains(name)
+    let synopsis = lines.drop { $0 != ".Sh SYNOPSIS" }.prefix { $0 != ".Sh DESCRIPTION" }
+    #expect(synopsis.contains(".Fl \\-script Ar name|file") == takesScript)
     let help = try Command.run((name == "pageaction" ? [] : [name]) + ["--help"]).text
     let options = Self.options(in: help)
     #expect(!options.isEmpty)

@@ -54,7 +54,8 @@ struct ManualPage {
     if command.options.contains(where: { $0.isOptional && $0.name != "--help" }) {
       lines.append(".Op Ar options")
     }
-    lines += command.options.filter { !$0.isOptional }.map {
+    // The parser knows it as optional, because --script-text can take its place.
+    lines += command.options.filter { !$0.isOptional || $0.name == "--script" }.map {
       ".Fl \(ManualText.flag($0.name)) Ar \(ManualText.argument($0.valueName))"
     }
     lines += command.positionals.map { argument in
