@@ -211,6 +211,15 @@ struct BadPageTests {
     try expect(
       ["file:///a/b%20c.html", "--script", "images"],
       error: "error: 'file:///a/b%20c.html' is a URL. Give the path, '/a/b c.html'.\n", status: 2)
+    for address in ["https://example.com/", "ftp://example.com/a.html"] {
+      let batch = try Command.run(
+        ["batch", address, "--script", "images", "--quiet"], in: scratch.folder)
+      #expect(batch.status == 2)
+      #expect(
+        try Records(batch.output).texts("error").first?.hasPrefix(
+          "This is an address, and nothing is loaded from the network. Save the page first") == true
+      )
+    }
     // A file may have such a name.
     try FileManager.default.createDirectory(
       at: scratch.folder.appendingPathComponent("http:/a"), withIntermediateDirectories: true)
@@ -251,5 +260,24 @@ struct BadPageTests {
         """, status: 2)
     try expect(
       options + ["."], error: "error: '.' is a directory. Name a file to write.\n", status: 2)
+    let batch = try Command.run(
+      ["batch", "page.html", "--script", "images", "-o", "none/out.ndjson"], in: scratch.folder)
+    #expect(
+      batch.error == """
+        error: 'none/out.ndjson' cannot be written: there is no such folder. Make the folder first.
+
+        """)
+    for (command, option) in [
+      ("run", "--output"), ("finalize", "--output"), ("finalize", "--results"),
+      ("batch", "--output"), ("dump", "--output"),
+    ] {
+      let script = command == "dump" ? [] : ["--script", "images"]
+      let outcome = try Command.run(
+        [command, "page.html", option, ""] + script, in: scratch.folder)
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.error.hasPrefix(
+          "error: The path of \(option) is empty; name a file, or - for standard output.\n"))
+    }
   }
 }

@@ -9,6 +9,7 @@ struct BadResourcesTests {
     scratch = try Scratch()
     try scratch.file("page.html", "<p>Hi</p>")
     try scratch.file("map.json", "{\"https://a/\": 1}")
+    try scratch.file("page.json", "<!doctype html><title>x</title>")
     try scratch.file("text.json", "hello")
     try scratch.file("missing.json", "{\"https://a/b\": {\"file\": \"none/b.json\"}}")
   }
@@ -19,6 +20,11 @@ struct BadResourcesTests {
       (
         "nowhere",
         "nowhere is no file that can be read. "
+          + "Give a folder that mirrors URLs, or a JSON file that maps them."
+      ),
+      (
+        "page.json",
+        "page.json is not a map of resources. "
           + "Give a folder that mirrors URLs, or a JSON file that maps them."
       ),
       (
@@ -35,7 +41,7 @@ struct BadResourcesTests {
   func areAFailureOfTheInput(_ command: String, resources: (path: String, error: String)) throws {
     try Command.expect(
       [command, "page.html", "--script", "page", "--resources", resources.path],
-      in: scratch.folder, error: "error: \(resources.error)\n", status: 2)
+      in: scratch.folder, error: "error: --resources: \(resources.error)\n", status: 2)
   }
 
   /// The file is named once, with the place in it.
@@ -43,7 +49,7 @@ struct BadResourcesTests {
     let outcome = try Command.run(
       ["run", "page.html", "--script", "page", "--resources", "text.json"], in: scratch.folder)
     #expect(outcome.status == 2)
-    #expect(outcome.error.hasPrefix("error: text.json:1:1: map: "))
+    #expect(outcome.error.hasPrefix("error: --resources: text.json:1:1: map: "))
     #expect(outcome.error.split(separator: "text.json").count == 2)
   }
 }

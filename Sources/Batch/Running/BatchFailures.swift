@@ -19,6 +19,10 @@ extension BatchFailure {
     case .descriptor:
       BatchFailure(
         code: .output, message: "The records could not be written: \(error.message).", remedy: nil)
+    case .file(let path) where error.code == ENOENT || error.code == ENOTDIR:
+      BatchFailure(
+        code: .output, message: "'\(path)' cannot be written: there is no such folder.",
+        remedy: "Make the folder first.")
     case .file(let path):
       BatchFailure(
         code: .output, message: "'\(path)' could not be written: \(error.message).",

@@ -54,6 +54,12 @@ public struct ResourceMap: PageResources {
     do {
       value = try PropertyList(parsing: json, name: "map")
     } catch {
+      // The problem with markup would be one of property lists.
+      if json.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
+        throw ResourceFailure(
+          "\(name) is not a map of resources.",
+          remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
+      }
       throw ResourceFailure("\(name):\(error)")
     }
     guard case .dictionary(let members) = value else {

@@ -114,7 +114,8 @@ extension ActionFailure {
 
   static func badResources(_ failure: ResourceFailure) -> ActionFailure {
     ActionFailure(
-      code: .badResources, phase: .load, message: failure.message, remedy: failure.remedy)
+      code: .badResources, phase: .load, message: "--resources: \(failure.message)",
+      remedy: failure.remedy)
   }
 
   static func notWellFormed(_ error: String) -> ActionFailure {

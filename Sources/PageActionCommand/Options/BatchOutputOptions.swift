@@ -19,6 +19,7 @@ struct BatchOutputOptions: ParsableArguments {
   var summary = false
 
   mutating func validate() throws {
+    try TextArgument.check(outputPath: output, of: "--output")
     if resume && OutputFile(path: output ?? "-").stream != nil {
       throw ValidationError("--resume needs the file that was written: name it with --output.")
     }

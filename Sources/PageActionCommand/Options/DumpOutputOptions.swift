@@ -15,4 +15,8 @@ struct DumpOutputOptions: ParsableArguments {
       "Where to write the tree; - is standard output. (default: -)", valueName: "file"),
     completion: .file())
   var output: String?
+
+  mutating func validate() throws {
+    try TextArgument.check(outputPath: output, of: "--output")
+  }
 }

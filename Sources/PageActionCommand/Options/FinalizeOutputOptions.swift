@@ -30,6 +30,8 @@ struct FinalizeOutputOptions: ParsableArguments {
   var outputStyle: String?
 
   mutating func validate() throws {
+    try TextArgument.check(outputPath: output, of: "--output")
+    try TextArgument.check(outputPath: results, of: "--results")
     if inPlace && output != nil {
       throw ValidationError("Give --in-place or --output, not both.")
     }

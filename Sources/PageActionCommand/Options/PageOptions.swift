@@ -75,7 +75,7 @@ struct PageOptions: ParsableArguments {
     do throws(ResourceFailure) {
       _ = try resourceLocation?.open()
     } catch {
-      throw .file(error.message, remedy: error.remedy)
+      throw .file("--resources: \(error.message)", remedy: error.remedy)
     }
   }
 }

@@ -14,4 +14,8 @@ struct RunOutputOptions: ParsableArguments {
       "Where to write the results; - is standard output. (default: -)", valueName: "file"),
     completion: .file())
   var output: String?
+
+  mutating func validate() throws {
+    try TextArgument.check(outputPath: output, of: "--output")
+  }
 }

@@ -36,8 +36,9 @@ struct Finalize: PageScriptCommand {
   @OptionGroup(title: "Advanced") var advanced: AdvancedOptions
 
   mutating func validate() throws {
-    if output.inPlace && file.page == "-" {
-      throw ValidationError("Standard input cannot be replaced; leave --in-place out.")
+    if output.inPlace && OutputFile(path: file.page).stream != nil {
+      let name = file.page == "-" ? "Standard input" : "'\(file.page)'"
+      throw ValidationError("\(name) cannot be replaced; leave --in-place out.")
     }
     if finalize.arguments == "@-" && file.page == "-" {
       throw ValidationError("Standard input cannot be both the page and the arguments.")

@@ -1,4 +1,5 @@
 public import ExtensionContract
+internal import PageURL
 internal import SystemFiles
 
 #if canImport(Glibc)
@@ -65,6 +66,12 @@ public struct SourceFailure: Error, Sendable, Equatable {
       case ENOENT, ENOTDIR:
         if (try? FileStatus(linkAt: path))?.kind == .link {
           ("The link leads nowhere.", "Mend or remove it.")
+        } else if ["http", "https", "ftp"].contains(URLRecord(path)?.scheme) {
+          (
+            "This is an address, and nothing is loaded from the network.",
+            "Save the page first, in a browser or with `curl --location --output page.html URL`, and "
+              + "give the file."
+          )
         } else {
           ("There is no such file.", "Check the path.")
         }
