@@ -344,9 +344,7 @@ public final class BatchRun {
   private func take(_ event: WorkerPool.Event) throws(BatchFailure) {
     switch event {
     case .answer(let answer):
-      if answer.failsAlways {
-        throw .scriptIsUnusable(answer.error, details: answer.details)
-      }
+      if answer.failsAlways { throw .scriptIsUnusable(answer.error, details: answer.details) }
       if answer.cannotWrite { throw .pageIsNotWritten(answer.error) }
       try finish(answer)
     case .lost(let task, let status, let message, let milliseconds):
