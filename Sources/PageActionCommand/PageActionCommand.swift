@@ -128,15 +128,7 @@ struct PageActionCommand: ParsableCommand {
 
   /// The arguments, of which each may be a path that is not UTF-8.
   private static var arguments: [String] {
-    var words: [String] = []
-    // A null pointer ends the list.
-    var next = CommandLine.unsafeArgv
-    while let argument = next.pointee {
-      words.append(
-        String(givenPath: UnsafeRawBufferPointer(start: argument, count: strlen(argument))))
-      next += 1
-    }
-    return Array(words.dropFirst())
+    CommandLineWords.all.map { String(givenPath: $0) }
   }
 
   /// Tells JavaScriptCore to compile later than it would: a script that runs on one page is over

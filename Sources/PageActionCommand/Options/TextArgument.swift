@@ -1,14 +1,6 @@
 internal import ArgumentParser
 internal import SystemFiles
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// The value of an option that is text, unlike a path, which may have any bytes.
 enum TextArgument {
   /// Refuses text that is not UTF-8 on the command line.
@@ -49,16 +41,9 @@ enum TextArgument {
   /// Whether a word of the command line ends with these bytes and is not UTF-8.
   private static func isMalformed(_ text: String) -> Bool {
     let bytes = text.pathBytes
-    var next = CommandLine.unsafeArgv
-    while let word = next.pointee {
-      let word = UnsafeRawBufferPointer(start: word, count: strlen(word))
-      if word.suffix(bytes.count).elementsEqual(bytes),
-        String(validating: word, as: UTF8.self) == nil
-      {
-        return true
-      }
-      next += 1
+    return CommandLineWords.all.contains { word in
+      word.suffix(bytes.count).elementsEqual(bytes)
+        && String(validating: word, as: UTF8.self) == nil
     }
-    return false
   }
 }

@@ -9,8 +9,6 @@ struct OpenedInput {
   /// Where the last item stands.
   private var last: SourcePlace
 
-  private var failures = FailureTally()
-
   /// How many bytes of the input were read or passed over.
   var byteCount: Int { source.inputCount }
 
@@ -67,10 +65,6 @@ struct OpenedInput {
       last.offset = item.place.offset
       last.index += 1
       let isEarlier = input.lastPlace.map { last.index <= $0.index } ?? false
-      if case .failed(var failure) = item, !isEarlier {
-        failure.isOnlyCounted = !failures.count(failure.kind)
-        item = .failed(failure)
-      }
       // Members may begin within records, where reading cannot begin.
       let restart = window.recordMemberOffset ?? item.place.offset
       last.restartCount = restart == last.restartOffset ? last.restartCount + 1 : 0

@@ -49,9 +49,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
   /// What the record says to be known by, where it does.
   public var identifier: PropertyList?
 
-  /// Whether the input had five failures of this kind before, so that this one is only counted.
-  public internal(set) var isOnlyCounted = false
-
   init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
     self.code = code
     self.problem = problem

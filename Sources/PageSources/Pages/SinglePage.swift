@@ -31,6 +31,7 @@ public struct SinglePage: Sendable {
     }
     var found: PageRecord?
     var failures: [SourceFailure] = []
+    var tally = FailureTally()
     var unlistedFailureCount = 0
     for item in PageReader(CollectionOfOne(input), options: options) {
       switch item {
@@ -44,10 +45,10 @@ public struct SinglePage: Sendable {
         }
         found = page
       case .failed(let failure):
-        if failure.isOnlyCounted {
-          unlistedFailureCount += 1
-        } else {
+        if tally.count(failure.kind) {
           failures.append(failure)
+        } else {
+          unlistedFailureCount += 1
         }
       case .passedOver, .unread: continue
       }

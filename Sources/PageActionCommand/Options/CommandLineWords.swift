@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#else
+  private import Darwin
+#endif
+
+/// The words of the command line after the program's name, as bytes: `CommandLine.arguments` replaces
+/// those that are not UTF-8.
+enum CommandLineWords {
+  static var all: [UnsafeRawBufferPointer] {
+    var words: [UnsafeRawBufferPointer] = []
+    // A null pointer ends the list.
+    var next = CommandLine.unsafeArgv
+    while let word = next.pointee {
+      words.append(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      next += 1
+    }
+    return Array(words.dropFirst())
+  }
+}
