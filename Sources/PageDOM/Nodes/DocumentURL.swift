@@ -26,7 +26,8 @@ extension Document {
     let own = record(state.hasURL ? state.url : nil)
     // 1–2. What stands in a frame and was not loaded takes that of the document around it.
     if let navigable = state.navigable, own?.scheme == "about" {
-      return navigable.container.document.baseURLRecord
+      return navigable.isDestroyed
+        ? navigable.lastBaseURL : navigable.container.document.baseURLRecord
     }
     return own
   }

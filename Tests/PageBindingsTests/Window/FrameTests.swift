@@ -26,6 +26,31 @@ import Testing
         + "https://example.com/articles/page.html,UTF-8,text/html")
   }
 
+  /// The base URL stays what it was when the frame left its document, wherever its element goes.
+  @Test func aFrameIsMovedIntoItsOwnDocument() {
+    #expect(
+      page().evaluate(
+        """
+        var base = document.createElement('base'), frame = document.createElement('iframe');
+        var other = document.createElement('iframe');
+        base.href = 'https://b.example/x/';
+        document.head.append(base);
+        document.body.append(frame, other);
+        var inner = frame.contentDocument, gone = other.contentDocument, bases = [inner.baseURI];
+        inner.body.append(frame);
+        bases.push(inner.baseURI, frame.contentDocument);
+        var link = inner.createElement('a');
+        link.href = 'q';
+        other.remove();
+        bases.push(link.href, gone.baseURI);
+        base.href = 'https://c.example/';
+        bases.push(gone.baseURI, inner.baseURI);
+        frame.remove();
+        bases.push(inner.baseURI);
+        bases.join(' ').replaceAll('https://b.example/x/', '~')
+        """) == "~ ~  ~q ~ ~ ~ ~")
+  }
+
   @Test func theAddressKeepsItsFragment() {
     let page = page("<iframe src='about:blank#q'>")
     #expect(page.evaluate("frames[0].document.URL") == "about:blank#q")

@@ -1,3 +1,5 @@
+internal import PageURL
+
 /// What an `<iframe>` or a `<frame>` shows: a document of its own.
 /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#content-navigable
 public final class ContentNavigable {
@@ -9,6 +11,11 @@ public final class ContentNavigable {
 
   /// Whether its container has left its document. Where that comes back, it gets another one.
   public private(set) var isDestroyed = false
+
+  /// The base URL of the document around it when it was destroyed. The container may be in any document
+  /// since then, even in the one that was shown.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url
+  private(set) var lastBaseURL: URLRecord?
 
   fileprivate init(_ container: Element, showing document: Document) {
     self.container = container
@@ -38,6 +45,7 @@ public final class ContentNavigable {
     var work = [self]
     while let navigable = work.popLast() {
       navigable.isDestroyed = true
+      navigable.lastBaseURL = navigable.container.document.baseURLRecord
       navigable.container.existingState?.contentNavigable = nil
       let document = navigable.document
       document.state.hasBrowsingContext = false
