@@ -16,10 +16,12 @@ struct HeaderBlock {
   /// - Parameters:
   ///   - bytes: The block, from its first line on, and what follows.
   ///   - position: Where to begin; it is moved to where to go on with more bytes.
+  ///   - next: What the line after a block without an end begins with, at which the search ends.
   static func end(
-    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int
+    in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, before next: StaticString? = nil
   ) -> Range<Int>? {
     while position < bytes.count {
+      if position > 0, let next, bytes.has(next, at: position) { return nil }
       // The line that begins here.
       if bytes[position] == 0x0A { return position..<position + 1 }
       if bytes.has("\r\n", at: position) { return position..<position + 2 }

@@ -5,7 +5,7 @@ struct JSONBeginning {
     case closing(UInt8)
     case separator
     case scalar
-    /// A token that goes on behind the bytes.
+    /// A token that continues after the last byte.
     case cut
     /// Anything that JSON does not have.
     case other
@@ -46,7 +46,7 @@ struct JSONBeginning {
         guard wantsValue else { return false }
         open.append(byte)
       case .closing(let byte):
-        // In ASCII, a closing bracket is two behind its opening one.
+        // The ASCII code of `]` and `}` is that of the opening bracket plus 2.
         guard let opening = open.popLast(), opening + 2 == byte, !wantsValue || isEmpty else {
           return false
         }

@@ -67,8 +67,9 @@ struct WARCReader: ItemReader {
 
   /// Reads the record that begins here.
   private mutating func readRecord(_ offset: Int) -> PageItem {
-    guard let header = headerEnd() else {
-      let isTooLarge = window.count > HeaderBlock.sizeLimit
+    var headerLength = 0
+    guard let header = headerEnd(&headerLength) else {
+      let isTooLarge = headerLength > HeaderBlock.sizeLimit
       // Not this record's own signature again.
       window.consume(Self.signature.utf8CodeUnitCount)
       skipToRecord()
@@ -118,12 +119,21 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Finds the empty line that ends the header, and how long it is.
-  private func headerEnd() -> Range<Int>? {
-    var position = 0
+  /// Finds the empty line that ends the header, and how long it is; `nil` if another record begins
+  /// before.
+  ///
+  /// - Parameter length: Becomes the length of the lines that were looked at, in bytes.
+  private func headerEnd(_ length: inout Int) -> Range<Int>? {
     while true {
-      if let end = HeaderBlock.end(in: window.bytes, from: &position) { return end }
-      if window.count > HeaderBlock.sizeLimit || !window.readMore() { return nil }
+      if let end = HeaderBlock.end(in: window.bytes, from: &length, before: Self.signature) {
+        return end
+      }
+      if length > 0, window.bytes.has(Self.signature, at: length) { return nil }
+      guard window.count <= HeaderBlock.sizeLimit, window.readMore() else {
+        // The last line has no end.
+        length = window.count
+        return nil
+      }
     }
   }
 
@@ -275,8 +285,10 @@ struct WARCReader: ItemReader {
       window.consume(start)
       window.ensure(signatureLength + 3)
       let isLine =
-        window.bytes.has("\n", at: signatureLength + 1)
-        || window.bytes.has("\r\n", at: signatureLength + 1)
+        window.count > signatureLength
+        && (0x30...0x39).contains(window.bytes[signatureLength])
+        && (window.bytes.has("\n", at: signatureLength + 1)
+          || window.bytes.has("\r\n", at: signatureLength + 1))
       if isLine { return }
       window.consume(signatureLength)
     }

@@ -257,5 +257,9 @@ struct WARCReaderTests {
       repeating: "WARC/1.0\r\nContent-Length: 9000000\r\n\r\nWARC/1.0\r\nContent-Length: x\r\n\r\n",
       count: 60_000)
     #expect(Items(text).failures.count == 120_000)
+    // The search for each header's end would read all that follows.
+    let signatures = String(repeating: "WARC/1.0\r\n", count: 120_000)
+    let items = Items(signatures + "\r\n" + Self.record("<p>"))
+    #expect(items.failures.count == 120_000 && items.texts == ["<p>"])
   }
 }
