@@ -25,16 +25,19 @@ struct XMLErrors {
   /// Adds an error, unless it only follows from another near it.
   mutating func add(_ severity: Severity, line: Int, column: Int, _ message: DOMString) {
     guard !isFatal else { return }
+    if severity != .warning { isReported = true }
     let isNew = last.map { $0.line != line && $0.column != column } ?? true
-    if severity == .fatal || count < XMLErrors.most && isNew {
-      let kind = severity == .warning ? "warning" : "error"
-      let text = DOMString("\(kind) on line \(line) at column \(column): ") + message
-      if severity != .warning, first == nil { first = text }
+    let isListed = severity == .fatal || count < XMLErrors.most && isNew
+    let isFirst = severity != .warning && first == nil
+    guard isListed || isFirst else { return }
+    let kind = severity == .warning ? "warning" : "error"
+    let text = DOMString("\(kind) on line \(line) at column \(column): ") + message
+    if isFirst { first = text }
+    if isListed {
       messages += text
       last = (line, column)
       count += 1
     }
-    if severity != .warning { isReported = true }
     if severity == .fatal { isFatal = true }
   }
 

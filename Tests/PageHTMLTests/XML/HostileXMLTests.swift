@@ -173,4 +173,13 @@ import Testing
     // Which means nothing.
     #expect(output == page)
   }
+
+  /// An error may stand beside something that the parser only warns of.
+  @Test func errorsBesideWarnings() {
+    let document = parse(
+      "<html xmlns=\"http://www.w3.org/1999/xhtml\"><body><?xml-x?><p xmlns:q=\"a b\"/></body></html>"
+    )
+    #expect(document.documentElement?.node.textContent?.string.contains("errors") == true)
+    #expect(document.state.wellFormednessError?.string.contains("xmlns:q") == true)
+  }
 }
