@@ -118,7 +118,8 @@ final class BatchOutput {
 
   /// Makes sure that what was written is still where it was written to.
   private func checkFile() throws(SystemError) {
-    guard isRegular, let path else { return }
+    guard let path else { return try checkOpenFile() }
+    guard isRegular else { return }
     var opened = stat()
     var named = stat()
     guard fstat(stream.descriptor, &opened) == 0 else { throw .last }
@@ -130,6 +131,18 @@ final class BatchOutput {
       damage = .resized
     }
     if damage != nil { throw SystemError(code: ESTALE) }
+  }
+
+  /// Makes sure that an open file, which others may write to as well, was not cut.
+  private func checkOpenFile() throws(SystemError) {
+    let offset = lseek(stream.descriptor, 0, SEEK_CUR)
+    var status = stat()
+    // Pipes and terminals have no offset.
+    guard offset > 0, fstat(stream.descriptor, &status) == 0,
+      status.st_mode & S_IFMT == S_IFREG, status.st_size < offset
+    else { return }
+    damage = .resized
+    throw SystemError(code: ESTALE)
   }
 
   /// Writes everything, so that the file is whole as it is, and lasting where it is one.

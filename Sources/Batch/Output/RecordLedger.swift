@@ -148,9 +148,7 @@ final class RecordLedger {
     do {
       try body()
     } catch {
-      if let damage = output.damage, case .file(let path) = destination {
-        throw .outputWasDamaged(path, damage)
-      }
+      if let damage = output.damage { throw .outputWasDamaged(destination, damage) }
       throw .output(destination, error, isResumable: !isUnbegun)
     }
   }

@@ -31,15 +31,23 @@ extension BatchFailure {
     }
   }
 
-  static func outputWasDamaged(_ path: String, _ damage: BatchOutput.Damage) -> BatchFailure {
-    let message =
+  static func outputWasDamaged(
+    _ destination: BatchSettings.Destination, _ damage: BatchOutput.Damage
+  ) -> BatchFailure {
+    let (name, remedy) =
+      switch destination {
+      case .descriptor: ("The file of the records", "Begin anew.")
+      case .file(let path):
+        ("'\(path)'", "Delete '\(Checkpoint.path(of: path))', and begin anew.")
+      }
+    let event =
       switch damage {
-      case .removed: "'\(path)' was deleted or replaced while it was written."
-      case .resized: "'\(path)' was changed by another program while it was written."
+      case .removed: "deleted or replaced"
+      case .resized: "changed by another program"
       }
     return BatchFailure(
-      code: .output, message: "\(message) Records are lost.",
-      remedy: "Delete '\(Checkpoint.path(of: path))', and begin anew.")
+      code: .output, message: "\(name) was \(event) while it was written. Records are lost.",
+      remedy: remedy)
   }
 
   static let closedPipe = BatchFailure(

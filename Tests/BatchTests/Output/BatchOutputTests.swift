@@ -45,6 +45,27 @@ import Testing
     #expect(throws: SystemError.self) { try output.synchronise() }
   }
 
+  /// Others may write to an open file as well, but what was written to it stays.
+  @Test(arguments: [true, false])
+  func anOpenFileThatSomebodyElseChanges(cuts: Bool) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    try Data().write(to: URL(fileURLWithPath: path))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    let output = BatchOutput(descriptor: handle.fileDescriptor)
+    try output.append(Array("one\n".utf8))
+    try output.flush()
+    #expect(truncate(path, cuts ? 0 : 8) == 0)
+    try output.append(Array("two\n".utf8))
+    if cuts {
+      #expect(throws: SystemError.self) { try output.flush() }
+      #expect(output.damage == .resized)
+    } else {
+      try output.synchronise()
+      #expect(output.damage == nil)
+    }
+  }
+
   private static func opened(_ path: String, at length: Int) throws -> BatchOutput {
     let output = try BatchOutput(path: path)
     output.begin(at: length)
