@@ -59,7 +59,7 @@ struct ExceptionReader {
     {
       return true
     }
-    // Only what the engine or the browser makes has these names.
+    // An error of another window has another `Error`, but the same name here.
     let tag = property("Object", of: global).flatMap(self.object)
       .flatMap { property("prototype", of: $0) }.flatMap(self.object)
       .flatMap { property("toString", of: $0) }.flatMap(self.object)

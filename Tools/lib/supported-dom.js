@@ -4,8 +4,8 @@
  * In front of the script stands `const inexactMembers`: what `pageaction members` prints.
  *
  * Results:
- *   markdown: string   What the members are worth, the interfaces with their members, the global's own
- *                      members, and what WebKit has and pages do not find.
+ *   markdown: string   How exact the members are, the interfaces with their members, the global's own
+ *                      members, and members that only WebKit has.
  */
 class SupportedDOM {
   run(parameters) {
@@ -14,13 +14,13 @@ class SupportedDOM {
     const others = globals.filter(name => !this.isInterface(name) && !/^on[a-z]+$/.test(name)).sort();
     parameters.completionFunction({
       markdown: [
-        '## What answers are worth', '',
+        '## How exact the answers are', '',
         'All members that these lists do not name answer as WebKit does, or nearly so.', '',
         ...this.worth(), '',
         '## Global members', '', this.code(others), '',
         '## Interfaces', '', ...interfaces.map(name => this.describe(name)), '',
         '## Not there', '',
-        'What WebKit has and pages do not find. Of interfaces that are not there only some are named.', '',
+        'WebKit has these members, and pages here do not. Of absent interfaces only some are named.', '',
         ...this.absent.map(([reason, names]) =>
           `- ${reason}: ${this.code(names.split(' ').filter(name => !this.isThere(name)))}.`),
       ].join('\n'),
@@ -116,10 +116,10 @@ class SupportedDOM {
         + 'Element.setPointerCapture Element.requestFullscreen Document.fullscreenElement '
         + 'Document.fullscreenEnabled Element.requestPointerLock Document.hasStorageAccess'],
       ['Addresses', 'URLPattern Document.fragmentDirective'],
-      ['What WebKit has of its own, or has kept', 'getMatchedCSSRules styleMedia '
+      ['Found in WebKit alone, or removed from other browsers', 'getMatchedCSSRules styleMedia '
         + 'offscreenBuffering webkitConvertPointFromNodeToPage XSLTProcessor SVGPathSegList '
         + 'TextEvent OverflowEvent Document.xmlVersion Document.xmlEncoding'],
-      ['What scripts ask for that this WebKit has not', 'requestIdleCallback Navigator.share webkit '
+      ['Asked for by scripts, and absent from this WebKit as well', 'requestIdleCallback Navigator.share webkit '
         + 'browser chrome ReadableByteStreamController ReadableStreamBYOBReader ReadableStream.from'],
     ];
   }

@@ -139,7 +139,7 @@ final class ActionWorker: @unchecked Sendable {
       var found = rerun(), found.line != nil,
       let value = found.thrownValue, Self.isSimilar(value, thrownValue)
     else { return }
-    // What the first run threw is what is told.
+    // The report has the value of the first run: the second one may have thrown other numbers.
     (found.message, found.thrownValue) = (exception.message, thrownValue)
     outcome.failure?.exception = found
   }

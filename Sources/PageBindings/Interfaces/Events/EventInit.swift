@@ -50,7 +50,7 @@ struct EventInit {
     try call.option(1, name).map { ScriptValue($0, in: realm) }
   }
 
-  /// Reads a member of a type that has no objects here: it can only be `null`.
+  /// Reads a member of an interface that is not supported: it can only be `null`.
   func null(_ name: String) throws {
     guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else { return }
     throw NativeError.type("Type error")
