@@ -30,7 +30,8 @@ public struct LengthContext: Sendable {
   /// A length in CSS pixels, in the precision and the bounds that WebKit keeps it in; `nil` for other
   /// units.
   ///
-  /// Units that ask a font are what they are for fonts that do not tell: half the font size.
+  /// Units that are relative to a font are those of DejaVu Sans, whose metrics are whole pixels in
+  /// WebKit on Linux.
   /// - Source: https://drafts.csswg.org/css-values/#relative-lengths
   func pixels(_ value: Double, unit: String) -> Double? {
     let hundredthWidth = Double(Float(viewportWidth / 100))
@@ -40,10 +41,12 @@ public struct LengthContext: Sendable {
     case "px": factor = 1
     case "em", "ic": factor = fontSize
     case "rem", "ric": factor = rootFontSize
-    case "ex", "ch": factor = fontSize / 2
-    case "rex", "rch": factor = rootFontSize / 2
-    case "cap": factor = fontSize
-    case "rcap": factor = rootFontSize
+    case "ex": factor = Self.xHeight(fontSize)
+    case "rex": factor = Self.xHeight(rootFontSize)
+    case "ch": factor = Self.zeroWidth(fontSize)
+    case "rch": factor = Self.zeroWidth(rootFontSize)
+    case "cap": factor = Self.capHeight(fontSize)
+    case "rcap": factor = Self.capHeight(rootFontSize)
     case "lh", "rlh": factor = lineHeight
     case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi", "cqw", "cqi":
       factor = hundredthWidth
@@ -59,6 +62,15 @@ public struct LengthContext: Sendable {
     }
     return Self.kept(value * factor)
   }
+
+  /// The height of the letter `x`, which `ex` is.
+  public static func xHeight(_ fontSize: Double) -> Double { (fontSize * 1120 / 2048).rounded() }
+
+  /// The width of the digit `0`, which `ch` is.
+  public static func zeroWidth(_ fontSize: Double) -> Double { (fontSize * 1303 / 2048).rounded() }
+
+  /// The height of capital letters, which `cap` is.
+  private static func capHeight(_ fontSize: Double) -> Double { (fontSize * 1493 / 2048).rounded() }
 
   private static func kept(_ pixels: Double) -> Double {
     Double(Float(LengthBounds.length(pixels)))

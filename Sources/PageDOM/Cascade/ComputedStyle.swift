@@ -30,6 +30,10 @@ struct StyleValues: Sendable {
   var isFontSizeAbsolute = false
   /// Whether the family is `monospace` alone, which has smaller default sizes.
   var isMonospace = false
+  /// The family of the letters.
+  var genericFontFamily = GenericFontFamily.sansSerif
+  /// From 1 to 1000.
+  var fontWeight: UInt16 = 400
   var display = Display.inline
   var position = Position.static
   var float = Float.none

@@ -31,6 +31,7 @@ struct StyleProperty: Sendable {
     [
       fontFamily,
       fontSize,
+      fontWeight,
       keyword("display") { $1(&$0.display) },
       keyword("position") { $1(&$0.position) },
       keyword("float") { $1(&$0.float) },
@@ -116,10 +117,27 @@ struct StyleProperty: Sendable {
   }
 
   private static let fontFamily = StyleProperty(
-    names: ["font-family"], isInherited: true, copy: { $0.isMonospace = $1.isMonospace },
+    names: ["font-family"], isInherited: true,
+    copy: {
+      $0.isMonospace = $1.isMonospace
+      $0.genericFontFamily = $1.genericFontFamily
+    },
     setter: { text, _ -> Setter? in
       let isMonospace = text == "monospace"
-      return { style, _ in style.isMonospace = isMonospace }
+      let generic = GenericFontFamily(list: text)
+      return { style, _ in
+        style.isMonospace = isMonospace
+        style.genericFontFamily = generic
+      }
+    })
+
+  private static let fontWeight = StyleProperty(
+    names: ["font-weight"], isInherited: true, copy: { $0.fontWeight = $1.fontWeight },
+    setter: { text, _ -> Setter? in
+      guard let weight = FontWeight(text) else { return nil }
+      return { style, context in
+        style.fontWeight = weight.computed(parent: context.parent.fontWeight)
+      }
     })
 
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-size-prop

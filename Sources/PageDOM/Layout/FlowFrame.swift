@@ -35,8 +35,6 @@ struct FlowFrame {
   private var lineWidth = 0.0
   private var lineHeight = 0.0
   private var pendingSpace = 0.0
-  /// By how much the line may be wider or narrower than it is taken to be, as fonts differ.
-  private var doubt = 0.0
   /// The pieces of the line, whose height is known when it ends.
   private var pieces: [Int] = []
   private var lineDescents: [Int: Double] = [:]
@@ -59,17 +57,6 @@ struct FlowFrame {
   private var room: Double { Swift.max(0, width - leftEdge - rightEdge) }
   private var cursor: Double { left + leftEdge + lineWidth }
   private var hasLine: Bool { lineWidth > 0 || !pieces.isEmpty }
-
-  /// By how much letters may be wider or narrower than they are taken to be, by their width.
-  private static let letterDoubt = 0.3
-
-  /// Ends the line because what follows has no room.
-  ///
-  /// - Parameter isCertain: Whether it has none whatever the fonts are.
-  private mutating func wrapLine(_ boxes: inout [LayoutBox], isCertain: Bool) {
-    endLine(&boxes)
-    if !isCertain { doubt = .infinity }
-  }
 
   /// Lets the margin of the block before come.
   private mutating func settle(_ boxes: [LayoutBox]) {
@@ -109,20 +96,15 @@ struct FlowFrame {
         if !style.whiteSpaceCollapse.collapsesSpaces { before = spaces }
         frame.pendingSpace = 0
         let overflow = frame.lineWidth + before + letters - frame.room
-        let doubt = frame.doubt + letters * FlowFrame.letterDoubt
-        let isCertain = abs(overflow) >= doubt
         if wraps, frame.lineWidth > 0, overflow > 0 {
           if lines.count > 0 {
             lines.endX = frame.cursor
           } else {
-            boxes[index].isAfterSoftWrap = isCertain
+            boxes[index].isAfterSoftWrap = true
           }
-          frame.wrapLine(&boxes, isCertain: isCertain)
+          frame.endLine(&boxes)
           before = 0
-        } else if wraps, !isCertain {
-          frame.doubt = .infinity
         }
-        frame.doubt += letters * FlowFrame.letterDoubt
         let start = frame.cursor + before
         frame.lineWidth += before + letters
         frame.lineHeight = Swift.max(frame.lineHeight, pitch)
@@ -171,7 +153,7 @@ struct FlowFrame {
   mutating func endLine(_ boxes: inout [LayoutBox]) {
     defer {
       y += lineHeight
-      (lineWidth, lineHeight, pendingSpace, doubt) = (0, 0, 0, 0)
+      (lineWidth, lineHeight, pendingSpace) = (0, 0, 0)
       pieces.removeAll(keepingCapacity: true)
       lineDescents.removeAll(keepingCapacity: true)
     }
@@ -289,16 +271,12 @@ struct FlowFrame {
       let space = hasLine ? pendingSpace : 0
       let wraps = box.parent < 0 || boxes[box.parent].style.textWrapMode == .wrap
       let overflow = lineWidth + space + outerWidth - room
-      let ownDoubt = box.dependsOnLetters ? outerWidth * FlowFrame.letterDoubt : 0
-      let isCertain = abs(overflow) >= doubt + ownDoubt || outerWidth - ownDoubt > room
       if wraps, hasLine, overflow > 0 {
-        wrapLine(&boxes, isCertain: isCertain)
-        boxes[index].isAfterSoftWrap = isCertain
+        endLine(&boxes)
+        boxes[index].isAfterSoftWrap = true
       } else {
         lineWidth += space
       }
-      if wraps, !isCertain { doubt = .infinity }
-      doubt += ownDoubt
       pendingSpace = 0
       boxes[index].frame.x = cursor + marginLeft
       boxes[index].frame.y = top + y + box.marginTop

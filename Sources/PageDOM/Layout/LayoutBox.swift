@@ -43,9 +43,6 @@ struct LayoutBox {
   var passesMarginTop = false
   var passesMarginBottom = false
 
-  /// Whether those widths depend on how wide letters are.
-  var dependsOnLetters = false
-
   /// How far from the left edge of its row a table has put a cell.
   var givenStart: Double?
   /// The width that a table or a row has given.

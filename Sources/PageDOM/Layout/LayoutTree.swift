@@ -102,8 +102,6 @@ struct LayoutTree {
     if box.kind == .replaced || !box.showsChildren {
       boxes[index].replacedSize = ReplacedSize.size(of: element, box.style)
       boxes[index].heightRatio = ReplacedSize.heightRatio(of: element)
-      boxes[index].dependsOnLetters =
-        boxes[index].isControl || element.isHTML("textarea") || element.hasAttribute("alt")
     }
     path.append((node, index))
     around.append(index)
@@ -162,7 +160,6 @@ struct LayoutTree {
     }
     // White space alone is nothing where no line has begun.
     guard hasWords || container.line > 0 || container.hasLine else { return }
-    if hasWords { boxes[container.index].dependsOnLetters = true }
     if line > 0 { line += end }
     if style.textWrapMode == .nowrap { narrowest = Swift.max(narrowest, line) }
     let index = append(node, .text, style)
@@ -235,10 +232,8 @@ struct LayoutTree {
     boxes[index].marginBottom += style.marginBottom.pixels(of: 0) ?? 0
     joinMargins(index, closed)
     guard !boxes[index].isOutOfFlow, !containers.isEmpty else { return }
-    if style.width != .auto { boxes[index].dependsOnLetters = false }
     let box = boxes[index]
     var container = containers[containers.count - 1]
-    if box.dependsOnLetters { boxes[container.index].dependsOnLetters = true }
     defer { containers[containers.count - 1] = container }
     container.narrowest =
       container.isRow

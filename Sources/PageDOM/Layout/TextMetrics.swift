@@ -1,42 +1,20 @@
 internal import CSS
 
-/// How wide and how high text is, as far as that can be said without fonts.
-///
-/// A letter is half as wide as the font is large, a letter of East Asian scripts as wide, a space
-/// three tenths. These are the averages of usual fonts for text of usual frequencies.
+/// The widths and heights of text.
 struct TextMetrics {
-  static let letter = 0.53
-  static let space = 0.3
-  static let wideLetter = 1.0
-
-  /// The height of a line whose `line-height` is `normal`, without a unit.
-  private static let normalLine = 1.17
-
-  /// How high lines are, in CSS pixels.
+  /// The height of a line, in CSS pixels.
   static func lineHeight(_ style: ComputedStyle) -> Double {
     switch style.lineHeight {
-    case .normal: (style.fontSize * normalLine).rounded()
+    case .normal: textHeight(style)
     case .number(let number): LengthBounds.length(style.fontSize * number)
     case .pixels(let pixels): pixels
     }
   }
 
-  /// How high the box of a text is in its line.
+  /// The height of the box of a text in its line: the ascent and the descent of DejaVu, each in whole
+  /// CSS pixels.
   static func textHeight(_ style: ComputedStyle) -> Double {
-    (style.fontSize * normalLine).rounded()
-  }
-
-  /// How wide the character is that begins with a byte of UTF-8, without a unit; `0` for the bytes
-  /// inside characters.
-  @inline(__always)
-  static func width(ofByte byte: UInt8) -> Double {
-    switch byte {
-    case ..<0x80: letter
-    case ..<0xC0: 0
-    // From U+3000 on.
-    case 0xE3...0xED, 0xF0...: wideLetter
-    default: letter
-    }
+    (style.fontSize * 1901 / 2048).rounded() + (style.fontSize * 483 / 2048).rounded()
   }
 
   /// How wide a text is with its white space collapsed, in CSS pixels.
@@ -54,13 +32,14 @@ struct TextMetrics {
 
   /// How wide a text is in one line with all its white space, in CSS pixels.
   static func uncollapsedWidth(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
+    let widths = LetterWidths(style)
     var width = 0.0
     var next = text
     while next[0] != 0 {
-      width += next[0].isASCIIWhitespace ? space : self.width(ofByte: next[0])
+      width += next[0].isASCIIWhitespace ? widths.space : widths.width(of: next)
       next += 1
     }
-    return width * style.fontSize
+    return width
   }
 
   /// A part of a text.
@@ -77,7 +56,8 @@ struct TextMetrics {
   static func forEachWord(
     of text: UnsafePointer<UInt8>, _ style: ComputedStyle, _ body: (Word) -> Void
   ) -> Double {
-    let size = style.fontSize
+    let widths = LetterWidths(style)
+    let space = widths.space
     let collapses = style.whiteSpaceCollapse.collapsesSpaces
     let breaks = style.whiteSpaceCollapse.preservesLineFeeds
     var spaces = 0.0
@@ -85,13 +65,12 @@ struct TextMetrics {
     var hasWord = false
     func flush() {
       guard hasWord else { return }
-      body(.word(letters: letters * size, spacesBefore: spaces * size))
+      body(.word(letters: letters, spacesBefore: spaces))
       (spaces, letters, hasWord) = (0, 0, false)
     }
     var next = text
     while next[0] != 0 {
       let byte = next[0]
-      next += 1
       if byte == 0x0A, breaks {
         flush()
         spaces = 0
@@ -100,14 +79,20 @@ struct TextMetrics {
         flush()
         spaces = collapses ? space : spaces + space
       } else {
-        let width = width(ofByte: byte)
-        // Lines may end before any wide letter.
-        if width == wideLetter { flush() }
-        letters += width
-        hasWord = true
+        if LetterWidths.isEastAsian(byte) { flush() }
+        letters += widths.width(of: next)
+        if hasWord, isBreakable(after: next) { flush() } else { hasWord = true }
       }
+      next += 1
     }
     flush()
-    return spaces * size
+    return spaces
+  }
+
+  /// Whether a line may end between two characters that are not spaces.
+  /// - Source: https://www.unicode.org/reports/tr14/
+  private static func isBreakable(after text: UnsafePointer<UInt8>) -> Bool {
+    // Hyphens and question marks, before letters and digits.
+    (text[0] == 0x2D || text[0] == 0x3F) && (text[1].isASCIIAlphanumeric || text[1] >= 0x80)
   }
 }

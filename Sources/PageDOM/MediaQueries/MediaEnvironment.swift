@@ -1,3 +1,5 @@
+internal import CSS
+
 /// What media queries, and the choice among an image's sources, depend on.
 public struct MediaEnvironment: Sendable {
   /// The width of the viewport in CSS pixels.
@@ -35,7 +37,8 @@ extension MediaEnvironment {
     switch unit {
     case "px": 1
     case "em", "rem", "ic": 16
-    case "ex", "ch": 8
+    case "ex": LengthContext.xHeight(16)
+    case "ch": LengthContext.zeroWidth(16)
     case "in": 96
     case "cm": 96 / 2.54
     case "mm": 96 / 25.4

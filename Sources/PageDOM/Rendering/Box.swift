@@ -58,9 +58,9 @@ final class Box {
   /// Whether the box floats, or stands where its position puts it.
   var isOutOfFlow: Bool { style.float != .none || style.position.isOutOfFlow }
 
-  /// Whether what flows over is cut.
+  /// Whether overflowing contents are clipped. A replaced element has no contents of its own.
   var clips: Bool {
-    (kind == .block || kind == .replaced || kind == .tableCell)
+    (kind == .block || kind == .tableCell)
       && (style.overflowX != .visible || style.overflowY != .visible)
   }
 

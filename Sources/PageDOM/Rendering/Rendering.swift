@@ -138,7 +138,8 @@ final class Rendering {
     if let host = element.node.parentElement, element.node.isUnslotted(in: host) { return noBox }
     let style = styles.style(of: element)
     let isHTML = element.isHTML
-    let kind = isHTML ? names[element.localName] ?? [] : []
+    var kind = isHTML ? names[element.localName] ?? [] : []
+    if kind.contains(.replaced), element.showsFallbackContent { kind = [] }
     guard style.display != .none, !kind.contains(.boxless), isHTML || isShown(foreign: element),
       !kind.contains(.replaced) || !isEmptyEmbed(element)
     else { return noBox }

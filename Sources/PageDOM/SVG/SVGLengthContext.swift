@@ -1,3 +1,5 @@
+internal import CSS
+
 /// What lengths of an SVG element that are relative are relative to.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#Units
 package struct SVGLengthContext {
@@ -41,9 +43,12 @@ package struct SVGLengthContext {
   /// One of a unit that depends on the font.
   private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Swift.Float {
     guard let element, element.node.isConnected else { throw .notSupported }
-    let fontSize = Swift.Float(element.document.styles.style(of: element).fontSize)
-    // Half a font's size is as wide as an `x` is high and as a `0` is wide, about.
-    return unit == .em ? fontSize : fontSize / 2
+    let fontSize = element.document.styles.style(of: element).fontSize
+    switch unit {
+    case .ex: return Swift.Float(LengthContext.xHeight(fontSize))
+    case .ch: return Swift.Float(LengthContext.zeroWidth(fontSize))
+    default: return Swift.Float(fontSize)
+    }
   }
 
   /// What 100 % are.

@@ -30,6 +30,65 @@ import Testing
     #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)
   }
 
+  /// WebKit's answers for these as the bodies of saved pages.
+  @Test(arguments: [
+    ("a<object>f</object>b", "afb"),
+    ("a<object data=x>f</object>b", "afb"),
+    ("<div>A <object><div>x</div></object> B</div>", "A\nx\nB"),
+    ("<div>A <object data=a.pdf>x</object> B</div>", "A x B"),
+    ("<div>A <object data='data:text/html,hi'>x</object> B</div>", "A x B"),
+    ("<div>A <object data='data:image/png;base64,AAAA'>x</object> B</div>", "A  B"),
+    ("<div>A <object data=a.png>x</object> B</div>", "A  B"),
+    ("<div>A <object data=a.jpg type=''>x</object> B</div>", "A  B"),
+    ("<div>A <object data=a.jpg type=image/foo>x</object> B</div>", "A x B"),
+    ("<div>A <object data=a type='IMAGE/PNG; a=b'>x</object> B</div>", "A  B"),
+    ("<div>A <object type=image/png>x <p>y</p></object> B</div>", "A  B"),
+    ("<div>A <object data=a.svg type=image/svg+xml>x</object> B</div>", "A x B"),
+    ("<div>A <object data=a.swf> <param name=p> </object> B</div>", "A  B"),
+    ("<div>A <object style='overflow:hidden;width:0;height:0'>x</object> B</div>", "A x B"),
+  ])
+  func fallbackContentOfObjects(body: String, text: String) {
+    let page = ScriptPage()
+    #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)
+  }
+
+  /// The height of a frame does not clip its line.
+  @Test func framesWithoutHeight() {
+    let page = ScriptPage()
+    let body = """
+      <div>A</div><div><iframe style='overflow: hidden; height: 0; width: 100%'></iframe></div>
+      <div><iframe></iframe></div> <div>B</div>
+      """
+    #expect(
+      page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == "A\n\n\nB")
+  }
+
+  /// The widths from which on WebKit, with DejaVu, breaks these lines in other places. A space after an
+  /// image at the end of a line is left out.
+  @Test(arguments: [
+    ("", "101:76 109:57 157:38 214:38:2"),
+    ("font:bold 20px serif", "101:96 143:72 175:48 250:48:2"),
+    ("font:13px monospace", "101:45 140:30 188:30:2 220:15:2"),
+  ])
+  func linesEndWhereLettersHaveNoRoom(style: String, changes: String) {
+    let page = ScriptPage()
+    let word = style.contains("mono") ? "mama-mama" : "mama mama"
+    let answer = page.evaluate(
+      """
+      const changes = []; let last;
+      for (let width = 101; width < 260; width++) {
+        document.body.innerHTML = `<div style="width:${width}px;\(style)">` +
+          'mama <img style="width:100px;height:9px"> \(word)</div>';
+        const box = document.body.firstChild;
+        const now = box.offsetHeight + (box.innerText.includes('  ') ? ':2' : '');
+        if (now !== last) changes.push(`${width}:${now}`);
+        last = now;
+      }
+      changes.join(' ')
+      """)
+    #expect(answer == changes)
+  }
+
   @Test func textOfNestedPartsOfTables() {
     let page = ScriptPage()
     let answer = page.evaluate(

@@ -72,7 +72,7 @@ let renderedTextCases: [(body: String, text: String)] = [
   ("{<p>a<span></span></p><div>b</div>c<p></p>}", "a\n\nb\nc\n"),
   ("{<ul><li><p>a</p></li><li><p>b</p></li></ul>}", "a\n\nb"),
   ("{<ul>\n<li>a</li>\n<li>b\n<ul>\n<li>c</li></ul></li>\n</ul>\n<p>d</p>}", "a\nb\nc\nd"),
-  ("{<object>o</object>a}", "a"),
+  ("{<object>o</object>a}", "oa"),
   ("{a<canvas>c</canvas>b}", "ab"),
   ("{<head-x>a</head-x>b}", "ab"),
   ("{<address>a</address>b}", "a\nb"),
@@ -219,7 +219,7 @@ let renderedTextCases: [(body: String, text: String)] = [
   ),
   (
     "[a<param></param>b<area></area>c<base></base>d<link></link>e<meta></meta>f<title>g</title>h<source></source>i<track></track>jk<embed></embed>l<map>m</map>n<noframes>o</noframes>p<noembed>q</noembed>rs<slot>t</slot>u<object>v</object>w<bgsound></bgsound>x]",
-    "abcdefhijklmnprstuwx"
+    "abcdefhijklmnprstuvwx"
   ),
   ("<p>a[</p> <p>b</p><p>]c</p>", "\nb\n\n"),
   ("<div>[a <b>b </b></div>c]", "a b\nc"),
