@@ -19,7 +19,7 @@ extension ComputedValues {
     default: break
     }
     let value = writer(at: place, name).text(of: Self.withoutKeywords(name, text))
-    return Self.finished(name, value)
+    return Self.finished(name, ComputedIntegers.clamped(name, value))
   }
 
   private func inherited(_ property: Property, at place: Int) -> String {
@@ -112,7 +112,9 @@ extension ComputedValues {
     case "normal": return "400"
     case "bold": return "700"
     case "bolder", "lighter": break
-    default: return writer(at: place, "font-weight").text(of: text)
+    default:
+      let weight = writer(at: place, "font-weight").text(of: text)
+      return Double(weight).map { ComputedText.number(min(max($0, 1), 1000)) } ?? weight
     }
     // Those around that are relative as well come first: nothing recurses with the depth.
     let property = Property(known: "font-weight")

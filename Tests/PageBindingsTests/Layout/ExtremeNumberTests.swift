@@ -147,7 +147,7 @@ import Testing
     #expect(text == "")
   }
 
-  /// The answers are those of WebKit, which computes lengths of 32 bits.
+  /// The answers are those of WebKit, which keeps lengths and integers in 32 bits or fewer.
   @Test(arguments: [
     ("width: 1e30px", "width", "33554428px"),
     ("width: 1e30em", "width", "33554428px"),
@@ -159,8 +159,19 @@ import Testing
     ("min-width: calc(infinity * 1%)", "min-width", "340282346638528859811704183484516925440%"),
     ("flex-grow: calc(infinity)", "flex-grow", "340282346638528859811704183484516925440"),
     ("letter-spacing: 1e400px", "letter-spacing", "33554428px"),
+    ("z-index: calc(infinity)", "z-index", "2147483647"),
+    ("z-index: calc(-infinity)", "z-index", "-2147483648"),
+    ("z-index: calc(2.5)", "z-index", "3"),
+    ("order: 99999999999", "order", "2147483647"),
+    ("orphans: calc(infinity)", "orphans", "65535"),
+    ("widows: calc(-infinity)", "widows", "1"),
+    ("columns: calc(infinity)", "column-count", "65535"),
+    ("grid-row-start: 99999999999", "grid-row-start", "1000000"),
+    ("counter-increment: a calc(infinity)", "counter-increment", "a 2147483647"),
+    ("-webkit-line-clamp: calc(infinity)", "-webkit-line-clamp", "2147483647"),
+    ("font-weight: calc(infinity)", "font-weight", "1000"),
   ])
-  func computedLengths(style: String, property: String, expected: String) {
+  func computedNumbers(style: String, property: String, expected: String) {
     let text = ScriptPage().evaluate(
       """
       document.body.innerHTML = '<p style="\(style)">some words</p>';

@@ -1,0 +1,34 @@
+internal import CSS
+
+/// The bounds that WebKit keeps integers in, which computed values show.
+/// - Source: https://drafts.csswg.org/css-values-4/#calc-range
+enum ComputedIntegers {
+  /// Rounds and clamps the integers of a property's computed value.
+  static func clamped(_ name: String, _ value: String) -> String {
+    if name.hasPrefix("counter-") { return clampedCounters(value) }
+    guard let bounds = bounds[name] else { return value }
+    return clamped(value, in: bounds)
+  }
+
+  private static func clampedCounters(_ value: String) -> String {
+    value.split(separator: " ").map { clamped(String($0), in: int) }.joined(separator: " ")
+  }
+
+  private static func clamped(_ text: String, in bounds: ClosedRange<Double>) -> String {
+    guard let (value, unit) = ComputedText.quantity(text), unit.isEmpty else { return text }
+    // Ties are rounded towards positive infinity.
+    let integer = (value + 0.5).rounded(.down)
+    return String(Int(min(max(integer, bounds.lowerBound), bounds.upperBound)))
+  }
+
+  private static let int = Double(Int32.min)...Double(Int32.max)
+  private static let line = -1_000_000.0...1_000_000.0
+  private static let unsignedShort = 1.0...65535.0
+
+  private static let bounds: [String: ClosedRange<Double>] = [
+    "z-index": int, "order": int, "-webkit-line-clamp": 1...Double(Int32.max),
+    "orphans": unsignedShort, "widows": unsignedShort, "column-count": unsignedShort,
+    "grid-row-start": line, "grid-row-end": line, "grid-column-start": line,
+    "grid-column-end": line,
+  ]
+}
