@@ -25,12 +25,16 @@ extension SplicePlanner {
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    // In XML the slash is not part of a value, and all before it can stay.
-    let staysOpen = places.syntax.isXML && !element.node.flags.contains(.hasChangedAttributes)
-    var markup = staysOpen ? MarkupText([0x3E]) : places.startTag(of: element)
+    // In XML the slash is not part of a value, and all before it can stay. Where attributes changed it
+    // goes with what is written before the tag's end.
+    let isXML = places.syntax.isXML
+    var markup = isXML ? MarkupText([0x3E]) : places.startTag(of: element)
     markup.append(places.markup(of: nodes))
     markup.append(places.syntax.endTag(of: element))
-    let start = staysOpen ? Int(source.end) - 2 : Int(source.start)
+    var start = Int(source.start)
+    if isXML {
+      start = Int(source.end) - (element.node.flags.contains(.hasChangedAttributes) ? 1 : 2)
+    }
     splices.append(Splice(range: start..<Int(source.end), text: markup, order: -1))
   }
 
@@ -53,9 +57,7 @@ extension SplicePlanner {
     var isQuoted = true
     var writer = places.syntax.attributeWriter(for: element)
     pending.append(writer.elementDeclaration())
-    for attribute in element.attributes {
-      // The document type declares it.
-      if attribute.sourceRange?.isEmpty == true { continue }
+    for attribute in writtenAttributes(of: element, in: range) {
       if let source = attribute.sourceRange, Int(source.start) >= position,
         Int(source.end) <= range.upperBound
       {
@@ -72,7 +74,8 @@ extension SplicePlanner {
     }
     // The slash is part of the last value where that has no quotes.
     if text[range].dropLast().last == 0x2F, position < range.upperBound - 1 || isQuoted,
-      places.syntax.canCloseItself(element) || places.syntax.hasNoEndTag(element)
+      places.syntax.canCloseItself(element) || places.syntax.hasNoEndTag(element),
+      !isOpened(element)
     {
       if !isQuoted || text[range].dropLast(2).last?.isASCIIWhitespace == true {
         pending.bytes.append(0x20)
@@ -81,6 +84,40 @@ extension SplicePlanner {
     }
     keep(range.upperBound - 1..<range.upperBound)
     return pieces
+  }
+
+  /// Whether an element of XML that its start tag closed gets content and an end tag.
+  private func isOpened(_ element: Element) -> Bool {
+    places.syntax.isXML && element.node.flags.contains(.hasChangedChildren)
+      && places.isSelfClosed(element) && places.childList(of: element.node).firstChild != nil
+  }
+
+  /// Returns the attributes that a start tag has in the text, in the order in which they stand there.
+  private func writtenAttributes(of element: Element, in range: Range<Int>) -> [Attr] {
+    // The document type declares those without bytes.
+    let attributes = element.attributes.filter { $0.sourceRange?.isEmpty != true }
+    // In the trees of XML declarations come before other attributes, wherever they stand.
+    guard places.syntax.isXML, attributes.contains(where: { $0.declaredPrefix != nil }) else {
+      return attributes
+    }
+    var starts: [DOMString: Int] = [:]
+    for place in XMLTagAttributes(text, of: range) {
+      starts[DOMString(bytes: Array(text[place.name]))] = place.name.lowerBound
+    }
+    // Those that changed stay where they stood, unless their order among others changed as well.
+    var last = (declaration: 0, other: 0)
+    let placed = attributes.map { attribute in
+      let isDeclaration = attribute.name.namespace == Namespace.xmlns
+      let before = isDeclaration ? last.declaration : last.other
+      var start = attribute.sourceRange.map { Int($0.start) } ?? starts[attribute.name.qualified]
+      if attribute.sourceRange == nil, start ?? 0 < before { start = nil }
+      let place = start ?? range.upperBound
+      if isDeclaration { last.declaration = place } else { last.other = place }
+      return (attribute, place)
+    }
+    return placed.enumerated()
+      .sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }
+      .map { $0.element.0 }
   }
 
   private func isNameEnd(_ byte: UInt8) -> Bool {

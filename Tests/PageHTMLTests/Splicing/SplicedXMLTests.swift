@@ -51,6 +51,41 @@ import Testing
     try expect(old, becomes: new) { try first("p", $0).setAttribute("title", to: "<\"\n") }
   }
 
+  /// Declarations come first in the tree, but not in the tag.
+  @Test(arguments: [
+    ("<p id = 'x' xmlns:q='u' q:r='y'/>", "<p id = 'x' xmlns:q='u' q:r='y' title=\"n\"/>"),
+    (
+      "<p id='x' title='a' xmlns:q='u'  q:r='y' />", "<p id='x' title=\"n\" xmlns:q='u'  q:r='y' />"
+    ),
+    ("<p title='a'\nid='x' xmlns:q='u'>&e;</p>", "<p title=\"n\"\nid='x' xmlns:q='u'>&e;</p>"),
+    ("<p q:r='y' id='x' xmlns:q='u' title='a'/>", "<p q:r='y' id='x' xmlns:q='u' title=\"n\"/>"),
+  ])
+  func attributesBeforeDeclarationsStay(old: String, new: String) throws {
+    try expect(old, becomes: new) { try first("p", $0).setAttribute("title", to: "n") }
+  }
+
+  @Test func attributesBeforeChangedDeclarationsStay() throws {
+    try expect(
+      "<p id = 'x' xmlns:q='u'  title='y'/>", becomes: "<p id = 'x' xmlns:q=\"v\"  title='y'/>"
+    ) {
+      try first("p", $0).setAttribute(qualifiedName: "xmlns:q", to: "v")
+    }
+    try expect("<p id = 'x' xmlns:q='u'  title='y'/>", becomes: "<p id = 'x'  title='y'/>") {
+      try first("p", $0).removeAttribute(qualifiedName: "xmlns:q")
+    }
+  }
+
+  @Test func attributesStayWhereChildrenAreAdded() throws {
+    try expect(
+      "<p id = 'x' xmlns:q='u' lang='&#101;' />",
+      becomes: "<p id = 'x' xmlns:q='u' lang='&#101;' title=\"n\"><i></i></p>"
+    ) { document in
+      let paragraph = try first("p", document)
+      paragraph.setAttribute("title", to: "n")
+      try paragraph.node.append(document.createHTMLElement("i").node)
+    }
+  }
+
   @Test func attributesOfTheDocumentTypeAreNotWritten() throws {
     try expect("<p>x</p>", becomes: "<p class=\"y\">x</p>") {
       #expect(try first("p", $0).attribute("class").map { DOMString(cString: $0) } == "d")
