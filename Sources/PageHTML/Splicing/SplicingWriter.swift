@@ -65,8 +65,9 @@ public struct SplicingWriter {
     // Changes of what has no place are not noted: of the copy of an option that a select shows, which
     // has no text, and of what an entity of XML stands for, which is written with what is around it.
     if places.document.node.group.changeLog.isEmpty {
-      let isFaithful = comparison(of: []).difference == nil
-      if isFaithful || !places.syntax.isXML {
+      let comparison = comparison(of: [])
+      let isFaithful = comparison.difference == nil
+      if isFaithful && !comparison.addsDeclarations || !places.syntax.isXML {
         return Output(splices: [], rewrittenElementCount: 0, isFaithful: isFaithful)
       }
     }

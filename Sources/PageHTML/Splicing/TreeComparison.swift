@@ -1,7 +1,8 @@
 import CLibXML2
 package import PageDOM
 
-/// Compares what two trees say: texts beside each other are one, and empty ones none.
+/// Compares what two trees say: texts beside each other are one, and empty ones none, except that sections
+/// of CDATA always stand for themselves.
 ///
 /// Trees of HTML and of XML are told apart by the document. In XML the prefixes of names count, and
 /// what XML has no character for is the same as the U+FFFD that is written for it.
@@ -104,7 +105,7 @@ package struct TreeComparison {
 
   private func skippingEmptyText(_ node: Node?) -> Node? {
     var node = node
-    while let current = node, current.isText, CharacterData(current)?.bytes.isEmpty == true {
+    while let current = node, current.kind == .text, CharacterData(current)?.bytes.isEmpty == true {
       node = current.nextSibling
     }
     return node
@@ -204,11 +205,10 @@ package struct TreeComparison {
     }
     if first == nil, second == nil { return true }
     // The order means nothing.
-    let others = attributes(from: second)
-    let owns = attributes(from: first)
-    guard owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false }) else {
-      return false
-    }
+    // A tag has no two of one name, as scripts make them of declarations with and without a namespace.
+    guard let others = attributes(from: second), let owns = attributes(from: first),
+      owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
+    else { return false }
     if owns.count == others.count { return true }
     guard isXML, others.keys.allSatisfy({ owns[$0] != nil || $0.namespace == Namespace.xmlns })
     else {
@@ -224,14 +224,17 @@ package struct TreeComparison {
     var localName: DOMString
   }
 
+  /// Returns the attributes from one on, by name; `nil` where two of them have the same.
   private func attributes(
     from first: UnsafeMutablePointer<xmlAttr>?
-  ) -> [AttributeName: Attr] {
+  ) -> [AttributeName: Attr]? {
     var attributes: [AttributeName: Attr] = [:]
     var next = first
     while let pointer = next {
       let attribute = Attr(pointer)
-      attributes[name(of: attribute)] = attribute
+      guard attributes.updateValue(attribute, forKey: name(of: attribute)) == nil else {
+        return nil
+      }
       next = pointer.pointee.next
     }
     return attributes

@@ -73,7 +73,8 @@ extension Attr {
     }
     guard localName[0] == 0x78, localName[1] == 0x6D else { return nil }
     let name = UnsafeBufferPointer(cString: localName)
-    guard name.isNamespaceDeclaration else { return nil }
+    // The prefix is not empty: `xmlns:` is a name that XML does not have.
+    guard name.isNamespaceDeclaration, name.count != 6 else { return nil }
     return DOMString(bytes: Array(name.dropFirst(6)))
   }
 }

@@ -77,10 +77,7 @@ import Testing
       guard let element = Element(node) else {
         let type = DocumentType(node).map { "\($0.publicID) \($0.systemID)" } ?? ""
         let data = CharacterData(node)?.data.string ?? type
-        // An empty section is nothing.
-        if node.kind != .cdataSection || !data.isEmpty {
-          lines.append("\(node.kind) \(node.nodeName) \(data)")
-        }
+        lines.append("\(node.kind) \(node.nodeName) \(data)")
         continue
       }
       let attributes = element.attributes.map { "\($0.name.qualified)=\($0.value)" }.sorted()

@@ -140,6 +140,31 @@ import Testing
     }
   }
 
+  @Test func emptySectionsStandForThemselves() throws {
+    let page = "<p>a<![CDATA[]]>b<i/><![CDATA[]]></p>"
+    func section(_ index: Int, _ document: Document) throws -> Node {
+      let children = try first("p", document).node.children
+      return children.filter { $0.kind == .cdataSection }[index]
+    }
+    try expect(page, becomes: "<p>a<![CDATA[]]>b<![CDATA[]]><i></i></p>") { document in
+      let paragraph = try first("p", document).node
+      try paragraph.append(try first("i", document).node)
+    }
+    try expect(page, becomes: "<p>a<![CDATA[]]>b<i/></p>") { try section(1, $0).removeFromParent() }
+    try expect(page, becomes: "<p><![CDATA[]]>ab<i/><![CDATA[]]></p>") { document in
+      let paragraph = try first("p", document).node
+      try paragraph.insert(try section(0, document), before: paragraph.firstChild)
+    }
+    try expect(page, becomes: "<p>a<![CDATA[]]>b<i/>n<![CDATA[]]></p>") { document in
+      let paragraph = try first("p", document).node
+      try paragraph.insert(document.createTextNode("n"), before: try section(1, document))
+    }
+    try expect("<p>a<i/></p>", becomes: "<p>a<![CDATA[]]><i/></p>") { document in
+      let paragraph = try first("p", document).node
+      try paragraph.insert(document.makeCDATASection(""), before: paragraph.lastChild)
+    }
+  }
+
   /// Children of the document, of which some stand in its type.
   @Test func nodesBesideTheRootAreWrittenThere() throws {
     let page = Self.start + Self.end
@@ -175,58 +200,6 @@ import Testing
     }
     #expect(output.contains("<p class=\"d\">ee</p>") && output.contains("é</body>"))
     #expect(output.hasPrefix("<?xml version=\"1.0\"  encoding='utf-8' ?>"))
-  }
-
-  // MARK: Namespaces
-
-  @Test func declarationsAreWrittenWhereTheyAreMissing() throws {
-    let page = "<a xmlns='u' xmlns:p='v'><b/></a>"
-    func written(_ change: (Document, Element) throws -> Void) throws -> String {
-      let (plan, encoder) = try SplicedXML.output(Array(page.utf8)) {
-        try change($0, try first("b", $0))
-      }
-      #expect(plan.isFaithful && plan.addsDeclarations)
-      return String(decoding: encoder.bytes, as: UTF8.self)
-    }
-    #expect(
-      try written { document, element in
-        try element.node.append(document.createElement(QualifiedName(localName: "c")).node)
-      } == "<a xmlns='u' xmlns:p='v'><b><c xmlns=\"\"/></b></a>")
-    #expect(
-      try written { document, element in
-        let child = document.createElement(
-          QualifiedName(namespace: "w", prefix: "p", localName: "c"))
-        child.setAttribute(QualifiedName(namespace: "x", prefix: "q", localName: "d"), to: "1")
-        try element.node.append(child.node)
-      } == "<a xmlns='u' xmlns:p='v'><b><p:c xmlns:p=\"w\" xmlns:q=\"x\" q:d=\"1\"/></b></a>")
-    #expect(
-      try written { _, element in
-        element.setAttribute(QualifiedName(namespace: "x", prefix: "q", localName: "d"), to: "1")
-        element.setAttribute(QualifiedName(namespace: "x", prefix: "q", localName: "e"), to: "2")
-      } == "<a xmlns='u' xmlns:p='v'><b xmlns:q=\"x\" q:d=\"1\" q:e=\"2\"/></a>")
-  }
-
-  @Test func declarationsThatAreInScopeAreNotWrittenAgain() throws {
-    let page = "<a xmlns='u' xmlns:p='v'><b/></a>"
-    let output = try SplicedXML.text(page) { document in
-      let element = try first("b", document)
-      let child = document.createElement(QualifiedName(namespace: "v", prefix: "p", localName: "c"))
-      child.setAttribute(QualifiedName(namespace: "v", prefix: "p", localName: "d"), to: "1")
-      try child.node.append(
-        document.createElement(QualifiedName(namespace: "u", localName: "e")).node)
-      try element.node.append(child.node)
-    }
-    #expect(output == "<a xmlns='u' xmlns:p='v'><b><p:c p:d=\"1\"><e/></p:c></b></a>")
-  }
-
-  /// Scripts set declarations by `setAttribute`, which puts them in no namespace.
-  @Test func declarationsOfScriptsCount() throws {
-    let output = try SplicedXML.text("<a xmlns='u'/>") { document in
-      let child = document.createElement(QualifiedName(namespace: Namespace.svg, localName: "svg"))
-      try child.setAttribute(qualifiedName: "xmlns", to: Namespace.svg)
-      try document.documentElement?.node.append(child.node)
-    }
-    #expect(output == "<a xmlns='u'><svg xmlns=\"http://www.w3.org/2000/svg\"/></a>")
   }
 
   // MARK: What XML cannot express
@@ -285,6 +258,7 @@ import Testing
       "<a><b/></a>",
       { $1.setAttribute(QualifiedName(namespace: Namespace.xmlns, localName: "xmlns"), to: "u") }
     ),
+    ("<a><b xmlns_=\"\"/></a>", { try $1.setAttribute(qualifiedName: "xmlns:", to: "") }),
     ("<a><b xml:lang=\"e\"/></a>", { try $1.setAttribute(qualifiedName: "xml:lang", to: "e") }),
   ]
 
