@@ -32,6 +32,10 @@ struct XMLFeed {
         give(position..<part.range.lowerBound)
         giveParts(of: part, while: mayContinue)
         position = part.range.upperBound
+      } else if part.kind == .documentType, let shortened = source.shortened(part) {
+        give(position..<part.range.lowerBound)
+        give(shortened)
+        position = part.range.upperBound
       } else if part.range.upperBound - position >= XMLFeed.pieceSize {
         // The parser takes the beginning of a tag or of a CDATA section for the whole.
         while part.kind == .text, part.range.upperBound - position > XMLFeed.pieceSize,

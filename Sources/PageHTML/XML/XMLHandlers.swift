@@ -200,7 +200,13 @@ extension XMLTreeBuilder {
     parameterReferenceCount += 1
     parameterLength += Int(entity.length)
     guard !errors.isFatal else { return false }
-    if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength { return true }
+    if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength {
+      // What it stands for may enumerate values, all of which are compared.
+      declaredValueCount += UnsafeBufferPointer(cString: entity.content).count { $0 == 0x7C }
+      if !hasTooManyDeclarations { return true }
+      addFatalError(XMLTreeBuilder.declarationsError, in: context)
+      return false
+    }
     addFatalError("Detected an entity reference loop\n", in: context)
     return false
   }
@@ -231,7 +237,7 @@ extension XMLTreeBuilder {
         isTooDeep
           ? "Excessive node nesting."
           : hasTooManyDeclarations
-            ? "Excessive number of declarations.\n" : "Detected an entity reference loop\n",
+            ? XMLTreeBuilder.declarationsError : "Detected an entity reference loop\n",
         in: context)
     }
     xmlStopParser(parser)
@@ -248,6 +254,8 @@ extension XMLTreeBuilder {
     builder.isInEntity = parser != builder.main || parser.pointee.inputNr > 1
     return builder
   }
+
+  private static let declarationsError: DOMString = "Excessive number of declarations.\n"
 
   private static let xhtmlIdentifiers: [StaticString] = [
     "-//W3C//DTD XHTML 1.0 Transitional//EN", "-//W3C//DTD XHTML 1.1//EN",

@@ -138,7 +138,7 @@ struct XMLSource {
 
   /// Returns the end of a declaration, comment or processing instruction; of anything else, the next
   /// byte.
-  private func afterDeclaration(_ start: Int) -> Int {
+  func afterDeclaration(_ start: Int) -> Int {
     guard text[start] == 0x3C else { return start + 1 }
     if isAt("<!--", start) { return end(of: "-->", start + 4) }
     if isAt("<?", start) { return end(of: "?>", start + 2) }
@@ -149,7 +149,7 @@ struct XMLSource {
   }
 
   /// Returns the place after a quoted literal, or after one byte.
-  private func afterLiteral(_ index: Int) -> Int {
+  func afterLiteral(_ index: Int) -> Int {
     let byte = text[index]
     guard byte == 0x22 || byte == 0x27 else { return index + 1 }
     return min(find(byte, from: index + 1) + 1, text.count)
@@ -175,7 +175,7 @@ struct XMLSource {
     return text.count
   }
 
-  private func isAt(_ part: StaticString, _ index: Int) -> Bool {
+  func isAt(_ part: StaticString, _ index: Int) -> Bool {
     guard index + part.utf8CodeUnitCount <= text.count else { return false }
     for offset in 0..<part.utf8CodeUnitCount where text[index + offset] != part.utf8Start[offset] {
       return false

@@ -33,6 +33,8 @@ final class XMLTreeBuilder {
   var mostParameterLength = 0
   /// How many attributes the document type declares.
   var declaredAttributeCount = 0
+  /// How many values parameter entities enumerate.
+  var declaredValueCount = 0
   /// How many namespaces the tag declares that is read in parts.
   var declaredNamespaceCount = 0
   /// The local name of an attribute that marks the parts of a tag that is read in parts.
@@ -208,10 +210,11 @@ final class XMLTreeBuilder {
     tagParts = nil
   }
 
-  /// Whether the document type declares more attributes than it may, or a tag more namespaces: libxml2
-  /// compares each with all others.
+  /// Whether the document type declares more attributes than it may, or parameter entities more values, or
+  /// a tag more namespaces: libxml2 compares each with all others.
   var hasTooManyDeclarations: Bool {
     declaredAttributeCount > XMLTreeBuilder.mostDeclarations
+      || declaredValueCount > XMLTreeBuilder.mostDeclarations
       || declaredNamespaceCount > XMLTreeBuilder.mostDeclarations
   }
 

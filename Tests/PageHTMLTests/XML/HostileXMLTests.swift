@@ -87,6 +87,62 @@ import Testing
     #expect(document.state.wellFormednessError != nil)
   }
 
+  // MARK: Enumerations
+
+  /// What is left of an enumeration that has values behind a first part of many.
+  private func enumeration(_ count: Int, _ rest: String, kind: String = "") -> String {
+    let values = (0..<count).map { "\n|v\($0)é" }.joined()
+    return "<!DOCTYPE e [<!ATTLIST e a \(kind)( 0 \(values)\(rest)) '0' b CDATA 'c'><!--(|-->]><e/>"
+  }
+
+  /// libxml2 compares each value of an enumeration with all before it.
+  @Test func longEnumerationsLoseValues() throws {
+    func shortened(_ text: String) throws -> String? {
+      try Array(text.utf8).withUnsafeBufferPointer {
+        var source = XMLSource($0)
+        let type = source.next()
+        return source.shortened(try #require(type)).map { String(decoding: $0, as: UTF8.self) }
+      }
+    }
+    let most = XMLSource.mostValues
+    #expect(try shortened(enumeration(most - 1, "")) == nil)
+    for kind in ["", "NOTATION "] {
+      let text = enumeration(most, "|<|v7é", kind: kind)
+      let type = String(text.dropLast("<e/>".count))
+      // Only the first value of a notation begins with a digit, and stays.
+      let spaces = (0..<most).map { index in
+        index == 7 ? "\n|v7é" : "\n" + String(repeating: " ", count: "|v\(index)é".count)
+      }
+      let values = (0..<most).map { "\n|v\($0)é" }.joined()
+      #expect(try shortened(text) == type.replacing(values, with: spaces.joined()))
+    }
+  }
+
+  @Test func longEnumerationsAreReadAsAnyOthers() throws {
+    let document = parse(enumeration(20_000, ""))
+    #expect(document.state.wellFormednessError == nil)
+    let element = try #require(document.documentElement)
+    #expect(element.attribute("a").map { DOMString(cString: $0) } == "0")
+    #expect(element.attribute("b").map { DOMString(cString: $0) } == "c")
+    // Errors have the places that they have behind few values.
+    for rest in ["|<", "|v1é", "|"] {
+      let few = parse(enumeration(200, rest)).state.wellFormednessError?.string ?? ""
+      let many = parse(enumeration(700, rest)).state.wellFormednessError?.string ?? ""
+      #expect(few.replacing("line 201 ", with: "line 701 ") == many)
+      #expect(!many.isEmpty)
+    }
+  }
+
+  @Test func enumerationsInParameterEntitiesAreBounded() {
+    for (count, isRead) in [(4_000, true), (11_000, false)] {
+      let values = (0..<count).map { "v\($0)" }.joined(separator: "|")
+      let entity = "<!ENTITY % p \"<!ATTLIST e a (\(values)) 'v0'>\">"
+      let document = parse("<!DOCTYPE e [\(entity)%p;]><e/>")
+      let error = document.state.wellFormednessError?.string
+      #expect(isRead ? error == nil : error?.contains("Excessive number of declarations") == true)
+    }
+  }
+
   // MARK: Entities
 
   @Test func manyEntitiesAreRead() {
