@@ -43,7 +43,9 @@ extension MarkupNormalizer {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
   mutating func prepare(for tag: MarkupTag) -> Bool {
     if mode == .inFrameset {
-      return [.frameset, .frame, .noframes].contains(tag.element)
+      let stays = [.frameset, .frame, .noframes].contains(tag.element)
+      if !stays { leaveOut(tag.range) }
+      return stays
     }
     switch tag.element {
     case .html:

@@ -185,6 +185,29 @@ struct ParserCase: Sendable, CustomTestStringConvertible {
     #expect(section.localName == group.intern("section" as StaticString))
   }
 
+  /// Nothing that is written for libxml2 is left, wherever the page has no place for it.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inframeset
+  @Test(arguments: [
+    ParserCase(
+      "<frameset><style>a<frame\n_=1></style><p a='b><!--c-->",
+      "<html><head></head><frameset><frame _=\"1\"></frameset></html>"),
+    ParserCase(
+      "<frameset><script>a<!--b--></script><h1 a='b' c=d><i><!--e-->",
+      "<html><head></head><frameset><!--b--><!--e--></frameset></html>"),
+    ParserCase(
+      "<style a=>b</style>",
+      "<html><head><style a=\"\">b</style></head><body></body></html>"),
+    ParserCase(
+      "<p><xmp a= >b</xmp><br a=><img b=\n>",
+      "<html><head></head><body><p></p><xmp a=\"\">b</xmp><br a=\"\"><img b=\"\"></body></html>"),
+  ])
+  func leavesNoMarkers(test: ParserCase) {
+    #expect(html(of: test.page) == test.html)
+    let group = DocumentGroup()
+    let document = HTML5Parser().parseDocument(test.page, into: group, isScripting: true)
+    #expect(HTMLSerializer.outerHTML(of: document.node, isScripting: true).string == test.html)
+  }
+
   // MARK: Fragments
 
   private func fragment(_ html: String, in context: DOMString) -> String {
