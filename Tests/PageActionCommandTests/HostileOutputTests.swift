@@ -59,6 +59,32 @@ struct HostileOutputTests {
     }
   }
 
+  @Test("messages of scripts hide and reorder nothing")
+  func hiddenCharacters() throws {
+    let spelled =
+      "[\\u{200b}\\u{200f}\\u{202a}\\u{202e}\\u{2060}\\u{2069}\\u{feff}\\u{9b}]"
+    let text = "'[\\u200b\\u200f\\u202a\\u202e\\u2060\\u2069\\ufeff\\x9b]'"
+    try scratch.script(run: "console.log(\(text)); throw new Error(\(text));")
+    for arguments in [
+      ["run", "page.html", "--script", "Action.js", "--console"],
+      ["batch", "page.html", "--script", "Action.js", "--console"],
+    ] {
+      let outcome = try Command.run(arguments, in: scratch.folder)
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("console.log: \(spelled)"))
+      #expect(outcome.error.contains("Error: \(spelled)"))
+    }
+    // Data is what the script gave.
+    try scratch.script(run: "arguments.completionFunction({ a: \(text).slice(1, 8), b: 1 });")
+    let options = ["run", "page.html", "--script", "Action.js"]
+    try Command.expect(
+      options, in: scratch.folder,
+      output: "{\"a\":\"\u{200B}\u{200F}\u{202A}\u{202E}\u{2060}\u{2069}\u{FEFF}\",\"b\":1}\n")
+    try Command.expect(
+      options + ["--format", "text"], in: scratch.folder,
+      output: "a: \\u200b\\u200f\\u202a\\u202e\\u2060\\u2069\\ufeff\nb: 1\n")
+  }
+
   @Test("a file that may not grow further is an error with a message", arguments: ["run", "batch"])
   func fileSizeLimit(command: String) throws {
     try scratch.script(run: "arguments.completionFunction({ a: 'x'.repeat(3000000) });")

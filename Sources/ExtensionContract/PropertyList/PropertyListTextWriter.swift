@@ -103,8 +103,11 @@ struct PropertyListTextWriter {
   }
 
   private mutating func writeEscaped(_ string: String) {
-    // 0xC2 and 0xE2 begin the controls and line breaks beyond ASCII.
-    if !string.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) {
+    // 0xC2, 0xD8, 0xE2 and 0xEF begin the hidden characters beyond ASCII.
+    func mayBeginHidden(_ byte: UInt8) -> Bool {
+      byte < 0x20 || [0x7F, 0xC2, 0xD8, 0xE2, 0xEF].contains(byte)
+    }
+    if !string.utf8.contains(where: mayBeginHidden) {
       output.append(run: string.utf8)
       return
     }
@@ -115,7 +118,7 @@ struct PropertyListTextWriter {
       case 0..<0x20:
         let literal = JSONWriter.quoted(String(scalar))
         output.append(contentsOf: literal.dropFirst().dropLast())
-      case 0x7F..<0xA0, 0x2028, 0x2029:
+      case _ where scalar.isHidden:
         let digits = String(scalar.value, radix: 16)
         output.append(
           contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)

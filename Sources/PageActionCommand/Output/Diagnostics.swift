@@ -125,23 +125,17 @@ struct Diagnostics: Sendable {
     try? stream.write(Array(text.utf8))
   }
 
-  /// Returns a line with line breaks, control characters and changes of direction spelled out, so that
-  /// pages and scripts can neither steer a terminal nor make up lines.
+  /// Returns a line with line breaks, control characters, changes of direction and invisible characters
+  /// spelled out, so that pages and scripts can neither steer a terminal nor make up or reorder lines.
   static func escaped(_ line: String) -> String {
     let line = line.readablePath
-    func isControl(_ scalar: Unicode.Scalar) -> Bool {
-      switch scalar.value {
-      case 0x09: false
-      case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
-      default: false
-      }
-    }
-    guard line.unicodeScalars.contains(where: isControl) else { return line }
+    func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }
+    guard line.unicodeScalars.contains(where: isSpelled) else { return line }
     var text = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
       if scalar == "\n" {
         text.append(contentsOf: "\\n".unicodeScalars)
-      } else if isControl(scalar) {
+      } else if isSpelled(scalar) {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         text.append(scalar)

@@ -58,6 +58,27 @@ import Testing
     }
   }
 
+  /// What shows nothing, and what changes in which order text is shown, stays in JSON.
+  @Test func textHasNoHiddenCharacters() throws {
+    let values =
+      [0x061C] + Array(0x200B...0x200F) + Array(0x202A...0x202E) + Array(0x2060...0x2069) + [0xFEFF]
+    for value in values {
+      let character = String(try #require(Unicode.Scalar(value)))
+      let digits = String(value, radix: 16)
+      let string: PropertyList = .string("a\(character)b")
+      #expect(
+        try String(decoding: PropertyList.array([string]).bytes(as: .text), as: UTF8.self)
+          == "a\\u\(digits.count == 3 ? "0" : "")\(digits)b\n")
+      #expect(
+        try String(decoding: string.bytes(as: .json), as: UTF8.self) == "\"a\(character)b\"")
+    }
+    for text in ["\u{A0}ä", "\u{2010}–“\u{202F}\u{2070}", "سلام", "\u{FE0F}\u{FF01}"] {
+      #expect(
+        try String(decoding: PropertyList.array([.string(text)]).bytes(as: .text), as: UTF8.self)
+          == "\(text)\n")
+    }
+  }
+
   /// Values in lists cannot make up lines, whatever a reader takes for a line break.
   @Test func textHasNoOtherLineBreaks() throws {
     let breaks = "a\nb\rc\u{85}d\u{2028}e\u{2029}f\u{9B}g\u{7F}h"
