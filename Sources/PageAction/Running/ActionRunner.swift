@@ -170,8 +170,10 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number without a fraction where it has none.
+  /// The number without a fraction where it has none, and else with three digits or the tenths.
   fileprivate var shortText: String {
-    self == rounded() && abs(self) < 1e15 ? String(Int(saturating: self)) : String(self)
+    if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
+    let parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0
+    return String((self * parts).rounded() / parts)
   }
 }
