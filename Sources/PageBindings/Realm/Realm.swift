@@ -33,7 +33,6 @@ public final class Realm {
 
   private let recordings: Recordings
 
-  /// The source of random numbers, for the page and its frames.
   let randomSource: RandomSource
 
   /// Where the window stands, if it is a frame's.
@@ -66,7 +65,6 @@ public final class Realm {
   lazy var recentTexts = RecentStrings(count: 16, in: self)
   lazy var recentArguments = RecentArguments(count: 64, in: self)
 
-  /// The empty string.
   private(set) lazy var emptyString: JSValueRef = {
     let made = string("")
     keep(made)
