@@ -28,7 +28,7 @@ struct PageScriptRun {
     showsConsole = command.diagnostics.console
     script = try ScriptFile.script(command.script)
     let record = try command.file.file.read(
-      diagnostics, memoryLimit: actionOptions.limits.memory)
+      diagnostics, limits: actionOptions.limits)
     var page = record.source
     if let baseURL = command.address.baseURL {
       page.url = baseURL
@@ -100,14 +100,18 @@ struct PageScriptRun {
       diagnostics.warn(warning.description)
     }
     if outcome.failure == nil { try checkWarnings() }
-    let outputGuard = runner.outputGuard
     try file.write { (take: ([UInt8]) throws -> Void) in
       try format.write(results, nullPolicy: self.results.nullPolicy) { piece in
-        if let overrun = outputGuard.check() {
-          throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))
-        }
-        try outputGuard.withoutCounting { try take(piece) }
+        try checkLimits()
+        try runner.outputGuard.withoutCounting { try take(piece) }
       }
+    }
+  }
+
+  /// Fails where making the output has passed a limit.
+  func checkLimits() throws(CommandFailure) {
+    if let overrun = runner.outputGuard.check() {
+      throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))
     }
   }
 }

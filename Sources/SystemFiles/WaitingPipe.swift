@@ -23,9 +23,7 @@ public enum WaitingPipe {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      var status = stat()
-      guard fstat(descriptor, &status) == 0 else { throw .last }
-      if status.st_mode & S_IFMT == S_IFIFO, isNamed(path) {
+      if isNamedPipe(descriptor, path: path) {
         try wait(for: descriptor, seconds: seconds)
       }
       guard fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK) >= 0 else {
@@ -36,6 +34,28 @@ public enum WaitingPipe {
       close(descriptor)
       throw error
     }
+  }
+
+  /// Waits until something can be read from a named pipe, or its last writer has closed it.
+  ///
+  /// - Returns: Whether this was within some seconds.
+  public static func hasData(_ descriptor: Int32, within seconds: Double) -> Bool {
+    var left = min(max(seconds, 0), 86_400) * 1000
+    while true {
+      let step = min(left, 1000)
+      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&entry, 1, Int32(step.rounded(.up))) > 0 { return true }
+      left -= step
+      if left <= 0 { return false }
+    }
+  }
+
+  /// Whether an open file is a named pipe.
+  ///
+  /// - Parameter path: The path that it was opened by.
+  public static func isNamedPipe(_ descriptor: Int32, path: String) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO && isNamed(path)
   }
 
   /// Whether a pipe's path is a file's, and not that of a pipe which another process has connected,

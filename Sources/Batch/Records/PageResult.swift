@@ -38,7 +38,7 @@ struct PageResult {
   /// A page that could not be read.
   init(_ failure: SourceFailure) {
     self.init(
-      failure.place, url: failure.url, status: .unreadable,
+      failure.place, url: failure.url, status: PageStatus(failure),
       error: "\(failure.problem) \(failure.remedy)")
     identifier = failure.identifier
   }

@@ -1,4 +1,5 @@
 internal import PageAction
+internal import PageSources
 
 /// What became of a page.
 public enum PageStatus: String, Sendable, CaseIterable {
@@ -20,6 +21,14 @@ public enum PageStatus: String, Sendable, CaseIterable {
     case .timeLimit: self = .timeLimit
     case .memoryLimit: self = .memoryLimit
     default: self = .failed
+    }
+  }
+
+  init(_ failure: SourceFailure) {
+    switch failure.code {
+    case .timeLimit: self = .timeLimit
+    case .memoryLimit: self = .memoryLimit
+    default: self = .unreadable
     }
   }
 }

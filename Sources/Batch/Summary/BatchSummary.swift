@@ -119,11 +119,11 @@ public struct BatchSummary: Sendable {
     if slowest.count > Self.shownCount { slowest.removeLast() }
   }
 
-  /// Counts an unreadable page that has no record.
+  /// Counts a page that could not be read and has no record.
   ///
   /// - Returns: Whether it is the first one of its kind.
   mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
-    counts[.unreadable, default: 0] += 1
+    counts[PageStatus(failure), default: 0] += 1
     unrecordedCount += 1
     note(failure.problem, at: failure.place)
     let isFirst = unrecordedKinds.counts[failure.kind] == nil

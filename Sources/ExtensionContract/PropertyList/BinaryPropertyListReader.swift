@@ -15,6 +15,7 @@ struct BinaryPropertyListReader {
   private var objects: [ObjectState]
   private var open: [OpenContainer] = []
   private var remainingWeight: Int
+  private let allowedWeight: Int
 
   private static let magic = Array("bplist0".utf8)
   private static let trailerSize = 32
@@ -78,7 +79,8 @@ struct BinaryPropertyListReader {
     tableOffset = table
     rootObject = root
     objects = Array(repeating: .unread, count: count)
-    remainingWeight = max(Self.minimumWeightLimit, Self.maximumExpansion * bytes.count)
+    allowedWeight = max(Self.minimumWeightLimit, Self.maximumExpansion * bytes.count)
+    remainingWeight = allowedWeight
     self.builder = builder
   }
 
@@ -102,6 +104,7 @@ struct BinaryPropertyListReader {
       try add(try object(at: reference))
     }
     guard let root = builder.root else { throw malformed("The file holds no value.") }
+    try builder.checkLimits(at: nil)
     return root
   }
 
@@ -162,6 +165,7 @@ struct BinaryPropertyListReader {
         remedy: "Write the property list with less sharing, or as JSON.", path: builder.path)
     }
     remainingWeight -= weight
+    try builder.checkLimits(at: allowedWeight - remainingWeight)
   }
 
   /// Reads anything but an array or dictionary.

@@ -25,6 +25,7 @@ struct JSONReader {
 
   private mutating func read() throws(PropertyListError) -> PropertyList {
     while true {
+      try builder.checkLimits(at: position)
       skipWhitespace()
       if try !readValueOrOpen() { continue }
       // Close what ends here, up to the next value.
@@ -34,6 +35,7 @@ struct JSONReader {
           guard position == bytes.count else {
             throw malformed("Something follows the value.", "Give one JSON value only.")
           }
+          try builder.checkLimits(at: nil)
           return root
         }
         switch (peek, builder.isInDictionary) {
@@ -231,6 +233,7 @@ struct JSONReader {
     var runStart = position
     scratch.removeAll(keepingCapacity: true)
     while position < bytes.count {
+      try builder.checkLimits(at: position)
       let byte = bytes[position]
       if byte == UInt8(ascii: "\"") {
         let run = UnsafeBufferPointer(rebasing: bytes[runStart..<position])

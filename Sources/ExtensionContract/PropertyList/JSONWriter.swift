@@ -125,6 +125,10 @@ package struct JSONWriter {
         .unrepresentable, "JSON and text have no form for \(number).",
         remedy: "Replace the number by null or a string.")
     }
+    return text(ofFinite: number)
+  }
+
+  static func text(ofFinite number: Double) -> String {
     let text = number.description
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

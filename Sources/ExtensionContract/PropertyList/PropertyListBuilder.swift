@@ -15,9 +15,13 @@ struct PropertyListBuilder {
 
   private let onWarning: (PropertyListWarning) -> Void
   private var remainingWarnings = 100
+  private var meter: ReadingMeter
 
-  init(name: String, onWarning: @escaping (PropertyListWarning) -> Void) {
+  init(
+    name: String, meter: ReadingMeter, onWarning: @escaping (PropertyListWarning) -> Void
+  ) {
     self.name = name
+    self.meter = meter
     self.onWarning = onWarning
   }
 
@@ -37,11 +41,22 @@ struct PropertyListBuilder {
     return PropertyListPath(name: name, components: components)
   }
 
+  /// Ends reading where it has passed a limit.
+  ///
+  /// - Parameter position: How many bytes were read; `nil` at the end.
+  mutating func checkLimits(at position: Int?) throws(PropertyListError) {
+    guard let overrun = meter.overrun(at: position) else { return }
+    throw PropertyListError(
+      overrun.code, overrun.problem, remedy: overrun.remedy, path: path)
+  }
+
   mutating func setKey(_ key: String) {
+    meter.count(ReadingMeter.keySize, key.utf8.count)
     frames[frames.count - 1].key = key
   }
 
   mutating func add(_ value: PropertyList) {
+    meter.count(ReadingMeter.valueSize, value.ownByteCount)
     switch value {
     case .integer(let number) where number.magnitude > PropertyList.maximumExactInteger:
       warn("\(number) is beyond ±2^53, which JavaScript cannot hold exactly. Pass it as a string.")
@@ -89,5 +104,18 @@ struct PropertyListBuilder {
     PropertyListError(
       .tooDeep, "Arrays and dictionaries are nested deeper than \(PropertyList.maximumDepth).",
       remedy: "Flatten the value.", path: path, position: position)
+  }
+}
+
+extension PropertyList {
+  /// How many bytes of memory the value takes outside of itself, without those of values in it.
+  fileprivate var ownByteCount: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .data(let bytes): bytes.count
+    case .array(let items): items.isEmpty ? 0 : ReadingMeter.valueSize
+    case .dictionary(let entries): entries.isEmpty ? 0 : ReadingMeter.keySize
+    case .integer, .unsigned, .real, .boolean, .date, .null: 0
+    }
   }
 }

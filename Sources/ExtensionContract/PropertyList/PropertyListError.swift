@@ -18,6 +18,10 @@ public struct PropertyListError: Error, Equatable, Sendable {
     case tooLarge
     /// An object of a binary property list contains itself.
     case cycle
+    /// Reading took longer than `ReadingLimits` allow.
+    case timeLimit
+    /// The value takes more memory than `ReadingLimits` allow.
+    case memoryLimit
     /// A `null` stands where the format or the policy allows none.
     case null
     /// A value has no form in the format to write.

@@ -2,7 +2,8 @@ extension PropertyList {
   /// Reads JSON, an XML property list or a binary property list, whichever `bytes` are.
   ///
   /// JSON must be RFC 8259's; lone surrogates in it become U+FFFD, and of equal keys the last one counts.
-  /// Text may be UTF-8, or UTF-16 by its byte order mark. `name` is what paths in messages begin with.
+  /// Text may be UTF-8, or UTF-16 by its byte order mark. `name` is what paths in messages begin with;
+  /// reading ends with an error when it passes `limits`.
   /// `onWarning` hears of whole numbers beyond ±2^53, which JavaScript cannot hold exactly, up to
   /// the hundredth.
   ///
@@ -10,11 +11,12 @@ extension PropertyList {
   /// - Source: https://www.rfc-editor.org/rfc/rfc8259 and
   ///   https://www.apple.com/DTDs/PropertyList-1.0.dtd
   public init(
-    parsing bytes: [UInt8], name: String = "plist",
+    parsing bytes: [UInt8], name: String = "plist", limits: ReadingLimits = ReadingLimits(),
     onWarning: @escaping (PropertyListWarning) -> Void = { _ in }
   ) throws(PropertyListError) {
     self = try bytes.withUnsafeBufferPointer { buffer throws(PropertyListError) in
-      let builder = PropertyListBuilder(name: name, onWarning: onWarning)
+      let builder = PropertyListBuilder(
+        name: name, meter: ReadingMeter(limits, inputCount: buffer.count), onWarning: onWarning)
       if BinaryPropertyListReader.accepts(buffer) {
         return try BinaryPropertyListReader.read(buffer, into: builder)
       }

@@ -93,10 +93,13 @@ extension XMLPropertyListReader {
   }
 
   /// The offset after the first `marker` at or after `start`.
-  private func skip(to marker: StaticString, from start: Int) throws(PropertyListError) -> Int {
+  private mutating func skip(to marker: StaticString, from start: Int) throws(PropertyListError)
+    -> Int
+  {
     let last = bytes.count - marker.utf8CodeUnitCount
     var offset = start
     while offset <= last {
+      try builder.checkLimits(at: offset)
       if matches(marker, at: offset) { return offset + marker.utf8CodeUnitCount }
       offset += 1
     }

@@ -6,6 +6,7 @@ extension XMLPropertyListReader {
     var text: [UInt8] = []
     var runStart = position
     while position < bytes.count {
+      try builder.checkLimits(at: position)
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "<"):
@@ -49,6 +50,7 @@ extension XMLPropertyListReader {
     let start = position
     position += "<![CDATA[".utf8.count
     while position < bytes.count {
+      try builder.checkLimits(at: position)
       if startsWith("]]>") {
         position += 3
         return

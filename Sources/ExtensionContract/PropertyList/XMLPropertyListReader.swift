@@ -38,6 +38,7 @@ struct XMLPropertyListReader {
   private mutating func read() throws(PropertyListError) -> PropertyList {
     try readDeclaration()
     while true {
+      try builder.checkLimits(at: position)
       skipWhitespace()
       guard position < bytes.count else { break }
       if try skipMarkupWithoutContent() { continue }
@@ -55,6 +56,7 @@ struct XMLPropertyListReader {
     guard let root = builder.root else {
       throw malformed("The property list holds no value.", "Put a <dict> into it.")
     }
+    try builder.checkLimits(at: nil)
     return root
   }
 

@@ -37,6 +37,7 @@ struct BatchCommandRun {
       script: try ScriptFile.script(command.script), options: command.actionOptions)
     configuration.reading.charsetLabel = command.charset
     if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
+    configuration.reading.limits = configuration.options.limits.forDecoding
     configuration.reading.pipeWait = configuration.options.limits.time
     configuration.finalizeArguments = finalizeArguments
     configuration.records = format

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import PageJavaScript
 internal import PageSources
 
 #if canImport(Glibc)
@@ -38,10 +39,10 @@ struct PageInputFile {
   ///
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
-  ///   - memoryLimit: How many bytes the process may take for the page, its file, and what is
-  ///     decompressed of it.
-  func read(_ diagnostics: Diagnostics, memoryLimit: Int) throws(CommandFailure) -> PageRecord {
-    let file = InputFile(path: path, sizeLimit: min(InputFile.sizeLimit, memoryLimit))
+  ///   - limits: How many bytes the process may take for the page, its file, and what is decoded of
+  ///     it, and how long decoding may take.
+  func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
+    let file = InputFile(path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory))
     guard !file.isFolder else {
       throw .file(
         "'\(path)' is a directory.",
@@ -50,6 +51,7 @@ struct PageInputFile {
     var options = PageReadingOptions()
     options.charsetLabel = charset
     options.sizeLimit = file.sizeLimit
+    options.limits = limits.forDecoding
     if let offset { return try record(at: offset, file, options) }
     let bytes = try file.read()
     do {
@@ -61,7 +63,7 @@ struct PageInputFile {
       }
       return single.record
     } catch {
-      throw .file(file.message(error), remedy: nil)
+      throw failure(error, file)
     }
   }
 
@@ -79,7 +81,14 @@ struct PageInputFile {
         file.isStandardInput ? .descriptor(0) : .path(path), at: offset, options: options
       ).record
     } catch {
-      throw .file(file.message(error), remedy: nil)
+      throw failure(error, file)
     }
+  }
+
+  /// A limit that is passed counts as a failure of the page.
+  private func failure(_ failure: SourceFailure, _ file: InputFile) -> CommandFailure {
+    let message = file.message(failure)
+    let isOverrun = failure.code == .timeLimit || failure.code == .memoryLimit
+    return isOverrun ? .script(message) : .file(message, remedy: nil)
   }
 }

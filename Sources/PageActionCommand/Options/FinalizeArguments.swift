@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import ExtensionContract
+internal import PageJavaScript
 
 /// What a script's `finalize` receives, as it is given on the command line.
 enum FinalizeArguments {
@@ -22,19 +23,24 @@ enum FinalizeArguments {
 
   /// Reads JSON or a property list, from the command line or from a file.
   ///
-  /// - Parameter option: The option that holds the text.
+  /// - Parameters:
+  ///   - option: The option that holds the text.
+  ///   - limits: The limits of decoding them.
   static func parse(
-    _ text: String, of option: String
+    _ text: String, of option: String, limits: Limits
   ) throws(CommandFailure) -> PropertyList {
-    let file = path(in: text).map { InputFile(path: $0) }
+    let file = path(in: text).map {
+      InputFile(path: $0, sizeLimit: min(InputFile.sizeLimit, limits.memory))
+    }
     let bytes = try file?.read() ?? Array(text.utf8)
     let place = "\(file?.path ?? option):"
     let value: PropertyList
     do {
       // What is odd but no error, such as a large integer, is noticed when finalize is given it.
-      value = try PropertyList(parsing: bytes, name: "arguments")
+      value = try PropertyList(parsing: bytes, name: "arguments", limits: limits.forDecoding)
     } catch {
-      throw .file("\(place)\(error)", remedy: nil)
+      let isOverrun = error.code == .timeLimit || error.code == .memoryLimit
+      throw isOverrun ? .script("\(place)\(error)") : .file("\(place)\(error)", remedy: nil)
     }
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {

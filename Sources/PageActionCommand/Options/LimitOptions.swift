@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import ExtensionContract
 internal import PageAction
 internal import PageJavaScript
 
@@ -30,4 +31,9 @@ struct LimitOptions: ParsableArguments {
   func apply(to options: inout ActionOptions) {
     options.limits = limits
   }
+}
+
+extension Limits {
+  /// The limits of decoding a property list, JSON or an archive: the scripts' own.
+  var forDecoding: ReadingLimits { ReadingLimits(time: time, memory: memory) }
 }

@@ -73,7 +73,7 @@ struct BatchCommand: BatchScriptCommand {
     var run = try BatchCommandRun(
       self, format: records.recordFormat,
       finalizeArguments: try pages.arguments.map {
-        try FinalizeArguments.parse($0, of: "--finalize")
+        try FinalizeArguments.parse($0, of: "--finalize", limits: limits.limits)
       }, settings: settings)
     run.configuration.addresses = address.addresses
     run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }

@@ -38,7 +38,7 @@ struct Dump: ParsableCommand {
     try check.check(input: file.page, role: "the page")
     let limits = limits.limits
     let diagnostics = Diagnostics(isQuiet: quiet.quiet)
-    var page = try file.file.read(diagnostics, memoryLimit: limits.memory).source
+    var page = try file.file.read(diagnostics, limits: limits).source
     page.url = "about:blank"
     let dump: [UInt8]
     do {

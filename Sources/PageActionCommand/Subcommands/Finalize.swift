@@ -55,7 +55,7 @@ struct Finalize: PageScriptCommand {
     }
     let outcome = run.outcome(
       finalize: try finalize.arguments.map {
-        try FinalizeArguments.parse($0, of: "--arguments")
+        try FinalizeArguments.parse($0, of: "--arguments", limits: limits.limits)
       }, writesPage: true,
       outputStyle: OutputStyle.value(output.outputStyle))
     if outcome.failure == nil { try run.checkWarnings() }
@@ -70,7 +70,7 @@ struct Finalize: PageScriptCommand {
       throw CommandFailure.script(
         "There is no page to write, because the script could not be stopped after its completion.")
     }
-    try write(page, insteadOf: run.page.bytes)
+    try write(page, insteadOf: run.page.bytes, of: run)
   }
 
   private func checkOutputs() throws(CommandFailure) {
@@ -89,12 +89,13 @@ struct Finalize: PageScriptCommand {
     try check.check(self)
   }
 
-  private func write(_ page: [UInt8], insteadOf old: [UInt8]) throws {
+  private func write(_ page: [UInt8], insteadOf old: [UInt8], of run: PageScriptRun) throws {
     // The difference goes first: where it cannot be written, the page is still the old one.
     if output.diff {
       let name = file.page.pathBytes.drop { $0 == UInt8(ascii: "/") }
-      let difference = unifiedDiff(
-        old: old, new: page, oldName: Array("a/".utf8) + name, newName: Array("b/".utf8) + name)
+      let difference = try unifiedDiff(
+        old: old, new: page, oldName: Array("a/".utf8) + name, newName: Array("b/".utf8) + name,
+        check: run.checkLimits)
       try OutputFile(path: output.output ?? "-").write(difference)
     } else if !output.inPlace {
       try OutputFile(path: output.output ?? "-").write(page)

@@ -17,11 +17,15 @@ final class FileByteSource: ByteSource {
   /// The file's size where it is a regular file, in which places can be chosen; else `nil`.
   let size: Int?
 
+  /// How long a named pipe may be silent, in seconds; `nil` for other files.
+  private let maximumSilence: Double?
+
   private(set) var inputCount = 0
 
   /// Opens a file.
   ///
-  /// - Parameter pipeWait: How long somebody who writes to a named pipe is waited for, in seconds.
+  /// - Parameter pipeWait: How long somebody who writes to a named pipe is waited for, and how long this
+  ///   one may be silent, in seconds.
   init(path: String, pipeWait: Double = WaitingPipe.usualWait) throws(SourceFailure) {
     let descriptor: Int32
     do {
@@ -38,6 +42,7 @@ final class FileByteSource: ByteSource {
     self.descriptor = descriptor
     self.path = path
     closesDescriptor = true
+    maximumSilence = WaitingPipe.isNamedPipe(descriptor, path: path) ? pipeWait : nil
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
@@ -46,6 +51,7 @@ final class FileByteSource: ByteSource {
     self.descriptor = descriptor
     self.path = path
     closesDescriptor = false
+    maximumSilence = nil
     size = nil
   }
 
@@ -54,6 +60,9 @@ final class FileByteSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
+    if let maximumSilence, !WaitingPipe.hasData(descriptor, within: maximumSilence) {
+      throw .silentPipe(path)
+    }
     do {
       let count = try DescriptorCalls.read(descriptor, into: buffer)
       inputCount += count

@@ -55,7 +55,8 @@ struct FrameReader: ItemReader {
     }
     let header = frame.part(frame.trimmed(0..<end))
     let fields = try PageFields(
-      header.isEmpty ? Array("{}".utf8) : Array(header), remedy: Self.remedy)
+      header.isEmpty ? Array("{}".utf8) : Array(header), limits: options.limits,
+      remedy: Self.remedy)
     if let item = fields.passedOver(offset: offset) { return item }
     return .page(
       fields.record(

@@ -45,11 +45,14 @@ struct OpenedInput {
       window.expectMembers(beginningWith: WARCReader.signature)
       reader = WARCReader(window, options: options)
     case .ndjson:
-      let isArchive =
-        input.format != nil || (input.lastPlace?.restartOffset ?? 0) > 0
-        || NDJSONReader.beginsArchive(window, input, options: options)
+      let isKnown = input.format != nil || (input.lastPlace?.restartOffset ?? 0) > 0
       reader =
-        isArchive ? NDJSONReader(window, options: options) : OtherJSON(isListed: input.isListed)
+        if isKnown {
+          NDJSONReader(window, options: options)
+        } else {
+          NDJSONReader.ofArchive(window, input, options: options)
+            ?? OtherJSON(isListed: input.isListed)
+        }
     case .page where InputFormat.isOtherJSON(window.bytes, path: file.name):
       reader = OtherJSON(isListed: input.isListed)
     case .webArchive: reader = WebArchiveReader(window, file: file, options: options)

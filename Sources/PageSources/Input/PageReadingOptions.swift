@@ -1,3 +1,4 @@
+public import ExtensionContract
 public import SystemFiles
 
 /// How inputs are read.
@@ -6,6 +7,9 @@ public struct PageReadingOptions: Sendable {
   ///
   /// A page, an archive that is read as a whole, and a line of JSON count as a record.
   public var sizeLimit = 256 << 20
+
+  /// How long a web archive, or a JSON object, may take to be decoded, and how much memory it may take.
+  public var limits = ReadingLimits()
 
   /// The label of the encoding of all pages, before what their records say; not for those of NDJSON,
   /// which are text.
@@ -27,7 +31,7 @@ public struct PageReadingOptions: Sendable {
   /// Folders that are not entered; nothing where there is no folder.
   public var excludedFolders: [String] = []
 
-  /// How long somebody who writes to a named pipe is waited for, in seconds.
+  /// How long somebody who writes to a named pipe is waited for, and may be silent, in seconds.
   public var pipeWait = 10.0
 
   /// The default: 256 MiB, and the encodings that the inputs name.

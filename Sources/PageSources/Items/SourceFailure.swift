@@ -20,6 +20,10 @@ public struct SourceFailure: Error, Sendable, Equatable {
     case tooLarge
     /// The input, or a compressed member of it, ends early.
     case cutOff
+    /// A record took longer to decode than it may.
+    case timeLimit
+    /// What was decoded of a record takes more memory than it may.
+    case memoryLimit
     /// The bytes break the rules of their format.
     case malformed
     /// The format is understood, but a part of it is not supported, or a library is missing.
@@ -90,6 +94,27 @@ public struct SourceFailure: Error, Sendable, Equatable {
     failure.place.path = path
     failure.systemError = code
     return failure
+  }
+
+  /// A named pipe whose writer keeps it open and writes nothing.
+  static func silentPipe(_ path: String) -> SourceFailure {
+    var failure = SourceFailure(
+      .unreadable, "Nothing came through this named pipe within the time limit.",
+      remedy: "Check the program that writes to it, or raise the limit with --time-limit.")
+    failure.place.path = path
+    failure.systemError = ETIMEDOUT
+    return failure
+  }
+
+  /// A record whose value could not be read.
+  ///
+  /// - Parameter problem: What is wrong with one that breaks the rules of its format.
+  init(_ error: PropertyListError, malformed problem: String) {
+    switch error.code {
+    case .timeLimit: self.init(.timeLimit, error.problem, remedy: error.remedy)
+    case .memoryLimit: self.init(.memoryLimit, error.problem, remedy: error.remedy)
+    default: self.init(.malformed, problem, remedy: error.remedy)
+    }
   }
 
   static let damageRemedy = "The file is damaged; fetch or write it anew."

@@ -10,32 +10,40 @@ internal import TextEncoding
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
   private let window: ByteWindow
-  private let limit: Int
+  private let options: PageReadingOptions
   private var isFailureReported = false
+
+  /// The first line as it was decoded to find out what the input is, with its offset in the window.
+  private var firstLine: (offset: Int, value: Result<PropertyList, SourceFailure>)?
 
   /// Whether what comes next is the first of what could be read again after a failure.
   private var isRecovered = false
 
   init(_ window: ByteWindow, options: PageReadingOptions) {
     self.window = window
-    limit = options.sizeLimit
+    self.options = options
   }
 
-  /// Whether what the window shows is an archive: its first line is an object with `html`.
+  /// Returns a reader if the window shows an archive: its first line is an object with `html`.
   ///
-  /// If the first line is damaged or too long, it is taken for one unless the file was only found.
-  static func beginsArchive(
+  /// If the first line is damaged, or passes a limit, it is taken for one unless the file was only found.
+  static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
-  ) -> Bool {
-    let reader = NDJSONReader(window, options: options)
+  ) -> NDJSONReader? {
+    var reader = NDJSONReader(window, options: options)
     reader.skipByteOrderMark()
     reader.skipWhiteSpace()
-    guard let end = reader.lineEnd() else { return !input.isListed }
-    if end == window.count, window.failure != nil { return true }
-    guard let value = try? PropertyList(parsing: Array(window.bytes[..<end]), name: "record"),
-      case .dictionary(let object) = value
-    else { return false }
-    return object["html"] != nil
+    guard let end = reader.lineEnd() else { return input.isListed ? nil : reader }
+    if end == window.count, window.failure != nil { return reader }
+    do throws(SourceFailure) {
+      let value = try PageFields.value(Array(window.bytes[..<end]), options.limits)
+      guard case .dictionary(let object) = value, object["html"] != nil else { return nil }
+      reader.firstLine = (window.offset, .success(value))
+    } catch {
+      guard error.code != .malformed, !input.isListed else { return nil }
+      reader.firstLine = (window.offset, .failure(error))
+    }
+    return reader
   }
 
   private func skipByteOrderMark() {
@@ -73,17 +81,21 @@ struct NDJSONReader: ItemReader {
     let offset = window.inputOffset
     guard let end = lineEnd() else {
       skipLine()
-      return .failed(.tooLarge("The line", limit: limit, offset: offset))
+      return .failed(.tooLarge("The line", limit: options.sizeLimit, offset: offset))
     }
     if end == window.count, let failure = window.failure {
       window.consume(end)
       isFailureReported = true
       return .failed(failure)
     }
-    let line = Array(window.bytes[..<end])
+    let decoded = firstLine?.offset == window.offset ? firstLine?.value : nil
+    firstLine = nil
+    let line = decoded == nil ? Array(window.bytes[..<end]) : []
     window.consume(end)
-    do {
-      return try Self.item(line, offset)
+    do throws(SourceFailure) {
+      let value =
+        if let decoded { try decoded.get() } else { try PageFields.value(line, options.limits) }
+      return try Self.item(value, offset)
     } catch {
       var failure = error
       failure.place.offset = offset
@@ -96,10 +108,10 @@ struct NDJSONReader: ItemReader {
     var searched = 0
     while true {
       if let end = window.bytes.firstIndex(of: 0x0A, from: searched) {
-        return end <= limit ? end : nil
+        return end <= options.sizeLimit ? end : nil
       }
       searched = window.count
-      if searched > limit { return nil }
+      if searched > options.sizeLimit { return nil }
       if !window.readMore() { return searched }
     }
   }
@@ -122,8 +134,10 @@ struct NDJSONReader: ItemReader {
 
   static let remedy = #"Write {"url": …, "html": …} on one line for each page."#
 
-  private static func item(_ line: [UInt8], _ offset: Int) throws(SourceFailure) -> PageItem {
-    let fields = try PageFields(line, remedy: remedy)
+  private static func item(
+    _ value: PropertyList, _ offset: Int
+  ) throws(SourceFailure) -> PageItem {
+    let fields = try PageFields(value, remedy: remedy)
     if let item = fields.passedOver(offset: offset) { return item }
     guard let html = try fields.text(of: "html") else {
       throw fields.failure("The object has no \"html\".")

@@ -21,17 +21,29 @@ struct PageFields {
   /// Reads an object.
   ///
   /// - Parameter remedy: What to write instead, where it is none.
-  init(_ json: [UInt8], remedy: String) throws(SourceFailure) {
-    self.remedy = remedy
-    let value: PropertyList
+  init(
+    _ json: [UInt8], limits: ReadingLimits, remedy: String
+  ) throws(SourceFailure) {
+    try self.init(Self.value(json, limits), remedy: remedy)
+  }
+
+  /// Decodes an object.
+  static func value(
+    _ json: [UInt8], _ limits: ReadingLimits
+  ) throws(SourceFailure) -> PropertyList {
     do {
-      value = try PropertyList(parsing: json, name: "record")
+      return try PropertyList(parsing: json, name: "record", limits: limits)
     } catch {
       // The line is always the first one, which says nothing.
       let column = error.position.map { " in column \($0.column)" } ?? ""
       throw SourceFailure(
-        .malformed, "The line is not JSON\(column): \(error.problem)", remedy: error.remedy)
+        error, malformed: "The line is not JSON\(column): \(error.problem)")
     }
+  }
+
+  /// Takes a value that was decoded.
+  init(_ value: PropertyList, remedy: String) throws(SourceFailure) {
+    self.remedy = remedy
     guard case .dictionary(let object) = value else {
       throw SourceFailure(.malformed, "The line is no JSON object.", remedy: remedy)
     }

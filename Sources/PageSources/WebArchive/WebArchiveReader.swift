@@ -36,13 +36,15 @@ struct WebArchiveReader: ItemReader {
     let isBinary = bytes.starts(with: "bplist".utf8)
     let archive: WebArchive?
     do {
-      archive = WebArchive(try PropertyList(parsing: bytes, name: "webarchive"))
+      archive = WebArchive(
+        try PropertyList(parsing: bytes, name: "webarchive", limits: options.limits))
     } catch {
+      let isStopped = error.code == .timeLimit || error.code == .memoryLimit
       let isArchive =
-        isBinary || file.name.hasSuffix(".webarchive") || Self.namesMainResource(bytes)
+        isBinary || isStopped || file.name.hasSuffix(".webarchive") || Self.namesMainResource(bytes)
       if !isArchive { return file.page(bytes) }
       throw SourceFailure(
-        .malformed, "The property list cannot be read: \(error.problem)", remedy: error.remedy)
+        error, malformed: "The property list cannot be read: \(error.problem)")
     }
     guard let archive else {
       if !isBinary { return file.page(bytes) }

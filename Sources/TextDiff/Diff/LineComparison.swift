@@ -23,7 +23,11 @@ struct LineComparison {
   }
 
   /// Returns for each line of the texts whether it changed.
-  static func changedLines(_ numbering: LineNumbering) -> (old: [Bool], new: [Bool]) {
+  ///
+  /// - Parameter check: Called now and then; it may end the search.
+  static func changedLines(
+    _ numbering: LineNumbering, _ check: () throws -> Void
+  ) rethrows -> (old: [Bool], new: [Bool]) {
     // OPTIMIZATION: a line that one text lacks is changed in any case, and would only slow the search.
     var isInOld = [Bool](repeating: false, count: numbering.count)
     var isInNew = isInOld
@@ -32,7 +36,7 @@ struct LineComparison {
     var comparison = LineComparison(
       old: numbering.old.filter { isInNew[Int($0)] },
       new: numbering.new.filter { isInOld[Int($0)] })
-    comparison.run()
+    try comparison.run(check)
     return (
       Self.spread(comparison.isOldChanged, over: numbering.old, isInNew),
       Self.spread(comparison.isNewChanged, over: numbering.new, isInOld)
@@ -65,16 +69,19 @@ struct LineComparison {
     backward = forward
   }
 
-  private mutating func run() {
+  private mutating func run(_ check: () throws -> Void) rethrows {
     var boxes = [Box(old: 0..<old.count, new: 0..<new.count)]
+    var boxCount = 0
     while let next = boxes.popLast() {
+      if boxCount & 15 == 0 { try check() }
+      boxCount += 1
       let box = trimmed(next)
       if box.old.isEmpty || box.new.isEmpty {
         for line in box.old { isOldChanged[line] = true }
         for line in box.new { isNewChanged[line] = true }
         continue
       }
-      let (oldSplit, newSplit) = split(box)
+      let (oldSplit, newSplit) = try split(box, check)
       boxes.append(
         Box(old: oldSplit..<box.old.upperBound, new: newSplit..<box.new.upperBound))
       boxes.append(
@@ -123,17 +130,20 @@ struct LineComparison {
   ///
   /// In the box, neither text is empty, the first lines differ, and so do the last: a shortest path has
   /// two changes at least, so that the point is neither the path's start nor its end.
-  private mutating func split(_ box: Box) -> (old: Int, new: Int) {
+  private mutating func split(
+    _ box: Box, _ check: () throws -> Void
+  ) rethrows -> (old: Int, new: Int) {
     let (oldCount, newCount) = (box.old.count, box.new.count)
     let (oldStart, newStart) = (box.old.lowerBound, box.new.lowerBound)
     let maximumCost = maximumCost
-    let point = old.withUnsafeBufferPointer { old in
-      new.withUnsafeBufferPointer { new in
-        forward.withUnsafeMutableBufferPointer { forward in
-          backward.withUnsafeMutableBufferPointer { backward in
-            Self.middle(
+    let point = try old.withUnsafeBufferPointer { old in
+      try new.withUnsafeBufferPointer { new in
+        try forward.withUnsafeMutableBufferPointer { forward in
+          try backward.withUnsafeMutableBufferPointer { backward in
+            try Self.middle(
               UnsafeBufferPointer(rebasing: old[box.old]),
-              UnsafeBufferPointer(rebasing: new[box.new]), forward, backward, maximumCost)
+              UnsafeBufferPointer(rebasing: new[box.new]), forward, backward, maximumCost,
+              check)
           }
         }
       }
@@ -145,8 +155,8 @@ struct LineComparison {
   private static func middle(
     _ old: UnsafeBufferPointer<Int32>, _ new: UnsafeBufferPointer<Int32>,
     _ forward: UnsafeMutableBufferPointer<Int>, _ backward: UnsafeMutableBufferPointer<Int>,
-    _ maximumCost: Int
-  ) -> (Int, Int) {
+    _ maximumCost: Int, _ check: () throws -> Void
+  ) rethrows -> (Int, Int) {
     let end = old.count - new.count
     let isOdd = end & 1 != 0
     let limits = -new.count...old.count
@@ -161,7 +171,8 @@ struct LineComparison {
       x >= 0 && x <= old.count && y >= 0 && y <= new.count
     }
 
-    for _ in 0..<maximumCost {
+    for cost in 0..<maximumCost {
+      if cost & 0xFF == 0xFF { try check() }
       ahead.widen(within: limits) { forward[forwardZero + $0] = -1 }
       for k in stride(from: ahead.high, through: ahead.low, by: -2) {
         let below = forward[forwardZero + k - 1]

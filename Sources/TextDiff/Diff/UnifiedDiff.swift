@@ -9,13 +9,15 @@
 ///   - oldName: The name after `---`, such as `a/page.html`.
 ///   - newName: The name after `+++`, such as `b/page.html`.
 ///   - context: The number of unchanged lines around a change.
+///   - check: Called now and then. An error that it throws ends the comparison.
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
 public func unifiedDiff(
-  old: [UInt8], new: [UInt8], oldName: [UInt8], newName: [UInt8], context: Int = 3
-) -> [UInt8] {
-  old.withUnsafeBufferPointer { old in
-    new.withUnsafeBufferPointer { new in
-      UnifiedDiff(old: old, new: new, context: max(0, context))
+  old: [UInt8], new: [UInt8], oldName: [UInt8], newName: [UInt8], context: Int = 3,
+  check: () throws -> Void
+) rethrows -> [UInt8] {
+  try old.withUnsafeBufferPointer { old in
+    try new.withUnsafeBufferPointer { new in
+      try UnifiedDiff(old: old, new: new, context: max(0, context), check: check)
         .text(oldName: oldName, newName: newName)
     }
   }
@@ -36,14 +38,17 @@ struct UnifiedDiff {
   private let linesBefore: Int
   private let changes: [Change]
 
-  init(old: UnsafeBufferPointer<UInt8>, new: UnsafeBufferPointer<UInt8>, context: Int) {
+  init(
+    old: UnsafeBufferPointer<UInt8>, new: UnsafeBufferPointer<UInt8>, context: Int,
+    check: () throws -> Void
+  ) rethrows {
     let prefix = Self.commonPrefix(old, new)
     let suffix = Self.commonSuffix(old, new, after: prefix)
     // Only what differs is compared: if the search could pair context lines otherwise, a hunk might end
     // in a change although lines follow, and patch would look for it at the end of the file.
-    let changes = Self.changes(
+    let changes = try Self.changes(
       LineTable(of: UnsafeBufferPointer(rebasing: old[prefix..<old.count - suffix])),
-      LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])))
+      LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])), check)
     let start = Self.start(ofLines: context, before: prefix, in: old)
     let end = Self.end(ofLines: context, after: old.count - suffix, in: old)
     let kept = end - (old.count - suffix)
@@ -119,11 +124,14 @@ struct UnifiedDiff {
     return offset
   }
 
-  private static func changes(_ old: LineTable, _ new: LineTable) -> [Change] {
+  private static func changes(
+    _ old: LineTable, _ new: LineTable, _ check: () throws -> Void
+  ) rethrows -> [Change] {
+    try check()
     guard let numbering = LineNumbering(old, new) else {
       return [Change(old: 0..<old.count, new: 0..<new.count)]
     }
-    let (isOldChanged, isNewChanged) = LineComparison.changedLines(numbering)
+    let (isOldChanged, isNewChanged) = try LineComparison.changedLines(numbering, check)
     var changes: [Change] = []
     var oldLine = 0
     var newLine = 0

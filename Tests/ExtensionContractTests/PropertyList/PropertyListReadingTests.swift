@@ -163,4 +163,50 @@ import Testing
     }
     #expect(error?.code == code)
   }
+
+  private static let long: [String] = [
+    "[" + String(repeating: "1,", count: 50_000) + "1]",
+    "\"" + String(repeating: "\\n", count: 50_000) + "\"",
+    "<array>" + String(repeating: "<true/>", count: 50_000) + "</array>",
+    "<string>" + String(repeating: "&lt;", count: 50_000) + "</string>",
+    "<string><![CDATA[" + String(repeating: "a", count: 50_000) + "]]></string>",
+    "<!--" + String(repeating: "a", count: 50_000) + "--><true/>",
+  ]
+
+  @Test(arguments: long)
+  func timeLimit(text: String) throws {
+    let bytes = Array(text.utf8)
+    #expect(throws: Never.self) { try PropertyList(parsing: bytes) }
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyList(parsing: bytes, limits: ReadingLimits(time: 0))
+    }
+    #expect(error?.code == .timeLimit)
+    #expect(error?.remedy.contains("--time-limit") == true)
+  }
+
+  /// The input alone has more than 49 999 bytes, and its value is in memory beside it.
+  @Test(arguments: long)
+  func memoryLimit(text: String) throws {
+    let bytes = Array(text.utf8)
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyList(parsing: bytes, limits: ReadingLimits(memory: 49_999))
+    }
+    #expect(error?.code == .memoryLimit)
+    #expect(error?.remedy.contains("--memory-limit") == true)
+  }
+
+  @Test func limitsOfBinaryPropertyLists() throws {
+    let value = PropertyList.array((0..<50_000).map { .string("\($0)") })
+    let bytes = try value.bytes(as: .binary)
+    let late = #expect(throws: PropertyListError.self) {
+      try PropertyList(parsing: bytes, limits: ReadingLimits(time: 0))
+    }
+    #expect(late?.code == .timeLimit)
+    let large = #expect(throws: PropertyListError.self) {
+      try PropertyList(parsing: bytes, limits: ReadingLimits(memory: bytes.count))
+    }
+    #expect(large?.code == .memoryLimit)
+    #expect(
+      try PropertyList(parsing: bytes, limits: ReadingLimits(time: 3600, memory: 1 << 30)) == value)
+  }
 }

@@ -40,4 +40,18 @@ import Testing
     #expect(items.texts == ["<p>Hello"])
     #expect(items.failures.isEmpty)
   }
+
+  /// Nothing more is ever written, so that the outcome does not depend on how long the wait is.
+  @Test(arguments: ["", "<p>Hello"], [true, false])
+  func aWriterIsSilent(text: String, leavesPagesUnread: Bool) throws {
+    // The test is a reader as well, so that it need not wait for one.
+    let writer = open(path, O_RDWR)
+    defer { close(writer) }
+    try #require(text.withCString { write(writer, $0, text.utf8.count) } == text.utf8.count)
+    let items = items(waiting: 0.05, leavesPagesUnread: leavesPagesUnread)
+    #expect(items.texts == [])
+    #expect(items.failures.map(\.systemError) == [ETIMEDOUT])
+    #expect(items.failures.first?.place.path == path)
+    #expect(items.failures.first?.remedy.contains("--time-limit") == true)
+  }
 }

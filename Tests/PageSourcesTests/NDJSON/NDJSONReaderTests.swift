@@ -1,3 +1,4 @@
+import ExtensionContract
 import PageAction
 import PageSources
 import Testing
@@ -55,6 +56,21 @@ struct NDJSONReaderTests {
     let items = Items(
       "{\"html\": \"1\"}\n{\"html\": \"\(large)\"}\n{\"html\": \"2\"}", options: options)
     #expect(items.texts == ["1", "2"] && items.failures.map(\.code) == [.tooLarge])
+  }
+
+  @Test("lines that take too long to decode, or too much memory, are failures")
+  func limits() {
+    let list = String(repeating: "1,", count: 50_000) + "1"
+    let long = "{\"html\": \"1\", \"id\": [\(list)]}\n"
+    for text in [long + "{\"html\": \"2\"}\n", "{\"html\": \"2\"}\n" + long] {
+      var options = PageReadingOptions()
+      options.limits = ReadingLimits(memory: 100_000)
+      let items = Items(text, options: options)
+      #expect(items.texts == ["2"] && items.failures.map(\.code) == [.memoryLimit])
+      // No line can be decoded in no time.
+      options.limits = ReadingLimits(time: 0)
+      #expect(Items(text, options: options).failures.map(\.code) == [.timeLimit, .timeLimit])
+    }
   }
 
   @Test("compressed lines are read, up to the damage")

@@ -1,3 +1,4 @@
+import ExtensionContract
 import Foundation
 import PageAction
 import PageSources
@@ -31,6 +32,24 @@ struct WebArchiveReaderTests {
         "WebMainResource": ["WebResourceData": Data([1]), "WebResourceMIMEType": "image/png"]
       ], format: .binary, options: 0)
     #expect(Items(Array(image)).failures.map(\.code) == [.pageCount])
+  }
+
+  @Test("that take too long to decode, or too much memory, are failures", arguments: [true, false])
+  func limits(isBinary: Bool) throws {
+    let list = PropertyList.array((0..<50_000).map { .string("\($0)") })
+    let archive = PropertyList.dictionary([
+      "WebMainResource": .dictionary(["WebResourceData": .data(Array("<p>".utf8))]), "more": list,
+    ])
+    let bytes = try archive.bytes(as: isBinary ? .binary : .xml)
+    #expect(Items(bytes).texts == ["<p>"])
+    for (limits, code) in [
+      (ReadingLimits(time: 0), SourceFailure.Code.timeLimit),
+      (ReadingLimits(memory: bytes.count), .memoryLimit),
+    ] {
+      var options = PageReadingOptions()
+      options.limits = limits
+      #expect(Items(bytes, options: options).failures.map(\.code) == [code])
+    }
   }
 
   @Test("that are cut off or damaged are failures, and end nothing")

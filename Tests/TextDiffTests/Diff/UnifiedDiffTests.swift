@@ -8,7 +8,7 @@ import TextDiff
       decoding: unifiedDiff(
         old: Array(old.utf8), new: Array(new.utf8), oldName: Array("a/f".utf8),
         newName: Array("b/f".utf8),
-        context: context), as: UTF8.self)
+        context: context, check: {}), as: UTF8.self)
   }
 
   @Test(arguments: ["", "a", "a\n", "a\nb"])
@@ -63,7 +63,7 @@ import TextDiff
   @Test func namesAreQuotedAsGitQuotesThem() {
     func header(_ name: String) -> String { header(Array(name.utf8)) }
     func header(_ name: [UInt8]) -> String {
-      let text = unifiedDiff(old: [], new: [120, 10], oldName: name, newName: [0x6E])
+      let text = unifiedDiff(old: [], new: [120, 10], oldName: name, newName: [0x6E], check: {})
       return String(String(decoding: text, as: UTF8.self).prefix { $0 != "\n" })
     }
     #expect(header("a/b c") == "--- a/b c\t")
@@ -87,6 +87,22 @@ import TextDiff
       }
       return text
     }
-    #expect(!unifiedDiff(old: lines(), new: lines(), oldName: [0x61], newName: [0x62]).isEmpty)
+    let text = unifiedDiff(
+      old: lines(), new: lines(), oldName: [0x61], newName: [0x62], check: {})
+    #expect(!text.isEmpty)
+  }
+
+  /// The search begins with two lines that have changed places.
+  @Test func theSearchIsEndedByAnError() {
+    struct Ended: Error {}
+    var checkCount = 0
+    #expect(throws: Ended.self) {
+      try unifiedDiff(
+        old: Array("a\nb\n".utf8), new: Array("b\na\n".utf8), oldName: [], newName: []
+      ) {
+        checkCount += 1
+        if checkCount == 2 { throw Ended() }
+      }
+    }
   }
 }
