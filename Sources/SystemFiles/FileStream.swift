@@ -37,13 +37,16 @@ public struct FileStream: Sendable {
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of `bytes`.
-  public func write(_ bytes: [UInt8]) throws(SystemError) {
-    var start = 0
-    while start < bytes.count {
-      start += try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in
-        let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-        return try DescriptorCalls.write(descriptor, UnsafeRawBufferPointer(rest))
+  public func write(_ bytes: [UInt8]) throws(SystemError) { try write(bytes[...]) }
+
+  /// Writes all of `bytes`.
+  public func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try rest.withUnsafeBufferPointer { rest throws(SystemError) in
+        try DescriptorCalls.write(descriptor, UnsafeRawBufferPointer(rest))
       }
+      rest = rest.dropFirst(count)
     }
   }
 

@@ -97,13 +97,19 @@ final class BatchOutput {
   }
 
   /// Appends bytes; not all of them are written at once.
-  func append(_ bytes: [UInt8]) throws(SystemError) {
-    if let gzip {
-      gzip.compress(bytes, into: &buffer)
-    } else {
-      buffer += bytes
+  func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    var rest = bytes
+    // Whatever the length is, only a piece is copied.
+    while !rest.isEmpty {
+      let piece = rest.prefix(Self.bufferSize)
+      rest = rest.dropFirst(piece.count)
+      if let gzip {
+        gzip.compress(piece, into: &buffer)
+      } else {
+        buffer += piece
+      }
+      if buffer.count >= Self.bufferSize { try flush() }
     }
-    if buffer.count >= Self.bufferSize { try flush() }
   }
 
   /// Writes what was appended; what gzip has not given out yet follows with `synchronise`.

@@ -27,7 +27,7 @@ final class GzipEncoder {
   }
 
   /// Appends bytes to the member, which they begin where there is none.
-  func compress(_ bytes: [UInt8], into output: inout [UInt8]) {
+  func compress(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     beginMember()
     run(bytes, Z_NO_FLUSH, into: &output)
@@ -41,10 +41,10 @@ final class GzipEncoder {
     hasOpenMember = false
   }
 
-  private func run(_ bytes: [UInt8], _ flush: Int32, into output: inout [UInt8]) {
-    var bytes = bytes
-    bytes.withUnsafeMutableBufferPointer { input in
-      stream.next_in = input.baseAddress
+  private func run(_ bytes: ArraySlice<UInt8>, _ flush: Int32, into output: inout [UInt8]) {
+    bytes.withUnsafeBufferPointer { input in
+      // zlib does not write to its input.
+      stream.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
       stream.avail_in = UInt32(input.count)
       var isFull = true
       while isFull {

@@ -33,7 +33,7 @@ struct OpenedOutput {
         output = try BatchOutput(path: path)
         if output.isRegular { try begin(path, settings, fingerprint) }
       }
-      if checkpoint.byteCount == 0 { try output.append(header) }
+      if checkpoint.byteCount == 0 { try output.append(header[...]) }
     } catch let failure as BatchFailure {
       throw failure
     } catch let error as SystemError {

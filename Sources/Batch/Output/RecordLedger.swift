@@ -87,7 +87,7 @@ final class RecordLedger {
 
   /// Notes that an item is done, and writes what can be written.
   func finish(
-    _ number: Int, _ end: PendingItems.End, lines: [UInt8]
+    _ number: Int, _ end: PendingItems.End, lines: ArraySlice<UInt8>
   ) throws(BatchFailure) {
     try reportingFailures { () throws(SystemError) in
       if isUnordered {

@@ -5,27 +5,40 @@ struct MessageDecoder {
   /// A message that the other end cannot have written.
   struct Malformed: Error {}
 
-  private let bytes: [UInt8]
-  private var position = 0
+  /// How much data shares the memory of its message instead of being copied, in bytes.
+  private static let sharedSize = 1 << 16
+
+  /// What was not read yet.
+  private var rest: ArraySlice<UInt8>
+
+  /// - Parameter message: A message without the length before it.
+  init(_ message: ArraySlice<UInt8>) {
+    rest = message
+  }
 
   /// - Parameter message: A message without the length before it.
   init(_ message: [UInt8]) {
-    bytes = message
+    self.init(message[...])
   }
 
-  mutating func data() throws(Malformed) -> [UInt8] {
-    let count = try integer()
-    guard count >= 0, count <= bytes.count - position else { throw Malformed() }
-    defer { position += count }
-    return Array(bytes[position..<position + count])
+  /// Takes the next bytes.
+  private mutating func part(_ count: Int) throws(Malformed) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= rest.count else { throw Malformed() }
+    let part = rest.prefix(count)
+    rest = rest.dropFirst(count)
+    return part
+  }
+
+  mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
+
+  /// Returns data that is not copied where it is long.
+  mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
+    let part = try part(try integer())
+    return part.count < Self.sharedSize ? Array(part)[...] : part
   }
 
   mutating func integer() throws(Malformed) -> Int {
-    guard bytes.count - position >= 8 else { throw Malformed() }
-    defer { position += 8 }
-    return bytes.withUnsafeBytes {
-      Int(Int64(littleEndian: $0.loadUnaligned(fromByteOffset: position, as: Int64.self)))
-    }
+    try part(8).withUnsafeBytes { Int(Int64(littleEndian: $0.loadUnaligned(as: Int64.self))) }
   }
 
   mutating func real() throws(Malformed) -> Double {
@@ -33,16 +46,11 @@ struct MessageDecoder {
   }
 
   mutating func boolean() throws(Malformed) -> Bool {
-    guard position < bytes.count else { throw Malformed() }
-    defer { position += 1 }
-    return bytes[position] != 0
+    try part(1).first != 0
   }
 
   mutating func string() throws(Malformed) -> String {
-    let count = try integer()
-    guard count >= 0, count <= bytes.count - position else { throw Malformed() }
-    defer { position += count }
-    return String(decoding: bytes[position..<position + count], as: UTF8.self)
+    String(decoding: try part(try integer()), as: UTF8.self)
   }
 
   mutating func optional<Value>(
@@ -60,7 +68,7 @@ struct MessageDecoder {
   ) throws(Malformed) -> [Value] {
     let count = try integer()
     // Every value takes a byte or more.
-    guard count >= 0, count <= bytes.count - position else { throw Malformed() }
+    guard count >= 0, count <= rest.count else { throw Malformed() }
     var values: [Value] = []
     for _ in 0..<count { values.append(try body(&self)) }
     return values

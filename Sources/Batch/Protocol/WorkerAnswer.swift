@@ -20,10 +20,13 @@ struct WorkerAnswer: Sendable {
   var details: [String] = []
   /// The console output of the script, if it is recorded.
   var console: [String] = []
+  /// The folder that the page was written to; empty for none.
+  var pageFolder = ""
   /// What is written of the page.
-  var lines: [UInt8]
+  var lines: ArraySlice<UInt8>
 
-  var message: [UInt8] {
+  /// The parts of the message; the lines are not copied.
+  var message: [ArraySlice<UInt8>] {
     var message = MessageEncoder()
     message.append(number)
     message.append(status)
@@ -36,8 +39,9 @@ struct WorkerAnswer: Sendable {
     message.append(error)
     message.append(details) { $0.append($1 as String) }
     message.append(console) { $0.append($1 as String) }
-    message.append(lines)
-    return message.message
+    message.append(pageFolder)
+    message.append(attached: lines.count)
+    return [message.message[...], lines]
   }
 }
 
@@ -54,7 +58,8 @@ extension WorkerAnswer {
     error = try message.string()
     details = try message.strings()
     console = try message.strings()
-    lines = try message.data()
+    pageFolder = try message.string()
+    lines = try message.sharedData()
   }
 }
 

@@ -13,7 +13,9 @@ struct RecordWriter {
   /// The line before all records; empty where there is none.
   var header: [UInt8] {
     guard format.kind != .ndjson else { return [] }
-    return line(of: format.effectiveColumns.map { Array($0.description.utf8) })
+    var bytes: [UInt8] = []
+    appendLine(of: format.effectiveColumns.map { Array($0.description.utf8) }, to: &bytes)
+    return bytes
   }
 
   /// What is written of a page.
@@ -56,9 +58,10 @@ struct RecordWriter {
     var lines = Lines()
     // Where null is forbidden, it is in all results, whatever of them is written.
     if format.nullPolicy == .error, let results = result.results {
-      try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0) }
+      try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0, to: []) }
     }
     guard let each = format.each else {
+      if let results = result.results { lines.bytes.reserveCapacity(results.textByteCount) }
       // Columns have the time where they name it.
       let hasTimings = format.hasTimings || format.kind != .ndjson
       try append(pageRecord(of: result, hasTimings), of: result, to: &lines.bytes)
@@ -154,14 +157,16 @@ struct RecordWriter {
         let isOfPage = pageColumns.contains(column.description)
         values.append(try text(of: column.value(in: isOfPage ? page ?? own : own), column))
       }
-      bytes += line(of: values)
+      appendLine(of: values, to: &bytes)
     }
     // Of many short lines, some are enough to look at the limits for.
-    if start >> 16 != bytes.count >> 16 { try check(adding: 0) }
+    if start >> 16 != bytes.count >> 16 { try check(adding: 0, to: bytes) }
   }
 
-  private func check(adding count: Int) throws(Limits.Overrun) {
-    if let overrun = executionGuard?.check(adding: count) { throw overrun }
+  /// Ends a record that has passed a limit. It is in memory twice: here, and in the batch.
+  private func check(adding count: Int, to bytes: [UInt8]) throws(Limits.Overrun) {
+    let known = bytes.count.addingSaturated(count).multipliedSaturated(by: 2)
+    if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
   /// Appends a value as JSON. Only a piece of it that is as large as a long record is checked for.
@@ -170,7 +175,7 @@ struct RecordWriter {
     to bytes: inout [UInt8]
   ) throws {
     try value.write(as: .json, nullPolicy: nullPolicy, name: name) { piece in
-      if piece.count >= 1 << 16 { try check(adding: piece.count) }
+      if piece.count >= 1 << 16 { try check(adding: piece.count, to: bytes) }
       bytes += piece
     }
   }
@@ -209,7 +214,7 @@ struct RecordWriter {
     case .string(let text)?:
       // The value, and its line.
       if text.utf8.count >= 1 << 16 {
-        try check(adding: text.utf8.count.multipliedSaturated(by: 2))
+        try check(adding: text.utf8.count.multipliedSaturated(by: 2), to: [])
       }
       return Array(text.utf8)
     case let value?:
@@ -219,10 +224,12 @@ struct RecordWriter {
     }
   }
 
-  private func line(of values: [[UInt8]]) -> [UInt8] {
+  private func appendLine(of values: [[UInt8]], to bytes: inout [UInt8]) {
     // Many readers pass empty lines over.
-    if format.kind == .csv, values == [[]] { return Array("\"\"\n".utf8) }
-    var bytes: [UInt8] = []
+    if format.kind == .csv, values == [[]] {
+      bytes += "\"\"\n".utf8
+      return
+    }
     for (index, value) in values.enumerated() {
       if index > 0 { bytes.append(format.kind == .csv ? UInt8(ascii: ",") : UInt8(ascii: "\t")) }
       if format.kind == .csv {
@@ -232,7 +239,6 @@ struct RecordWriter {
       }
     }
     bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 
   /// - Source: https://www.rfc-editor.org/rfc/rfc4180#section-2
@@ -263,6 +269,21 @@ struct RecordWriter {
       case UInt8(ascii: "\\"): bytes += [byte, byte]
       default: bytes.append(byte)
       }
+    }
+  }
+}
+
+extension PropertyList {
+  /// How many bytes the texts in it take, as far as JSON writes them as they are: room for these need not
+  /// be made by copying a record that grows.
+  fileprivate var textByteCount: Int {
+    switch self {
+    case .string(let text): text.utf8.count
+    case .data(let bytes): (bytes.count / 3).addingSaturated(1).multipliedSaturated(by: 4)
+    case .array(let items): items.reduce(0) { $0.addingSaturated($1.textByteCount) }
+    case .dictionary(let entries):
+      entries.reduce(0) { $0.addingSaturated($1.value.textByteCount) }
+    case .integer, .unsigned, .real, .boolean, .date, .null: 0
     }
   }
 }

@@ -65,6 +65,14 @@ extension BatchFailure {
       remedy: "Check the path and its permissions.")
   }
 
+  static func pagesAreLost(_ folder: String) -> BatchFailure {
+    BatchFailure(
+      code: .output,
+      message: "The folder '\(folder)' of --output-dir was deleted or replaced while pages were "
+        + "written to it. Pages are lost.",
+      remedy: "Begin anew, and leave the folder alone until the batch ends.")
+  }
+
   static func pageIsNotWritten(_ error: String) -> BatchFailure {
     BatchFailure(
       code: .pages, message: error, remedy: "What is done can be gone on with, by --resume.")

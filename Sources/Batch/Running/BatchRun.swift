@@ -36,8 +36,9 @@ public final class BatchRun {
   private let ledger: RecordLedger
   private let pool: WorkerPool
 
-  /// The paths of pages; `nil` if they are not written.
+  /// The paths of pages, and the folders that they were written to; `nil` if they are not written.
   private var pagePaths: PagePaths?
+  private let pageFolders: PageFolders?
 
   /// Runs since the interruption; `nil` before it.
   private var stopping: Stopwatch?
@@ -77,12 +78,8 @@ public final class BatchRun {
     self.settings = settings
     self.logger = logger
     writer = RecordWriter(format: configuration.records)
-    if let folder = configuration.outputFolder {
-      do {
-        try AtomicFile.makeFolder(folder)
-      } catch {
-        throw .folder(folder, error)
-      }
+    pageFolders = try configuration.outputFolder.map { folder throws(BatchFailure) in
+      try PageFolders(folder)
     }
     let message = configuration.message.message
     ledger = try RecordLedger(
@@ -95,20 +92,6 @@ public final class BatchRun {
     summary.earlierFailureCount = summary.failureCount
     summary.passedOverCount = ledger.passedOverCount
     if summary.pageCount == 0 { summary.unusedAddressFolders = configuration.addresses.folders }
-  }
-
-  /// The paths of what is written beside an output.
-  public static func checkpointPaths(of output: String) -> [String] {
-    let checkpoint = Checkpoint.path(of: output)
-    return [checkpoint, Checkpoint.partialPath(checkpoint)]
-  }
-
-  /// Whether the batch that is to be resumed was finished: its output is there without a checkpoint.
-  public static func isFinished(_ settings: BatchSettings) -> Bool {
-    guard settings.resumes, case .file(let path) = settings.destination else { return false }
-    let status = try? FileStatus(path: path)
-    return status?.byteCount ?? 0 > 0
-      && (try? FileStatus(path: Checkpoint.path(of: path))) == nil
   }
 
   /// Runs the batch.
@@ -172,10 +155,12 @@ public final class BatchRun {
       } else {
         for event in pool.endStuckWorkers(after: allowedSeconds) { try take(event) }
       }
+      try pageFolders?.checkOutputFolder()
       try ledger.checkpointIfDue()
       reportIfDue()
     }
     if let place = feed.missingPlace { throw .placeIsMissing(place) }
+    try pageFolders?.checkAll()
     try ledger.saveCheckpoint()
     // A batch whose last page ended meanwhile is finished.
     summary.isInterrupted = stopping != nil && !(feed.isExhausted && ledger.load.count == 0)
@@ -270,10 +255,10 @@ public final class BatchRun {
       logger.warning(
         "Further errors of this kind are counted, not recorded: \(failure.problem)",
         metadata: [
-          "source": "\(failure.place.path)", "status": "\(PageStatus.unreadable.rawValue)",
+          "source": "\(failure.place.path)", "status": "\(PageStatus(failure).rawValue)",
         ])
     }
-    try ledger.finish(number, .page(.unreadable), lines: [])
+    try ledger.finish(number, .page(PageStatus(failure)), lines: [])
   }
 
   /// Whether more items may be under way.
@@ -365,11 +350,12 @@ public final class BatchRun {
     try finish(
       WorkerAnswer(
         number: number, status: result.status, byteCount: byteCount,
-        milliseconds: result.milliseconds, error: result.error ?? "", lines: lines.bytes))
+        milliseconds: result.milliseconds, error: result.error ?? "", lines: lines.bytes[...]))
   }
 
   private func finish(_ answer: WorkerAnswer) throws(BatchFailure) {
     let place = ledger.place(of: answer.number)
+    try pageFolders?.note(answer.pageFolder)
     summary.note(answer, at: place)
     for line in answer.console {
       logger.info(

@@ -19,7 +19,7 @@ struct PendingItems {
     /// What became of it; `nil` where it is not done.
     fileprivate(set) var end: End?
     /// What is still to be written of it.
-    fileprivate(set) var lines: [UInt8] = []
+    fileprivate(set) var lines: ArraySlice<UInt8> = []
   }
 
   private var items: [Item] = []
@@ -47,7 +47,7 @@ struct PendingItems {
   /// Notes that an item is done.
   ///
   /// - Parameter lines: What is still to be written of it.
-  mutating func finish(_ number: Int, _ end: End, lines: [UInt8]) {
+  mutating func finish(_ number: Int, _ end: End, lines: ArraySlice<UInt8>) {
     items[first + number - firstNumber].end = end
     items[first + number - firstNumber].lines = lines
     waitingByteCount += lines.count

@@ -41,15 +41,21 @@ public enum BatchWorker {
     endAfterPageWhenAsked()
     let runner = PageRunner(configuration)
     guard channel.sendReady() else { return }
-    while let message = channel.receive() {
-      var decoder = MessageDecoder(message)
-      guard let task = try? WorkerTask(&decoder) else {
-        preconditionFailure("the batch and its workers are the same program")
-      }
+    while let task = nextTask(channel) {
       var answer = runner.answer(task)
       if isToEnd.load(ordering: .relaxed) { answer.isLast = true }
       guard channel.send(answer.message), !answer.isLast else { return }
     }
+  }
+
+  /// Waits for the next task, of whose message nothing is held.
+  private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
+    guard let message = channel.receive() else { return nil }
+    var decoder = MessageDecoder(message)
+    guard let task = try? WorkerTask(&decoder) else {
+      preconditionFailure("the batch and its workers are the same program")
+    }
+    return task
   }
 
   /// Makes `SIGTERM` end the process between two pages, so that files stay whole.

@@ -17,12 +17,12 @@ struct BlockingChannel {
   }
 
   /// Sends the empty message, which says that everything is there to begin.
-  func sendReady() -> Bool { send(MessageEncoder().message) }
+  func sendReady() -> Bool { send([MessageEncoder().message[...]]) }
 
-  /// Sends a message with its length before it, and returns whether it was taken.
-  func send(_ message: [UInt8]) -> Bool {
+  /// Sends the parts of a message with its length before it, and returns whether they were taken.
+  func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {
-      try output.write(message)
+      for part in message { try output.write(part) }
       return true
     } catch {
       return false

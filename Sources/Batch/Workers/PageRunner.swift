@@ -57,7 +57,7 @@ final class PageRunner {
       failsAlways: obstacles.failsAlways, cannotWrite: obstacles.cannotWrite,
       lacksElements: lines.lacksElements, byteCount: byteCount, milliseconds: result.milliseconds,
       error: result.error ?? "", details: obstacles.excerpt, console: result.console,
-      lines: lines.bytes)
+      pageFolder: result.page?.pathFolder ?? "", lines: lines.bytes[...])
   }
 
   /// The page and the address that it is known by.

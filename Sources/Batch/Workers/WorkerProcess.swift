@@ -1,3 +1,4 @@
+internal import SaturatingArithmetic
 internal import SystemFiles
 
 #if canImport(Glibc)
@@ -15,6 +16,9 @@ final class WorkerProcess {
   private static let maximumErrorCount = 2048
 
   private static let readSize = 1 << 16
+
+  /// How much room is made at once for a message of which only the length has come.
+  private static let maximumRoom = 1 << 31
 
   private let process: ChildProcess
 
@@ -136,18 +140,28 @@ final class WorkerProcess {
     return nil
   }
 
-  private func nextMessage() -> [UInt8]? {
+  /// Returns the next message that has come as a whole. Where it is long, nothing else stays in its
+  /// memory.
+  private func nextMessage() -> ArraySlice<UInt8>? {
     let header = MessageEncoder.lengthSize
     let available = incoming.count - usedCount
     let length = available < header ? 0 : MessageEncoder.length(in: incoming[usedCount...])
     guard !isBroken, available >= header, length >= 0, available - header >= length else {
       incoming.removeFirst(usedCount)
       usedCount = 0
+      // The array would grow by copying, to twice the size.
+      incoming.reserveCapacity(
+        min(max(length, 0).addingSaturated(header + Self.readSize), Self.maximumRoom))
       return nil
     }
     let start = usedCount + header
     usedCount = start + length
-    return Array(incoming[start..<usedCount])
+    let message = incoming[start..<usedCount]
+    if length >= Self.readSize {
+      incoming = Array(incoming[usedCount...])
+      usedCount = 0
+    }
+    return message
   }
 
   /// Has the process end after the page that it is at.

@@ -11,7 +11,7 @@ import Testing
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.synchronise()
     switch change {
     case "delete": try FileManager.default.removeItem(atPath: path)
@@ -23,7 +23,7 @@ import Testing
       try handle.write(contentsOf: Data("two\n".utf8))
       try handle.close()
     }
-    try output.append(Array("three\n".utf8))
+    try output.append(Array("three\n".utf8)[...])
     #expect(throws: SystemError.self) { try output.flush() }
     let isGone = change == "delete" || change == "replace"
     #expect(output.damage == (isGone ? .removed : .resized))
@@ -35,7 +35,7 @@ import Testing
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.flush()
     if deletes {
       try FileManager.default.removeItem(atPath: path)
@@ -53,10 +53,10 @@ import Testing
     try Data().write(to: URL(fileURLWithPath: path))
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
     let output = BatchOutput(descriptor: handle.fileDescriptor)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.flush()
     #expect(truncate(path, cuts ? 0 : 8) == 0)
-    try output.append(Array("two\n".utf8))
+    try output.append(Array("two\n".utf8)[...])
     if cuts {
       #expect(throws: SystemError.self) { try output.flush() }
       #expect(output.damage == .resized)
@@ -76,14 +76,14 @@ import Testing
     let folder = try ScratchFolder()
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.append([])
-    try output.append(Array("two\n".utf8))
+    try output.append(Array("two\n".utf8)[...])
     #expect(output.byteCount == 0)
     try output.flush()
     #expect(output.byteCount == 8)
     #expect(try folder.bytes(of: path) == Array("one\ntwo\n".utf8))
-    try output.append(Array("three\n".utf8))
+    try output.append(Array("three\n".utf8)[...])
     try output.synchronise()
     #expect(output.byteCount == 14)
     #expect(try folder.bytes(of: path) == Array("one\ntwo\nthree\n".utf8))
@@ -100,7 +100,7 @@ import Testing
     #expect(output.byteCount == length)
     // The earlier contents stay until something is written.
     #expect(try folder.bytes(of: path) == before)
-    try output.append(Array("new\n".utf8))
+    try output.append(Array("new\n".utf8)[...])
     try output.synchronise()
     #expect(output.byteCount == length + 4)
     #expect(try folder.bytes(of: path) == Array(before.prefix(length)) + Array("new\n".utf8))
@@ -111,7 +111,7 @@ import Testing
     let path = "\(folder.path)/out.ndjson"
     let output = try Self.opened(path, at: 0)
     let line = [UInt8](repeating: 0x61, count: 1000)
-    for _ in 0..<1000 { try output.append(line) }
+    for _ in 0..<1000 { try output.append(line[...]) }
     #expect(output.byteCount > 900_000)
     #expect(try folder.bytes(of: path).count == output.byteCount)
   }
@@ -124,7 +124,7 @@ import Testing
     do {
       let output = try Self.opened(path, at: 0)
       for line in ["one\n", "two\n", "three\n"] {
-        try output.append(Array(line.utf8))
+        try output.append(Array(line.utf8)[...])
         try output.synchronise()
         lengths.append(output.byteCount)
       }
@@ -132,7 +132,7 @@ import Testing
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nthree\n".utf8))
     // Gone on with at a checkpoint.
     let resumed = try Self.opened(path, at: lengths[1])
-    try resumed.append(Array("four\n".utf8))
+    try resumed.append(Array("four\n".utf8)[...])
     try resumed.synchronise()
     #expect(try folder.gunzipped(folder.bytes(of: path)) == Array("one\ntwo\nfour\n".utf8))
   }
@@ -154,7 +154,7 @@ import Testing
   @Test func aPipeIsWrittenAsItIs() throws {
     let pipe = Pipe()
     let output = BatchOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.synchronise()
     #expect(pipe.fileHandleForReading.availableData == Data("one\n".utf8))
     #expect(output.byteCount == 4)
@@ -173,7 +173,7 @@ import Testing
 
   @Test func aDeviceHasNoLength() throws {
     let output = try Self.opened("/dev/null", at: 0)
-    try output.append(Array("one\n".utf8))
+    try output.append(Array("one\n".utf8)[...])
     try output.synchronise()
     #expect(output.byteCount == 4)
   }
@@ -189,7 +189,7 @@ import Testing
   #if os(Linux)
     @Test func aFullDisk() throws {
       let output = try Self.opened("/dev/full", at: 0)
-      try output.append(Array("one\n".utf8))
+      try output.append(Array("one\n".utf8)[...])
       #expect(throws: SystemError(code: ENOSPC)) { try output.flush() }
       #expect(output.byteCount == 0)
     }

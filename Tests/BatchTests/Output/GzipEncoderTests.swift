@@ -18,8 +18,8 @@ import Testing
     // The sizes of the room that zlib is given, and around them.
     for size in [1, 100, 65_535, 65_536, 200_000] {
       let bytes = Self.noise(size)
-      encoder.compress(bytes, into: &output)
-      encoder.compress(Array("text text text text".utf8), into: &output)
+      encoder.compress(bytes[...], into: &output)
+      encoder.compress(Array("text text text text".utf8)[...], into: &output)
       content += bytes + Array("text text text text".utf8)
       #expect(encoder.hasOpenMember)
       encoder.endMember(into: &output)
@@ -63,7 +63,7 @@ import Testing
     var content: [UInt8] = []
     for number in 0..<5000 {
       let line = Array("{\"number\":\(number)}\n".utf8)
-      encoder.compress(line, into: &output)
+      encoder.compress(line[...], into: &output)
       content += line
     }
     encoder.endMember(into: &output)

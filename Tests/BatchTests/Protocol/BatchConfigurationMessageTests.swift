@@ -82,10 +82,11 @@ import Testing
     }
   }
 
-  /// Workers are asked for single pages, and read them; they open resources where they are told.
+  /// Workers are asked for single pages, and read them, but no archives; they open resources where they are told.
   private static func isOfTheBatchAlone(_ path: String) -> Bool {
     path == ".options.environment.resources" || path == ".reading.leavesPagesUnread"
       || path == ".reading.pipeWait" || path.hasPrefix(".reading.excluded")
+      || path.hasPrefix(".reading.limits")
   }
 
   @Test func whatIsLeftOutStaysSo() throws {

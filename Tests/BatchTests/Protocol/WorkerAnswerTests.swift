@@ -6,10 +6,11 @@ import Testing
   private static let answer = WorkerAnswer(
     number: 77, status: .memoryLimit, isLast: true, failsAlways: true, lacksElements: true,
     byteCount: 1 << 33, milliseconds: 12.75, error: "Tö much.",
-    details: ["1 | é", "  | ^"], console: ["console.log: é", ""], lines: [0, 10, 255])
+    details: ["1 | é", "  | ^"], console: ["console.log: é", ""],
+    pageFolder: "out/é", lines: [0, 10, 255])
 
   private static func passed(_ answer: WorkerAnswer) throws -> WorkerAnswer {
-    let bytes = try Message.contents(answer.message)
+    let bytes = try Message.contents(Array(answer.message.joined()))
     return try Message.decoded(bytes) { try WorkerAnswer(&$0) }
   }
 
@@ -25,6 +26,7 @@ import Testing
     #expect(passed.error == "Tö much.")
     #expect(passed.details == ["1 | é", "  | ^"])
     #expect(passed.console == ["console.log: é", ""])
+    #expect(passed.pageFolder == "out/é")
     #expect(passed.lines == [0, 10, 255])
   }
 
@@ -49,11 +51,28 @@ import Testing
   }
 
   @Test func cutOff() throws {
-    let bytes = try Message.contents(Self.answer.message)
+    let bytes = try Message.contents(Array(Self.answer.message.joined()))
     for count in 0..<bytes.count {
       #expect(throws: MessageDecoder.Malformed.self) {
         try Message.decoded(Array(bytes.prefix(count))) { try WorkerAnswer(&$0) }
       }
     }
+  }
+
+  @Test func longLinesAreNotCopied() throws {
+    var answer = Self.answer
+    answer.lines = [UInt8](repeating: 7, count: 1 << 20)[...]
+    let sent = try #require(answer.message.last)
+    #expect(Self.start(sent) == Self.start(answer.lines))
+    let message = try Message.contents(Array(answer.message.joined()))
+    var decoder = MessageDecoder(message)
+    let passed = try WorkerAnswer(&decoder)
+    #expect(passed.lines == answer.lines)
+    let offset = message.count - answer.lines.count
+    #expect(Self.start(passed.lines) == Self.start(message[offset...]))
+  }
+
+  private static func start(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBytes { Int(bitPattern: $0.baseAddress) }
   }
 }

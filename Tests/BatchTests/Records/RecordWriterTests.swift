@@ -54,17 +54,6 @@ import Testing
     #expect(text.contains("time-limit") && !text.contains("xxx"))
   }
 
-  @Test func aRecordThatTakesTooMuchMemoryIsAFailure() throws {
-    var page = PageResult.page(["data": .data([UInt8](repeating: 0, count: 8 << 20))])
-    let executionGuard = ExecutionGuard()
-    executionGuard.start(Limits(memory: 16 << 10))
-    var writer = RecordWriter(format: RecordFormat())
-    writer.executionGuard = executionGuard
-    let text = String(decoding: writer.lines(of: &page).bytes, as: UTF8.self)
-    #expect(page.status == .memoryLimit && page.results == nil)
-    #expect(text.contains(#""status":"memory-limit","results":null"#))
-  }
-
   // MARK: Records of pages
 
   @Test func recordOfAPage() throws {

@@ -88,7 +88,7 @@ import Testing
         let number = open.remove(at: index)
         let count = Int.random(in: 0...3, using: &random)
         lineCounts[number] = count
-        items.finish(number, .page(.ok), lines: [UInt8](repeating: 0, count: count))
+        items.finish(number, .page(.ok), lines: [UInt8](repeating: 0, count: count)[...])
       }
       while let (item, _) = items.popDone() {
         #expect(item.place == Self.place(nextTaken))

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+
+@testable import Batch
+
+@Suite struct PageFoldersTests {
+  /// Pages are lost as well if the folder is made anew.
+  @Test(arguments: ["out", "out/site"], [true, false])
+  func aFolderThatSomebodyElseDeletes(name: String, isMadeAnew: Bool) throws {
+    let scratch = try ScratchFolder()
+    let path = "\(scratch.path)/out"
+    let folders = try PageFolders(path)
+    let site = "\(path)/site"
+    try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: false)
+    try folders.note("\(site)/")
+    try folders.note("")
+    try folders.checkAll()
+    let changed = "\(scratch.path)/\(name)"
+    // The old folder stays under another name, so that its number is not given to the new one.
+    try FileManager.default.moveItem(atPath: changed, toPath: "\(scratch.path)/old")
+    if isMadeAnew {
+      try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: true)
+    }
+    let failure = #expect(throws: BatchFailure.self) { try folders.checkAll() }
+    #expect(failure?.message.contains("--output-dir") == true)
+    #expect(throws: BatchFailure.self) {
+      try folders.note("\(site)/")
+      try folders.checkOutputFolder()
+    }
+  }
+}
