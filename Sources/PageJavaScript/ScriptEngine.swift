@@ -11,7 +11,7 @@ public final class ScriptEngine {
 
   /// Makes an engine; the first one of a process starts JavaScriptCore, which takes 2 to 3 ms.
   public init() {
-    _ = ScriptEngine.options
+    ScriptEngine.setOptions()
     group = JSContextGroupCreate()
   }
 
@@ -20,8 +20,13 @@ public final class ScriptEngine {
     JSContextGroupRelease(group)
   }
 
-  /// Sets the options of the process's engines, once.
   private static let options: Void = pageaction_setEngineOptions()
+
+  /// Sets the options of JavaScriptCore, once in a process.
+  ///
+  /// The engine reads them when the process makes its first string, class or group. Call this before
+  /// each function that makes one.
+  public static func setOptions() { _ = options }
 
   /// Whether scripts are ended without signals to their threads.
   ///

@@ -66,11 +66,10 @@ public final class ScriptString: @unchecked Sendable {
         let raw = UnsafeMutableRawBufferPointer(start: units, count: bytes.count + 1)
         raw.copyMemory(from: UnsafeRawBufferPointer(bytes))
         raw[bytes.count] = 0
-        return JSStringCreateWithUTF8CString(
-          UnsafeRawPointer(units).assumingMemoryBound(to: CChar.self))
+        return create(ascii: UnsafeRawPointer(units).assumingMemoryBound(to: CChar.self))
       }
       let count = WTF8.utf16(bytes, into: units)
-      return JSStringCreateWithCharacters(units.baseAddress, count)
+      return create(units: units.baseAddress, count)
     }
   }
 
@@ -78,7 +77,7 @@ public final class ScriptString: @unchecked Sendable {
   public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)
-      return JSStringCreateWithCharacters(units, units.count)
+      return create(units: units, units.count)
     }
     // An ASCII C string becomes an 8-bit string, which halves its memory; one with a zero byte
     // has to go the long way.
@@ -91,7 +90,7 @@ public final class ScriptString: @unchecked Sendable {
         }
         buffer[bytes.count] = 0
         if sawZero { return makeWide(bytes) }
-        return JSStringCreateWithUTF8CString(buffer.baseAddress)
+        return create(ascii: buffer.baseAddress)
       }
     }
     if bytes.contains(0) { return makeWide(bytes) }
@@ -101,7 +100,7 @@ public final class ScriptString: @unchecked Sendable {
       count = bytes.count + 1
     }
     return terminated.withUnsafeMutableBufferPointer {
-      JSStringCreateWithUTF8CString($0.baseAddress)
+      create(ascii: $0.baseAddress)
     }
   }
 
@@ -111,16 +110,26 @@ public final class ScriptString: @unchecked Sendable {
     let bytes = UnsafeBufferPointer(start: cString, count: count)
     if WTF8.isASCII(bytes) {
       return cString.withMemoryRebound(to: CChar.self, capacity: count + 1) {
-        JSStringCreateWithUTF8CString($0)
+        create(ascii: $0)
       }
     }
     let units = WTF8.utf16(bytes)
-    return JSStringCreateWithCharacters(units, units.count)
+    return create(units: units, units.count)
+  }
+
+  private static func create(ascii text: UnsafePointer<CChar>?) -> JSStringRef {
+    ScriptEngine.setOptions()
+    return JSStringCreateWithUTF8CString(text)
+  }
+
+  private static func create(units: UnsafePointer<UInt16>?, _ count: Int) -> JSStringRef {
+    ScriptEngine.setOptions()
+    return JSStringCreateWithCharacters(units, count)
   }
 
   private static func makeWide(_ bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     let units = bytes.map(UInt16.init)
-    return JSStringCreateWithCharacters(units, units.count)
+    return create(units: units, units.count)
   }
 
   /// Returns the string's UTF-16 code units; they live as long as the string.

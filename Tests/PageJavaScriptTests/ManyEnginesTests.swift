@@ -33,15 +33,29 @@ import Testing
   }
 
   #if os(Linux)
-    /// JavaScriptCoreGTK tells its options, as they are in force.
-    @Test func theEngineHasTheOption() throws {
-      _ = ScriptContext(engine: ScriptEngine())
-      let symbol = try #require(dlsym(nil, "jsc_options_get_boolean"))
+    /// Whether the option is in force, by JavaScriptCoreGTK's own function.
+    fileprivate static func engineUsesPollingTraps() -> Bool {
       typealias Getter =
         @convention(c) (UnsafePointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
+      guard let symbol = dlsym(nil, "jsc_options_get_boolean") else { return false }
       var value: Int32 = 0
-      #expect(unsafeBitCast(symbol, to: Getter.self)("usePollingTraps", &value) != 0)
-      #expect(value != 0)
+      return unsafeBitCast(symbol, to: Getter.self)("usePollingTraps", &value) != 0 && value != 0
+    }
+
+    /// The option is in force whatever a process makes first.
+    @Test func optionsAreSetBeforeTheFirstEngine() async {
+      await #expect(processExitsWith: .success) {
+        _ = ScriptContext(engine: ScriptEngine())
+        guard ManyEnginesTests.engineUsesPollingTraps() else { fatalError("The option is not set.") }
+      }
+    }
+
+    @Test func optionsAreSetBeforeTheFirstString() async {
+      await #expect(processExitsWith: .success) {
+        _ = ScriptString("text")
+        _ = ScriptContext(engine: ScriptEngine())
+        guard ManyEnginesTests.engineUsesPollingTraps() else { fatalError("The option is not set.") }
+      }
     }
   #endif
 

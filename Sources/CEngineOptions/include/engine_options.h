@@ -10,7 +10,7 @@
 // end the script. With many engines on threads that come and go, the process was aborted now and then. See
 // Documentation/Decisions/0017-polling-traps.md.
 //
-// Call this before the first engine is made. A value that the user has set stays. It must not run before
+// Call this before anything of JavaScriptCore is made, be it only a string. A value that the user has set stays. It must not run before
 // `main`: the Swift runtime finds the command line beside the first environment, and loses it if that moves.
 void pageaction_setEngineOptions(void);
 

@@ -1,4 +1,5 @@
 internal import CJavaScriptCore
+internal import PageJavaScript
 
 /// The engine's class of an interface's objects: a name and a private slot, nothing else.
 ///
@@ -56,6 +57,7 @@ struct NativeClass: @unchecked Sendable {
     definition.callAsFunction = callAsFunction
     definition.attributes = JSClassAttributes(
       hasPrototype ? kJSClassAttributeNone : kJSClassAttributeNoAutomaticPrototype)
+    ScriptEngine.setOptions()
     ref = name.withCString {
       definition.className = $0
       return JSClassCreate(&definition)
