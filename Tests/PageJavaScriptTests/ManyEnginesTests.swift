@@ -46,7 +46,7 @@ import Testing
     @Test func optionsAreSetBeforeTheFirstEngine() async {
       await #expect(processExitsWith: .success) {
         _ = ScriptContext(engine: ScriptEngine())
-        guard ManyEnginesTests.engineUsesPollingTraps() else { fatalError("The option is not set.") }
+        #expect(ManyEnginesTests.engineUsesPollingTraps())
       }
     }
 
@@ -54,7 +54,7 @@ import Testing
       await #expect(processExitsWith: .success) {
         _ = ScriptString("text")
         _ = ScriptContext(engine: ScriptEngine())
-        guard ManyEnginesTests.engineUsesPollingTraps() else { fatalError("The option is not set.") }
+        #expect(ManyEnginesTests.engineUsesPollingTraps())
       }
     }
   #endif

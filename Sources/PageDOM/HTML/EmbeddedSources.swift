@@ -35,8 +35,10 @@ extension DocumentGroup {
           old != nil && old == element.attribute(cString: name).map { DOMString(cString: $0) }
         sourceDidChange(element, isSame ? .set : .changed)
       } else if Self.requestAttributes.contains(where: { CString.equal(name, $0) }) {
-        let value = element.attribute(cString: name).map { DOMString(cString: $0).asciiLowercased }
-        if value != old?.asciiLowercased { sourceDidChange(element, .changed) }
+        let value = element.attribute(cString: name).map { DOMString(cString: $0) }
+        if requestState(name, value) != requestState(name, old) {
+          sourceDidChange(element, .changed)
+        }
       }
     } else if element.isHTML("source") {
       guard Self.sourceAttributes.contains(where: { CString.equal(name, $0) }) else { return }
@@ -44,6 +46,17 @@ extension DocumentGroup {
     } else if CString.equal(name, "src"), element.isMedia, element.hasAttribute("src") {
       sourceDidChange(element, old == nil ? .began : .changed)
     }
+  }
+
+  /// The state of an attribute of the request; values that are not known have a state in common.
+  /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
+  private func requestState(_ name: UnsafePointer<UInt8>, _ value: DOMString?) -> String {
+    let value = value?.asciiLowercased.string
+    if CString.equal(name, "crossorigin") {
+      guard let value else { return "no CORS" }
+      return value == "use-credentials" ? value : "anonymous"
+    }
+    return value.flatMap { ReferrerPolicy.keywords.contains($0) ? $0 : nil } ?? ""
   }
 
   /// A node has come below a parent, or has left it.

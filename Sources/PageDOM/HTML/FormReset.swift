@@ -17,12 +17,17 @@ extension Element {
       return
     }
     guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
+    let old = hasTextSelection ? editedText : nil
     // WebKit keeps the text of a type that was there before `file`.
     if !isHTML("input") || inputType != .file { control.value = nil }
     control.flag = DirtyFlag()
     control.hasUserValidity = false
     control.stamp = 0
-    control.selection = nil
+    // WebKit moves the cursor to the end of the text, in a text area only if that changes.
+    let text = hasTextSelection ? editedText : nil
+    if let text, isHTML("input") || text != old {
+      control.selection = TextControlSelection(collapsedAt: text.utf16Count)
+    }
     control.files?.files = []
     // What else its group shows is made out anew.
     document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil

@@ -9,6 +9,8 @@ struct TextControlSelection {
   var start = 0
   var end = 0
   var direction = Direction.forward
+  /// The text of a `<textarea>` whose value is not dirty. If its children change, the selection is lost.
+  var defaultValue: DOMString?
 
   init() {}
 
@@ -30,7 +32,12 @@ extension Element {
 
   /// Where the selection starts, ends and which way it goes.
   public var textSelection: (start: Int, end: Int, direction: String) {
-    guard let selection = existingFormControl?.selection else { return (0, 0, "forward") }
+    guard let control = existingFormControl, let selection = control.selection else {
+      return (0, 0, "forward")
+    }
+    if let old = selection.defaultValue, control.value == nil, old != node.childTextContent {
+      return (0, 0, "none")
+    }
     let length = editedText.utf16Count
     return (
       min(selection.start, length), min(selection.end, length), selection.direction.rawValue
@@ -45,9 +52,11 @@ extension Element {
     // 1–4. Inside the text, and the end not before the start.
     selection.end = min(end, length)
     selection.start = min(start, selection.end)
-    // 5. The direction.
-    selection.direction = TextControlSelection.Direction(rawValue: direction) ?? .none
-    formControl.selection = selection
+    // 5. The direction. As in WebKit on Linux, a selection that scripts make has one.
+    selection.direction = direction == "backward" ? .backward : .forward
+    let control = formControl
+    if isHTML("textarea"), control.value == nil { selection.defaultValue = node.childTextContent }
+    control.selection = selection
   }
 
   /// Puts text in the place of a part of the text.

@@ -89,6 +89,8 @@ public enum TraversalFilterResult: Int, Sendable {
   case reject = 2
   /// The node is left out.
   case skip = 3
+  /// Any other number, which the algorithms neither treat as `skip` nor as `reject`.
+  case unknown = 0
 }
 
 extension UInt32 {

@@ -65,7 +65,7 @@ public final class TreeWalker {
           next = child
           continue
         }
-      case .reject: break
+      case .reject, .unknown: break
       }
       // 3.4. The next sibling, here or further up.
       next = nil
@@ -140,6 +140,8 @@ public final class TreeWalker {
         current = node
         return node
       }
+      // WebKit looks into this node only if it is skipped.
+      if verdict == .unknown { verdict = .reject }
     }
   }
 

@@ -34,7 +34,7 @@ final class ScriptNodeFilter {
     // What is no answer leaves out all below the node as well, as in WebKit.
     guard number.isFinite else { return .reject }
     let answer = Int(saturating: number.truncatingRemainder(dividingBy: 65_536))
-    return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .reject
+    return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .unknown
   }
 }
 

@@ -205,12 +205,7 @@ struct RequestOptions {
     mode = try keyword("mode", ["navigate", "same-origin", "no-cors", "cors"])
     redirect = try keyword("redirect", ["follow", "error", "manual"])
     referrer = try member("referrer").map { try call.text(value: $0) }
-    referrerPolicy = try keyword(
-      "referrerPolicy",
-      [
-        "", "no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin",
-        "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
-      ])
+    referrerPolicy = try keyword("referrerPolicy", [""] + ReferrerPolicy.keywords)
     if let value = try member("signal") {
       hasSignal = true
       signal = call.scope.object(value).flatMap {

@@ -78,10 +78,11 @@ enum FrameWindows {
   /// The number that a property's name is; `nil` for every other name.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
-    guard name.bytes.count < 10, name.bytes.allSatisfy({ (0x30...0x39).contains($0) }),
-      name.bytes.count == 1 || name.bytes.first != 0x30
+    guard name.bytes.count <= 10, name.bytes.allSatisfy({ (0x30...0x39).contains($0) }),
+      name.bytes.count == 1 || name.bytes.first != 0x30,
+      let index = Int(name.string), index < UInt32.max
     else { return nil }
-    return Int(name.string)
+    return index
   }
 }
 

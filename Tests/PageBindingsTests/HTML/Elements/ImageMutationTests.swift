@@ -76,6 +76,11 @@ import Testing
       "error true|0,true|0,error true|0,same"
     ),
     (
+      "const v = make(); v.src = '/1'; v.crossOrigin = ''; later(() => { v.crossOrigin = 'anonymous'; "
+        + "v.crossOrigin = 'other'; v.referrerPolicy = 'other'; later(() => log.push('same')) })",
+      "error true|0,same"
+    ),
+    (
       "const v = make(); v.crossOrigin = 'anonymous'; v.sizes = '3px'; log.push(st(v))",
       "true|0"
     ),

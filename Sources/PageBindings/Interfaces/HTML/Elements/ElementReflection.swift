@@ -112,12 +112,7 @@ extension Member {
   /// Reflects how much of the page's address is sent.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#referrer-policy-attributes
   static var referrerPolicy: Member {
-    .reflectKeyword(
-      "referrerPolicy", nil,
-      [
-        "no-referrer", "no-referrer-when-downgrade", "same-origin", "origin", "strict-origin",
-        "origin-when-cross-origin", "strict-origin-when-cross-origin", "unsafe-url",
-      ])
+    .reflectKeyword("referrerPolicy", nil, ReferrerPolicy.keywords)
   }
 
   /// Reflects how soon something is loaded.
