@@ -3,10 +3,11 @@ public import CLibXML2
 /// An attribute.
 /// - Source: https://dom.spec.whatwg.org/#interface-attr
 public struct Attr: Hashable {
-  /// The attribute as a node; libxml2's struct shares only the first fields with other nodes.
+  /// The attribute as a node. libxml2's attribute struct shares only its first fields with other
+  /// nodes.
   public let node: Node
 
-  /// Wraps a node, where it is an attribute.
+  /// Wraps a node; `nil` if it is not an attribute.
   public init?(_ node: Node) {
     guard node.pointer.pointee.type == XML_ATTRIBUTE_NODE else { return nil }
     self.node = node
@@ -25,7 +26,7 @@ public struct Attr: Hashable {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlAttr.self)
   }
 
-  /// The element that has the attribute.
+  /// The element that owns the attribute; `nil` if it is detached.
   public var ownerElement: Element? {
     node.pointer.pointee.parent.map { Element(unchecked: Node($0)) }
   }
@@ -44,7 +45,7 @@ public struct Attr: Hashable {
       localName: DOMString(cString: localName))
   }
 
-  /// The value as a C string of WTF-8, which lives until the value changes.
+  /// The value as a WTF-8 C string, valid until the value changes.
   @inlinable public var content: UnsafePointer<UInt8> {
     guard let text = node.pointer.pointee.children, let content = text.pointee.content else {
       return StaticString("").utf8Start
@@ -55,7 +56,7 @@ public struct Attr: Hashable {
   /// The value.
   public var value: DOMString { DOMString(cString: content) }
 
-  /// Changes the value, wherever the attribute stands.
+  /// Sets the value; mutation observers are notified only if the attribute has an owner element.
   /// - Source: https://dom.spec.whatwg.org/#set-an-existing-attribute-value
   public func setValue(_ value: DOMString) {
     if let element = ownerElement {
@@ -66,7 +67,7 @@ public struct Attr: Hashable {
     }
   }
 
-  /// Puts a value into the libxml2 attribute.
+  /// Stores a value in the libxml2 attribute.
   func store(_ value: DOMString) {
     value.bytes.withUnsafeBufferPointer { node.group.setValue(of: pointer, to: $0) }
   }

@@ -1,22 +1,20 @@
 internal import CLibXML2
 
-/// The attributes of an element that has very many.
+/// An index of an element's attributes, for elements with many of them.
 ///
-/// libxml2 has them in a list, which is gone through for each that is looked for; where that takes
-/// long, this is made and kept up to date.
+/// libxml2 stores attributes in a linked list, so that each lookup is linear. The index is built
+/// when a lookup passes more than `threshold` attributes, and is then kept up to date.
 final class AttributeIndex {
-  /// The first attribute of each qualified name.
+  /// The first attribute with each qualified name.
   private var firsts: [DOMString: Attr] = [:]
   /// Whether no two attributes have the same qualified name.
   private var isUnique = true
   private var ordered: [Attr]?
 
-  /// How many attributes there are.
   private(set) var count = 0
-  /// The last attribute in the list.
   private(set) var last: UnsafeMutablePointer<xmlAttr>?
 
-  /// How many attributes are looked at before an index is made.
+  /// The number of attributes that a lookup visits before it builds the index.
   static let threshold = 32
 
   init(_ element: Element) {
@@ -30,14 +28,14 @@ final class AttributeIndex {
   /// Returns the first attribute with a qualified name.
   func attribute(_ qualifiedName: DOMString) -> Attr? { firsts[qualifiedName] }
 
-  /// Returns the attribute at a place in the list, which exists.
+  /// Returns the attribute at a valid index of the list.
   func attribute(at index: Int, of element: Element) -> Attr {
     let all = ordered ?? element.attributes
     ordered = all
     return all[index]
   }
 
-  /// An attribute was put behind all others.
+  /// Records that an attribute was appended to the list.
   func didAppend(_ attribute: Attr) {
     count += 1
     last = attribute.pointer
@@ -46,7 +44,9 @@ final class AttributeIndex {
     if firsts[name] == nil { firsts[name] = attribute } else { isUnique = false }
   }
 
-  /// An attribute is about to be taken out of the list; returns whether the index can be kept.
+  /// Records that an attribute is about to be removed from the list.
+  ///
+  /// Returns whether the index is still valid.
   func willRemove(_ attribute: Attr) -> Bool {
     guard isUnique else { return false }
     count -= 1
@@ -58,7 +58,7 @@ final class AttributeIndex {
 }
 
 extension Element {
-  /// The element's index of attributes, made now where there is none.
+  /// The element's attribute index, created on first access.
   var attributeIndex: AttributeIndex {
     let state = state
     if let known = state.attributeIndex { return known }
@@ -67,7 +67,7 @@ extension Element {
     return made
   }
 
-  /// How many attributes there are.
+  /// The number of attributes.
   public var attributeCount: Int {
     settleStyle()
     if let index = existingState?.attributeIndex { return index.count }
@@ -80,14 +80,14 @@ extension Element {
     return count
   }
 
-  /// Returns the attribute at a place in their order; `nil` where there are not so many.
+  /// Returns the attribute at `index`; `nil` if the index is out of range.
   public func attribute(at index: Int) -> Attr? {
     settleStyle()
     guard index >= 0 else { return nil }
     if index >= AttributeIndex.threshold {
       let all = attributeIndex
       guard index < all.count else { return nil }
-      // The last one is found without the others, whatever was taken away before.
+      // The last attribute needs no array of all attributes, even after removals.
       if index == all.count - 1 { return all.last.map { Attr($0) } }
       return all.attribute(at: index, of: self)
     }

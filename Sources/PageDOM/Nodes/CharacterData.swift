@@ -1,12 +1,12 @@
 public import CLibXML2
 
-/// Text, a CDATA section, a comment or a processing instruction.
+/// A text, CDATA section, comment or processing instruction node.
 /// - Source: https://dom.spec.whatwg.org/#interface-characterdata
 public struct CharacterData: Hashable {
-  /// The node.
+  /// The underlying node.
   public let node: Node
 
-  /// Wraps a node, where it is character data.
+  /// Wraps a node; `nil` if it is not character data.
   public init?(_ node: Node) {
     guard node.isCharacterData else { return nil }
     self.node = node
@@ -16,28 +16,28 @@ public struct CharacterData: Hashable {
     self.node = node
   }
 
-  /// The text as a C string of WTF-8, which lives until the text changes.
+  /// The data as a WTF-8 C string, valid until the data changes.
   @inlinable public var content: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.content) ?? StaticString("").utf8Start
   }
 
-  /// The text.
+  /// The data.
   public var data: DOMString { DOMString(bytes: Array(bytes)) }
 
-  /// The text as WTF-8, which lives until the text changes.
+  /// The data as WTF-8, valid until the data changes.
   package var bytes: UnsafeBufferPointer<UInt8> { NodeContent.bytes(of: node.pointer) }
 
-  /// The length in UTF-16 code units.
+  /// The length of the data in UTF-16 code units.
   public var length: Int { NodeContent.utf16Count(of: node.pointer) }
 
-  /// Replaces all of the text, as `data = …` does.
+  /// Sets the data, as an assignment to `data` does.
   public func setData(_ data: DOMString) {
     replaceAllData(data)
   }
 
-  /// Returns `count` code units from `offset`, or what there is of them.
+  /// Returns up to `count` UTF-16 code units from `offset`.
   ///
-  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-substring
   public func substring(offset: Int, count: Int) throws(DOMException) -> DOMString {
     let length = length
@@ -45,13 +45,14 @@ public struct CharacterData: Hashable {
     return slice(offset..<offset + min(count, length - offset))
   }
 
-  /// The part between two offsets, which lie inside the text.
+  /// Returns the data between two UTF-16 offsets, both at most the length.
   private func slice(_ range: Range<Int>) -> DOMString {
     guard let range = byteRange(range) else { return data.utf16Slice(range) }
     return DOMString(bytes: Array(bytes[range]))
   }
 
-  /// Where in the bytes a part stands; `nil` where an end is inside a pair of surrogates.
+  /// Converts a range of UTF-16 offsets to byte offsets; `nil` if an offset splits a surrogate
+  /// pair.
   private func byteRange(_ range: Range<Int>) -> Range<Int>? {
     let group = node.group
     guard let start = group.byteOffset(of: range.lowerBound, in: node.pointer),
@@ -60,19 +61,19 @@ public struct CharacterData: Hashable {
     return start..<end
   }
 
-  /// Replaces `count` code units from `offset`, or what there is of them; ranges follow.
+  /// Replaces up to `count` UTF-16 code units from `offset` and updates live ranges.
   ///
-  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace
   public func replaceData(offset: Int, count: Int, with data: DOMString) throws(DOMException) {
-    // 1–3. The part that is replaced.
+    // 1–3. Check the offset and clamp the count.
     let length = length
     guard offset <= length else { throw .indexSize }
     let count = min(count, length - offset)
-    // 4. Observers see the text as it was.
+    // 4. The mutation record has the old data.
     let group = node.group
     group.queueCharacterDataRecord(node, oldValue: self.data)
-    // 5–7. The text.
+    // 5–7. Replace the data.
     let newCount = data.utf16Count
     if let range = byteRange(offset..<offset + count) {
       data.bytes.withUnsafeBufferPointer {
@@ -83,13 +84,15 @@ public struct CharacterData: Hashable {
     } else {
       store(slice(0..<offset) + data + slice(offset + count..<length))
     }
-    // 8–11. The ranges.
+    // 8–11. Update live ranges.
     group.boundaries.didReplaceData(of: node, offset: offset, count: count, newCount: newCount)
     group.dataDidChange(of: node)
   }
 
-  /// Appends text: replaces nothing at the end, where no range has an end behind it. So that the
-  /// text need not be counted.
+  /// Appends data.
+  ///
+  /// This is "replace data" at the end, which moves no boundary point. Hence the data's length
+  /// need not be computed.
   /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
     let group = node.group
@@ -98,7 +101,7 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Replaces all text; every end of a range in it moves to the start.
+  /// Replaces all data and moves every boundary point in it to offset 0.
   func replaceAllData(_ data: DOMString) {
     let group = node.group
     group.queueCharacterDataRecord(node, oldValue: self.data)
@@ -107,31 +110,31 @@ public struct CharacterData: Hashable {
     group.dataDidChange(of: node)
   }
 
-  /// Splits the text at `offset` and returns the new node with the part behind it.
+  /// Splits the node at `offset` and returns the new node, which has the data after `offset`.
   ///
-  /// - Throws: `IndexSizeError` where `offset` is beyond the end.
+  /// - Throws: `IndexSizeError` if `offset` is greater than the length.
   /// - Source: https://dom.spec.whatwg.org/#concept-text-split
   public func splitText(offset: Int) throws(DOMException) -> Node {
-    // 1–2. The length.
+    // 1–2. Check the offset.
     let length = length
     guard offset <= length else { throw .indexSize }
-    // 3–5. The new node.
+    // 3–5. Create the new node.
     let newData = slice(offset..<length)
     let document = node.document
     let new =
       node.kind == .cdataSection
       ? document.makeCDATASection(newData) : document.createTextNode(newData)
-    // 6–7. It stands behind this one, and the ranges behind the split go with it.
+    // 6–7. Insert it after this node, and move boundary points after the offset into it.
     if let parent = node.parent {
       parent.insertUnchecked(new, before: node.nextSibling)
       node.group.boundaries.didSplitText(node, offset: offset, new: new)
     }
-    // 8. This one keeps the rest.
+    // 8. Truncate this node's data.
     try replaceData(offset: offset, count: length - offset, with: "")
     return new
   }
 
-  /// The text of this node and of the text nodes that touch it.
+  /// The concatenated data of this node and its contiguous text nodes.
   /// - Source: https://dom.spec.whatwg.org/#dom-text-wholetext
   public var wholeText: DOMString {
     var first = node
@@ -145,7 +148,7 @@ public struct CharacterData: Hashable {
     return text
   }
 
-  /// Puts text into the libxml2 node.
+  /// Stores data in the libxml2 node.
   func store(_ data: DOMString) {
     data.bytes.withUnsafeBufferPointer { node.group.setContent(node.pointer, to: $0) }
   }

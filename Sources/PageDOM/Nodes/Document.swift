@@ -3,22 +3,23 @@ public import CLibXML2
 /// A document.
 /// - Source: https://dom.spec.whatwg.org/#interface-document
 public struct Document: Hashable {
-  /// The node; libxml2's struct shares only the first fields with other nodes.
+  /// The document as a node. libxml2's document struct shares only its first fields with other
+  /// nodes.
   public let node: Node
 
-  /// Wraps a node, where it is a document.
+  /// Wraps a node; `nil` if it is not a document.
   public init?(_ node: Node) {
     guard node.isDocument else { return nil }
     self.node = node
   }
 
-  /// Wraps libxml2's document.
+  /// Wraps a libxml2 document.
   @inlinable
   public init(raw: UnsafeMutablePointer<xmlDoc>) {
     node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
   }
 
-  /// Makes an empty document, which the group owns.
+  /// Creates an empty document that `group` owns.
   public init(isHTML: Bool, in group: DocumentGroup) {
     let made = isHTML ? htmlNewDocNoDtD(nil, nil) : xmlNewDoc(nil)
     guard let made else { preconditionFailure("out of memory") }
@@ -29,17 +30,17 @@ public struct Document: Hashable {
     group.attach(state, to: group.record(of: node.pointer))
   }
 
-  /// libxml2's document.
+  /// The libxml2 document.
   @inlinable public var pointer: UnsafeMutablePointer<xmlDoc> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDoc.self)
   }
 
-  /// Whether this is an HTML document: names are lower-cased, and so on.
+  /// Whether this is an HTML document, as opposed to an XML document.
   @inlinable public var isHTML: Bool { node.pointer.pointee.type == XML_HTML_DOCUMENT_NODE }
 
-  /// What the document has beside its tree.
+  /// The document's state outside the tree.
   public var state: DocumentState {
-    // Both inits hang a state on the record, and nothing takes it away.
+    // A group attaches a state to each document that it creates or adopts, and never removes it.
     guard
       let payload = node.pointer.pointee._private?
         .assumingMemoryBound(to: NodeRecord.self).pointee.payload
@@ -47,7 +48,7 @@ public struct Document: Hashable {
     return Unmanaged<DocumentState>.fromOpaque(payload).takeUnretainedValue()
   }
 
-  /// The element at the top.
+  /// The document element.
   public var documentElement: Element? { node.firstElementChild }
 
   /// The document type.
@@ -55,21 +56,21 @@ public struct Document: Hashable {
     node.children.lazy.compactMap(DocumentType.init).first
   }
 
-  /// Returns the first element in tree order whose `id` this is.
+  /// Returns the first element in tree order with this ID.
   /// - Source: https://dom.spec.whatwg.org/#dom-nonelementparentnode-getelementbyid
   public func element(id: DOMString) -> Element? {
     guard !id.isEmpty else { return nil }
     return index(.id).first(id)
   }
 
-  /// Returns the elements that the window shows by a name: the first, and whether there are more.
+  /// Returns the first named element that the window exposes as `name`, and whether there are more.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
   public func windowElement(named name: DOMString) -> (first: Element, hasMore: Bool)? {
     let index = index(.windowName)
     return index.first(name).map { ($0, index.hasSeveral(name)) }
   }
 
-  /// The document whose nodes the contents of this one's templates are.
+  /// The appropriate template contents owner document.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#appropriate-template-contents-owner-document
   var templateContentsOwner: Document {
     let state = state
@@ -77,7 +78,7 @@ public struct Document: Hashable {
     let owner = Document(isHTML: isHTML, in: state.group)
     state.templateContentsOwner = owner.pointer
     owner.state.url = "about:blank"
-    // The contents of templates inside the contents stay in the same document.
+    // Templates nested in template contents use the same document.
     owner.state.templateContentsOwner = owner.pointer
     return owner
   }

@@ -1,7 +1,7 @@
 package import CLibXML2
 
 extension Document {
-  /// Makes an element from a name that has been checked.
+  /// Creates an element from a valid name.
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element
   public func createElement(_ name: QualifiedName) -> Element {
     let group = state.group
@@ -12,19 +12,19 @@ extension Document {
           namespace: libxmlNamespace(prefix: name.prefix, name: name.namespace), in: pointer)))
   }
 
-  /// Makes an HTML element from a local name that has been checked.
+  /// Creates an HTML element from a valid local name.
   public func createHTMLElement(_ localName: DOMString) -> Element {
     createElement(QualifiedName(namespace: Namespace.html, localName: localName))
   }
 
-  /// Makes an element as scripts do.
+  /// Creates an element as `createElement()` does.
   ///
-  /// - Throws: `InvalidCharacterError` where `name` is no name.
+  /// - Throws: `InvalidCharacterError` if `name` is not a valid name.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createelement
   public func createElement(localName name: DOMString) throws(DOMException) -> Element {
-    // 1. A name.
+    // 1. Validate the name.
     guard XMLName.isName(name) else { throw .invalidCharacter }
-    // 2, 5–6. Lower case in HTML documents; HTML where the content type says so.
+    // 2, 5–6. Lowercase the name in HTML documents. HTML and XHTML use the HTML namespace.
     let isXHTML = state.contentType == "application/xhtml+xml"
     return createElement(
       QualifiedName(
@@ -32,24 +32,25 @@ extension Document {
         localName: isHTML ? name.asciiLowercased : name))
   }
 
-  /// Makes a text node.
+  /// Creates a text node.
   public func createTextNode(_ data: DOMString) -> Node {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeText($0, in: pointer) })
   }
 
-  /// Makes a comment.
+  /// Creates a comment node.
   public func createComment(_ data: DOMString) -> Node {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeComment($0, in: pointer) })
   }
 
-  /// Makes a document fragment.
+  /// Creates a document fragment.
   public func createDocumentFragment() -> Node {
     Node(state.group.makeDocumentFragment(in: pointer))
   }
 
-  /// Makes a CDATA section.
+  /// Creates a CDATA section node.
   ///
-  /// - Throws: `NotSupportedError` in HTML documents, `InvalidCharacterError` for `]]>`.
+  /// - Throws: `NotSupportedError` in HTML documents, `InvalidCharacterError` if `data` contains
+  ///   `]]>`.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createcdatasection
   public func createCDATASection(_ data: DOMString) throws(DOMException) -> Node {
     guard !isHTML else { throw .notSupported }
@@ -61,9 +62,9 @@ extension Document {
     Node(data.bytes.withUnsafeBufferPointer { state.group.makeCDATASection($0, in: pointer) })
   }
 
-  /// Makes a processing instruction.
+  /// Creates a processing instruction node.
   ///
-  /// - Throws: `InvalidCharacterError` where `target` is no name or `data` holds `?>`.
+  /// - Throws: `InvalidCharacterError` if `target` is not a valid name or `data` contains `?>`.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createprocessinginstruction
   public func createProcessingInstruction(
     target: DOMString, data: DOMString
@@ -80,7 +81,7 @@ extension Document {
       })
   }
 
-  /// Makes a document type.
+  /// Creates a document type node.
   public func createDocumentType(
     name: DOMString, publicID: DOMString, systemID: DOMString
   ) -> Node {
@@ -89,7 +90,7 @@ extension Document {
         name: name, publicID: publicID, systemID: systemID, in: pointer))
   }
 
-  /// Makes an attribute from a name that has been checked.
+  /// Creates an attribute from a valid name.
   public func createAttribute(_ name: QualifiedName) -> Attr {
     let group = state.group
     return Attr(
@@ -99,7 +100,7 @@ extension Document {
         in: pointer))
   }
 
-  /// Returns what libxml2 has to be told about an element's namespace in this kind of document.
+  /// Returns the libxml2 namespace that represents an element's namespace in this type of document.
   package func libxmlNamespace(
     prefix: DOMString?, name: DOMString?
   ) -> UnsafeMutablePointer<xmlNs>? {
@@ -111,7 +112,7 @@ extension Document {
 }
 
 extension DOMString {
-  /// Returns whether `text` stands somewhere in this string.
+  /// Returns whether `text` occurs in this string.
   func contains(_ text: DOMString) -> Bool {
     let needle = text.bytes
     guard let first = needle.first, bytes.count >= needle.count else { return needle.isEmpty }

@@ -1,14 +1,14 @@
 public import PageURL
 
 extension Document {
-  /// The address that relative ones are resolved against, as `baseURI` gives it.
+  /// The serialized document base URL, as `baseURI` returns it; `about:blank` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#document-base-url
   public var baseURL: DOMString {
     guard let record = baseURLRecord else { return "about:blank" }
     return DOMString(bytes: record.utf8)
   }
 
-  /// The address that relative ones are resolved against; `nil` where nothing is.
+  /// The document base URL; `nil` if the document has none, or if `<base href>` does not parse.
   public var baseURLRecord: URLRecord? {
     let state = state
     if let cached = state.baseURL, cached.version == state.group.versions.base {
@@ -19,12 +19,11 @@ extension Document {
     return record
   }
 
-  /// The address that relative ones are resolved against without a `<base>`: the document's own,
-  /// for documents without a page the page's; `nil` where the document has none.
+  /// The base URL that applies without a `<base>`; `nil` if the document has no URL.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fallback-base-url
   public var fallbackBaseURL: URLRecord? {
     let own = record(state.hasURL ? state.url : nil)
-    // 1–2. What stands in a frame and was not loaded takes that of the document around it.
+    // 1–2. An `about:` document in a frame inherits the base URL of the container document.
     if let navigable = state.navigable, own?.scheme == "about" {
       return navigable.isDestroyed
         ? navigable.lastBaseURL : navigable.container.document.baseURLRecord
@@ -32,10 +31,10 @@ extension Document {
     return own
   }
 
-  /// The document's address; empty where it has none.
+  /// The document's URL; empty if it has none.
   public var url: DOMString { state.hasURL ? state.url : "" }
 
-  /// Gives the document another address, as a script may. Its `<base>` keeps the URL that it has.
+  /// Sets the document's URL, as scripts can do. The frozen base URL of `<base>` does not change.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#frozen-base-url
   public func setURL(_ url: DOMString) {
     let state = state
@@ -48,11 +47,12 @@ extension Document {
   }
 
   private func computeBaseURL() -> URLRecord? {
-    // 1. No <base>. An empty one is none to WebKit, which cares for no scheme either.
+    // 1. There is no <base>. WebKit ignores an empty `href`, and does not check the URL's scheme.
     guard let value = baseElement?.attribute("href") else { return fallbackBaseURL }
     let address = UnsafeBufferPointer(cString: value)
     guard !address.allSatisfy(\.isASCIIWhitespace) else { return fallbackBaseURL }
-    // 2. The frozen base URL; nothing is resolved against one that is none.
+    // 2. Resolve `href` against the URL that the document had when the `<base>` was frozen.
+    // If it had none, only an absolute `href` parses.
     let frozen = state.urlOfBase.flatMap { known in
       known.version == state.group.versions.base ? known : nil
     }
@@ -63,7 +63,7 @@ extension Document {
     url?.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
   }
 
-  /// Returns the absolute URL that an address means in this document; `nil` where it is none.
+  /// Parses a URL against the document base URL and serializes it; `nil` on failure.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-and-serializing-a-url
   public func resolve(_ address: UnsafeBufferPointer<UInt8>) -> DOMString? {
     URLRecord.resolve(address, base: baseURLRecord, queryEncoder: state.queryEncoder)

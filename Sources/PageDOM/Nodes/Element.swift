@@ -3,10 +3,10 @@ public import CLibXML2
 /// An element.
 /// - Source: https://dom.spec.whatwg.org/#interface-element
 public struct Element: Hashable {
-  /// The node.
+  /// The underlying node.
   public let node: Node
 
-  /// Wraps a node, where it is an element.
+  /// Wraps a node; `nil` if it is not an element.
   @inlinable
   public init?(_ node: Node) {
     guard node.isElement else { return nil }
@@ -19,21 +19,23 @@ public struct Element: Hashable {
     self.node = node
   }
 
-  /// libxml2's element.
+  /// The libxml2 element.
   @inlinable public var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
 
-  /// The document that the element belongs to.
+  /// The node document.
   @inlinable public var document: Document { node.document }
 
-  /// The part of the name after the colon, as a C string of the group's table.
+  /// The local name as a C string that is interned in the group's name table.
   @inlinable public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
 
-  /// The namespace's name as a C string; `nil` for none.
+  /// The namespace as a C string; `nil` for no namespace.
   ///
-  /// In HTML documents an element without a libxml2 namespace is an HTML element, since XPath
-  /// would not find `//section` otherwise; one in no namespace has the empty name.
+  /// In an HTML document, an element without a libxml2 namespace is an HTML element. Otherwise
+  /// XPath
+  /// could not find `//section`. An element in no namespace has a libxml2 namespace with an empty
+  /// URI.
   public var namespaceName: UnsafePointer<UInt8>? {
     guard let namespace = node.pointer.pointee.ns else {
       return document.isHTML ? Element.htmlName : nil
@@ -49,7 +51,7 @@ public struct Element: Hashable {
   /// The namespace; `nil` for none.
   public var namespace: DOMString? { namespaceName.map { DOMString(cString: $0) } }
 
-  /// The part of the name before the colon; `nil` for none.
+  /// The namespace prefix; `nil` for none.
   public var prefix: DOMString? {
     guard let prefix = node.pointer.pointee.ns?.pointee.prefix else { return nil }
     return DOMString(cString: prefix)
@@ -68,23 +70,23 @@ public struct Element: Hashable {
     CString.equal(localName, name) && isHTML
   }
 
-  /// `prefix:localName`, or the local name alone.
+  /// The qualified name: `prefix:localName`, or the local name alone.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-qualified-name
   public var qualifiedName: DOMString {
     guard let prefix else { return DOMString(cString: localName) }
     return DOMString(bytes: prefix.bytes + [0x3A] + UnsafeBufferPointer(cString: localName))
   }
 
-  /// The name as `tagName` gives it: in upper case for an HTML element of an HTML document.
+  /// The HTML-uppercased qualified name, which `tagName` returns.
   /// - Source: https://dom.spec.whatwg.org/#element-html-uppercased-qualified-name
   public var tagName: DOMString {
     document.isHTML && isHTML ? qualifiedName.asciiUppercased : qualifiedName
   }
 
-  /// Whether names that are looked up on the element are lower-cased first.
+  /// Whether attribute names are lowercased before a lookup on this element.
   var lowercasesNames: Bool { document.isHTML && isHTML }
 
-  /// What the element has beside its place in the tree, made now where there is none.
+  /// The element's state outside the tree, created on first access.
   public var state: ElementState {
     let record = node.record
     if let payload = record.pointee.payload {
@@ -95,7 +97,7 @@ public struct Element: Hashable {
     return state
   }
 
-  /// What the element has beside its place in the tree, where it has anything.
+  /// The element's state outside the tree; `nil` if it has not been created.
   public var existingState: ElementState? {
     guard
       let payload = node.pointer.pointee._private?
@@ -106,15 +108,15 @@ public struct Element: Hashable {
 
   // MARK: Identity by attributes
 
-  /// The value of `id`; `nil` where there is none or it is empty.
+  /// The element's ID; `nil` if the `id` attribute is missing or empty.
   public var id: DOMString? {
     guard let value = attribute("id"), value[0] != 0 else { return nil }
     return DOMString(cString: value)
   }
 
-  /// Returns whether the `class` attribute has this class.
+  /// Returns whether the element has a class.
   ///
-  /// - Parameter ignoresCase: Whether ASCII case does not matter, as in quirks mode.
+  /// - Parameter ignoresCase: Whether to compare ASCII case-insensitively, as in quirks mode.
   public func hasClass(_ name: UnsafeBufferPointer<UInt8>, ignoresCase: Bool = false) -> Bool {
     guard let text = attribute("class") else { return false }
     if !ignoresCase { return Tokens(text).contains(name) }
@@ -126,7 +128,7 @@ public struct Element: Hashable {
 }
 
 extension Element {
-  /// The contents of a `<template>`: a fragment in a document of its own; `nil` for other elements.
+  /// The template contents of a `<template>`, created on first access; `nil` for other elements.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#template-contents
   public var templateContents: Node? {
     guard isHTML("template") else { return nil }
@@ -138,12 +140,12 @@ extension Element {
     return fragment
   }
 
-  /// The contents of a `<template>`, where there are any yet.
+  /// The template contents of a `<template>`; `nil` if they have not been created.
   package var existingTemplateContents: Node? { existingState?.templateContents.map(Node.init) }
 
-  /// The `<template>` that declares the element's shadow root; `nil` where none does.
+  /// The `<template>` that declares the element's shadow root; `nil` if none does.
   ///
-  /// It is no child of the element and scripts cannot reach it, but it is written with the page.
+  /// It is not in the tree and scripts cannot reach it, but the serialized page includes it.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#attr-template-shadowrootmode
   package var shadowTemplate: Element? {
     get { existingState?.shadowTemplate.map { Element(unchecked: Node($0)) } }

@@ -1,7 +1,7 @@
 public import CLibXML2
 
 extension Element {
-  /// The attributes, in their order, as they are now.
+  /// A snapshot of the attributes, in order.
   public var attributes: [Attr] {
     var attributes: [Attr] = []
     attributes.reserveCapacity(attributeCount)
@@ -9,7 +9,7 @@ extension Element {
     return attributes
   }
 
-  /// Calls `body` with each attribute, in their order; it must not change them.
+  /// Calls `body` with each attribute in order. `body` must not change the attribute list.
   public func forEachAttribute(_ body: (Attr) -> Void) {
     settleStyle()
     var next = pointer.pointee.properties
@@ -19,8 +19,9 @@ extension Element {
     }
   }
 
-  /// Returns the value of an attribute in no namespace, as a C string that lives until the
-  /// attribute changes; `nil` where there is none.
+  /// Returns the value of an attribute in no namespace; `nil` if there is none.
+  ///
+  /// The C string is valid until the attribute changes.
   @inlinable
   public func attribute(_ name: StaticString) -> UnsafePointer<UInt8>? {
     attribute(cString: name.utf8Start)
@@ -42,7 +43,9 @@ extension Element {
     return nil
   }
 
-  /// Returns the value of an attribute in no namespace whose name is the group's copy of it.
+  /// Returns the value of an attribute in no namespace.
+  ///
+  /// `name` must be interned in the group's name table, because names are compared by address.
   func attribute(interned name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8>? {
     var next = pointer.pointee.properties
     while let attribute = next {
@@ -54,19 +57,19 @@ extension Element {
     return nil
   }
 
-  /// Returns whether there is an attribute in no namespace with this name.
+  /// Returns whether the element has this attribute in no namespace.
   @inlinable
   public func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }
 
-  /// Returns the first attribute whose qualified name this is.
+  /// Returns the first attribute with a qualified name.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name
   public func attribute(qualifiedName name: DOMString) -> Attr? {
-    // 1. HTML elements of HTML documents have lower-case names.
-    // 2. The first with that name.
+    // 1. Lowercase the name for an HTML element in an HTML document.
+    // 2. Return the first attribute with that name.
     attribute(exactly: lowercasesNames ? name.asciiLowercased : name)
   }
 
-  /// Returns the first attribute whose qualified name this is, letter by letter.
+  /// Returns the first attribute with a qualified name, compared case-sensitively.
   private func attribute(exactly name: DOMString) -> Attr? {
     if node.flags.contains(.hasUnreadStyle), name == "style" { settleStyle() }
     var next = pointer.pointee.properties
@@ -87,13 +90,13 @@ extension Element {
     return found ?? (next == nil ? nil : attributeIndex.attribute(name))
   }
 
-  /// Returns the attribute with this namespace and local name.
+  /// Returns the attribute with a namespace and local name.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-namespace
   public func attribute(namespace: DOMString?, localName: DOMString) -> Attr? {
-    // 1. The empty namespace is none.
+    // 1. An empty namespace means no namespace.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2. The one with that name. Without a namespace it is also the qualified name, so that the
-    // first one with that is it, or is one without a prefix in some namespace.
+    // 2. Return the match. An attribute in no namespace has its local name as qualified name.
+    // The first attribute with that qualified name is the match, unless it has a namespace.
     if namespace == nil {
       guard let first = attribute(exactly: localName) else { return nil }
       if first.isIn(nil) { return first }
@@ -115,15 +118,15 @@ extension Element {
 
   /// Sets an attribute by its qualified name.
   ///
-  /// - Throws: `InvalidCharacterError` where `name` is no name.
+  /// - Throws: `InvalidCharacterError` if `name` is not a valid name.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-setattribute
   public func setAttribute(qualifiedName name: DOMString, to value: DOMString) throws(DOMException)
   {
-    // 1. A name.
+    // 1. Validate the name.
     guard XMLName.isName(name) else { throw .invalidCharacter }
-    // 2–3. The attribute that is there.
+    // 2–3. Change an existing attribute.
     if let attribute = attribute(qualifiedName: name) { return change(attribute, to: value) }
-    // 4–5. A new one.
+    // 4–5. Append a new attribute.
     append(
       name: QualifiedName(localName: lowercasesNames ? name.asciiLowercased : name), value: value)
   }
@@ -138,7 +141,7 @@ extension Element {
     }
   }
 
-  /// Sets an attribute in no namespace, by a name that is known to be one.
+  /// Sets an attribute in no namespace. The name must be valid.
   public func setAttribute(_ name: StaticString, to value: DOMString) {
     setAttribute(QualifiedName(localName: DOMString(cString: name.utf8Start)), to: value)
   }
@@ -161,19 +164,19 @@ extension Element {
     }
   }
 
-  /// Puts an attribute node on the element and returns the one that it replaced.
+  /// Sets an attribute node and returns the attribute that it replaces.
   ///
-  /// - Throws: `InUseAttributeError` where the attribute is another element's.
+  /// - Throws: `InUseAttributeError` if another element owns the attribute.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-set
   @discardableResult
   public func setAttributeNode(_ attribute: Attr) throws(DOMException) -> Attr? {
-    // 1. Another element's.
+    // 1. The attribute must not belong to another element.
     if let owner = attribute.ownerElement {
       guard owner == self else { throw .inUseAttribute }
-      // 3. It is there already.
+      // 3. The element already has this attribute.
       return attribute
     }
-    // 2. The one that it replaces.
+    // 2. Find the attribute to replace.
     let name = attribute.name
     let old = self.attribute(namespace: name.namespace, localName: name.localName)
     attribute.node.adoptSubtree(into: document)
@@ -186,7 +189,7 @@ extension Element {
     return old
   }
 
-  /// Takes an attribute off the element.
+  /// Removes an attribute from the element.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-remove
   public func remove(_ attribute: Attr) { remove(attribute, isObserved: true) }
 
@@ -214,7 +217,7 @@ extension Element {
     group.attributeDidComeOrGo(attribute, of: self)
   }
 
-  /// Changes the value of one of the element's attributes.
+  /// Changes the value of an attribute that the element owns.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-change
   func change(_ attribute: Attr, to value: DOMString) {
     let group = node.group
@@ -226,12 +229,12 @@ extension Element {
     group.attributeDidChange(attribute, of: self, old: old)
   }
 
-  /// Appends copies of another element's attributes, of the same group; this one has none yet.
+  /// Appends copies of the attributes of an element in the same group. This element must have none.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone-single
   func appendCopies(ofAttributesOf other: Element) {
     let group = node.group
     other.forEachAttribute { attribute in
-      // Equal names and namespaces of a group have equal addresses.
+      // Names and namespaces are interned per group, so the copy can share their pointers.
       let copy = Attr(
         group.makeAttribute(
           attribute.localName, namespace: attribute.pointer.pointee.ns, in: pointer.pointee.doc))
@@ -252,8 +255,10 @@ extension Element {
     group.queueAttributeRecord(self, name: name, oldValue: nil, newValue: value)
   }
 
-  /// Sets an attribute in no namespace, by a name that is known to be one, without telling anyone who
-  /// observes attributes: WebKit writes what objects of SVG stand for when it is read.
+  /// Sets an attribute in no namespace without queueing a mutation record. The name must be valid.
+  ///
+  /// WebKit serializes changed SVG objects into their attributes lazily, when the attribute is
+  /// read.
   package func setUnobservedAttribute(_ name: StaticString, to value: DOMString) {
     let localName = DOMString(cString: name.utf8Start)
     let group = node.group
@@ -292,7 +297,6 @@ extension Element {
     group.attributeDidComeOrGo(attribute, of: self)
   }
 
-  /// The last attribute.
   var lastAttribute: UnsafeMutablePointer<xmlAttr>? {
     guard var last = pointer.pointee.properties else { return nil }
     var left = AttributeIndex.threshold
@@ -306,7 +310,6 @@ extension Element {
 }
 
 extension Attr {
-  /// Returns whether the attribute is in this namespace.
   func isIn(_ namespace: DOMString?) -> Bool {
     guard let href = pointer.pointee.ns?.pointee.href else { return namespace == nil }
     guard let namespace else { return false }
@@ -315,8 +318,9 @@ extension Attr {
 }
 
 extension Node {
-  /// Returns whether `prefix:localName` of an element or attribute, or the local name alone, is
-  /// `name`. libxml2 has the namespace of both in the same place.
+  /// Returns whether the qualified name of this element or attribute is `name`.
+  ///
+  /// libxml2's element and attribute structs have the `ns` field at the same offset.
   func hasQualifiedName(_ name: UnsafePointer<UInt8>) -> Bool {
     guard let localName = pointer.pointee.name else { return name[0] == 0 }
     guard let prefix = pointer.pointee.ns?.pointee.prefix else {

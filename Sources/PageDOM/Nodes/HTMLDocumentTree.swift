@@ -1,42 +1,42 @@
 extension DocumentGroup {
-  /// Makes an HTML document with a title, as scripts do.
+  /// Creates an HTML document, as `createHTMLDocument()` does.
   /// - Source: https://dom.spec.whatwg.org/#dom-domimplementation-createhtmldocument
   public func makeHTMLDocument(title: DOMString?) -> Document {
-    // 1–3. The document and its type.
+    // 1–3. Create the document and its doctype.
     let document = Document(isHTML: true, in: self)
     document.node.insertUnchecked(
       document.createDocumentType(name: "html", publicID: "", systemID: ""), before: nil)
-    // 4–5. html and head.
+    // 4–5. Append html and head.
     let html = document.createHTMLElement("html").node
     let head = document.createHTMLElement("head").node
     document.node.insertUnchecked(html, before: nil)
     html.insertUnchecked(head, before: nil)
-    // 6. The title.
+    // 6. Append the title.
     if let title {
       let element = document.createHTMLElement("title").node
       head.insertUnchecked(element, before: nil)
       element.insertUnchecked(document.createTextNode(title), before: nil)
     }
-    // 7. body.
+    // 7. Append body.
     html.insertUnchecked(document.createHTMLElement("body").node, before: nil)
     return document
   }
 }
 
 extension Document {
-  /// The `<html>` at the top.
+  /// The html element: the document element if it is an `<html>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-html-element-2
   public var htmlElement: Element? {
     documentElement.flatMap { $0.isHTML("html") ? $0 : nil }
   }
 
-  /// The first `<head>` of the `<html>`.
+  /// The first `<head>` child of the html element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-head
   public var head: Element? {
     htmlElement?.node.childElements.first { $0.isHTML("head") }
   }
 
-  /// The first `<body>` or `<frameset>` of the `<html>`.
+  /// The body element: the first `<body>` or `<frameset>` child of the html element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public var body: Element? {
     let state = state
@@ -50,9 +50,11 @@ extension Document {
     return body
   }
 
-  /// Puts a `<body>` or `<frameset>` in the place of the one that is there.
+  /// Replaces the body element, or appends one to the document element if there is none.
   ///
-  /// - Throws: `HierarchyRequestError` where it is neither, or there is no element at the top.
+  /// - Throws: `HierarchyRequestError` if `new` is not a `<body>` or `<frameset>`, or if there is
+  ///   no
+  /// document element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-body
   public func setBody(_ new: Element) throws(DOMException) {
     guard new.isHTML("body") || new.isHTML("frameset") else { throw .hierarchyRequest }
@@ -65,7 +67,8 @@ extension Document {
     }
   }
 
-  /// The element that the title comes from: the first `<title>`, in SVG documents a child.
+  /// The title element: the first `<title>`; in SVG documents, the first child `<title>` of the
+  /// root.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-title-element-2
   private var titleElement: Element? {
     if let top = documentElement, CString.equal(top.localName, "svg"),
@@ -78,13 +81,13 @@ extension Document {
     return node.descendantElements.first { $0.isHTML("title") }
   }
 
-  /// The document's title, with its white space collapsed.
+  /// The title, with ASCII whitespace stripped and collapsed.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
   public var title: DOMString {
     titleElement?.node.childTextContent.collapsingASCIIWhitespace ?? ""
   }
 
-  /// Sets the title; a `<title>` is made where there is a `<head>` for it.
+  /// Sets the title. If there is no title element, adds one to the `<head>` or to an SVG root.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#document.title
   public func setTitle(_ title: DOMString) {
     if let top = documentElement, CString.equal(top.localName, "svg"),
@@ -109,7 +112,7 @@ extension Document {
     }
   }
 
-  /// The first `<base>` with an `href`, whose address others are resolved against.
+  /// The first `<base>` with an `href` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-base-element
   public var baseElement: Element? {
     let state = state

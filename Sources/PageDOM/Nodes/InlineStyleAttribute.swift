@@ -1,28 +1,29 @@
 internal import CLibXML2
 
 extension Element {
-  /// Sets the `style` attribute to what `element.style` was made to say.
+  /// Sets the `style` attribute to the serialized declarations of `element.style`.
   ///
-  /// WebKit makes the attribute only when something reads it, so that it stands behind the
-  /// attributes that come in between: `e.style.color = "red"; e.id = "x"` gives
-  /// `id="x" style="color: red;"`. Here it is made at once, and others are put before it until
-  /// something reads it.
+  /// WebKit creates the attribute lazily, when something reads it. Attributes that are added in the
+  /// meantime precede it: `e.style.color = "red"; e.id = "x"` results in
+  /// `id="x" style="color: red;"`. This implementation creates the attribute immediately, but
+  /// inserts other attributes before it until something reads the attributes.
   public func setInlineStyle(_ text: DOMString) {
     let isUnread = node.flags.contains(.hasUnreadStyle) || !hasAttribute("style")
     setAttribute("style", to: text)
     if isUnread { node.flags.insert(.hasUnreadStyle) }
   }
 
-  /// The attributes are read: the `style` attribute stays where it stands.
+  /// Fixes the position of the `style` attribute, because the attributes are being read.
   @inlinable
   package func settleStyle() {
     if node.flags.contains(.hasUnreadStyle) { node.flags.remove(.hasUnreadStyle) }
   }
 
-  /// The `style` attribute, where it is to stand behind an attribute that comes now.
+  /// The `style` attribute, if new attributes must be inserted before it.
   var unreadStyle: UnsafeMutablePointer<xmlAttr>? {
     guard node.flags.contains(.hasUnreadStyle) else { return nil }
-    // OPTIMIZATION: an index of many attributes would have to be made anew for each.
+    // OPTIMIZATION: inserting before the last attribute would invalidate the attribute index each
+    // time.
     guard existingState?.attributeIndex == nil, let last = lastAttribute,
       Attr(last).node.hasQualifiedName(StaticString("style").utf8Start)
     else {

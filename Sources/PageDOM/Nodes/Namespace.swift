@@ -1,52 +1,52 @@
 private import TextEncoding
 
-/// The namespaces that the DOM knows by name, and the rules of qualified names.
+/// The namespaces that the Infra standard defines.
 /// - Source: https://infra.spec.whatwg.org/#namespaces
 public enum Namespace {
-  /// HTML.
+  /// The HTML namespace.
   public static let html: DOMString = "http://www.w3.org/1999/xhtml"
-  /// MathML.
+  /// The MathML namespace.
   public static let mathML: DOMString = "http://www.w3.org/1998/Math/MathML"
-  /// SVG.
+  /// The SVG namespace.
   public static let svg: DOMString = "http://www.w3.org/2000/svg"
-  /// XLink.
+  /// The XLink namespace.
   public static let xLink: DOMString = "http://www.w3.org/1999/xlink"
-  /// XML.
+  /// The XML namespace.
   public static let xml: DOMString = "http://www.w3.org/XML/1998/namespace"
-  /// XMLNS.
+  /// The XMLNS namespace.
   public static let xmlns: DOMString = "http://www.w3.org/2000/xmlns/"
 }
 
-/// A name with its prefix and namespace.
+/// A namespace, prefix and local name.
 public struct QualifiedName: Hashable, Sendable {
   /// The namespace; `nil` for none.
   public var namespace: DOMString?
-  /// The part before the colon; `nil` for none.
+  /// The namespace prefix; `nil` for none.
   public var prefix: DOMString?
-  /// The part after the colon.
+  /// The local name.
   public var localName: DOMString
 
-  /// Makes a name from its parts.
+  /// Creates a name from its parts.
   public init(namespace: DOMString? = nil, prefix: DOMString? = nil, localName: DOMString) {
     self.namespace = namespace
     self.prefix = prefix
     self.localName = localName
   }
 
-  /// Splits and checks a qualified name.
+  /// Validates a qualified name and extracts its parts.
   ///
-  /// - Throws: `InvalidCharacterError` for no name, `NamespaceError` for a prefix that does not
-  ///   go with its namespace.
+  /// - Throws: `InvalidCharacterError` if `name` is not a qualified name, `NamespaceError` if its
+  /// prefix does not match `namespace`.
   /// - Source: https://dom.spec.whatwg.org/#validate-and-extract
   public init(validating name: DOMString, namespace: DOMString?) throws(DOMException) {
-    // 1. The empty namespace is none.
+    // 1. An empty namespace means no namespace.
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 }
-    // 2–4. The name, split at its colon.
+    // 2–4. Validate the name and split it at the colon.
     guard XMLName.isQualifiedName(name) else { throw .invalidCharacter }
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     let prefix = parts.count > 1 ? DOMString(bytes: Array(parts[0])) : nil
     let localName = DOMString(bytes: Array(parts[parts.count - 1]))
-    // 5–8. The prefixes that mean something, and the namespaces that need one.
+    // 5–8. Check reserved prefixes and namespaces.
     if prefix != nil, namespace == nil { throw .namespace }
     if prefix == "xml", namespace != Namespace.xml { throw .namespace }
     let isXMLNS = name == "xmlns" || prefix == "xmlns"
@@ -54,22 +54,22 @@ public struct QualifiedName: Hashable, Sendable {
     self.init(namespace: namespace, prefix: prefix, localName: localName)
   }
 
-  /// `prefix:localName`, or the local name alone.
+  /// The qualified name: `prefix:localName`, or the local name alone.
   public var qualified: DOMString {
     guard let prefix else { return localName }
     return DOMString(bytes: prefix.bytes + [0x3A] + localName.bytes)
   }
 }
 
-/// What XML accepts as a name.
+/// The name productions of XML.
 /// - Source: https://www.w3.org/TR/xml/#NT-Name
 public enum XMLName {
-  /// Returns whether the text is a Name.
+  /// Returns whether the text matches the `Name` production.
   public static func isName(_ text: DOMString) -> Bool {
     text.bytes.withUnsafeBufferPointer { isName($0, colons: true) }
   }
 
-  /// Returns whether the text is a QName: one or two names without colons.
+  /// Returns whether the text matches the `QName` production: one or two names without colons.
   public static func isQualifiedName(_ text: DOMString) -> Bool {
     let parts = text.bytes.split(separator: 0x3A, omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return false }

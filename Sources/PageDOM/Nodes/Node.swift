@@ -1,11 +1,12 @@
 public import CLibXML2
 
-/// A node of a tree: a value as small as a pointer, equal to another where it is the same node.
+/// A node of a tree.
 ///
-/// It is valid as long as its `DocumentGroup` lives, and stays on the thread of its page.
+/// The value is one pointer, and two values are equal if they refer to the same node. It is valid
+/// while its `DocumentGroup` lives, and must stay on its page's thread.
 /// - Source: https://dom.spec.whatwg.org/#interface-node
 public struct Node: Hashable {
-  /// The libxml2 node. Documents, document types and attributes share its first fields only.
+  /// The libxml2 node. Documents, document types and attributes share only its first fields.
   public let pointer: UnsafeMutablePointer<xmlNode>
 
   /// Wraps a libxml2 node.
@@ -14,13 +15,13 @@ public struct Node: Hashable {
     self.pointer = pointer
   }
 
-  /// What kind of node this is, with the DOM's numbers.
+  /// A node type, with the DOM's `nodeType` constants.
   public enum Kind: Int, Sendable {
     /// An element.
     case element = 1
     /// An attribute.
     case attribute = 2
-    /// Text.
+    /// A text node.
     case text = 3
     /// A CDATA section.
     case cdataSection = 4
@@ -36,7 +37,7 @@ public struct Node: Hashable {
     case documentFragment = 11
   }
 
-  /// What kind of node this is.
+  /// The node type.
   public var kind: Kind {
     switch pointer.pointee.type {
     case XML_ELEMENT_NODE: .element
@@ -51,15 +52,15 @@ public struct Node: Hashable {
     }
   }
 
-  /// Whether this is an element.
+  /// Whether this is an element node.
   @inlinable public var isElement: Bool { pointer.pointee.type == XML_ELEMENT_NODE }
 
-  /// Whether this is text or a CDATA section.
+  /// Whether this is a text or CDATA section node.
   @inlinable public var isText: Bool {
     pointer.pointee.type == XML_TEXT_NODE || pointer.pointee.type == XML_CDATA_SECTION_NODE
   }
 
-  /// Whether this is text, a CDATA section, a comment or a processing instruction.
+  /// Whether this is a text, CDATA section, comment or processing instruction node.
   @inlinable public var isCharacterData: Bool {
     isText || pointer.pointee.type == XML_COMMENT_NODE || pointer.pointee.type == XML_PI_NODE
   }
@@ -72,22 +73,24 @@ public struct Node: Hashable {
   /// Whether this is a document fragment.
   @inlinable public var isFragment: Bool { pointer.pointee.type == XML_DOCUMENT_FRAG_NODE }
 
-  /// Whether children can hang below nodes of this kind.
+  /// Whether nodes of this type can have children.
   @inlinable public var canHaveChildren: Bool { isElement || isDocument || isFragment }
 
   // MARK: Neighbours
 
-  /// The node that this one hangs below; an attribute has none.
+  /// The parent; always `nil` for attributes.
   @inlinable public var parent: Node? {
     guard pointer.pointee.type != XML_ATTRIBUTE_NODE else { return nil }
     return pointer.pointee.parent.map(Node.init)
   }
 
-  /// The parent, where it is an element.
+  /// The parent element.
   @inlinable public var parentElement: Element? { parent.flatMap(Element.init) }
 
-  /// The first child. libxml2 also hangs text below attributes and declarations below document
-  /// types, which the DOM does not show.
+  /// The first child.
+  ///
+  /// libxml2 also stores text as children of attributes, and declarations as children of document
+  /// types. The DOM does not expose these.
   @inlinable public var firstChild: Node? {
     canHaveChildren ? pointer.pointee.children.map(Node.init) : nil
   }
@@ -109,13 +112,13 @@ public struct Node: Hashable {
     return pointer.pointee.next.map(Node.init)
   }
 
-  /// The document that the node belongs to; a document belongs to itself.
+  /// The node document; a document returns itself.
   @inlinable public var document: Document { Document(raw: pointer.pointee.doc) }
 
   /// The group that owns the node.
   public var group: DocumentGroup { document.state.group }
 
-  /// The node's record, made now where it has none.
+  /// The node's record, created on first access.
   public var record: UnsafeMutablePointer<NodeRecord> {
     if let known = pointer.pointee._private {
       return known.assumingMemoryBound(to: NodeRecord.self)
@@ -123,7 +126,7 @@ public struct Node: Hashable {
     return group.record(of: pointer)
   }
 
-  /// The topmost ancestor, or this node itself.
+  /// The root: the topmost inclusive ancestor.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-root
   public var root: Node {
     var node = self
@@ -131,7 +134,7 @@ public struct Node: Hashable {
     return node
   }
 
-  /// Whether the node stands in a document, be it in a shadow tree.
+  /// Whether the node is connected: its shadow-including root is a document.
   /// - Source: https://dom.spec.whatwg.org/#connected
   public var isConnected: Bool {
     var node = self
@@ -142,11 +145,11 @@ public struct Node: Hashable {
     return group.connections.isConnected(node, group.versions.structure &+ group.versions.controls)
   }
 
-  /// Whether the node's root is a document: it is in no shadow tree.
+  /// Whether the node is in a document tree: its root is a document.
   /// - Source: https://dom.spec.whatwg.org/#in-a-document-tree
   public var isInDocumentTree: Bool { root.isDocument }
 
-  /// How many siblings stand before this node.
+  /// The number of preceding siblings.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-index
   public var index: Int {
     var count = 0
@@ -158,7 +161,7 @@ public struct Node: Hashable {
     return count
   }
 
-  /// How many children the node has.
+  /// The number of children.
   public var childCount: Int {
     var count = 0
     var child = firstChild
@@ -169,7 +172,7 @@ public struct Node: Hashable {
     return count
   }
 
-  /// Returns the child at `index`, or `nil` where there are not so many.
+  /// Returns the child at `index`; `nil` if the index is out of range.
   public func child(at index: Int) -> Node? {
     var child = firstChild
     var left = index
@@ -180,7 +183,7 @@ public struct Node: Hashable {
     return left == 0 ? child : nil
   }
 
-  /// The children, as they are now.
+  /// A snapshot of the children.
   public var children: [Node] {
     var children: [Node] = []
     var child = firstChild
@@ -191,7 +194,7 @@ public struct Node: Hashable {
     return children
   }
 
-  /// The node's length: UTF-16 code units of character data, else the number of children.
+  /// The node's length: UTF-16 code units for character data, otherwise the number of children.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-length
   public var length: Int {
     if isCharacterData { return CharacterData(unchecked: self).length }
@@ -200,14 +203,15 @@ public struct Node: Hashable {
 
   // MARK: Tree order
 
-  /// Returns the next node in tree order within `root`, which may be a descendant.
+  /// Returns the next node in tree order within the subtree of `root`.
   @inlinable
   public func following(within root: Node) -> Node? {
     if let child = firstChild { return child }
     return followingSkippingChildren(within: root)
   }
 
-  /// Returns the next node in tree order within `root` that is no descendant of this one.
+  /// Returns the next node in tree order within the subtree of `root` that is not a descendant of
+  /// this node.
   @inlinable
   public func followingSkippingChildren(within root: Node) -> Node? {
     var node = self
@@ -219,7 +223,7 @@ public struct Node: Hashable {
     return nil
   }
 
-  /// Returns the node before this one in tree order within `root`, which comes last itself.
+  /// Returns the previous node in tree order within the subtree of `root`, including `root`.
   public func preceding(within root: Node) -> Node? {
     guard self != root else { return nil }
     guard var node = previousSibling else { return parent }
@@ -227,7 +231,7 @@ public struct Node: Hashable {
     return node
   }
 
-  /// The descendants in tree order. The tree must not change while they are gone through.
+  /// The descendants in tree order. The tree must not change during the iteration.
   public var descendants: some Sequence<Node> {
     sequence(state: self as Node) { [root = self] current in
       guard let next = current.following(within: root) else { return nil }
@@ -236,15 +240,15 @@ public struct Node: Hashable {
     }
   }
 
-  /// The descendant elements in tree order. The tree must not change while they are gone through.
+  /// The descendant elements in tree order. The tree must not change during the iteration.
   public var descendantElements: some Sequence<Element> {
     descendants.lazy.compactMap(Element.init)
   }
 
-  /// The child elements, as they are now.
+  /// A snapshot of the child elements.
   public var childElements: [Element] { children.compactMap(Element.init) }
 
-  /// The first child that is an element.
+  /// The first child element.
   public var firstElementChild: Element? {
     var child = firstChild
     while let node = child {
@@ -254,7 +258,7 @@ public struct Node: Hashable {
     return nil
   }
 
-  /// The last child that is an element.
+  /// The last child element.
   public var lastElementChild: Element? {
     var child = lastChild
     while let node = child {
@@ -273,7 +277,7 @@ public struct Node: Hashable {
     }
   }
 
-  /// Returns whether `other` is this node or hangs below it.
+  /// Returns whether `other` is an inclusive descendant of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-inclusive-descendant
   public func contains(_ other: Node) -> Bool {
     var node: Node? = other

@@ -1,35 +1,35 @@
 import CLibXML2
 
-/// Where one node stands, seen from another; the DOM's bits.
+/// The relative position of two nodes, as a bitmask with the DOM's constants.
 /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
 public struct DocumentPosition: OptionSet, Sendable {
-  /// The bits, with the DOM's numbers.
+  /// The bitmask.
   public let rawValue: Int
 
-  /// Makes a position from its bits.
+  /// Creates a position from a bitmask.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The nodes stand in different trees.
+  /// The nodes are in different trees.
   public static let disconnected = DocumentPosition(rawValue: 0x01)
-  /// The other node comes first.
+  /// The other node precedes this node.
   public static let preceding = DocumentPosition(rawValue: 0x02)
-  /// The other node comes later.
+  /// The other node follows this node.
   public static let following = DocumentPosition(rawValue: 0x04)
   /// The other node is an ancestor.
   public static let contains = DocumentPosition(rawValue: 0x08)
   /// The other node is a descendant.
   public static let containedBy = DocumentPosition(rawValue: 0x10)
-  /// The order is the implementation's own.
+  /// The order is implementation-specific.
   public static let implementationSpecific = DocumentPosition(rawValue: 0x20)
 }
 
 extension Node {
-  /// Returns where `other` stands, seen from this node.
+  /// Returns the position of `other` relative to this node.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-comparedocumentposition
   public func compareDocumentPosition(_ other: Node) -> DocumentPosition {
-    // 1. The same node.
+    // 1. Both are the same node.
     if self == other { return [] }
-    // 2–5. Attributes stand for their elements; two of one element are in the element's order.
+    // 2–5. Replace attributes by their elements. Attributes of one element are in list order.
     var node1: Node? = other
     var node2: Node? = self
     let attribute1 = Attr(other)
@@ -44,7 +44,7 @@ extension Node {
         }
       }
     }
-    // 6. Different trees: any order, as long as it is always the same.
+    // 6. Nodes in different trees have an arbitrary but consistent order.
     guard let node1, let node2, node1.root == node2.root else {
       let isBefore = UInt(bitPattern: other.pointer) < UInt(bitPattern: pointer)
       return [.disconnected, .implementationSpecific, isBefore ? .preceding : .following]
@@ -57,11 +57,11 @@ extension Node {
       if attribute2 != nil { return [.contains, .preceding] }
       if attribute1 != nil { return [.containedBy, .following] }
     }
-    // 9–10. Tree order.
+    // 9–10. Compare in tree order.
     return node1.precedes(node2) ? .preceding : .following
   }
 
-  /// Returns whether this node comes before `other` in tree order; both are of one tree.
+  /// Returns whether this node precedes `other` in tree order. Both must be in the same tree.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-preceding
   public func precedes(_ other: Node) -> Bool {
     guard self != other else { return false }
@@ -78,7 +78,7 @@ extension Node {
       right = parent
       rightDepth -= 1
     }
-    // One is the other's ancestor: the ancestor comes first.
+    // If one is an ancestor of the other, the ancestor precedes.
     if left == right { return leftWasHigher }
     while let leftParent = left.parent, let rightParent = right.parent, leftParent != rightParent {
       left = leftParent
@@ -87,8 +87,10 @@ extension Node {
     return left.precedesSibling(right)
   }
 
-  /// Goes from both siblings in both directions at once: those that are near each other are found
-  /// soon, and so is what stands near the first or the last child.
+  /// Returns whether this node precedes a different sibling.
+  ///
+  /// Searches from both siblings in both directions at once. The cost depends on the shortest
+  /// distance: between the siblings, or from one of them to the first or last child.
   private func precedesSibling(_ other: Node) -> Bool {
     var forward = self
     var backward = self
@@ -116,7 +118,7 @@ extension Node {
     return depth
   }
 
-  /// Returns whether two nodes, with all that hangs below them, are alike.
+  /// Returns whether two nodes and their descendants are equal.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-equals
   public func isEqual(to other: Node) -> Bool {
     var left = self

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension Node {
-  /// The node's name as `nodeName` gives it.
+  /// The value of `nodeName`.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodename
   public var nodeName: DOMString {
     switch kind {
@@ -17,14 +17,14 @@ extension Node {
     }
   }
 
-  /// The node's value: text of character data and attributes, `nil` for other nodes.
+  /// The data of character data, or the value of an attribute; `nil` for other nodes.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodevalue
   public var nodeValue: DOMString? {
     if let attribute = Attr(self) { return attribute.value }
     return CharacterData(self)?.data
   }
 
-  /// Sets the node's value; other nodes than character data and attributes have none.
+  /// Sets the data or the attribute value. Does nothing for other nodes.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-nodevalue
   public func setNodeValue(_ value: DOMString) {
     if let attribute = Attr(self) {
@@ -34,7 +34,7 @@ extension Node {
     }
   }
 
-  /// The text of the node and of all below it; `nil` for documents and document types.
+  /// The text content; `nil` for documents and document types.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-textcontent
   public var textContent: DOMString? {
     switch kind {
@@ -44,13 +44,13 @@ extension Node {
     }
   }
 
-  /// The data of the text nodes below this node.
+  /// The concatenated data of the descendant text nodes.
   /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
   public var descendantTextContent: DOMString { descendantTextContent(memory: []) }
 
-  /// The data of the text nodes below this node.
+  /// Returns the concatenated data of the descendant text nodes.
   ///
-  /// - Parameter memory: An empty array whose memory the text takes.
+  /// - Parameter memory: An empty array; the result reuses its storage.
   /// - Source: https://dom.spec.whatwg.org/#concept-descendant-text-content
   public func descendantTextContent(memory: consuming [UInt8]) -> DOMString {
     var bytes = memory
@@ -62,7 +62,7 @@ extension Node {
     return DOMString(bytes: bytes)
   }
 
-  /// The data of the text nodes that are children of this node.
+  /// The concatenated data of the text node children.
   /// - Source: https://dom.spec.whatwg.org/#concept-child-text-content
   public var childTextContent: DOMString {
     var text: DOMString = ""
@@ -70,7 +70,7 @@ extension Node {
     return text
   }
 
-  /// Sets the text of the node, in place of all below it.
+  /// Sets the text content, which replaces all children of an element or fragment.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-textcontent
   public func setTextContent(_ text: DOMString) {
     switch kind {
@@ -81,7 +81,7 @@ extension Node {
     }
   }
 
-  /// Joins neighbouring text nodes below this node, and drops empty ones.
+  /// Merges contiguous text nodes among the descendants, and removes empty ones.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-normalize
   public func normalize() {
     var next = firstChild
@@ -91,14 +91,14 @@ extension Node {
         continue
       }
       let text = CharacterData(unchecked: node)
-      // 1–2. Empty nodes go.
+      // 1–2. Remove an empty node.
       var length = text.length
       if length == 0 {
         next = node.followingSkippingChildren(within: self)
         node.removeFromParent()
         continue
       }
-      // 3–4. The data of the text nodes that follow.
+      // 3–4. Collect the data of the contiguous text nodes.
       var followers: [Node] = []
       var data: DOMString = ""
       var sibling = node.nextSibling
@@ -109,13 +109,13 @@ extension Node {
       }
       if !followers.isEmpty {
         text.appendData(data)
-        // 5–6. Ranges move over to this node.
+        // 5–6. Move boundary points into this node.
         let group = group
         for follower in followers {
           group.boundaries.willMerge(follower, into: node, at: length)
           length += CharacterData(unchecked: follower).length
         }
-        // 7. The followers go.
+        // 7. Remove the merged nodes.
         for follower in followers { follower.removeFromParent() }
       }
       next = node.followingSkippingChildren(within: self)
@@ -124,19 +124,19 @@ extension Node {
 
   // MARK: Namespaces
 
-  /// Returns the namespace that a prefix means here.
+  /// Locates the namespace for a prefix.
   /// - Source: https://dom.spec.whatwg.org/#locate-a-namespace
   public func namespace(prefix: DOMString?) -> DOMString? {
     switch kind {
     case .element:
-      // 1. The prefixes that always mean the same.
+      // 1. The `xml` and `xmlns` prefixes are fixed.
       if prefix == "xml" { return Namespace.xml }
       if prefix == "xmlns" { return Namespace.xmlns }
       var current: Element? = Element(unchecked: self)
       while let element = current {
-        // 2. The element's own.
+        // 2. The element's namespace.
         if let namespace = element.namespace, element.prefix == prefix { return namespace }
-        // 3. A declaration on it.
+        // 3. A namespace declaration on the element.
         for attribute in element.attributes {
           let name = attribute.name
           guard name.namespace == Namespace.xmlns else { continue }
@@ -146,7 +146,7 @@ extension Node {
             : name.prefix == "xmlns" && name.localName == prefix
           if declares { return attribute.value.isEmpty ? nil : attribute.value }
         }
-        // 4–5. The parent's.
+        // 4–5. Continue with the parent element.
         current = element.node.parentElement
       }
       return nil
@@ -157,7 +157,7 @@ extension Node {
     }
   }
 
-  /// Returns the prefix that means a namespace here.
+  /// Locates a prefix for a namespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-node-lookupprefix
   public func prefix(namespace: DOMString) -> DOMString? {
     switch kind {
