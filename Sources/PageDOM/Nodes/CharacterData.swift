@@ -91,8 +91,8 @@ public struct CharacterData: Hashable {
 
   /// Appends data.
   ///
-  /// This is "replace data" at the end, which moves no boundary point. Hence the data's length
-  /// need not be computed.
+  /// This is "replace data" at the end, which moves no boundary point. Hence the data's length need
+  /// not be computed.
   /// - Source: https://dom.spec.whatwg.org/#dom-characterdata-appenddata
   public func appendData(_ data: DOMString) {
     let group = node.group

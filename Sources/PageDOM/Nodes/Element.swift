@@ -33,9 +33,8 @@ public struct Element: Hashable {
   /// The namespace as a C string; `nil` for no namespace.
   ///
   /// In an HTML document, an element without a libxml2 namespace is an HTML element. Otherwise
-  /// XPath
-  /// could not find `//section`. An element in no namespace has a libxml2 namespace with an empty
-  /// URI.
+  /// XPath could not find `//section`. There, an element in no namespace has a libxml2 namespace
+  /// with an empty URI.
   public var namespaceName: UnsafePointer<UInt8>? {
     guard let namespace = node.pointer.pointee.ns else {
       return document.isHTML ? Element.htmlName : nil

@@ -6,14 +6,14 @@
   private import Darwin
 #endif
 
-/// Comparisons of the C strings that libxml2 keeps names and values in.
+/// Operations on the C strings in which libxml2 stores names and values.
 public enum CString {
-  /// Returns the number of bytes before the end.
+  /// Returns the number of bytes before the null terminator.
   public static func length(_ string: UnsafePointer<UInt8>) -> Int {
     string.withMemoryRebound(to: CChar.self, capacity: 1) { Int(strlen($0)) }
   }
 
-  /// Returns whether two strings are the same.
+  /// Returns whether two strings are equal.
   @inline(__always)
   public static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>) -> Bool {
     var index = 0
@@ -24,7 +24,7 @@ public enum CString {
     return false
   }
 
-  /// Returns whether a string is these bytes, none of which is zero.
+  /// Returns whether a string equals these bytes, none of which may be zero.
   @inline(__always)
   static func equal(_ left: UnsafePointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     var index = 0
@@ -35,7 +35,7 @@ public enum CString {
     return left[index] == 0
   }
 
-  /// Returns whether two runs of bytes are the same.
+  /// Returns whether two byte buffers are equal.
   @inline(__always)
   package static func equal(
     _ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>
@@ -45,7 +45,7 @@ public enum CString {
     return memcmp(start, other, left.count) == 0
   }
 
-  /// Returns whether two strings are the same but for the case of ASCII letters.
+  /// Returns whether two strings are an ASCII case-insensitive match.
   @inline(__always)
   public static func equalIgnoringASCIICase(
     _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>
@@ -58,7 +58,7 @@ public enum CString {
     return false
   }
 
-  /// Returns whether a string is this text, which is ASCII.
+  /// Returns whether a string equals an ASCII literal.
   @inline(__always)
   public static func equal(_ left: UnsafePointer<UInt8>, _ right: StaticString) -> Bool {
     equal(left, right.utf8Start)

@@ -1,19 +1,19 @@
 internal import TextEncoding
 
-/// Text as the tree keeps it: WTF-8, so that whatever a script stores comes back unchanged.
+/// A string of the DOM, stored as WTF-8, which can represent lone surrogates.
 ///
-/// Offsets and lengths of the DOM count UTF-16 code units; those of `bytes` do not.
+/// Offsets and lengths of the DOM count UTF-16 code units, but `bytes` has its own byte offsets.
 /// - Source: https://webidl.spec.whatwg.org/#idl-DOMString
 public struct DOMString: Hashable, Sendable {
-  /// The text as WTF-8; never holds a zero byte.
+  /// The string as WTF-8. It never contains a zero byte: U+0000 is stored as `C0 80`.
   public var bytes: [UInt8]
 
-  /// Wraps WTF-8 bytes; they must not hold a zero byte.
+  /// Wraps WTF-8 bytes, which must not contain a zero byte.
   public init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Makes a string from Swift text.
+  /// Converts a Swift string.
   public init(_ text: String) {
     bytes = Array(text.utf8)
     if bytes.contains(0) {
@@ -21,37 +21,37 @@ public struct DOMString: Hashable, Sendable {
     }
   }
 
-  /// Copies a C string; `nil` gives the empty string.
+  /// Copies a C string; `nil` is the empty string.
   public init(cString: UnsafePointer<UInt8>?) {
     bytes = Array(UnsafeBufferPointer(cString: cString))
   }
 
-  /// Makes a string from UTF-16 code units, lone surrogates kept.
+  /// Converts UTF-16 code units, preserving lone surrogates.
   public init(utf16 units: [UInt16]) {
     bytes = units.withUnsafeBufferPointer { WTF8.bytes(utf16: $0) }
   }
 
-  /// The text as a Swift string; lone surrogates become U+FFFD.
+  /// The string as a Swift string, with U+FFFD for lone surrogates.
   public var string: String {
     bytes.withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }
 
-  /// Feeds the text to a hash function, all bytes at once.
+  /// Hashes all bytes in one call.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(bytes.count)
     bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
   }
 
-  /// Whether there is no text.
+  /// Whether the string is empty.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The length in UTF-16 code units.
   public var utf16Count: Int { bytes.withUnsafeBufferPointer { WTF8.utf16Count($0) } }
 
-  /// The UTF-16 code units, lone surrogates kept.
+  /// The UTF-16 code units, including lone surrogates.
   public var utf16: [UInt16] { bytes.withUnsafeBufferPointer { WTF8.utf16($0) } }
 
-  /// Returns the part between two offsets in UTF-16 code units, which must lie inside the text.
+  /// Returns the substring between two UTF-16 offsets, which must be at most the length.
   public func utf16Slice(_ range: Range<Int>) -> DOMString {
     if bytes.withUnsafeBufferPointer({ WTF8.isASCII($0) }) {
       return DOMString(bytes: Array(bytes[range]))
@@ -59,20 +59,20 @@ public struct DOMString: Hashable, Sendable {
     return DOMString(utf16: Array(utf16[range]))
   }
 
-  /// The text with `A` to `Z` in lower case.
+  /// The string in ASCII lowercase.
   /// - Source: https://infra.spec.whatwg.org/#ascii-lowercase
   public var asciiLowercased: DOMString {
     guard bytes.contains(where: { $0.isASCIIUpper }) else { return self }
     return DOMString(bytes: bytes.map { $0.asciiLowercased })
   }
 
-  /// The text with `a` to `z` in upper case.
+  /// The string in ASCII uppercase.
   /// - Source: https://infra.spec.whatwg.org/#ascii-uppercase
   public var asciiUppercased: DOMString {
     DOMString(bytes: bytes.map { (0x61...0x7A).contains($0) ? $0 & 0xDF : $0 })
   }
 
-  /// The text without ASCII white space at both ends.
+  /// The string with leading and trailing ASCII whitespace stripped.
   /// - Source: https://infra.spec.whatwg.org/#strip-leading-and-trailing-ascii-whitespace
   public var strippingASCIIWhitespace: DOMString {
     guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
@@ -81,7 +81,7 @@ public struct DOMString: Hashable, Sendable {
     return DOMString(bytes: Array(bytes[first...last]))
   }
 
-  /// The text without ASCII white space at both ends, and with one space for each run inside.
+  /// The string with ASCII whitespace stripped and collapsed.
   /// - Source: https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace
   public var collapsingASCIIWhitespace: DOMString {
     DOMString(
@@ -89,13 +89,13 @@ public struct DOMString: Hashable, Sendable {
         bytes.split(whereSeparator: { $0.isASCIIWhitespace }).joined(separator: [0x20])))
   }
 
-  /// The parts between runs of ASCII white space.
+  /// The string split on ASCII whitespace.
   /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
   public var splitOnASCIIWhitespace: [DOMString] {
     bytes.split(whereSeparator: { $0.isASCIIWhitespace }).map { DOMString(bytes: Array($0)) }
   }
 
-  /// Calls `body` with the text as a C string, which lives for the call only.
+  /// Calls `body` with the string as a C string, which is valid only during the call.
   @inlinable
   public func withCString<Value>(_ body: (UnsafePointer<UInt8>) throws -> Value) rethrows -> Value {
     try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { buffer in
@@ -106,53 +106,53 @@ public struct DOMString: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the text is that of a C string; `nil` is the empty string.
+  /// Returns whether the string equals a C string; `nil` is the empty string.
   func isEqual(to cString: UnsafePointer<UInt8>?) -> Bool {
     bytes.withUnsafeBufferPointer {
       CString.equal($0, UnsafeBufferPointer(cString: cString))
     }
   }
 
-  /// Appends text.
+  /// Appends a string.
   public static func += (left: inout DOMString, right: DOMString) {
     left.bytes.append(contentsOf: right.bytes)
   }
 
-  /// Joins two texts.
+  /// Concatenates two strings.
   public static func + (left: DOMString, right: DOMString) -> DOMString {
     DOMString(bytes: left.bytes + right.bytes)
   }
 }
 
 extension DOMString: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Makes a string from a literal.
+  /// Creates a string from a literal.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 
-  /// The text, as `string` gives it.
+  /// The same as `string`.
   public var description: String { string }
 }
 
 extension UInt8 {
-  /// Whether this is `A` to `Z`.
+  /// Whether this is an ASCII upper alpha.
   @inlinable public var isASCIIUpper: Bool { self &- 0x41 < 26 }
 
-  /// Whether this is a letter of ASCII.
+  /// Whether this is an ASCII alpha.
   @inlinable public var isASCIIAlpha: Bool { (self | 0x20) &- 0x61 < 26 }
 
-  /// Whether this is a tab, line feed, form feed, carriage return or space.
+  /// Whether this is ASCII whitespace.
   /// - Source: https://infra.spec.whatwg.org/#ascii-whitespace
   @inlinable public var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C
   }
 
-  /// The byte with `A` to `Z` in lower case.
+  /// The byte in ASCII lowercase.
   @inlinable public var asciiLowercased: UInt8 { isASCIIUpper ? self | 0x20 : self }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The bytes of a C string without its end; `nil` gives none.
+  /// The bytes of a C string without its null terminator; `nil` is empty.
   @inlinable
   public init(cString: UnsafePointer<UInt8>?) {
     guard let cString else {

@@ -1,6 +1,7 @@
 extension RandomAccessCollection {
-  /// The first index whose element holds, where those that do are behind those that do not; the end
-  /// where none does.
+  /// Returns the first index whose element satisfies `holds`, or the end index.
+  ///
+  /// Elements that satisfy `holds` must follow all that do not. O(log n).
   func partitioningIndex(where holds: (Element) -> Bool) -> Index {
     var start = startIndex
     var count = count

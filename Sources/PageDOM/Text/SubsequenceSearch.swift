@@ -1,14 +1,14 @@
-/// Finds a run of units in another in linear time: no text makes the search quadratic.
+/// A search for a subsequence in linear time (Knuth–Morris–Pratt).
 /// - Source: https://en.wikipedia.org/wiki/Knuth–Morris–Pratt_algorithm
 package enum SubsequenceSearch {
-  /// Returns where UTF-16 code units first stand, at `start` or behind it; `nil` where they do not.
+  /// Returns the first index at or after `start` at which the code units occur; `nil` if none.
   package static func first(
     of wanted: [UInt16], in units: [UInt16], from start: Int = 0
   ) -> Int? {
     place(of: wanted, in: units, from: start)
   }
 
-  /// Returns where bytes first stand; `nil` where they do not.
+  /// Returns the first index at which the bytes occur; `nil` if none.
   package static func first(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
     place(of: wanted, in: bytes, from: 0)
   }
@@ -17,7 +17,7 @@ package enum SubsequenceSearch {
     of wanted: [Unit], in units: [Unit], from start: Int
   ) -> Int? {
     guard !wanted.isEmpty else { return min(start, units.count) }
-    // How many units at the start of `wanted` also end its first `index + 1` ones.
+    // For each prefix of `wanted`, the length of its longest proper prefix that is also a suffix.
     var borders = [Int](repeating: 0, count: wanted.count)
     var length = 0
     for index in wanted.indices.dropFirst() {

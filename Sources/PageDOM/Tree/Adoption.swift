@@ -1,13 +1,13 @@
 internal import CLibXML2
 
 extension Document {
-  /// Takes a node with all below it over from another document, and out of its tree.
+  /// Adopts a node and its descendants from another document, and removes it from its parent.
   ///
   /// - Throws: `NotSupportedError` for documents, `HierarchyRequestError` for shadow roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-adoptnode
   @discardableResult
   public func adopt(_ node: Node) throws(DOMException) -> Node {
-    // 1–2. No documents, and no shadow roots.
+    // 1–2. Documents and shadow roots cannot be adopted.
     guard !node.isDocument else { throw .notSupported }
     guard ShadowRoot(node) == nil else { throw .hierarchyRequest }
     if let attribute = Attr(node) {
@@ -21,7 +21,7 @@ extension Document {
 }
 
 extension Node {
-  /// Changes the document of the node and of all below it. Nothing is copied.
+  /// Sets the node document of the node and its descendants, without copying nodes.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-adopt
   func adoptSubtree(into document: Document) {
     let old = self.document
@@ -33,21 +33,22 @@ extension Node {
         group.noteSources(in: self, of: document)
       }
     }
-    // A list of work instead of recursion: templates may be nested as deep as elements.
+    // A work list instead of recursion: templates can be nested as deeply as elements.
     var work: [(root: Node, document: Document)] = [(self, document)]
     while let (root, document) = work.popLast() {
       if root.document != document { root.adopt(into: document, &work) }
     }
   }
 
-  /// Changes the document of the node and of all below it, and lists what belongs to them beside
-  /// the tree.
+  /// Sets the node document of the node and its descendants.
+  ///
+  /// Appends their template contents and shadow trees to `work`.
   private func adopt(into document: Document, _ work: inout [(root: Node, document: Document)]) {
     let changesKind = self.document.isHTML != document.isHTML
     var next: Node? = self
     while let node = next {
       let element = Element(node)
-      // What libxml2 is told of a namespace differs between HTML and XML.
+      // libxml2 represents namespaces differently in HTML and XML documents.
       let namespace =
         changesKind ? element.map { (prefix: $0.prefix, name: $0.namespace) } : nil
       node.pointer.pointee.doc = document.pointer
@@ -60,7 +61,7 @@ extension Node {
           element.pointer.pointee.ns = document.libxmlNamespace(
             prefix: namespace.prefix, name: namespace.name)
         }
-        // The contents of a template that declares a shadow root become that root.
+        // The contents of a template that declares a shadow root are the shadow root itself.
         if let contents = element.existingTemplateContents, ShadowRoot(contents) == nil {
           work.append((contents, document.templateContentsOwner))
         }

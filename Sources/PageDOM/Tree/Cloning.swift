@@ -1,9 +1,9 @@
 internal import CLibXML2
 
 extension Node {
-  /// Returns a copy of the node, with all below it where `deep`.
+  /// Clones the node, with its descendants if `deep`.
   ///
-  /// - Parameter document: The document of the copy; the node's own where `nil`.
+  /// - Parameter document: The node document of the clone; `nil` for this node's document.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
   public func clone(deep: Bool, document: Document? = nil) -> Node {
     let target = document ?? self.document
@@ -61,10 +61,10 @@ extension Node {
     }
   }
 
-  /// The cloning steps of templates: their contents are copied with them.
+  /// Runs the cloning steps of templates, which clone the template contents.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-template-element
   private func copyTemplateContents(to copy: Node) {
-    // A list of work instead of recursion: templates may be nested as deep as elements.
+    // A work list instead of recursion: templates can be nested as deeply as elements.
     var work: [(source: Node, copy: Node)] = [(self, copy)]
     while let (sourceRoot, copyRoot) = work.popLast() {
       var source: Node? = sourceRoot
@@ -88,9 +88,9 @@ extension Node {
     }
   }
 
-  /// Gives a copy the shadow root that is declared to be clonable, and returns both templates. The
-  /// caller adds their contents.
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
+  /// Clones the template that declares a clonable shadow root, and returns it with its clone.
+  ///
+  /// The caller clones the template contents.
   private func copyShadowTemplate(to copy: Node) -> (source: Node, copy: Node)? {
     guard let template = Element(self)?.shadowTemplate,
       template.attribute("shadowrootclonable") != nil
@@ -100,9 +100,9 @@ extension Node {
     return (template.node, twin)
   }
 
-  /// Gives a copy a shadow root like the one that a script has made, where it may be copied, and
-  /// returns both. The caller adds the contents of templates.
-  /// - Source: https://dom.spec.whatwg.org/#concept-node-clone
+  /// Clones a clonable shadow root that a script attached, and returns it with its clone.
+  ///
+  /// The caller clones the contents of templates in it.
   private func copyShadowRoot(to copy: Node) -> (source: Node, copy: Node)? {
     guard let host = Element(self), host.hasScriptMadeShadowRoot,
       let root = host.existingShadowRoot, root.options.isClonable
@@ -116,12 +116,12 @@ extension Node {
     return (root.node, twin.node)
   }
 
-  /// A deep copy without the contents of templates, which the caller adds.
+  /// Clones the node with its descendants, but without template contents, which the caller clones.
   private func cloneTree(into document: Document) -> Node {
     let copy = cloneSingle(into: document)
     let owner = Document(copy) ?? document
     let tellsOfSources = group.sourceDidChange != nil
-    // Iterative: a page may be 100,000 elements deep.
+    // Iterative, because a page may be 100,000 elements deep.
     var source = firstChild
     var parent = copy
     while let node = source {
@@ -147,9 +147,10 @@ extension Node {
 }
 
 extension Element {
-  /// Returns an element of the same name, without attributes.
+  /// Clones the element without its attributes.
   fileprivate func cloneName(into document: Document) -> Element {
-    // The documents of a group share names, and those of one kind say alike what is HTML.
+    // The documents of a group share interned names. If both documents are of the same type, the
+    // libxml2 namespace can be shared too.
     guard document.isHTML == self.document.isHTML else {
       return document.createElement(
         QualifiedName(

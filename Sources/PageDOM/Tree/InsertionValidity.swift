@@ -1,24 +1,24 @@
 extension Node {
-  /// Checks that a node may be inserted before a child, or put in its place.
+  /// Ensures that `node` can be inserted before `child`, or replace it.
   ///
   /// - Throws: `HierarchyRequestError` or `NotFoundError`.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-ensure-pre-insertion-validity
   func ensureInsertable(
     _ node: Node, before child: Node?, replacing: Bool = false
   ) throws(DOMException) {
-    // 1. Only documents, fragments and elements have children.
+    // 1. Only documents, fragments and elements can have children.
     guard canHaveChildren else { throw .hierarchyRequest }
-    // 2. Nothing hangs below itself, nor below a template that it holds.
+    // 2. `node` must not be a host-including inclusive ancestor of the parent.
     guard !node.isHostIncludingAncestor(of: self) else { throw .hierarchyRequest }
-    // 3. The child is one.
+    // 3. `child` must be a child of this node.
     if let child, child.parent != self { throw .notFound }
-    // 4. Documents and attributes hang nowhere.
+    // 4. Documents and attributes cannot be inserted.
     guard node.isFragment || node.isElement || node.isCharacterData || node.kind == .documentType
     else { throw .hierarchyRequest }
-    // 5. No text in a document, no document type elsewhere.
+    // 5. A document has no text children; only a document has a doctype child.
     if node.isText, isDocument { throw .hierarchyRequest }
     if node.kind == .documentType, !isDocument { throw .hierarchyRequest }
-    // 6. A document has one element at most, and its type before it.
+    // 6. A document has at most one element child, and its doctype precedes it.
     guard isDocument else { return }
     switch node.kind {
     case .documentFragment:
@@ -61,7 +61,7 @@ extension Node {
 
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor
   private func isHostIncludingAncestor(of node: Node) -> Bool {
-    // A node without children, which is most of what is inserted, is nobody's ancestor.
+    // OPTIMIZATION: most inserted nodes have no children, and are only their own ancestor.
     if firstChild == nil, self != node, Element(self)?.existingTemplateContents == nil,
       Element(self)?.existingShadowRoot == nil
     {
@@ -75,7 +75,7 @@ extension Node {
     return false
   }
 
-  /// The template whose contents this fragment is.
+  /// The template whose template contents are this fragment.
   package var templateHost: Node? {
     guard isFragment else { return nil }
     return group.templateHosts[pointer].map(Node.init)

@@ -1,26 +1,26 @@
 import CLibXML2
 
 extension Node {
-  /// Inserts a node before a child, or at the end.
+  /// Inserts a node before a child, or appends it if `child` is `nil`.
   ///
-  /// - Throws: `HierarchyRequestError` where the tree would not be one, `NotFoundError` where
-  ///   `child` is no child of this node.
+  /// - Throws: `HierarchyRequestError` if the insertion is invalid, `NotFoundError` if `child` is
+  ///   not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-insert
   @discardableResult
   public func insert(_ node: Node, before child: Node?) throws(DOMException) -> Node {
     // 1. Validity.
     try ensureInsertable(node, before: child)
-    // 2–3. A node before itself stays where it is.
+    // 2–3. If `node` is `child`, insert it before its next sibling.
     let reference = child == node ? node.nextSibling : child
     // 4. Insert.
     insertUnchecked(node, before: reference)
-    // 5. Return it.
+    // 5. Return the node.
     return node
   }
 
-  /// Inserts a node at the end.
+  /// Appends a node.
   ///
-  /// - Throws: `HierarchyRequestError` where the tree would not be one.
+  /// - Throws: `HierarchyRequestError` if the insertion is invalid.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-append
   @discardableResult
   public func append(_ node: Node) throws(DOMException) -> Node {
@@ -29,7 +29,7 @@ extension Node {
 
   /// Removes a child.
   ///
-  /// - Throws: `NotFoundError` where `child` is no child of this node.
+  /// - Throws: `NotFoundError` if `child` is not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-pre-remove
   @discardableResult
   public func remove(_ child: Node) throws(DOMException) -> Node {
@@ -38,26 +38,26 @@ extension Node {
     return child
   }
 
-  /// Puts a node in a child's place and returns the child.
+  /// Replaces a child with a node and returns the child.
   ///
-  /// - Throws: `HierarchyRequestError` where the tree would not be one, `NotFoundError` where
-  ///   `child` is no child of this node.
+  /// - Throws: `HierarchyRequestError` if the insertion is invalid, `NotFoundError` if `child` is
+  ///   not a child of this node.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-replace
   @discardableResult
   public func replace(_ child: Node, with node: Node) throws(DOMException) -> Node {
     // 1–6. Validity.
     try ensureInsertable(node, before: child, replacing: true)
-    // 7–8. What comes behind it.
+    // 7–8. Determine the siblings.
     var reference = child.nextSibling
     if reference == node { reference = node.nextSibling }
     var previous = child.previousSibling
     if previous == node { previous = node.previousSibling }
-    // The node leaves its place first, which observers learn of, as in WebKit.
+    // Like WebKit, removes the node first, which queues a separate mutation record.
     if !node.isFragment { node.removeFromParent() }
-    // 10. Observers learn of one change.
+    // 10. The replacement queues a single mutation record.
     var removed: [Node] = []
     let group = group
-    // 11. Remove the child, which may be the node itself.
+    // 11. Remove the child. It has no parent anymore if it is `node` itself.
     if child.parent != nil {
       removed = [child]
       child.removeFromParent(isObserved: false)
@@ -65,18 +65,18 @@ extension Node {
     // 12–13. Insert the node.
     let nodes = node.isFragment ? node.children : [node]
     insertUnchecked(node, before: reference, isObserved: false)
-    // 14. Observers.
+    // 14. Queue the mutation record.
     group.queueTreeRecord(
       self, added: nodes, removed: removed, previous: previous, next: reference)
     return child
   }
 
-  /// Puts one node, or none, in the place of all children.
+  /// Replaces all children with a node, or removes them if `node` is `nil`.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-replace-all
   public func replaceAll(with node: Node?) {
     let removed = children
     let added = node.map { $0.isFragment ? $0.children : [$0] } ?? []
-    // From the end, so that nothing has to be counted again for each.
+    // Last child first, so that no child index has to be recounted after each removal.
     for child in removed.reversed() { child.removeFromParent(isObserved: false) }
     if let node { insertUnchecked(node, before: nil, isObserved: false) }
     if !removed.isEmpty || !added.isEmpty {
@@ -84,16 +84,16 @@ extension Node {
     }
   }
 
-  /// Puts one node, or none, in the place of all children, where the tree stays one.
+  /// Validates `node` and replaces all children with it, or removes them if `node` is `nil`.
   ///
-  /// - Throws: `HierarchyRequestError`.
+  /// - Throws: `HierarchyRequestError` if the insertion is invalid.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-replacechildren
   public func replaceChildren(with node: Node?) throws(DOMException) {
     if let node { try ensureInsertable(node, before: nil) }
     replaceAll(with: node)
   }
 
-  /// Takes the node out of its tree, where it is in one.
+  /// Removes the node from its parent, if it has one.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-remove
   public func removeFromParent() {
     removeFromParent(isObserved: true)
@@ -102,7 +102,7 @@ extension Node {
   func removeFromParent(isObserved: Bool) {
     guard let parent else { return }
     let group = group
-    // 3–7. Ranges and iterators let go of it.
+    // 3–7. Update live ranges and node iterators.
     group.boundaries.willRemove(self, from: parent)
     for iterator in group.iterators { iterator.willRemove(self) }
     let previous = previousSibling
@@ -117,7 +117,7 @@ extension Node {
     if let slots { group.shadowTrees?.didRemove(self, from: parent, slots) }
     // 17–18. Custom elements.
     if wasConnected { forEachCustomElement { $0.didDisconnect($1) } }
-    // 20–21. Observers.
+    // 20–21. Mutation observers.
     if isObserved {
       group.queueTreeRecord(parent, added: [], removed: [self], previous: previous, next: next)
     } else {
@@ -125,25 +125,25 @@ extension Node {
     }
   }
 
-  /// Inserts without asking whether the tree stays one.
+  /// Inserts a node without checking the validity of the insertion.
   /// - Source: https://dom.spec.whatwg.org/#concept-node-insert
   func insertUnchecked(_ node: Node, before child: Node?, isObserved: Bool = true) {
-    // 1–3. The nodes; a fragment gives its children.
+    // 1–3. The nodes to insert: a fragment is replaced by its children.
     let nodes = node.isFragment ? node.children : [node]
     guard !nodes.isEmpty else { return }
     let group = group
-    // 4. The fragment is left empty.
+    // 4. Remove the children of the fragment.
     if node.isFragment {
       for child in nodes.reversed() { child.removeFromParent(isObserved: false) }
       group.queueTreeRecord(node, added: [], removed: nodes, previous: nil, next: nil)
     } else if node.parent != nil {
-      // 7.1. Adopting takes it out of where it was.
+      // 7.1. Adopting the node removes it from its old parent.
       node.removeFromParent()
     }
-    // 5. Ranges behind the place move on by themselves: they keep the child before them.
-    // 6. What stands before the place.
+    // 5. Live ranges need no update: boundary points are stored relative to the child before them.
+    // 6. Determine the previous sibling.
     let previous = child.map { $0.previousSibling } ?? lastChild
-    // 7. Link each.
+    // 7. Insert each node.
     let document = document
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
@@ -161,7 +161,7 @@ extension Node {
         node.forEachCustomElement(includingCandidates: true) { $0.didConnect($1) }
       }
     }
-    // 8. Observers.
+    // 8. Queue the mutation record.
     if isObserved {
       group.queueTreeRecord(self, added: nodes, removed: [], previous: previous, next: child)
     }
@@ -169,8 +169,10 @@ extension Node {
 
   // MARK: Links
 
-  /// Links a node that has no parent. Never libxml2's own functions: they merge text with its
-  /// neighbour and free the node.
+  /// Links a node that has no parent.
+  ///
+  /// libxml2's own functions are unsuitable: they merge adjacent text nodes and free the inserted
+  /// one.
   package func link(_ node: Node, before child: Node?) {
     let raw = node.pointer
     raw.pointee.parent = pointer

@@ -1,15 +1,15 @@
-/// A step of a walk over a tree.
+/// A step of a tree walk.
 enum WalkStep {
-  /// The walk comes to a node, and goes into it where the answer is `true`.
+  /// The walk enters a node. It visits the node's children only if the visitor returns `true`.
   case enter(Node)
-  /// The walk leaves a node, with all that is below it behind it.
+  /// The walk leaves a node after its descendants.
   case leave(Node)
 }
 
 extension Node {
-  /// Goes through what is below the node in tree order, however deep it is.
+  /// Walks the descendants in tree order, without recursion.
   ///
-  /// - Parameter visit: Told of each step; only what it answers to `enter` counts.
+  /// - Parameter visit: Called with each step; its result matters only for `enter`.
   @inline(__always)
   func walk(_ visit: (WalkStep) -> Bool) {
     var next = firstChild
