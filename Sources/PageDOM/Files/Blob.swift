@@ -1,22 +1,23 @@
-/// Bytes with a type.
+/// Raw bytes with a media type.
 /// - Source: https://w3c.github.io/FileAPI/#blob-section
 public class Blob {
-  /// The bytes; parts of other blobs share them.
+  /// The bytes. Slices of a blob share its storage.
   public let bytes: ArraySlice<UInt8>
 
-  /// The media type in lower case, or nothing.
+  /// The media type in ASCII lowercase; empty if unknown.
   public let type: DOMString
 
-  /// Makes a blob.
+  /// Creates a blob.
   ///
-  /// - Parameter type: What a script calls the type; what no type may contain makes it none.
+  /// - Parameter type: The media type. If it has a character outside U+0020 to U+007E, the blob's
+  ///   type is empty.
   public init(bytes: ArraySlice<UInt8>, type: DOMString) {
     self.bytes = bytes
     let isPlain = type.bytes.allSatisfy { (0x20...0x7E).contains($0) }
     self.type = isPlain ? type.asciiLowercased : ""
   }
 
-  /// Returns the part between two places, of which negative ones count from the end.
+  /// Returns the bytes between two offsets as a blob; negative offsets count from the end.
   /// - Source: https://w3c.github.io/FileAPI/#slice-blob
   public func slice(from start: Double, to end: Double, type: DOMString) -> Blob {
     let size = Double(bytes.count)
@@ -29,26 +30,26 @@ public class Blob {
     return Blob(bytes: bytes[from..<from + count], type: type)
   }
 
-  /// Returns another blob with the same bytes.
+  /// Returns a new blob that shares the bytes.
   public func copy() -> Blob { Blob(bytes: bytes, type: type) }
 
-  /// Returns text with its line ends as the system has them.
+  /// Converts line endings to native ones, which are line feeds.
   /// - Source: https://w3c.github.io/FileAPI/#convert-line-endings-to-native
   public static func nativeLineEndings(_ text: [UInt8]) -> [UInt8] {
     DOMString(bytes: text).normalizingNewlines.bytes
   }
 }
 
-/// A blob with a name.
+/// A blob with a file name.
 /// - Source: https://w3c.github.io/FileAPI/#file-section
 public final class File: Blob {
-  /// The name.
+  /// The file name.
   public let name: DOMString
 
-  /// When the file was changed, in milliseconds since 1970.
+  /// The time of the last modification, in milliseconds since the Unix epoch.
   public let lastModified: Double
 
-  /// Makes a file.
+  /// Creates a file.
   public init(
     bytes: ArraySlice<UInt8>, type: DOMString, name: DOMString, lastModified: Double
   ) {
@@ -57,7 +58,7 @@ public final class File: Blob {
     super.init(bytes: bytes, type: type)
   }
 
-  /// Returns another file with the same bytes.
+  /// Returns a new file that shares the bytes.
   public func fileCopy() -> File {
     File(bytes: bytes, type: type, name: name, lastModified: lastModified)
   }
@@ -65,13 +66,13 @@ public final class File: Blob {
   override public func copy() -> Blob { fileCopy() }
 }
 
-/// A list of files, as an `<input>` has one.
+/// A list of files, such as the selected files of an `<input>`.
 /// - Source: https://w3c.github.io/FileAPI/#filelist-section
 public final class FileList {
   /// The files.
   public var files: [File]
 
-  /// Makes a list.
+  /// Creates a list.
   public init(_ files: [File] = []) {
     self.files = files
   }

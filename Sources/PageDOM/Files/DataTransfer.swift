@@ -1,16 +1,16 @@
-/// What is dragged, copied or pasted; here what a script puts together.
+/// A drag data store, which a script creates and fills.
 /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-drag-data-store
 public final class DataTransfer {
-  /// The items, in order.
+  /// The drag data store item list.
   public private(set) var items: [Item] = []
 
-  /// The files among the items.
+  /// The files of the items.
   public let files = FileList()
 
-  /// One piece of data.
+  /// An item of the drag data store item list.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-drag-data-item-list
   public final class Item {
-    /// What the item holds.
+    /// The data of an item.
     public enum Content {
       /// Text.
       case text(DOMString)
@@ -18,10 +18,10 @@ public final class DataTransfer {
       case file(File)
     }
 
-    /// What the item holds; `nil` once it was removed from its list.
+    /// The item's data; `nil` after the item was removed from its list.
     public fileprivate(set) var content: Content?
 
-    /// The media type, or what a script calls it.
+    /// The media type, or the type string that a script specified.
     public fileprivate(set) var type: DOMString
 
     init(_ content: Content, type: DOMString) {
@@ -29,29 +29,29 @@ public final class DataTransfer {
       self.type = type
     }
 
-    /// Whether this is text of a type.
+    /// Whether this is a text item of the given type.
     fileprivate func isText(_ type: DOMString) -> Bool {
       guard case .text? = content else { return false }
       return self.type == type
     }
 
-    /// Whether this is a file.
+    /// Whether this is a file item.
     public var isFile: Bool {
       guard case .file? = content else { return false }
       return true
     }
   }
 
-  /// Makes one without data.
+  /// Creates an empty data store.
   public init() {}
 
-  /// Returns the names of what there is: first whether there are files, then the types of text.
+  /// The types of the items: `Files` first if there are files, then the types of the text items.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-types
   public var types: [DOMString] {
     (files.files.isEmpty ? [] : ["Files"]) + items.filter { !$0.isFile }.map(\.type)
   }
 
-  /// Returns text of a format; nothing where there is none.
+  /// Returns the text of a format; empty if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-getdata
   public func data(format: DOMString) -> DOMString {
     let type = DataTransfer.type(format)
@@ -61,7 +61,7 @@ public final class DataTransfer {
     return text
   }
 
-  /// Puts text of a format in the place of what there is of it.
+  /// Sets the text of a format, replacing any existing text.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-setdata
   public func setData(_ data: DOMString, format: DOMString) {
     let type = DataTransfer.type(format)
@@ -69,7 +69,7 @@ public final class DataTransfer {
     items.append(Item(.text(data), type: type))
   }
 
-  /// Removes text of a format, or all text.
+  /// Removes the text of a format, or all text items if `format` is `nil`.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransfer-cleardata
   public func clearData(format: DOMString?) {
     guard let format else { return remove { !$0.isFile } }
@@ -77,9 +77,9 @@ public final class DataTransfer {
     remove { $0.isText(type) }
   }
 
-  /// Adds text.
+  /// Adds a text item.
   ///
-  /// - Throws: `NotSupportedError` where there is text of the type.
+  /// - Throws: `NotSupportedError` if there already is a text item of the type.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-datatransferitemlist-add
   public func add(_ data: DOMString, type: DOMString) throws(DOMException) -> Item {
     let type = type.asciiLowercased
@@ -89,7 +89,7 @@ public final class DataTransfer {
     return item
   }
 
-  /// Adds a file.
+  /// Adds a file item.
   public func add(_ file: File) -> Item {
     let item = Item(.file(file), type: file.type)
     items.append(item)
@@ -97,14 +97,14 @@ public final class DataTransfer {
     return item
   }
 
-  /// Removes the item at a place; there need be none.
+  /// Removes the item at `index`, if there is one.
   public func remove(at index: Int) {
     guard index < items.count else { return }
     let item = items[index]
     remove { $0 === item }
   }
 
-  /// Removes everything.
+  /// Removes all items.
   public func removeAll() { remove { _ in true } }
 
   private func remove(where test: (Item) -> Bool) {
@@ -121,7 +121,7 @@ public final class DataTransfer {
     }
   }
 
-  /// The type that a format stands for.
+  /// Converts a format to the type of its items, resolving the legacy names `text` and `url`.
   private static func type(_ format: DOMString) -> DOMString {
     let name = format.asciiLowercased.strippingASCIIWhitespace
     let essence = DOMString(bytes: Array(name.bytes.prefix { $0 != 0x3B }))

@@ -1,29 +1,29 @@
 public import CSS
 
-/// A face of a font, which a script or a rule of the page has made.
+/// A font face that a script or an `@font-face` rule defines.
 ///
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontface-interface
 public final class FontFace {
-  /// How far the face is.
+  /// The load status of a face.
   public enum Status: String, Sendable {
     case unloaded, loading, loaded, error
   }
 
-  /// How far the face is.
+  /// The load status.
   public private(set) var status = Status.unloaded
 
-  /// Why the face cannot be used.
+  /// The error with which the face failed to load.
   public private(set) var failure: DOMException?
 
-  /// The rule that the face is connected to; `nil` for one that a script has made.
+  /// The `@font-face` rule that the face is connected to; `nil` for a script-created face.
   public let rule: CSSRule?
 
-  /// The name that a script has given the face, as it was written.
+  /// The family name that a script set, unparsed.
   private var ownFamily: String?
 
   private var ownDescriptors = DeclarationBlock(in: .fontFace)
 
-  /// Makes a face without a name and without sources.
+  /// Creates a face without a family name and sources.
   public init() {
     rule = nil
   }
@@ -32,27 +32,27 @@ public final class FontFace {
     self.rule = rule
   }
 
-  /// The face is further now.
+  /// Sets the load status.
   public func proceed(to status: Status) { self.status = status }
 
-  /// The face cannot be used.
+  /// Sets the status to `error`.
   public func fail(with exception: DOMException) {
     status = .error
     failure = exception
   }
 
-  /// The descriptors: those of the rule, where there is one.
+  /// The descriptors, from the rule if there is one.
   public var descriptors: DeclarationBlock { rule?.declarations ?? ownDescriptors }
 
-  /// The name of the family; `normal` where there is none.
+  /// The family name. If there is none, `normal` for a script-created face, or else empty.
   public var family: String {
     ownFamily ?? FontQuery.families(in: descriptors.propertyValue("font-family")).first
       ?? (rule == nil ? "normal" : "")
   }
 
-  /// Sets the name of the family, which is taken as it is.
+  /// Sets the family name, which is not parsed.
   ///
-  /// - Throws: `SyntaxError` where it is empty.
+  /// - Throws: `SyntaxError` if the name is empty.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontface-family
   public func setFamily(_ name: String) throws(DOMException) {
     guard !name.isEmpty else { throw .unmatchedPattern }
@@ -63,22 +63,22 @@ public final class FontFace {
     try set("font-family", Serialization.string(name))
   }
 
-  /// A descriptor as text; `value` where it is not set.
+  /// Returns a serialized descriptor, or `value` if the descriptor is not set.
   public func descriptor(_ name: String, default value: String) -> String {
     let text = descriptors.propertyValue(name)
     return text.isEmpty ? value : text
   }
 
-  /// Sets a descriptor, or the sources.
+  /// Sets a descriptor, including `src`.
   ///
-  /// - Throws: `SyntaxError` where the value is not valid.
+  /// - Throws: `SyntaxError` if the value is invalid.
   public func set(_ name: String, _ value: String) throws(DOMException) {
     var block = descriptors
     guard !value.isEmpty, block.setProperty(name, value) else { throw .unmatchedPattern }
     if let rule { rule.update(block) } else { ownDescriptors = block }
   }
 
-  /// What addresses of sources are resolved against; `nil` for the document's.
+  /// The base URL of the sources; `nil` for the document base URL.
   public var baseURL: DOMString? { rule?.parentStyleSheet?.baseURL }
 }
 

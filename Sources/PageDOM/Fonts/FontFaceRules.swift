@@ -1,16 +1,16 @@
 internal import CSS
 
-/// The `@font-face` rules of style sheets in the order of the cascade: those of layers come first.
+/// The `@font-face` rules of style sheets in cascade order: layered rules precede unlayered ones.
 ///
 /// - Source: https://drafts.csswg.org/css-cascade-5/#layer-ordering
 struct FontFaceRules {
-  /// A layer with what is in it, and at the top what is in none.
+  /// A cascade layer with its sublayers and rules. The root holds the unlayered rules.
   private final class Layer {
     var names: [String: Layer] = [:]
     var layers: [Layer] = []
     var rules: [CSSRule] = []
 
-    /// The layer with a name, made now where there is none; one without a name is always another.
+    /// Returns the sublayer with this name, created on first use. Each anonymous layer is distinct.
     func layer(_ name: String?) -> Layer {
       if let name, let known = names[name] { return known }
       let made = Layer()
@@ -23,7 +23,7 @@ struct FontFaceRules {
       path.isEmpty ? layer(nil) : path.reduce(self) { $0.layer($1) }
     }
 
-    /// Recurses as deep as layers nest, which is limited.
+    /// The recursion depth is the nesting depth of layers, which is limited.
     func collect(into list: inout [CSSRule]) {
       for layer in layers { layer.collect(into: &list) }
       list += rules
@@ -37,14 +37,14 @@ struct FontFaceRules {
     self.environment = environment
   }
 
-  /// The rules, in the order of the cascade.
+  /// The rules in cascade order.
   var inOrder: [CSSRule] {
     var list: [CSSRule] = []
     top.collect(into: &list)
     return list
   }
 
-  /// Adds the rules of a sheet, where it is in effect.
+  /// Adds the rules of a sheet if it is enabled and its media query list matches.
   func add(_ sheet: CSSStyleSheet) { add(sheet, in: top) }
 
   private func add(_ sheet: CSSStyleSheet, in layer: Layer) {
@@ -52,7 +52,7 @@ struct FontFaceRules {
     add(sheet.list.rules, in: layer)
   }
 
-  /// Recurses as deep as rules nest and as sheets import each other, both of which are limited.
+  /// The recursion depth is the nesting depth of rules and imports, which is limited.
   private func add(_ rules: [CSSRule], in layer: Layer) {
     for rule in rules {
       switch rule.kind {
@@ -85,7 +85,7 @@ struct FontFaceRules {
 }
 
 extension CSSRule {
-  /// Whether the rule makes a face: it needs a name and sources.
+  /// Whether the rule defines a font face: it has a family name and sources.
   fileprivate var isFontFace: Bool {
     !declarations.propertyValue("font-family").isEmpty && !declarations.propertyValue("src").isEmpty
   }

@@ -1,19 +1,20 @@
 internal import CSS
 
-/// The faces of a document's rules and those that scripts have added, or a set of a script's own.
+/// A document's font source, or a font face set that a script constructed.
 ///
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
 public final class FontFaceSet: EventTargetObject {
   private let document: Document?
-  /// The faces of rules, as of a version of the sheets.
+  /// The CSS-connected faces, cached for a version of the style sheets.
   private var connected: (version: Int, faces: [FontFace])?
-  /// The faces of scripts, in the order in which they came.
+  /// The manually added faces, in insertion order.
   private var added: [FontFace] = []
   private var addedKeys: Set<ObjectIdentifier> = []
-  /// What was found for a family in lower case and a selection. Faces that have failed by then are
-  /// not among it, and as in WebKit those that fail later stay there.
+  /// The faces per lowercase family name and font selection.
+  ///
+  /// Faces that failed before the lookup are excluded. As in WebKit, faces that fail later stay.
   private var found: [Key: [FontFace]] = [:]
-  /// How much of it is kept.
+  /// The maximum size of the cache `found`.
   private static let foundLimit = 256
 
   private struct Key: Hashable {
@@ -21,12 +22,12 @@ public final class FontFaceSet: EventTargetObject {
     let selection: FontSelection
   }
 
-  /// Makes the set of a document, or a script's own.
+  /// Creates the font source of a document, or a script-constructed set if `document` is `nil`.
   init(of document: Document?) {
     self.document = document
   }
 
-  /// Makes a set of a script's own.
+  /// Creates a script-constructed set.
   ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-fontfaceset
   public convenience init(_ faces: [FontFace]) {
@@ -34,13 +35,13 @@ public final class FontFaceSet: EventTargetObject {
     for face in faces where face.rule == nil { insert(face) }
   }
 
-  /// All faces, those of rules first.
+  /// All faces: CSS-connected faces first, then manually added ones.
   public var faces: [FontFace] { connectedFaces + added }
 
   /// The number of faces.
   public var count: Int { connectedFaces.count + added.count }
 
-  /// Returns a face by its place among all; `nil` behind the last.
+  /// Returns the face at `index`; `nil` if the index is past the end.
   public func face(at index: Int) -> FontFace? {
     let connected = connectedFaces
     if index < connected.count { return connected[index] }
@@ -59,7 +60,7 @@ public final class FontFaceSet: EventTargetObject {
     let rules = FontFaceRules(document.state.group.environment)
     for sheet in tree.styleSheets { rules.add(sheet) }
     let faces = rules.inOrder.map { known[ObjectIdentifier($0)] ?? FontFace($0) }
-    // Asking for sheets may load some.
+    // Accessing the sheets may load some, so the version is read again.
     connected = (document.state.group.versions.styleSheets, faces)
     found = [:]
     return faces
@@ -71,9 +72,9 @@ public final class FontFaceSet: EventTargetObject {
       ? addedKeys.contains(ObjectIdentifier(face)) : connectedFaces.contains { $0 === face }
   }
 
-  /// Adds a face of a script.
+  /// Adds a script-created face.
   ///
-  /// - Throws: `InvalidModificationError` for a face of a rule that is not in the set.
+  /// - Throws: `InvalidModificationError` for a CSS-connected face that is not in the set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-add
   public func add(_ face: FontFace) throws(DOMException) {
     guard !contains(face) else { return }
@@ -91,7 +92,7 @@ public final class FontFaceSet: EventTargetObject {
     found = [:]
   }
 
-  /// Removes a face of a script and returns whether it was there.
+  /// Removes a manually added face and returns whether it was in the set.
   ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-delete
   public func remove(_ face: FontFace) -> Bool {
@@ -101,7 +102,7 @@ public final class FontFaceSet: EventTargetObject {
     return true
   }
 
-  /// Removes all faces of scripts.
+  /// Removes all manually added faces.
   ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-clear
   public func removeAll() {
@@ -110,19 +111,19 @@ public final class FontFaceSet: EventTargetObject {
     found = [:]
   }
 
-  /// A face is another now.
+  /// Invalidates cached lookups after a face changed.
   public func faceDidChange() { found = [:] }
 
   // MARK: Matching
 
-  /// The faces that show a text.
+  /// Returns the font faces that are needed to render a text.
   ///
-  /// - Throws: `SyntaxError` where `font` is no value of that property.
+  /// - Throws: `SyntaxError` if `font` is not a valid value of the `font` property.
   /// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
   public func matching(_ font: DOMString, _ text: DOMString) throws(DOMException) -> [FontFace] {
-    // 1–2. Read the value.
+    // 1–2. Parse the value.
     guard let query = FontQuery(parsing: font.string) else { throw .unmatchedPattern }
-    // 3–6. Each character is shown with the first face that is for it.
+    // 3–6. Each character is rendered with the first face whose `unicode-range` includes it.
     var characters = UnclaimedCharacters(text.string.unicodeScalars)
     var result: [FontFace] = []
     for family in query.families {
@@ -135,7 +136,8 @@ public final class FontFaceSet: EventTargetObject {
     return result
   }
 
-  /// The faces of a family, those nearest to what is asked for first, and of equal ones the last.
+  /// Returns the faces of a family by increasing font distance; among equal ones, later faces
+  /// first.
   private func faces(of family: String, _ selection: FontSelection) -> [FontFace] {
     let connected = connectedFaces
     let key = Key(family: family, selection: selection)
@@ -144,7 +146,7 @@ public final class FontFaceSet: EventTargetObject {
       face -> (FontFace, FontCapabilities)? in
       guard face.status != .error, face.family.lowercased() == family else { return nil }
       let capabilities = FontCapabilities(face.descriptors)
-      // What stands upright is never shown in italics.
+      // Upright text is never rendered with an italic face.
       return !selection.isItalic && capabilities.isItalic ? nil : (face, capabilities)
     }
     let measure = FontDistance(selection, among: candidates.map(\.1))
@@ -160,11 +162,12 @@ public final class FontFaceSet: EventTargetObject {
   }
 }
 
-/// The characters of a text that no face was found for yet.
+/// The characters of a text that no face has claimed yet.
 private struct UnclaimedCharacters {
-  /// The characters in their order, each once.
+  /// The distinct characters in ascending order.
   private let characters: [UInt32]
-  /// For each character, and behind the last, a place before which all from there on are claimed.
+  /// A disjoint-set forest: a claimed character's entry points to a later index, at most the next
+  /// unclaimed one. An unclaimed character and the end point to themselves.
   private var next: [Int]
 
   init(_ text: some Sequence<Unicode.Scalar>) {
@@ -172,7 +175,7 @@ private struct UnclaimedCharacters {
     next = Array(0...characters.count)
   }
 
-  /// The first unclaimed place from one on.
+  /// Returns the first unclaimed index at or after `start`, and shortens the path to it.
   private mutating func unclaimed(from start: Int) -> Int {
     var place = start
     while next[place] != place {
@@ -182,7 +185,7 @@ private struct UnclaimedCharacters {
     return place
   }
 
-  /// Claims all characters in some ranges, or all; tells whether there were any.
+  /// Claims all characters in the ranges, or all if `nil`. Returns whether any was unclaimed.
   mutating func claim(_ ranges: [ClosedRange<UInt32>]?) -> Bool {
     var hasClaimed = false
     for range in ranges ?? [0...0x10FFFF] {
@@ -207,7 +210,7 @@ private struct UnclaimedCharacters {
 }
 
 extension Document {
-  /// The faces of the document's fonts.
+  /// The document's font source, created on first access.
   ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfacesource-fonts
   public var fonts: FontFaceSet {

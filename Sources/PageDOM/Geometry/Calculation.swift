@@ -1,7 +1,7 @@
-/// A `calc()` of numbers and quantities of one kind.
+/// A parser for `calc()` expressions of numbers and one type of dimension.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-syntax
 struct Calculation {
-  /// A number, or a length or an angle in the unit that it is computed to.
+  /// A number, or a length or angle in its canonical unit.
   struct Value {
     var number: Double
     var isQuantity: Bool
@@ -11,9 +11,9 @@ struct Calculation {
   private let quantity: (ArraySlice<UInt8>) -> Value?
   private var depth = 0
 
-  /// Reads what is between the brackets of a `calc()`; `nil` where it is nothing that has a value.
+  /// Evaluates the contents of a `calc()`; `nil` if they are invalid.
   ///
-  /// - Parameter quantity: Reads one number with its unit.
+  /// - Parameter quantity: Parses a number or dimension.
   static func value(
     _ text: ArraySlice<UInt8>, quantity: @escaping (ArraySlice<UInt8>) -> Value?
   ) -> Value? {
@@ -36,7 +36,7 @@ struct Calculation {
       guard let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") else {
         return value
       }
-      // There is white space on both sides.
+      // Whitespace is required on both sides of the operator.
       let isSpaced = rest.startIndex > before.startIndex
       rest.removeFirst()
       guard isSpaced, rest.first?.isASCIIWhitespace == true, let next = product(),
@@ -81,7 +81,7 @@ struct Calculation {
         isFirst = false
         previous = byte
       }
-      // A sign begins a number, or an exponent.
+      // A sign starts a number or an exponent.
       if byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") {
         return isFirst || previous == UInt8(ascii: "e")
       }

@@ -4,15 +4,15 @@
   private import Darwin
 #endif
 
-/// A matrix of four columns of four numbers, calculated with as WebKit does.
+/// A 4×4 matrix whose arithmetic matches WebKit's.
 /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
 package struct Matrix: Equatable, Sendable {
-  /// The numbers, column by column.
+  /// The elements in column-major order.
   package var values: [Double]
 
   package static let identity = Matrix([1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
 
-  /// Makes a matrix of 16 numbers, or of the six of a flat one; `nil` for other counts.
+  /// Creates a matrix from 16 elements, or from the six of a 2D matrix; `nil` for other counts.
   package init?(checking numbers: [Double]) {
     switch numbers.count {
     case 6:
@@ -25,10 +25,10 @@ package struct Matrix: Equatable, Sendable {
 
   private init(_ values: [Double]) { self.values = values }
 
-  /// Where the numbers `a` to `f` are.
+  /// The indices of the elements `a` to `f` of a 2D matrix.
   package static let flatPlaces = [0, 1, 4, 5, 12, 13]
 
-  /// Whether nothing leaves the plane.
+  /// Whether the matrix is a 2D transform.
   package var isFlat: Bool {
     [2, 3, 6, 7, 8, 9, 11, 14].allSatisfy { values[$0] == 0 } && values[10] == 1
       && values[15] == 1
@@ -39,7 +39,7 @@ package struct Matrix: Equatable, Sendable {
     set { values[column * 4 + row] = newValue }
   }
 
-  /// This matrix behind another: what `other` does comes first.
+  /// Post-multiplies this matrix by another: the transform of `other` applies first.
   package mutating func multiply(by other: Matrix) {
     var product = Matrix.identity
     for column in 0..<4 {
@@ -75,7 +75,7 @@ package struct Matrix: Equatable, Sendable {
 
   private static func radians(_ degrees: Double) -> Double { degrees * (.pi / 180) }
 
-  /// Quarter turns are exact.
+  /// Returns the sine and cosine of an angle, exact for multiples of 90 degrees.
   private static func sineAndCosine(_ degrees: Double) -> (Double, Double) {
     switch degrees {
     case 90, -270: (1, 0)
@@ -85,7 +85,7 @@ package struct Matrix: Equatable, Sendable {
     }
   }
 
-  /// Turns around the axes, in degrees: first around x, then y, then z.
+  /// Rotates around the x, y and z axes, in degrees. The x rotation applies first.
   package mutating func rotate(x: Double, y: Double, z: Double) {
     var turn = Matrix.identity
     let (sineZ, cosineZ) = Matrix.sineAndCosine(z)
@@ -103,7 +103,7 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: turn)
   }
 
-  /// Turns around an axis, in degrees.
+  /// Rotates around an axis, in degrees.
   package mutating func rotate(aroundX x: Double, y: Double, z: Double, by degrees: Double) {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length != 0 else { return }
@@ -123,7 +123,7 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: turn)
   }
 
-  /// Turns from the x axis to a vector.
+  /// Rotates by the angle between the x axis and a vector.
   package mutating func rotate(toX x: Double, y: Double) {
     rotate(x: 0, y: 0, z: atan2(y, x) * (180 / .pi))
   }
@@ -134,14 +134,14 @@ package struct Matrix: Equatable, Sendable {
     multiply(by: other)
   }
 
-  /// The matrix that undoes this one; `nil` where none does.
+  /// The inverse matrix; `nil` if the matrix is not invertible.
   package var inverse: Matrix? {
     if isFlat {
       let flat = AffineTransform(
         a: values[0], b: values[1], c: values[4], d: values[5], e: values[12], f: values[13])
       return flat.inverse.flatMap { Matrix(checking: [$0.a, $0.b, $0.c, $0.d, $0.e, $0.f]) }
     }
-    // What is left of a column and a row, and its determinant.
+    // Returns the determinant of the matrix without one column and one row.
     func minor(_ column: Int, _ row: Int) -> Double {
       let columns = (0..<4).filter { $0 != column }
       let rows = (0..<4).filter { $0 != row }
@@ -168,7 +168,7 @@ package struct Matrix: Equatable, Sendable {
     return result
   }
 
-  /// Where a point goes.
+  /// Transforms a point with homogeneous coordinates.
   package func map(_ point: [Double]) -> [Double] {
     (0..<4).map { row in
       point[0] * self[0, row] + point[1] * self[1, row] + point[2] * self[2, row]
@@ -176,7 +176,7 @@ package struct Matrix: Equatable, Sendable {
     }
   }
 
-  /// The matrix as CSS writes it; `nil` where a number is not finite.
+  /// The matrix as serialized CSS; `nil` if an element is not finite.
   package func text(isFlat: Bool) -> DOMString? {
     guard values.allSatisfy(\.isFinite) else { return nil }
     let shown = isFlat ? Matrix.flatPlaces.map { values[$0] } : values

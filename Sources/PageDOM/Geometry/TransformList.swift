@@ -1,12 +1,12 @@
-/// A list of CSS transform functions that depend on nothing around them.
+/// A parsed CSS transform list without relative lengths.
 /// - Source: https://drafts.fxtf.org/geometry/#parse-a-string-into-an-abstract-matrix
 package struct TransformList {
   package private(set) var matrix = Matrix.identity
 
-  /// Whether no function has a third dimension.
+  /// Whether all functions are 2D transform functions.
   package private(set) var isFlat = true
 
-  /// Reads a list, or `none`; `nil` where it is neither, or has lengths that are relative.
+  /// Parses a transform list or `none`; `nil` if it is invalid or has relative lengths.
   package init?(_ text: DOMString) {
     guard !text.isEmpty else { return }
     var rest = TransformList.withoutComments(text.asciiLowercased.bytes)[...]
@@ -31,7 +31,7 @@ package struct TransformList {
     }
   }
 
-  /// Takes what is there before the closing bracket, by the commas between.
+  /// Consumes the arguments up to the closing parenthesis, split at top-level commas.
   private static func takeArguments(_ rest: inout ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var depth = 0
@@ -51,7 +51,7 @@ package struct TransformList {
       index += 1
     }
     parts.append(rest[start..<index])
-    // What is not closed ends with the text.
+    // The end of the text closes an open function.
     rest = rest[Swift.min(index + 1, rest.endIndex)...]
     return parts
   }
@@ -73,11 +73,11 @@ package struct TransformList {
     return kept
   }
 
-  /// A number and its unit.
+  /// A number or dimension, or a `calc()`.
   private struct Quantity {
     private var value: Double?
     private var unit = ""
-    /// What is between the brackets of a `calc()`.
+    /// The contents of a `calc()`.
     private var calculation: ArraySlice<UInt8>?
 
     init(_ text: ArraySlice<UInt8>) {
@@ -90,7 +90,7 @@ package struct TransformList {
       }
       let digits = rest.prefix { $0.isASCIIDigit || "+-.".utf8.contains($0) }
       var end = digits.endIndex
-      // `e` begins an exponent, or `em`.
+      // `e` starts an exponent, or the unit `em`.
       if end < rest.endIndex, rest[end] == UInt8(ascii: "e") {
         let exponent = rest[(end + 1)...].prefix { $0.isASCIIDigit || "+-".utf8.contains($0) }
         if !exponent.isEmpty { end = exponent.endIndex }
@@ -108,7 +108,7 @@ package struct TransformList {
       return unit.isEmpty ? value : nil
     }
 
-    /// The value of the `calc()`, whose quantities `read` reads.
+    /// Evaluates the `calc()`. `read` converts its dimensions.
     private func calculated(
       isQuantity: Bool, _ read: @escaping (Quantity) -> Double?
     ) -> Double? {
@@ -124,10 +124,10 @@ package struct TransformList {
       return result.flatMap { $0.isQuantity == isQuantity ? $0.number : nil }
     }
 
-    /// A number or a percentage.
+    /// A number, or a percentage as a fraction.
     var factor: Double? { unit == "%" ? value.map { $0 / 100 } : number }
 
-    /// In degrees; only 0 needs no unit.
+    /// The angle in degrees. Only 0 may be unitless.
     var angle: Double? {
       guard calculation == nil else { return calculated(isQuantity: true, \.angle) }
       guard let value else { return nil }
@@ -141,7 +141,7 @@ package struct TransformList {
       }
     }
 
-    /// In CSS pixels, in single precision as in WebKit; only 0 needs no unit.
+    /// The length in CSS pixels, in single precision like WebKit. Only 0 may be unitless.
     var length: Double? {
       guard calculation == nil else { return calculated(isQuantity: true, \.length) }
       guard let value else { return nil }
@@ -162,7 +162,7 @@ package struct TransformList {
     }
   }
 
-  /// Applies a function; says whether it is one.
+  /// Applies a transform function. Returns whether the name and arguments are valid.
   private mutating func apply(_ name: String, _ parts: [Quantity]) -> Bool {
     func all(_ read: (Quantity) -> Double?, _ counts: ClosedRange<Int>) -> [Double]? {
       guard counts.contains(parts.count) else { return nil }

@@ -1,12 +1,12 @@
-/// What an AVIF image says of its size.
+/// A reader for the dimensions of AVIF images.
 /// - Source: https://aomediacodec.github.io/av1-avif/
 enum AVIFHeader {
-  /// The primary item's extent, turned as its rotation says.
+  /// Returns the dimensions of the primary item, with its rotation applied.
   static func size(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has("ftyp", at: 4), let file = box(bytes, at: 0, in: bytes.count),
       isAVIF(bytes, file),
       let meta = find("meta", bytes, in: 0..<bytes.count),
-      // A full box: its version and flags come before its contents.
+      // `meta` is a full box: its version and flags precede its contents.
       let properties = find("iprp", bytes, in: inner(meta, skipping: 4)),
       let container = find("ipco", bytes, in: properties)
     else { return nil }
@@ -41,7 +41,7 @@ enum AVIFHeader {
   }
 
   private static func isAVIF(_ bytes: ImageBytes, _ range: Range<Int>) -> Bool {
-    // The brand, a version, and further brands.
+    // The major brand, the minor version, and the compatible brands.
     stride(from: range.lowerBound, to: min(range.upperBound, range.lowerBound + 512), by: 4)
       .contains { bytes.has("avif", at: $0) || bytes.has("avis", at: $0) }
   }
@@ -50,7 +50,7 @@ enum AVIFHeader {
     min(range.lowerBound + count, range.upperBound)..<range.upperBound
   }
 
-  /// Returns where the contents of the box at a place are; `nil` where it does not fit.
+  /// Returns the range of the contents of the box at `place`; `nil` if the box exceeds `end`.
   private static func box(_ bytes: ImageBytes, at place: Int, in end: Int) -> Range<Int>? {
     guard let size = bytes.big32(place), place + 8 <= end else { return nil }
     if size == 0 { return place + 8..<end }
@@ -75,7 +75,7 @@ enum AVIFHeader {
     return nil
   }
 
-  /// The numbers of the properties that an item has.
+  /// Returns the one-based indices of the properties of an item.
   private static func associations(
     _ bytes: ImageBytes, _ range: Range<Int>, of item: Int
   ) -> Set<Int>? {

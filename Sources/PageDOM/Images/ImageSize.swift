@@ -1,9 +1,8 @@
 internal import SaturatingArithmetic
 
-/// The size that an image has by itself, in CSS pixels, as its first bytes tell.
+/// The natural dimensions of an image in CSS pixels, read from its header.
 ///
-/// Only headers are read, each place at most once; an image that is damaged behind them is not found
-/// out.
+/// Data after the header is not read, so corrupt image data is not detected.
 public struct ImageSize: Sendable, Equatable {
   /// The width.
   public let width: Int
@@ -17,16 +16,16 @@ public struct ImageSize: Sendable, Equatable {
     self.height = height
   }
 
-  /// Returns a length that was computed from a size in whole CSS pixels, as large as WebKit has them.
+  /// Converts a computed length to whole CSS pixels, clamped to WebKit's maximum.
   public static func clamped(_ pixels: Double) -> Int {
     min(Int(saturating: pixels), 33_554_431)
   }
 
-  /// Reads the size of an image of a kind that WebKit shows; `nil` where it is none.
+  /// Reads the dimensions of an image in a format that WebKit supports; `nil` for other data.
   ///
   /// - Parameters:
   ///   - bytes: The image.
-  ///   - mimeType: Its MIME type without parameters, which counts for SVG alone.
+  ///   - mimeType: The MIME type essence. Only `image/svg+xml` matters; other formats are sniffed.
   public init?(of bytes: [UInt8], mimeType: String?) {
     let size = bytes.withUnsafeBufferPointer { buffer -> ImageSize? in
       let reader = ImageBytes(buffer)
@@ -39,7 +38,7 @@ public struct ImageSize: Sendable, Equatable {
     self = size
   }
 
-  /// The size turned by a quarter.
+  /// The dimensions rotated by 90 degrees.
   var turned: ImageSize { ImageSize(width: height, height: width) }
 
   /// - Source: https://www.w3.org/TR/png-3/#11IHDR
@@ -69,12 +68,12 @@ public struct ImageSize: Sendable, Equatable {
     guard header >= 40, let width = bytes.little32(18), let height = bytes.little32(22) else {
       return nil
     }
-    // A negative height says that the first row is the upper one.
+    // A negative height means that the rows are stored from top to bottom.
     let rows = Int(Int32(truncatingIfNeeded: height)).magnitude
     return ImageSize(width: Int(Int32(truncatingIfNeeded: width)), height: Int(rows))
   }
 
-  /// The largest of an icon's images.
+  /// Returns the dimensions of the icon's largest image.
   /// - Source: https://en.wikipedia.org/wiki/ICO_(file_format)
   private static func icon(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has([0, 0, 1, 0], at: 0) || bytes.has([0, 0, 2, 0], at: 0),
@@ -93,7 +92,7 @@ public struct ImageSize: Sendable, Equatable {
   }
 }
 
-/// Bytes with numbers in them; what lies outside is `nil`.
+/// A bounds-checked reader of integers; reads outside the bytes return `nil`.
 struct ImageBytes {
   private let bytes: UnsafeBufferPointer<UInt8>
 

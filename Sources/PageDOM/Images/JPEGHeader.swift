@@ -1,14 +1,14 @@
-/// What a JPEG image says before its first row.
+/// A reader for the dimensions of JPEG images.
 /// - Source: https://www.w3.org/Graphics/JPEG/itu-t81.pdf
 enum JPEGHeader {
-  /// The size, turned as the image's orientation says.
+  /// Returns the dimensions, with the Exif orientation applied.
   static func size(_ bytes: ImageBytes) -> ImageSize? {
     guard bytes.has([0xFF, 0xD8, 0xFF], at: 0) else { return nil }
     var place = 2
-    // The first orientation counts.
+    // Only the first Exif orientation applies.
     var isTurned: Bool?
     while let byte = bytes.byte(place) {
-      // Markers may have any number of fill bytes before them.
+      // Any number of fill bytes can precede a marker.
       guard byte == 0xFF else { return nil }
       var next = place + 1
       while bytes.byte(next) == 0xFF { next += 1 }
@@ -36,7 +36,7 @@ enum JPEGHeader {
     return nil
   }
 
-  /// Reads the orientation of the first directory.
+  /// Reads the orientation from the first image file directory.
   /// - Source: https://www.cipa.jp/std/documents/download_e.html?DC-008-Translation-2023-E
   private static func orientation(_ bytes: ImageBytes, at start: Int) -> Int? {
     let isBig = bytes.has("MM", at: start)
@@ -48,7 +48,7 @@ enum JPEGHeader {
     for index in 0..<count {
       let entry = start + offset + 2 + 12 * index
       guard let tag = word(entry) else { return nil }
-      // A number of two bytes, of which there is one.
+      // The value must be a single SHORT.
       if tag == 0x0112 { return word(entry + 2) == 3 ? word(entry + 8) : nil }
     }
     return nil

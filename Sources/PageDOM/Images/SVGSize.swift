@@ -1,8 +1,8 @@
 extension ImageSize {
-  /// The size of an SVG image, from its first tag.
+  /// Returns the dimensions of an SVG image from its root element's start tag.
   ///
-  /// Where one of width and height is no length, it follows from the other and from the view box;
-  /// 300 by 150 is what is left.
+  /// If `width` or `height` is missing or not an absolute length, it is computed from the other one
+  /// and the view box. The fallback is 300 by 150.
   /// - Source: https://www.w3.org/TR/SVG2/coords.html#SizingSVGInCSS
   static func svg(_ bytes: UnsafeBufferPointer<UInt8>) -> ImageSize? {
     guard let tag = SVGTag(bytes) else { return nil }
@@ -29,7 +29,7 @@ extension ImageSize {
     return (numbers[2], numbers[3])
   }
 
-  /// An absolute length in CSS pixels; percentages and font-relative ones are none here.
+  /// Parses an absolute length to CSS pixels. Percentages and font-relative lengths return `nil`.
   private static func length(_ text: String) -> Double? {
     let units: [(String, Double)] = [
       ("px", 1), ("in", 96), ("cm", 96 / 2.54), ("mm", 96 / 25.4), ("pt", 96.0 / 72), ("pc", 16),
@@ -44,11 +44,11 @@ extension ImageSize {
   }
 }
 
-/// The first tag of an SVG image.
+/// The start tag of an SVG image's root element.
 private struct SVGTag {
   private let attributes: [String: String]
 
-  /// Looks for `<svg` behind declarations, comments and white space, in the first 64 kilobytes.
+  /// Searches the first 64 KiB for `<svg`, skipping declarations, comments and text before it.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     let text = Array(bytes.prefix(65_536))
     var place = 0

@@ -1,4 +1,4 @@
-/// What a WebP image says first.
+/// A reader for the dimensions of WebP images.
 /// - Source: https://www.rfc-editor.org/rfc/rfc9649
 enum WebPHeader {
   static func size(_ bytes: ImageBytes) -> ImageSize? {

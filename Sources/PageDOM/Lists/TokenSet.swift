@@ -1,23 +1,23 @@
-/// The tokens of an attribute, such as the classes of `class`, in order and each once.
+/// The ordered set of tokens of an attribute, such as `class`.
 ///
-/// Every question reads the attribute, so that it never is behind; what a long value was split into
-/// is kept with the value, so that it is not split for every question.
+/// Each access reads the attribute, so the set is never stale. The tokens of a long value are
+/// cached together with the value.
 /// - Source: https://dom.spec.whatwg.org/#interface-domtokenlist
 public final class TokenSet {
   /// The element.
   public let element: Element
 
-  /// The attribute's local name; it is in no namespace.
+  /// The local name of the attribute, which is in no namespace.
   public let attributeName: StaticString
 
   private struct Content {
-    /// The attribute's value, where it is long.
+    /// The attribute's value if it is long; otherwise empty.
     var value: DOMString = ""
     private(set) var tokens: [DOMString] = []
-    /// The tokens once more, where they are too many to go through them for each.
+    /// The tokens as a set. Used only from `fewTokens` tokens on, when a linear search is too slow.
     private var known: Set<DOMString> = []
     private static let fewTokens = 24
-    /// Whether the value is what the tokens are written as.
+    /// Whether `value` is the serialization of `tokens`.
     var isSerialized = false
 
     /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
@@ -27,7 +27,7 @@ public final class TokenSet {
       for token in Tokens(text) { append(DOMString(bytes: Array(token))) }
     }
 
-    /// Appends a token that is not there yet, and returns whether it is such.
+    /// Appends a token if it is not in the set. Returns whether it was appended.
     @discardableResult
     mutating func append(_ token: DOMString) -> Bool {
       if tokens.count < Content.fewTokens {
@@ -41,29 +41,29 @@ public final class TokenSet {
     }
   }
 
-  /// What was found in a long value.
+  /// The cached tokens of a long value.
   private var kept: Content?
 
-  /// Whether a value is kept with its tokens; others are split anew sooner than compared.
+  /// Whether to cache the tokens of a value. For short values, parsing is cheaper than comparing.
   private static func isLong(_ value: UnsafePointer<UInt8>) -> Bool { CString.length(value) > 256 }
 
-  /// Makes a set over an element's attribute, which need not be there.
+  /// Creates a set for an element's attribute, which may be missing.
   public init(_ element: Element, attributeName: StaticString) {
     self.element = element
     self.attributeName = attributeName
   }
 
-  /// The attribute's value as it is; the empty string where there is none.
+  /// The attribute's value; empty if the attribute is missing.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
   public var value: DOMString { DOMString(cString: attribute) }
 
-  /// Replaces the attribute's value.
+  /// Sets the attribute's value.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-value
   public func setValue(_ value: DOMString) {
     element.setAttribute(attributeName, to: value)
   }
 
-  /// The tokens.
+  /// The tokens in order.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-parser
   public var tokens: [DOMString] { content.tokens }
 
@@ -90,7 +90,7 @@ public final class TokenSet {
     return count
   }
 
-  /// Returns the token at `index`; `nil` where there are not so many, or it is negative.
+  /// Returns the token at `index`; `nil` if the index is out of range.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-item
   public func item(at index: Int) -> DOMString? {
     guard index >= 0, let value = attribute else { return nil }
@@ -107,7 +107,7 @@ public final class TokenSet {
     return nil
   }
 
-  /// Returns whether `token` is one of the tokens.
+  /// Returns whether the set contains `token`.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-contains
   public func contains(_ token: DOMString) -> Bool {
     guard let value = attribute else { return false }
@@ -116,16 +116,17 @@ public final class TokenSet {
 
   // MARK: Changes
 
-  /// Adds tokens that are not there yet.
+  /// Adds tokens.
   ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for white space in one.
+  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
+  ///   whitespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-add
   public func add(_ added: [DOMString]) throws(DOMException) {
-    // 1. Nothing is changed where one is no token.
+    // 1. Validate all tokens before any change.
     for token in added { try TokenSet.validate(token) }
-    // 2. Append each.
+    // 2. Append each token.
     var content = content
-    // The only reference is the one that is changed: nothing is copied.
+    // Dropping the cached copy leaves one reference, which avoids copy-on-write.
     kept = nil
     var text = content.isSerialized ? content.value : TokenSet.serialize(content.tokens)
     content.value = ""
@@ -133,7 +134,7 @@ public final class TokenSet {
       if !text.isEmpty { text.bytes.append(0x20) }
       text += token
     }
-    // 3. Write.
+    // 3. Run the update steps.
     write(text)
     guard attribute.map(TokenSet.isLong) ?? false else { return }
     content.value = text
@@ -143,68 +144,71 @@ public final class TokenSet {
 
   /// Removes tokens.
   ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for white space in one.
+  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
+  ///   whitespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-remove
   public func remove(_ removed: [DOMString]) throws(DOMException) {
-    // 1. Nothing is changed where one is no token.
+    // 1. Validate all tokens before any change.
     for token in removed { try TokenSet.validate(token) }
-    // 2. Remove each.
+    // 2. Remove each token.
     let removed = Set(removed)
     let tokens = tokens.filter { !removed.contains($0) }
-    // 3. Write.
+    // 3. Run the update steps.
     update(tokens)
   }
 
-  /// Adds a token that is not there, or removes one that is; returns whether it is there now.
+  /// Adds a missing token, or removes an existing one. Returns whether the set contains it now.
   ///
   /// - Parameter force: `true` only adds, `false` only removes.
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for white space in it.
+  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
+  ///   whitespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-toggle
   @discardableResult
   public func toggle(_ token: DOMString, force: Bool? = nil) throws(DOMException) -> Bool {
-    // 1–2. A token.
+    // 1–2. Validate the token.
     try TokenSet.validate(token)
     var tokens = tokens
-    // 3. It is there.
+    // 3. The set contains the token.
     if let index = tokens.firstIndex(of: token) {
       if force == true { return true }
       tokens.remove(at: index)
       update(tokens)
       return false
     }
-    // 4. It is not.
+    // 4. The set does not contain the token.
     if force == false { return false }
     tokens.append(token)
     update(tokens)
     return true
   }
 
-  /// Puts a token in another's place; returns whether that one was there.
+  /// Replaces a token with another. Returns whether the set contained the replaced token.
   ///
-  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for white space in one.
+  /// - Throws: `SyntaxError` for an empty token, `InvalidCharacterError` for a token with
+  ///   whitespace.
   /// - Source: https://dom.spec.whatwg.org/#dom-domtokenlist-replace
   @discardableResult
   public func replace(_ token: DOMString, with new: DOMString) throws(DOMException) -> Bool {
-    // 1. Neither is empty, which is looked at before white space is.
+    // 1. Neither is empty. This is checked for both tokens before whitespace is.
     if token.isEmpty || new.isEmpty { throw .syntax }
-    // 2. Neither has white space.
+    // 2. Neither contains whitespace.
     try TokenSet.validate(token)
     try TokenSet.validate(new)
-    // 3. It is not there.
+    // 3. The set does not contain the token.
     var tokens = tokens
     guard let index = tokens.firstIndex(of: token) else { return false }
-    // 4. The first of both becomes the new one, the other goes.
+    // 4. Replace the first occurrence of either token, and remove the other.
     let other = tokens.firstIndex(of: new)
     tokens[min(index, other ?? index)] = new
     if let other, other != index { tokens.remove(at: max(index, other)) }
-    // 5–6. Write.
+    // 5–6. Run the update steps.
     update(tokens)
     return true
   }
 
   // MARK: Text
 
-  /// Joins tokens with spaces.
+  /// Serializes tokens, separated by spaces.
   /// - Source: https://dom.spec.whatwg.org/#concept-ordered-set-serializer
   public static func serialize(_ tokens: [DOMString]) -> DOMString {
     DOMString(bytes: Array(tokens.map(\.bytes).joined(separator: [0x20])))
@@ -226,9 +230,9 @@ public final class TokenSet {
   }
 
   private func write(_ text: DOMString) {
-    // 1. No attribute is made for no tokens.
+    // 1. If there are neither an attribute nor tokens, return.
     if attribute == nil, text.isEmpty { return }
-    // 2. Set it.
+    // 2. Set the attribute.
     setValue(text)
   }
 }

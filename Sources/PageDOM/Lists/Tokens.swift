@@ -1,6 +1,6 @@
-/// The tokens of a C string, which ASCII white space stands between, in order.
+/// The tokens of a C string that is split on ASCII whitespace, in order.
 ///
-/// They are found where they stand: nothing is copied, and they live as long as the string.
+/// The tokens are not copied. They are valid as long as the string.
 /// - Source: https://infra.spec.whatwg.org/#split-on-ascii-whitespace
 struct Tokens: Sequence, IteratorProtocol {
   private let start: UnsafePointer<UInt8>
@@ -20,7 +20,7 @@ struct Tokens: Sequence, IteratorProtocol {
     return UnsafeBufferPointer(start: token, count: rest - token)
   }
 
-  /// Returns whether a token is one of those that are left.
+  /// Returns whether a token is among the remaining ones.
   func contains(_ token: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = self
     while let other = rest.next() {
@@ -29,8 +29,10 @@ struct Tokens: Sequence, IteratorProtocol {
     return false
   }
 
-  /// The next token that has not been there before. What comes before it is gone through for each,
-  /// so that this is for short strings.
+  /// Returns the next token that differs from all tokens before it.
+  ///
+  /// Quadratic, because it compares each token with all tokens before it. Use it only for short
+  /// strings.
   mutating func nextDistinct() -> UnsafeBufferPointer<UInt8>? {
     while let token = next() {
       var earlier = Tokens(start)

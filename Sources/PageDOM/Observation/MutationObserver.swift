@@ -1,85 +1,85 @@
 import CLibXML2
 
-/// Which changes an observer is told of.
+/// The changes that a mutation observer observes.
 /// - Source: https://dom.spec.whatwg.org/#dictdef-mutationobserverinit
 public struct MutationObserverOptions: Sendable {
-  /// Added and removed children.
+  /// Whether to observe children.
   public var childList = false
-  /// Changed attributes.
+  /// Whether to observe attributes.
   public var attributes = false
-  /// Changed text.
+  /// Whether to observe character data.
   public var characterData = false
-  /// All of these below the node, too.
+  /// Whether to observe the descendants too.
   public var subtree = false
-  /// The attribute's value as it was.
+  /// Whether to record the old attribute value.
   public var attributeOldValue = false
-  /// The text as it was.
+  /// Whether to record the old data.
   public var characterDataOldValue = false
-  /// Only these attributes, in no namespace; all where `nil`.
+  /// The local names of the attributes to observe, in no namespace; `nil` for all attributes.
   public var attributeFilter: [DOMString]?
 
-  /// Options that ask for nothing.
+  /// Creates options that observe nothing.
   public init() {}
 }
 
-/// One change to a tree.
+/// A mutation record.
 /// - Source: https://dom.spec.whatwg.org/#interface-mutationrecord
 public struct MutationRecord {
-  /// What kind of change it was.
+  /// A type of mutation.
   public enum Kind: String, Sendable {
-    /// An attribute.
+    /// An attribute mutation.
     case attributes
-    /// The text of character data.
+    /// A character data mutation.
     case characterData
-    /// Children.
+    /// A child list mutation.
     case childList
   }
 
-  /// What kind of change it was.
+  /// The type of the mutation.
   public let kind: Kind
-  /// The node that was changed.
+  /// The node that was mutated.
   public let target: Node
-  /// The children that came.
+  /// The added children.
   public var added: [Node] = []
-  /// The children that went.
+  /// The removed children.
   public var removed: [Node] = []
-  /// What stood before them.
+  /// The sibling before the added or removed children.
   public var previousSibling: Node?
-  /// What stands behind them.
+  /// The sibling after the added or removed children.
   public var nextSibling: Node?
   /// The attribute's name.
   public var attributeName: QualifiedName?
-  /// The value before the change, where it was asked for.
+  /// The old value, if the observer requested it.
   public var oldValue: DOMString?
 }
 
-/// Someone who is told of changes.
+/// A mutation observer.
 /// - Source: https://dom.spec.whatwg.org/#interface-mutationobserver
 public final class MutationObserver {
-  /// Called once when the first record since the last delivery comes in.
+  /// Called when a record is queued while the record queue is empty.
   public let onFirstRecord: (MutationObserver) -> Void
 
   private var records: [MutationRecord] = []
 
-  /// Makes an observer that observes nothing yet.
+  /// Creates an observer without registrations.
   public init(onFirstRecord: @escaping (MutationObserver) -> Void) {
     self.onFirstRecord = onFirstRecord
   }
 
-  /// Starts to observe a node, or changes how it is observed.
+  /// Registers the observer for a node, or replaces the options of its registration.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-observe
   public func observe(_ node: Node, options: MutationObserverOptions) {
     node.group.observations.register(self, on: node, options: options)
   }
 
-  /// Stops to observe, and forgets what has not been taken.
+  /// Removes all registrations and discards the queued records.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-disconnect
   public func disconnect(from group: DocumentGroup) {
     group.observations.unregister(self)
     records = []
   }
 
-  /// Returns the records since they were last taken.
+  /// Empties the record queue and returns its records.
   /// - Source: https://dom.spec.whatwg.org/#dom-mutationobserver-takerecords
   public func takeRecords() -> [MutationRecord] {
     defer { records = [] }
@@ -92,12 +92,13 @@ public final class MutationObserver {
   }
 }
 
-/// Who observes which nodes of a group.
+/// The registered observers of a group's nodes.
 struct MutationObservations {
   private struct Registration {
     let observer: MutationObserver
     var options: MutationObserverOptions
-    /// The node that was removed with this one's subtree: the registration is there for a while.
+    /// The node whose registration a transient registered observer copies; `nil` for other
+    /// observers.
     let source: Node?
   }
 
@@ -132,7 +133,7 @@ struct MutationObservations {
     }
   }
 
-  /// Transient registrations end when their observer's records are delivered.
+  /// Removes the transient registered observers of an observer whose records are being delivered.
   mutating func dropTransient(of observer: MutationObserver) {
     registrations = registrations.compactMapValues { list in
       let rest = list.filter { !($0.observer === observer && $0.source != nil) }
@@ -155,7 +156,7 @@ struct MutationObservations {
 
   /// - Source: https://dom.spec.whatwg.org/#queueing-a-mutation-record
   func queue(_ record: MutationRecord, oldValue: DOMString?) {
-    // 1–3. Who is interested, and whether in the old value.
+    // 1–3. Find the interested observers, and whether they requested the old value.
     var interested: [(observer: MutationObserver, wantsOldValue: Bool)] = []
     var ancestor: Node? = record.target
     while let node = ancestor {
@@ -186,7 +187,7 @@ struct MutationObservations {
       }
       ancestor = node.parent
     }
-    // 4. A record for each.
+    // 4. Queue a record for each observer.
     for (observer, wantsOldValue) in interested {
       var own = record
       own.oldValue = wantsOldValue ? oldValue : nil
@@ -196,7 +197,7 @@ struct MutationObservations {
 }
 
 extension DocumentGroup {
-  /// Ends what an observer's removed subtrees were observed for, when its records are delivered.
+  /// Removes an observer's transient registered observers before its records are delivered.
   public func recordsWillBeDelivered(to observer: MutationObserver) {
     observations.dropTransient(of: observer)
   }
