@@ -1,11 +1,11 @@
 extension Element {
-  /// What `autocomplete` gives: the attribute's tokens where they make sense.
+  /// The value of the `autocomplete` IDL attribute: the autofill detail tokens if they are valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-processing-model
   public var autofillDetail: DOMString {
     guard let value = attribute("autocomplete") else { return "" }
     var tokens = DOMString(cString: value).splitOnASCIIWhitespace.map { $0.asciiLowercased.string }
     guard let first = tokens.first else { return "" }
-    // `on` and `off` stand alone, and mean nothing where nothing is filled in.
+    // `on` and `off` must be the only token, and do not apply to hidden inputs.
     if tokens.count == 1, first == "on" || first == "off" {
       return isHTML("input") && inputType == .hidden ? "" : DOMString(first)
     }
@@ -36,7 +36,7 @@ extension Element {
   }
 }
 
-/// The names of what a browser can fill in.
+/// The autofill field names.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#autofill-field
 private enum Autofill {
   static let fields: Set<String> = [

@@ -1,6 +1,6 @@
-/// What a click on a checkbox or a radio button does.
+/// The activation behavior of a checkbox or radio button.
 ///
-/// One is made for each click: it knows what was checked before.
+/// Each click uses a new instance, which stores the checkedness before the click.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-input-element:legacy-pre-activation-behavior
 public final class CheckableActivation: ActivationBehavior {
   private let element: Element
@@ -9,9 +9,9 @@ public final class CheckableActivation: ActivationBehavior {
   private var wasIndeterminate = false
   private var checkedBefore: Element?
 
-  /// `nil` for anything else than a checkbox or a radio button.
+  /// Returns `nil` unless the element is a checkbox or radio button.
   ///
-  /// - Parameter fire: Dispatches an event of a type at the element.
+  /// - Parameter fire: Fires an event of the given type at the element.
   public init?(_ element: Element, fire: @escaping (DOMString) -> Void) {
     guard element.isHTML("input"), element.inputType == .checkbox || element.inputType == .radio
     else { return nil }
@@ -19,7 +19,7 @@ public final class CheckableActivation: ActivationBehavior {
     self.fire = fire
   }
 
-  /// Checks the control, or a checkbox no more.
+  /// Toggles a checkbox, or checks a radio button.
   public func legacyPreActivate() {
     wasChecked = element.isChecked
     if element.inputType == .checkbox {
@@ -32,7 +32,7 @@ public final class CheckableActivation: ActivationBehavior {
     }
   }
 
-  /// Leaves everything as it was.
+  /// Restores the state before the click.
   public func legacyCanceledActivate() {
     element.setChecked(wasChecked)
     if element.inputType == .checkbox {
@@ -42,7 +42,7 @@ public final class CheckableActivation: ActivationBehavior {
     }
   }
 
-  /// Says that the control was changed.
+  /// Fires `input` and `change`, if the control is connected.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#checkbox-state-(type=checkbox):input-activation-behavior
   public func activate(_ event: Event) {
     guard element.node.isConnected else { return }

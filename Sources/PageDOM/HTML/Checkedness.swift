@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// The radio buttons of a tree in groups of which one at most is checked.
+/// The radio button groups of a tree. At most one button of a group is checked.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#radio-button-group
 final class RadioGroups {
   struct Name: Hashable {
@@ -28,7 +28,7 @@ final class RadioGroups {
       group.members.append(element)
       if element.hasAttribute("required") { group.isRequired = true }
       guard element.ownCheckedness else { continue }
-      // Of several the one that was checked last stays so.
+      // The most recently checked radio button of a group stays checked.
       if let other = group.checked, other.checkedStamp > element.checkedStamp {
         element.setOwnCheckedness(false, dirties: false)
       } else {
@@ -42,7 +42,7 @@ final class RadioGroups {
     RadioGroups.name(of: element).flatMap { groups[$0] }
   }
 
-  /// What makes the group of a radio button; `nil` where it is in none.
+  /// Returns the key of a radio button's group; `nil` if it is not in a group.
   static func name(of element: Element) -> Name? {
     guard let name = element.attribute("name"), name[0] != 0, element.inputType == .radio else {
       return nil
@@ -52,7 +52,7 @@ final class RadioGroups {
 }
 
 extension Element {
-  /// Whether the input is checked by itself, whatever the rest of its group is.
+  /// Whether the input's checkedness is set, regardless of the rest of its group.
   fileprivate var ownCheckedness: Bool {
     let attribute = hasAttribute("checked")
     return existingFormControl?.flag.value(attribute: attribute) ?? attribute
@@ -64,7 +64,7 @@ extension Element {
     formControl.flag.set(value, attribute: hasAttribute("checked"), dirties: dirties)
   }
 
-  /// The group of a radio button; `nil` where it is in none.
+  /// The group of a radio button; `nil` if it is not in a group.
   var radioGroup: RadioGroups.Group? {
     guard RadioGroups.name(of: self) != nil else { return nil }
     let root = node.root
@@ -81,7 +81,7 @@ extension Element {
     return groups.group(of: self)
   }
 
-  /// Whether an input is checked.
+  /// Whether the input is checked.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-checked
   public var isChecked: Bool {
     guard ownCheckedness else { return false }
@@ -89,7 +89,7 @@ extension Element {
     return group.checked == self
   }
 
-  /// Checks an input, or not.
+  /// Sets the checkedness and the dirty checkedness flag.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-checked
   public func setChecked(_ value: Bool) {
     let group = radioGroup
@@ -105,11 +105,11 @@ extension Element {
     }
   }
 
-  /// Whether a checkbox shows neither state.
+  /// Whether a checkbox is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
   public var isIndeterminate: Bool { existingFormControl?.isIndeterminate ?? false }
 
-  /// Makes a checkbox show neither state, or not.
+  /// Sets whether a checkbox is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-indeterminate
   public func setIndeterminate(_ value: Bool) {
     node.group.versions.heldState &+= 1
@@ -117,7 +117,7 @@ extension Element {
   }
 }
 
-/// Counts what was checked in a document, so that the last one is known.
+/// The number of changes to checked in a document, from which the most recent one is determined.
 private final class CheckStamps {
   var count = 0
 }

@@ -1,47 +1,48 @@
 internal import PageURL
 
-/// What keeps a control from being valid.
+/// The validity states of a control that does not satisfy its constraints.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#validity-states
 public struct ValidityFlags: OptionSet, Sendable {
-  /// The flags as bits.
+  /// The flags as a bitmask.
   public let rawValue: Int
 
-  /// Makes flags from bits.
+  /// Creates flags from a bitmask.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// A required value is not there.
+  /// A required value is missing.
   public static let valueMissing = ValidityFlags(rawValue: 1)
-  /// The value is no address.
+  /// The value is not a valid URL or email address.
   public static let typeMismatch = ValidityFlags(rawValue: 2)
-  /// The value is not like the `pattern` attribute.
+  /// The value does not match the `pattern` attribute.
   public static let patternMismatch = ValidityFlags(rawValue: 4)
-  /// The number is below the least.
+  /// The value is less than the minimum.
   public static let rangeUnderflow = ValidityFlags(rawValue: 8)
-  /// The number is above the greatest.
+  /// The value is greater than the maximum.
   public static let rangeOverflow = ValidityFlags(rawValue: 16)
-  /// The number lies between two steps.
+  /// The value does not match the step.
   public static let stepMismatch = ValidityFlags(rawValue: 32)
-  /// A script has set a message.
+  /// A script has set a custom validity message.
   public static let customError = ValidityFlags(rawValue: 64)
-  /// The value is too long; only custom elements say so.
+  /// The value is too long; only form-associated custom elements set this.
   public static let tooLong = ValidityFlags(rawValue: 128)
-  /// The value is too short; only custom elements say so.
+  /// The value is too short; only form-associated custom elements set this.
   public static let tooShort = ValidityFlags(rawValue: 256)
-  /// What was typed is no value; only custom elements say so.
+  /// The user's input is incomplete; only form-associated custom elements set this.
   public static let badInput = ValidityFlags(rawValue: 512)
 }
 
 extension Element {
-  /// Whether the control takes part in validation.
+  /// Whether the control is a candidate for constraint validation.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#candidate-for-constraint-validation
   public var willValidate: Bool {
     mayValidate && !isDisabledControl
       && !node.ancestors.contains { Element($0)?.isHTML("datalist") ?? false }
   }
 
-  /// Whether the control takes part in validation, if nothing above it keeps it from that.
+  /// Whether the control is a candidate for constraint validation, ignoring disabledness and
+  /// `<datalist>` ancestors.
   var mayValidate: Bool {
     if isHTML("button") {
       guard isSubmitButton else { return false }
@@ -49,7 +50,7 @@ extension Element {
       let type = inputType
       switch type {
       case .hidden, .reset, .button, .image: return false
-      // WebKit bars every type.
+      // WebKit applies `readonly` to all other types.
       default: if hasAttribute("readonly") { return false }
       }
     } else if isHTML("textarea") {
@@ -62,14 +63,13 @@ extension Element {
     return true
   }
 
-  /// Returns what keeps the control from being valid.
-  ///
+  /// The validity states that apply to the control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constraints
   public var validityFlags: ValidityFlags { validityFlags(isMutable: isMutable) }
 
-  /// Returns what keeps the control from being valid.
+  /// Returns the validity states that apply to the control.
   ///
-  /// - Parameter isMutable: Whether a user could change the value.
+  /// - Parameter isMutable: Whether the user can change the value.
   func validityFlags(isMutable: @autoclosure () -> Bool) -> ValidityFlags {
     if node.flags.contains(.isFormAssociated) { return existingFormControl?.customFlags ?? [] }
     var flags: ValidityFlags = []
@@ -109,7 +109,7 @@ extension Element {
       let list = selectOptions
       if hasAttribute("multiple") { return !list.options.contains { $0.isSelected } }
       guard let selected = list.selected else { return true }
-      // The first option is a label where its value is empty.
+      // A required select must not have its placeholder label option selected.
       return displaySize == 1 && list.options.first == selected && selected.node.parent == node
         && selected.optionValue.isEmpty
     }
@@ -118,19 +118,19 @@ extension Element {
     guard type.supportsRequired else { return false }
     switch type {
     case .radio:
-      // WebKit does not ask for those without a group.
+      // WebKit ignores radio buttons without a group.
       guard RadioGroups.name(of: self) != nil else { return false }
-      // One that stands alone is no descendant of a root.
+      // A radio button without a parent is the root, so no group includes it.
       guard let group = radioGroup else { return hasAttribute("required") && !isChecked }
       return group.isRequired && group.checked == nil
     case .checkbox: return hasAttribute("required") && !isChecked
-    // Nobody has chosen a file.
+    // The user has not selected a file.
     case .file: return hasAttribute("required")
     default: return hasAttribute("required") && inputValue.isEmpty && isMutable()
     }
   }
 
-  /// Whether a user could change the value.
+  /// Whether the user can change the value.
   private var isMutable: Bool { !hasAttribute("readonly") && !isDisabledControl }
 
   private func mismatchesType(_ value: DOMString, _ type: InputType) -> Bool {
@@ -139,18 +139,18 @@ extension Element {
     return !value.split(separator: 0x2C).allSatisfy(AddressSyntax.isEmail)
   }
 
-  /// The message of `setCustomValidity`; empty where there is none.
+  /// The custom validity message; empty if there is none.
   public var customValidityMessage: DOMString {
     existingFormControl?.customValidityMessage ?? ""
   }
 
-  /// Sets the message of a control that a script finds not valid; empty where it does.
+  /// Sets the custom validity message; an empty message makes the control valid.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-cva-setcustomvalidity
   public func setCustomValidity(_ message: DOMString) {
     formControl.customValidityMessage = message.normalizingNewlines
   }
 
-  /// Says what keeps a custom element from being valid, and in which words.
+  /// Sets the validity states and the validation message of a form-associated custom element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setvalidity
   public func setCustomValidity(_ flags: ValidityFlags, message: DOMString) {
     let control = formControl
@@ -158,19 +158,19 @@ extension Element {
     control.customValidityMessage = message
   }
 
-  /// The controls of a form or a field set that take part in validation.
+  /// The candidates for constraint validation of a form or fieldset.
   public var controlsToValidate: [Element] {
     if isHTML("form") { return ownedControls.filter(\.willValidate) }
     return node.descendantElements.filter { $0.isListed && $0.willValidate }
   }
 
-  /// Lets the controls of a form show whether they are valid.
+  /// Marks the controls of a form as having user validity.
   public func setUserValidityOfControls() {
     for control in ownedControls { control.setUserValidity() }
   }
 }
 
-/// The syntax of addresses in values.
+/// The syntax of email addresses and URLs in values.
 enum AddressSyntax {
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
   static func isEmail(_ text: DOMString) -> Bool {
@@ -197,12 +197,12 @@ enum AddressSyntax {
 }
 
 extension UInt8 {
-  /// Whether this is a letter or digit of ASCII.
+  /// Whether this is an ASCII alphanumeric.
   var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
 }
 
 extension DOMString {
-  /// The parts between single bytes.
+  /// Returns the parts between occurrences of a byte.
   func split(separator: UInt8) -> [DOMString] {
     bytes.split(separator: separator, omittingEmptySubsequences: false)
       .map { DOMString(bytes: Array($0)) }

@@ -1,17 +1,17 @@
-/// The dates of cookies.
+/// The parser for cookie dates.
 /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-dates
 enum CookieDate {
   private static let months = [
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
-  /// Returns a date in milliseconds since 1970; `nil` where the text is none.
+  /// Parses a cookie date to milliseconds since the Unix epoch; `nil` on failure.
   static func milliseconds(_ text: [UInt8]) -> Double? {
     var time: (hour: Int, minute: Int, second: Int)?
     var day: Int?
     var month: Int?
     var year: Int?
-    // 1–2. Each token is the first thing that it can be and that is still missing.
+    // 1–2. Each token is matched against the fields in this order that are not yet found.
     for token in text.split(whereSeparator: isDelimiter) {
       let word = String(decoding: token, as: UTF8.self).lowercased()
       if time == nil, let found = self.time(token) {
@@ -24,14 +24,14 @@ enum CookieDate {
         year = found
       }
     }
-    // 3–5. What is there, and within its bounds.
+    // 3–5. Check that all fields exist and are within bounds.
     guard let time, let day, let month, var year else { return nil }
     if (70...99).contains(year) { year += 1900 }
     if (0...69).contains(year) { year += 2000 }
     guard (1...31).contains(day), year >= 1601, time.hour <= 23, time.minute <= 59,
       time.second <= 59
     else { return nil }
-    // 6. The days since 1970, of years that begin in March.
+    // 6. Compute the days since the epoch, in years that start in March.
     let shifted = month < 2 ? year - 1 : year
     let era = shifted / 400
     let ofEra = shifted % 400
@@ -47,7 +47,7 @@ enum CookieDate {
     }
   }
 
-  /// The number that a token begins with; `nil` where it has more digits, or fewer.
+  /// Parses the leading digits of a token; `nil` if their number is not in `digits`.
   private static func number(
     _ token: ArraySlice<UInt8>, digits: ClosedRange<Int>
   ) -> Int? {

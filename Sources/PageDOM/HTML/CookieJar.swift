@@ -1,6 +1,6 @@
 public import PageURL
 
-/// The cookies of a page. Its host stays what it is, so only the path decides what is seen.
+/// The cookie store of a page. The host never changes, so retrieval only compares paths.
 /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis
 public final class CookieJar {
   private struct Cookie {
@@ -9,7 +9,7 @@ public final class CookieJar {
     var domain: [UInt8]
     var isHostOnly = true
     var path: [UInt8]
-    /// Milliseconds since 1970; `nil` for one that lives as long as the page.
+    /// Milliseconds since the Unix epoch; `nil` for session cookies.
     var expiry: Double?
 
     func isSameAs(_ other: Cookie) -> Bool {
@@ -18,40 +18,40 @@ public final class CookieJar {
     }
   }
 
-  /// In the order in which they were made.
+  /// The cookies by creation time.
   private var cookies: [Cookie] = []
 
-  /// How many cookies are kept; the oldest go first.
+  /// The maximum number of cookies. If it is exceeded, the oldest one is removed.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-limits
   private static let limit = 3000
 
-  /// Makes an empty jar.
+  /// Creates an empty cookie store.
   public init() {}
 
-  /// Returns what a script of a page finds: names and values.
+  /// Returns the cookie string of a page, as `document.cookie` returns it.
   ///
-  /// - Parameter time: Milliseconds since 1970.
+  /// - Parameter time: Milliseconds since the Unix epoch.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-retrieval-algorithm
   public func text(for url: URLRecord, time: Double) -> DOMString {
     cookies.removeAll { ($0.expiry ?? .infinity) <= time }
-    // 1. Those of the page's path.
+    // 1. Find the cookies that match the path.
     let path = Array(url[.pathname])
     let found = cookies.enumerated().filter { CookieText.isPath(path, below: $0.element.path) }
-    // 2. Longer paths first; of equal ones the older.
+    // 2. Sort by path length, longest first, then by creation time.
     let sorted = found.sorted { left, right in
       left.element.path.count == right.element.path.count
         ? left.offset < right.offset : left.element.path.count > right.element.path.count
     }
-    // 4. Names and values.
+    // 4. Serialize names and values.
     let pairs = sorted.map { _, cookie in
       cookie.name.isEmpty ? cookie.value : cookie.name + [0x3D] + cookie.value
     }
     return DOMString(bytes: Array(pairs.joined(separator: [0x3B, 0x20])))
   }
 
-  /// Sets a cookie as a script of a page may; one that it may not set is ignored.
+  /// Sets a cookie like `document.cookie`. Ignores cookies that the page may not set.
   ///
-  /// - Parameter time: Milliseconds since 1970.
+  /// - Parameter time: Milliseconds since the Unix epoch.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-storage-model
   public func set(_ text: DOMString, for url: URLRecord, time: Double) {
     guard let cookie = CookieJar.parse(text.bytes, url: url, time: time) else { return }
@@ -59,7 +59,7 @@ public final class CookieJar {
     if let expiry = cookie.expiry, expiry <= time {
       if let known { cookies.remove(at: known) }
     } else if let known {
-      // It keeps its place, as it keeps the time when it was made.
+      // The new cookie keeps the old one's creation time, and hence its position.
       cookies[known] = cookie
     } else {
       cookies.append(cookie)
@@ -67,24 +67,24 @@ public final class CookieJar {
     }
   }
 
-  /// Whether a host is a domain, or part of it.
+  /// Whether a host domain-matches a domain.
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-domain-matching
   public static func isHost(_ host: [UInt8], within domain: [UInt8]) -> Bool {
     if host == domain { return true }
     guard host.count > domain.count, host.suffix(domain.count).elementsEqual(domain),
       host[host.count - domain.count - 1] == 0x2E
     else { return false }
-    // Not for addresses of numbers.
+    // IP addresses only match exactly.
     return host.first != 0x5B && host.split(separator: 0x2E).last?.first?.isASCIIDigit != true
   }
 
   /// - Source: https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-set-cookie-header-field
   private static func parse(_ given: [UInt8], url: URLRecord, time: Double) -> Cookie? {
-    // WebKit's text ends at a null character.
+    // In WebKit, a null character ends the string.
     let text = given.prefix { $0 != 0 }
-    // 1. No control characters but the tabulator.
+    // 1. Reject control characters other than tab.
     guard !text.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F }) else { return nil }
-    // 2–5. The name and the value.
+    // 2–5. Parse the name and the value.
     let parts = text.split(separator: 0x3B, omittingEmptySubsequences: false)
     let (first, second) = CookieText.pair(parts.first ?? [])
     let name = second == nil ? [] : first
@@ -94,7 +94,7 @@ public final class CookieJar {
     let ownPath = CookieText.defaultPath(Array(url[.pathname]))
     var cookie = Cookie(name: name, value: value, domain: host, path: ownPath)
     var (isSecure, hasMaxAge, hasPath) = (false, false, false)
-    // 6. The attributes, of which the last of a name counts.
+    // 6. Parse the attributes; the last one of each name applies.
     for part in parts.dropFirst() {
       let (attribute, text) = CookieText.pair(part)
       let value = text ?? []
@@ -114,12 +114,13 @@ public final class CookieJar {
         hasPath = true
         cookie.path = value.first == 0x2F ? value : ownPath
       case "secure": isSecure = true
-      // A script does not set what scripts cannot see.
+      // Scripts cannot set HttpOnly cookies.
       case "httponly": return nil
       default: break
       }
     }
-    // 7. Not for a domain that the page is not of, nor for one that is a single name.
+    // 7. Reject a domain that does not match the host. A single-label domain must be the host
+    //    itself.
     if !cookie.isHostOnly {
       guard isHost(host, within: cookie.domain) else { return nil }
       if !cookie.domain.contains(0x2E) {
@@ -127,9 +128,9 @@ public final class CookieJar {
         cookie.isHostOnly = true
       }
     }
-    // 8. Only a page that nobody could have changed sets what is secure.
+    // 8. Only secure pages may set secure cookies.
     if isSecure, url.scheme != "https" { return nil }
-    // 9. Names that promise something, which a value without a name could pass for.
+    // 9. Enforce the name prefixes, also for a nameless cookie whose value has one.
     let shown = DOMString(bytes: name.isEmpty ? value : name).asciiLowercased.bytes
     if shown.starts(with: "__secure-".utf8), name.isEmpty || !isSecure { return nil }
     if shown.starts(with: "__host-".utf8) {
@@ -141,9 +142,9 @@ public final class CookieJar {
   }
 }
 
-/// How the parts of a cookie read.
+/// The parsing of cookie attributes and paths.
 private enum CookieText {
-  /// Splits a name from its value, which is `nil` where there is no equals sign.
+  /// Splits a part at its equals sign; the value is `nil` if there is none.
   static func pair(_ part: ArraySlice<UInt8>) -> ([UInt8], [UInt8]?) {
     guard let sign = part.firstIndex(of: 0x3D) else { return (trimmed(part), nil) }
     return (trimmed(part[..<sign]), trimmed(part[(sign + 1)...]))

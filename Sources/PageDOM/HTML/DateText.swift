@@ -1,9 +1,9 @@
-/// Dates and times in the values of inputs.
+/// Parsing and serialization of the dates and times in input values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#dates-and-times
 enum DateText {
   static let millisecondsPerDay = 86_400_000.0
 
-  /// A reader of the parts of such a text.
+  /// A scanner over date and time components.
   private struct Scanner {
     let bytes: [UInt8]
     var index = 0
@@ -16,7 +16,7 @@ enum DateText {
       return true
     }
 
-    /// Exactly `count` digits.
+    /// Consumes exactly `count` digits.
     mutating func number(_ count: Int) -> Int? {
       guard index + count <= bytes.count else { return nil }
       var value = 0
@@ -28,11 +28,11 @@ enum DateText {
       return value
     }
 
-    /// Four digits or more, not 0.
+    /// Consumes a year greater than 0 of at least four digits.
     mutating func year() -> Int? {
       var end = index
       while end < bytes.count, bytes[end].isASCIIDigit { end += 1 }
-      // No date that JavaScript can hold has a year of more digits.
+      // Years with more digits exceed the range of JavaScript dates.
       guard end - index >= 4, let year = number(Swift.min(end - index, 7)), index == end,
         year >= 1, year <= 275_760
       else { return nil }
@@ -46,7 +46,7 @@ enum DateText {
       return (year, month)
     }
 
-    /// Days since 1970-01-01.
+    /// Consumes a date and returns its days since 1970-01-01.
     mutating func date() -> Int? {
       guard let (year, month) = month(), skip(0x2D), let day = number(2), day >= 1,
         day <= DateText.days(inMonth: month, of: year)
@@ -54,7 +54,7 @@ enum DateText {
       return DateText.days(year: year, month: month, day: day)
     }
 
-    /// Milliseconds since midnight.
+    /// Consumes a time and returns its milliseconds since midnight.
     mutating func time() -> Int? {
       guard let hour = number(2), hour < 24, skip(0x3A), let minute = number(2), minute < 60 else {
         return nil
@@ -85,12 +85,12 @@ enum DateText {
 
   // MARK: Reading
 
-  /// Milliseconds since 1970 of a valid date.
+  /// Parses a date to milliseconds since the Unix epoch.
   static func date(_ text: DOMString) -> Double? {
     whole(text) { $0.date() }.map { Double($0) * millisecondsPerDay }.flatMap(inRange)
   }
 
-  /// Months since 1970-01 of a valid month.
+  /// Parses a month to months since January 1970.
   static func month(_ text: DOMString) -> Double? {
     guard let (year, month) = whole(text, { $0.month() }), year < 275_760 || month <= 9 else {
       return nil
@@ -98,7 +98,7 @@ enum DateText {
     return Double((year - 1970) * 12 + month - 1)
   }
 
-  /// Milliseconds since 1970 of the Monday of a valid week.
+  /// Parses a week to the milliseconds from the Unix epoch to its Monday.
   static func week(_ text: DOMString) -> Double? {
     whole(text) { scanner in
       guard let year = scanner.year(), scanner.skip(0x2D), scanner.skip(0x57),
@@ -108,10 +108,10 @@ enum DateText {
     }.flatMap(inRange)
   }
 
-  /// Milliseconds since midnight of a valid time.
+  /// Parses a time to milliseconds since midnight.
   static func time(_ text: DOMString) -> Double? { whole(text) { $0.time() }.map(Double.init) }
 
-  /// Milliseconds since 1970 of a valid local date and time.
+  /// Parses a local date and time to milliseconds since the Unix epoch.
   static func dateTime(_ text: DOMString) -> Double? {
     whole(text) { scanner in
       guard let day = scanner.date(), scanner.skip(0x54) || scanner.skip(0x20),
@@ -152,11 +152,11 @@ enum DateText {
     return DOMString("\(padded(year, 4))-W\(padded((day - firstMonday(of: year)) / 7 + 1, 2))")
   }
 
-  /// How much of a time is written even where it is zero.
+  /// The smallest component that a serialized time includes even if it is zero.
   enum Precision {
     case minutes, seconds, milliseconds
 
-    /// What values that are so many milliseconds apart need.
+    /// Creates the precision that values with this step in milliseconds need.
     init(step: Double) {
       if step.truncatingRemainder(dividingBy: 60_000) == 0 {
         self = .minutes
@@ -206,7 +206,9 @@ enum DateText {
     }
   }
 
-  /// Days since 1970-01-01 in the proleptic Gregorian calendar; years count from March here.
+  /// Returns the days since 1970-01-01 in the proleptic Gregorian calendar.
+  ///
+  /// The computation uses years that start in March, so that leap days are at the end.
   static func days(year: Int, month: Int, day: Int) -> Int {
     let shifted = month <= 2 ? year - 1 : year
     let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -215,7 +217,7 @@ enum DateText {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// Year, month and day of a moment; `nil` before year 1 or after what JavaScript can hold.
+  /// Returns the year, month and day; `nil` before year 1 or outside the range of JavaScript dates.
   static func civil(_ milliseconds: Double) -> (year: Int, month: Int, day: Int)? {
     guard milliseconds.magnitude <= 8.64e15 else { return nil }
     let shifted = Int((milliseconds / millisecondsPerDay).rounded(.down)) + 719_468
@@ -231,10 +233,10 @@ enum DateText {
     return (year, month, dayOfYear - (153 * part + 2) / 5 + 1)
   }
 
-  /// The day of the Monday of week 1, which is the week with January 4th in it.
+  /// Returns the Monday of week 1, in days since 1970-01-01. Week 1 includes January 4th.
   static func firstMonday(of year: Int) -> Int {
     let fourth = days(year: year, month: 1, day: 4)
-    // Day 0, a Thursday, is three days after a Monday.
+    // Day 0 is a Thursday, three days after a Monday.
     return fourth - ((fourth + 3) % 7 + 7) % 7
   }
 

@@ -1,12 +1,12 @@
-/// What a dialog holds beside its attributes.
+/// The state of a dialog outside the tree.
 private final class DialogState {
   var returnValue: DOMString = ""
   var isModal = false
-  /// What had the focus before the dialog was opened.
+  /// The previously focused element.
   var formerFocus: Element?
 }
 
-/// Dialogs, without anything shown.
+/// Dialogs. Nothing is rendered in the top layer.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 extension Element {
   private var dialogState: DialogState {
@@ -17,7 +17,7 @@ extension Element {
     return made
   }
 
-  /// Whether the element is a dialog that keeps everything else from being used.
+  /// Whether the element is a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#is-modal
   var isModalDialog: Bool {
     get {
@@ -30,53 +30,54 @@ extension Element {
     }
   }
 
-  /// What a dialog was closed with.
+  /// The `returnValue` of a dialog.
   public var dialogReturnValue: DOMString { dialogState.returnValue }
 
-  /// Sets what a dialog was closed with.
+  /// Sets the `returnValue` of a dialog.
   public func setDialogReturnValue(_ value: DOMString) { dialogState.returnValue = value }
 
-  /// Opens a dialog.
+  /// Shows a dialog.
   ///
-  /// - Returns: Whether the dialog was opened now.
-  /// - Throws: `InvalidStateError` where it is open as a modal one.
+  /// - Returns: Whether this call opened the dialog.
+  /// - Throws: `InvalidStateError` if the dialog is already open as a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#dom-dialog-show
   public func showDialog(_ host: any TopLayerHost) throws(DOMException) -> Bool {
     if hasAttribute("open") {
-      // 1–2. It is open already.
+      // 1–2. The dialog is already open.
       if isModalDialog { throw .invalidState("Cannot call show() on an open modal dialog.") }
       return false
     }
-    // 3–4. The event, whose listeners may have opened it.
+    // 3–4. Fire `beforetoggle`, whose listeners may open the dialog.
     guard host.fireBeforeToggle(at: self, opens: true), !hasAttribute("open") else { return false }
-    // 6. Open it.
+    // 6. Open the dialog.
     setAttribute("open", to: "")
     takeFocus(host)
     return true
   }
 
-  /// Opens a dialog as a modal one.
+  /// Shows a dialog as a modal dialog.
   ///
-  /// - Returns: Whether the dialog was opened now.
-  /// - Throws: `InvalidStateError` where it is open otherwise or stands in no document.
+  /// - Returns: Whether this call opened the dialog.
+  /// - Throws: `InvalidStateError` if the dialog is open as non-modal, is not connected, is an open
+  ///   popover, or its document is not fully active.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#show-a-modal-dialog
   public func showModalDialog(_ host: any TopLayerHost) throws(DOMException) -> Bool {
-    // 1–2. It is open already.
+    // 1–2. The dialog is already open.
     if hasAttribute("open") {
       if isModalDialog { return false }
       throw .invalidState("Cannot call showModal() on an open non-modal dialog.")
     }
-    // 3–5. It stands in a document that is shown, and is nothing else.
+    // 3–5. The dialog must be connected and not a popover, in a fully active document.
     guard node.isConnected else { throw .invalidState("Element is not connected.") }
     if isOpenPopover { throw .invalidState("Element is already an open popover.") }
     guard document.state.hasBrowsingContext else {
       throw .invalidState("Invalid for dialogs within documents that are not fully active.")
     }
-    // 6–9. The event, whose listeners may have opened it or taken it away.
+    // 6–9. Fire `beforetoggle`, whose listeners may open or remove the dialog.
     guard host.fireBeforeToggle(at: self, opens: true), !hasAttribute("open"), node.isConnected,
       !isOpenPopover
     else { return false }
-    // 11–15. Open it above everything else.
+    // 11–15. Open the dialog and add it to the top layer.
     setAttribute("open", to: "")
     let topLayer = document.state.topLayer(host)
     if !isModalDialog { topLayer.modalDialogs.append(self) }
@@ -85,7 +86,7 @@ extension Element {
     return true
   }
 
-  /// Closes popovers that the dialog is not part of, and gives the dialog the focus.
+  /// Hides the popovers that are not ancestors of the dialog, and moves the focus to the dialog.
   private func takeFocus(_ host: any TopLayerHost) {
     dialogState.formerFocus = document.focusedElement
     document.hidePopovers(
@@ -95,7 +96,7 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#dialog-focusing-steps
   func runDialogFocusingSteps(_ host: any TopLayerHost) {
-    // 2–4. What says so, the first that can have it, or the dialog itself.
+    // 2–4. Focus the dialog if it has `autofocus`, else its focus delegate, else the dialog.
     let control = hasAttribute("autofocus") ? self : focusDelegate(onlyAutomatic: false) ?? self
     if control.isFocusable {
       host.moveFocus(to: control, in: document)
@@ -106,22 +107,22 @@ extension Element {
 
   /// Closes a dialog.
   ///
-  /// - Parameter result: What it was closed with; `nil` leaves the value as it is.
-  /// - Returns: Whether the dialog was closed now.
+  /// - Parameter result: The new `returnValue`; `nil` to leave it unchanged.
+  /// - Returns: Whether this call closed the dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
   public func closeDialog(result: DOMString?, _ host: any TopLayerHost) -> Bool {
-    // 1. It is closed already.
+    // 1. The dialog is already closed.
     guard hasAttribute("open") else { return false }
-    // 2–3. The event, whose listeners may have closed it.
+    // 2–3. Fire `beforetoggle`, whose listeners may close the dialog.
     _ = host.fireBeforeToggle(at: self, opens: false)
     guard hasAttribute("open") else { return false }
-    // 5–8. Close it.
+    // 5–8. Close the dialog.
     let wasModal = isModalDialog
     removeAttribute("open")
     if wasModal { document.state.topLayer?.remove(modal: self) }
-    // 9. The result.
+    // 9. Set the return value.
     if let result { dialogState.returnValue = result }
-    // 12. The focus goes back where it came from.
+    // 12. Restore the focus.
     if let former = dialogState.formerFocus {
       dialogState.formerFocus = nil
       let holdsFocus =

@@ -1,5 +1,5 @@
 extension Element {
-  /// Whether the element is a control that can be disabled, and is.
+  /// Whether the element is a disabled form control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-disabled
   public var isDisabledControl: Bool {
     guard
@@ -7,7 +7,7 @@ extension Element {
         || isHTML("fieldset") || node.flags.contains(.isFormAssociated)
     else { return false }
     if hasAttribute("disabled") { return true }
-    // In a disabled field set, but not in its first legend.
+    // A disabled fieldset disables its descendants, except those of its first legend.
     var child = self
     while let parent = child.node.parentElement {
       if parent.isHTML("fieldset"), parent.hasAttribute("disabled"),

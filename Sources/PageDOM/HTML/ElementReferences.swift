@@ -1,15 +1,15 @@
 internal import CLibXML2
 
-/// The elements that scripts have given an element as values of its attributes.
+/// The explicitly set attr-elements of an element.
 private final class ElementReferences {
-  /// By the attributes' names.
+  /// The elements by attribute name.
   var elements: [DOMString: [Element]] = [:]
 }
 
-/// Attributes whose values are other elements: by their IDs, or as scripts have set them.
+/// Attributes that reflect elements, either by ID or as explicitly set attr-elements.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
 extension Element {
-  /// Returns the element that an attribute refers to.
+  /// Returns the attr-associated element.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#attr-associated-element
   public func referencedElement(_ attribute: UnsafePointer<UInt8>) -> Element? {
     guard let value = self.attribute(cString: attribute) else { return nil }
@@ -17,7 +17,7 @@ extension Element {
     return node.root.element(id: DOMString(cString: value))
   }
 
-  /// Returns the elements that an attribute refers to; `nil` where the attribute is not there.
+  /// Returns the attr-associated elements; `nil` if the attribute is missing.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#attr-associated-elements
   public func referencedElements(_ attribute: UnsafePointer<UInt8>) -> [Element]? {
     guard let value = self.attribute(cString: attribute) else { return nil }
@@ -27,7 +27,7 @@ extension Element {
     }
     let root = node.root
     if let document = Document(root) { return ids.compactMap { document.element(id: $0) } }
-    // Outside of a document nothing knows the IDs: they are looked for all at once.
+    // Only documents index their IDs. Elsewhere, one tree traversal finds all of them.
     var found: [DOMString: Element] = [:]
     let sought = Set(ids)
     for element in root.descendantElements {
@@ -40,7 +40,7 @@ extension Element {
     return ids.compactMap { found[$0] }
   }
 
-  /// Has an attribute refer to elements, or takes it off where there is no list.
+  /// Sets the explicitly set attr-elements, or removes the attribute if `elements` is `nil`.
   public func setReferencedElements(
     _ attribute: UnsafePointer<UInt8>, to elements: [Element]?
   ) {
@@ -68,7 +68,7 @@ extension Element {
     }
   }
 
-  /// Whether this element may see another one: it is in the same tree, or in that of a host around.
+  /// Whether `other` is in the same tree, or in the tree of a shadow-including ancestor.
   public func maySee(_ other: Element) -> Bool {
     let root = other.node.root
     var own = node.root
@@ -79,8 +79,9 @@ extension Element {
     return true
   }
 
-  /// An attribute has come, gone or changed: what it says now counts. The empty value is what it has
-  /// while elements count; WebKit takes no note of it being set once more.
+  /// Clears the explicitly set attr-elements after the attribute changed.
+  ///
+  /// The attribute is empty while they apply. As in WebKit, setting it to empty again keeps them.
   func referencingAttributeDidChange(_ attribute: Attr) {
     guard let references, attribute.isIn(nil) else { return }
     let name = DOMString(cString: attribute.localName)

@@ -1,28 +1,28 @@
 internal import CLibXML2
 
-/// The load, or the event, that a change of an element causes.
+/// A resource load, or an event, that a change of an element causes.
 public enum ExternalResource {
-  /// A `<script>` loads its script.
+  /// The script of a `<script>`.
   case script(ScriptRequest)
-  /// A `<link>` loads what it refers to; it may refer to nothing any more.
+  /// The linked resource of a `<link>`, which may no longer exist.
   case link
-  /// The text of a `<style>` is a style sheet.
+  /// The style sheet in the text of a `<style>`.
   case style
 }
 
-/// Telling the page of scripts and style sheets that are to be loaded, if it is told at all.
+/// Notifications about scripts and style sheets to load, if the page has set a callback.
 extension DocumentGroup {
   private static let linkAttributes: [StaticString] = [
     "rel", "href", "type", "media", "disabled", "as",
   ]
 
-  /// Elements that may load something have come into a document or a shadow tree.
+  /// Notifies the page of elements that became connected and may load a resource.
   func didConnect(loading elements: [Element], in document: Document) {
     guard externalResourceDidChange != nil, document.state.hasBrowsingContext else { return }
     for element in elements { loadExternalResource(of: element) }
   }
 
-  /// An attribute, or what is in a node, has changed.
+  /// Notifies the page of an attribute or child change that may load a resource.
   func noteExternalResource(_ node: Node?, _ attribute: Attr? = nil) {
     guard externalResourceDidChange != nil, let element = node.flatMap(Element.init),
       element.mayLoadResource
@@ -53,7 +53,7 @@ extension DocumentGroup {
     }
   }
 
-  /// The elements below a node that may load something, in shadow trees too.
+  /// Returns the shadow-including descendants that may load a resource.
   func resourceElements(below node: Node) -> [Element] {
     var elements: [Element] = []
     node.forEachElementIncludingShadows { if $0.mayLoadResource { elements.append($0) } }
@@ -64,12 +64,12 @@ extension DocumentGroup {
 /// The kind of resource that a `<link>` loads.
 public enum LinkedResource {
   case styleSheet
-  /// Something that is loaded for later.
+  /// A `preload` or `modulepreload` resource.
   case preload
 }
 
 extension Element {
-  /// Whether the element may be a `<script>`, a `<link>` or a `<style>`.
+  /// Whether the element may be a `<script>`, `<link>` or `<style>`.
   @inline(__always)
   var mayLoadResource: Bool {
     switch localName[0] {
@@ -80,7 +80,7 @@ extension Element {
     }
   }
 
-  /// Returns the kind and URL of a `<link>`'s resource; `nil` if it fires no event.
+  /// The kind and URL of a `<link>`'s resource; `nil` if it fires no event.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#the-link-element:fetch-and-process-the-linked-resource
   public var linkedResource: (kind: LinkedResource, url: DOMString)? {
     guard node.isConnected, let kind = linkedResourceKind, let href = attribute("href"),
@@ -103,7 +103,7 @@ extension Element {
     "fetch", "font", "image", "script", "style", "track",
   ]
 
-  /// Whether the style sheet of a `<link>` or a `<style>` is there, with all sheets that it imports.
+  /// Whether the style sheet of a `<link>` or `<style>` is loaded, with all sheets that it imports.
   public var isStyleSheetLoaded: Bool {
     if isStyleSheet, !node.childTextContent.mentionsImport { return true }
     return styleSheet?.areImportsLoaded ?? isStyleSheet
@@ -111,7 +111,7 @@ extension Element {
 }
 
 extension CSSStyleSheet {
-  /// Recurses as deep as sheets import each other, which is limited.
+  /// The recursion depth is the nesting depth of imports, which is limited.
   fileprivate var areImportsLoaded: Bool {
     guard text(of: ownerNode?.childTextContent ?? "").mentionsImport else { return true }
     return list.rules.allSatisfy { rule in

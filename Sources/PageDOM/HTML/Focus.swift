@@ -1,21 +1,21 @@
 internal import CLibXML2
 
-/// Which element would get what is typed.
+/// The focus of a document.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus
 extension Document {
-  /// The element that has the focus; `nil` where none has.
+  /// The focused element; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focused-area-of-the-document
   public var focusedElement: Element? {
     state.focusedElement.map { Element(unchecked: Node($0)) }
   }
 
-  /// Gives an element the focus, or none.
+  /// Sets or clears the focused element, without firing events.
   public func setFocusedElement(_ element: Element?) {
     state.focusedElement = element?.pointer
     state.group.versions.controls &+= 1
   }
 
-  /// The element that has the focus, and its ancestors.
+  /// The inclusive ancestors of the focused element.
   var focusedPath: Set<UnsafeMutablePointer<xmlNode>> {
     guard let focused = state.focusedElement else { return [] }
     return Set([focused] + Node(focused).ancestors.map(\.pointer))
@@ -23,8 +23,9 @@ extension Document {
 }
 
 extension Element {
-  /// Whether the element can get the focus, as in WebKit: it is shown, and a control, a link or
-  /// something that its author says is one.
+  /// Whether the element is focusable, as in WebKit.
+  ///
+  /// It must be rendered and visible, neither inert nor blocked by a modal dialog.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focusable-area
   public var isFocusable: Bool {
@@ -34,14 +35,14 @@ extension Element {
     return box.kind != .none && !box.isSkipped && box.style.visibility == .visible
   }
 
-  /// What gets the focus where a script gives it to this element: a label passes it on.
+  /// The element that `focus()` on this element focuses. A label delegates to its labeled control.
   public var focusTarget: Element? {
     if isFocusable { return self }
     guard isHTML("label"), let control = labeledControl, control.isFocusable else { return nil }
     return control
   }
 
-  /// Whether the element could have the focus if it were shown.
+  /// Whether the element would be focusable if it were rendered.
   private var mayHaveFocus: Bool {
     if isDisabledControl { return false }
     if let value = attribute("tabindex"), HTMLNumber.integer(value) != nil { return true }
@@ -63,17 +64,18 @@ extension Element {
     }
   }
 
-  /// Whether the focus shows that a script has given to the control: it is typed into.
+  /// Whether `:focus-visible` matches when a script focuses the element: it accepts text input.
   /// - Source: https://drafts.csswg.org/selectors-4/#the-focus-visible-pseudo
   var showsFocus: Bool {
     if isHTML("textarea") || isEditable { return true }
     return isHTML("input") && (inputType.isTextual || inputType == .number)
   }
 
-  /// Selects what WebKit selects when the control gets the focus: all of a line in which nothing
-  /// was selected yet.
+  /// Selects all text when an input receives the focus, unless it already has a selection.
   ///
-  /// - Returns: Whether the selection has changed.
+  /// WebKit does the same.
+  ///
+  /// - Returns: Whether the selection changed.
   public func selectOnFocus() -> Bool {
     guard isHTML("input"), inputType.hasSelection, existingFormControl?.selection == nil else {
       return false

@@ -1,64 +1,63 @@
-/// What a form control holds beside its attributes: what a user, or a script in the user's place,
-/// has put into it.
+/// The state of a form control outside its attributes, set by the user or by scripts.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-controls
 final class FormControlState {
-  /// The value, once it has been changed; until then the default value shows.
+  /// The value, if the dirty value flag is set; otherwise `nil`, and the default value applies.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-dirty
   var value: DOMString?
 
-  /// The type that `value` was sanitised for.
+  /// The type for which `value` was sanitized.
   var valueType: InputType?
 
   /// The checkedness of an input, or the selectedness of an option.
   var flag = DirtyFlag()
 
-  /// When the flag was set, so that the last one of a group is known.
+  /// The order in which `flag` was set, from which a group's most recent change is determined.
   var stamp = 0
 
-  /// Whether a checkbox shows neither state.
+  /// Whether a checkbox is indeterminate.
   var isIndeterminate = false
 
-  /// The text before it was typed into; `nil` where it was not since the last `change` event.
+  /// The text before the current edit; `nil` if there is none since the last `change` event.
   var textBeforeEditing: DOMString?
 
-  /// Whether a user has changed the control or submitted its form, so that it shows whether it is
-  /// valid.
+  /// The user validity flag. The user has changed the control or submitted its form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#user-validity
   var hasUserValidity = false
 
-  /// The message of `setCustomValidity`.
+  /// The custom validity message.
   var customValidityMessage: DOMString = ""
 
-  /// What keeps a custom element from being valid, as it says itself.
+  /// The validity flags of a form-associated custom element.
   var customFlags: ValidityFlags = []
 
-  /// What a custom element sends with its form.
+  /// The submission value of a form-associated custom element.
   var submissionValue = SubmissionValue.none
 
-  /// The selected part of the text, once something was selected.
+  /// The text selection; `nil` until one is set.
   var selection: TextControlSelection?
 
-  /// The files of a file input, once something asked for them.
+  /// The selected files of a file input, created on first access.
   var files: FileList?
 
-  /// The text that an output goes back to when its form is reset.
+  /// The default value override of an `<output>`.
   var defaultOutput: DOMString?
 }
 
-/// A flag that follows a content attribute until something else sets it.
+/// A flag that reflects a content attribute until it is set otherwise.
 struct DirtyFlag {
   private var stored: (value: Bool, attribute: Bool)?
 
-  /// Whether the content attribute has no say any more.
+  /// The dirty flag: whether the content attribute no longer affects the flag.
   private(set) var isDirty = false
 
-  /// Returns the flag, given whether the content attribute is there.
+  /// Returns the flag, given whether the content attribute is present.
   func value(attribute: Bool) -> Bool {
     guard let stored, isDirty || stored.attribute == attribute else { return attribute }
     return stored.value
   }
 
-  /// Sets the flag; until it is dirty, a change of the content attribute overrules it.
+  /// Sets the flag. Unless it is dirty, a later change of the content attribute overrides the
+  /// value.
   mutating func set(_ value: Bool, attribute: Bool, dirties: Bool) {
     stored = (value, attribute)
     if dirties { isDirty = true }
@@ -66,13 +65,13 @@ struct DirtyFlag {
 }
 
 extension Element {
-  /// Lets a control show whether it is valid.
+  /// Sets the user validity flag.
   func setUserValidity() {
     guard existingFormControl?.hasUserValidity != true else { return }
     formControl.hasUserValidity = true
   }
 
-  /// The control's state, where it has any, for it to be read.
+  /// The control's state for reading; `nil` if it has not been created.
   var existingFormControl: FormControlState? {
     guard let found = existingState?.attachments[ObjectIdentifier(FormControlState.self)] else {
       return nil
@@ -80,13 +79,13 @@ extension Element {
     return unsafeDowncast(found, to: FormControlState.self)
   }
 
-  /// The control's state, where it has any, for it to be changed.
+  /// The control's state for modification; `nil` if it has not been created.
   var changingFormControl: FormControlState? {
     node.group.versions.controls &+= 1
     return existingFormControl
   }
 
-  /// The control's state, made now where there is none, for it to be changed.
+  /// The control's state for modification, created on first access.
   var formControl: FormControlState {
     if let known = changingFormControl { return known }
     let made = FormControlState()
@@ -94,7 +93,7 @@ extension Element {
     return made
   }
 
-  /// The cloning steps of inputs, text areas and options.
+  /// Runs the cloning steps of `<input>` and `<textarea>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-input-element:concept-node-clone-ext
   func copyFormControl(to copy: Element) {
     guard let own = existingFormControl, isHTML("input") || isHTML("textarea") else { return }
