@@ -1,7 +1,7 @@
-/// A name and a value that a form, or a script, sends.
+/// A form entry: a name and a value.
 /// - Source: https://xhr.spec.whatwg.org/#concept-formdata-entry
 public struct FormEntry {
-  /// What can be sent.
+  /// The value of an entry.
   public enum Value {
     /// Text.
     case text(DOMString)
@@ -15,17 +15,17 @@ public struct FormEntry {
   /// The value.
   public let value: Value
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(name: DOMString, value: Value) {
     self.name = name
     self.value = value
   }
 
-  /// Makes an entry of a blob, which becomes a file.
+  /// Creates an entry from a blob, which is converted to a file.
   ///
   /// - Parameters:
-  ///   - fileName: The name that it gets; `nil` for that of the file, or `blob` where it is none.
-  ///   - time: When a file that is made here was changed, in milliseconds since 1970.
+  ///   - fileName: The file name; `nil` for the file's own name, or `blob` if `blob` is not a file.
+  ///   - time: The modification time of a newly created file, in milliseconds since the Unix epoch.
   /// - Source: https://xhr.spec.whatwg.org/#create-an-entry
   public init(name: DOMString, blob: Blob, fileName: DOMString?, time: Double) {
     self.name = name
@@ -39,7 +39,7 @@ public struct FormEntry {
     }
   }
 
-  /// The value as text: of a file its name.
+  /// The value as text: for a file, its name.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
   public var text: DOMString {
     switch value {
@@ -49,35 +49,35 @@ public struct FormEntry {
   }
 }
 
-/// What a custom element sends with its form.
+/// The submission value of a form-associated custom element.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#face-submission-value
 public enum SubmissionValue {
   /// Nothing.
   case none
-  /// A value by the element's name.
+  /// A value that is submitted under the element's name.
   case one(FormEntry.Value)
-  /// Entries with names of their own.
+  /// Entries with explicit names.
   case entries([FormEntry])
 }
 
 extension Element {
-  /// Says what a custom element sends with its form.
+  /// Sets the submission value of a form-associated custom element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-elementinternals-setformvalue
   public func setSubmissionValue(_ value: SubmissionValue) { formControl.submissionValue = value }
 
-  /// Returns what a form sends.
+  /// Constructs the entry list of a form.
   ///
-  /// The caller fires `formdata` and sees to it that this is not done within that event.
+  /// The caller fires `formdata` and prevents reentrant calls during that event.
   /// - Parameters:
-  ///   - submitter: The button that submits the form.
-  ///   - encoding: The name of the encoding that the form is sent in.
-  ///   - time: The time of files that are made here, in milliseconds since 1970.
+  ///   - submitter: The submit button.
+  ///   - encoding: The name of the submission encoding.
+  ///   - time: The modification time of newly created files, in milliseconds since the Unix epoch.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   public func formEntries(
     submitter: Element?, encoding: DOMString, time: Double
   ) -> [FormEntry] {
     var entries: [FormEntry] = []
-    // 3–5. The submittable elements that the form owns, in tree order.
+    // 3–5. The submittable elements of the form, in tree order.
     for field in ownedControls where !field.isDisabledControl {
       field.appendEntries(to: &entries, submitter: submitter, encoding: encoding, time: time)
     }
@@ -88,7 +88,7 @@ extension Element {
     to entries: inout [FormEntry], submitter: Element?, encoding: DOMString, time: Double
   ) {
     let name = DOMString(cString: attribute("name"))
-    // 5.3. A custom element says itself what it sends.
+    // 5.3. A form-associated custom element has a submission value.
     if node.flags.contains(.isFormAssociated) {
       switch existingFormControl?.submissionValue ?? .none {
       case .none: break
@@ -103,18 +103,18 @@ extension Element {
     }
     switch control {
     case .button:
-      // 5.1. A button that is not the submitter.
+      // 5.1. Skip buttons other than the submitter.
       guard self == submitter, !name.isEmpty else { return }
       append(DOMString(cString: attribute("value")), named: name)
     case .select:
       guard !name.isEmpty else { return }
-      // 5.6. The options.
+      // 5.6. Append the selected options.
       for option in optionList where option.isSelected && !option.isDisabledOption {
         append(option.optionValue, named: name)
       }
     case .textarea:
       guard !name.isEmpty else { return }
-      // FIXME: wrap=hard breaks lines where the text is laid out.
+      // FIXME: wrap=hard inserts line breaks according to the layout.
       append(textAreaValue, named: name)
       if let dirname = directionName { append(directionKeyword, named: dirname) }
     case .input:
@@ -132,7 +132,7 @@ extension Element {
       entries.append(FormEntry(name: name, value: value))
     }
     let type = inputType
-    // 5.2. An image button sends a place, which is the corner where nobody has pointed.
+    // 5.2. An image button submits the clicked coordinate, which is (0, 0) without a pointer.
     if type == .image {
       guard isSubmitter else { return }
       let prefix = name.isEmpty ? [] : name.bytes + [0x2E]
@@ -140,17 +140,17 @@ extension Element {
       append(.text("0"), named: DOMString(bytes: prefix + [0x79]))
       return
     }
-    // 5.4. Without a name there is no entry.
+    // 5.4. Skip controls without a name.
     guard !name.isEmpty else { return }
     switch type {
     case .button, .reset: return
     case .submit:
       guard isSubmitter else { return }
       append(.text(inputValue), named: name)
-    // 5.7. A checked box.
+    // 5.7. Append a checked checkbox or radio button.
     case .checkbox, .radio:
       if isChecked { append(.text(inputValue), named: name) }
-    // 5.8. Files; one without name and bytes where there is none.
+    // 5.8. Append the selected files, or an empty file if there are none.
     case .file:
       let files = inputFiles?.files ?? []
       for file in files { append(.file(file), named: name) }
@@ -160,17 +160,17 @@ extension Element {
             File(bytes: [], type: "application/octet-stream", name: "", lastModified: time)),
           named: name)
       }
-    // 5.9. What tells the encoding.
+    // 5.9. The `_charset_` field submits the encoding.
     case .hidden where name.asciiLowercased == "_charset_":
       append(.text(encoding), named: name)
-    // 5.10. Any other.
+    // 5.10. Append any other value.
     default: append(.text(inputValue), named: name)
     }
-    // 5.11. The direction.
+    // 5.11. Append the directionality.
     if let dirname = directionName { append(.text(directionKeyword), named: dirname) }
   }
 
-  /// What the direction is sent as; `nil` where it is not. WebKit sends one without a name, too.
+  /// The entry name for the directionality; `nil` to omit it. Like WebKit, allows an empty name.
   private var directionName: DOMString? {
     if !isHTML("textarea") {
       switch inputType {

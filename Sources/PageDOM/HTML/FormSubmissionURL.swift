@@ -2,7 +2,7 @@ internal import PageURL
 internal import TextEncoding
 
 extension Element {
-  /// The name of the encoding that a form is sent in.
+  /// The name of the encoding for the form submission.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#picking-an-encoding-for-the-form
   public var submissionEncoding: DOMString {
     let labels = DOMString(cString: attribute("accept-charset")).bytes
@@ -15,9 +15,9 @@ extension Element {
     return DOMString((own ?? .utf8).outputEncoding.name)
   }
 
-  /// Returns the address that a form is sent to with the method `get`: its query are the entries.
+  /// Returns the URL of a `get` submission, whose query is the entry list.
   ///
-  /// Addresses of schemes that have none stay as they are.
+  /// For other schemes than http, https, file and data, returns the URL unchanged.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submit-mutate-action
   public static func submissionURL(
     _ action: DOMString, entries: [FormEntry], encoding: DOMString
@@ -38,7 +38,7 @@ extension Element {
 }
 
 extension DOMString {
-  /// The text with each line end as a carriage return and a line feed.
+  /// The string with newlines replaced by CRLF pairs.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#convert-to-a-list-of-name-value-pairs
   public var withNetworkNewlines: DOMString {
     guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }

@@ -1,9 +1,9 @@
-/// The attributes of all HTML elements that mean more than their text.
+/// Global attributes of HTML elements.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#global-attributes
 extension Element {
-  /// Returns what the nearest inclusive ancestor says that says anything.
+  /// Returns the attribute's state from the nearest inclusive ancestor with a valid value.
   ///
-  /// - Parameter meaning: What a value means, in lower case; `nil` where it means nothing.
+  /// - Parameter meaning: Maps a lowercase value to a state; `nil` if the value is invalid.
   public func inherited<Value>(
     _ name: StaticString, _ meaning: (String) -> Value?
   ) -> Value? {
@@ -19,7 +19,7 @@ extension Element {
     return nil
   }
 
-  /// Whether the element can be dragged.
+  /// Whether the element is draggable.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#dom-draggable
   public var isDraggable: Bool {
     switch attribute("draggable").map({ DOMString(cString: $0).asciiLowercased.string }) {
@@ -31,13 +31,13 @@ extension Element {
     }
   }
 
-  /// How text that is typed is capitalised.
+  /// The own autocapitalization hint, which form controls inherit from their form owner.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-autocapitalize
   public var autocapitalization: DOMString {
     if let value = attribute("autocapitalize"), value[0] != 0 {
       return Element.autocapitalization(DOMString(cString: value))
     }
-    // Controls follow their form.
+    // Autocapitalize-inheriting elements use the hint of their form owner.
     guard isListed, !isHTML("object"), let form = formOwner,
       let value = form.attribute("autocapitalize"), value[0] != 0
     else { return "" }
@@ -53,7 +53,7 @@ extension Element {
     }
   }
 
-  /// What the element's own `contenteditable` says: `true`, `false` or `plaintext-only`.
+  /// The state of the element's `contenteditable`: `true`, `false` or `plaintext-only`.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#attr-contenteditable
   public var ownEditability: String? {
     guard let value = attribute("contenteditable") else { return nil }
@@ -65,11 +65,10 @@ extension Element {
     }
   }
 
-  /// Whether the element's own `contenteditable` lets its contents be edited; `nil` where it leaves
-  /// that to what is around it.
+  /// Whether the element's `contenteditable` makes it editable; `nil` if it inherits the state.
   var makesEditable: Bool? { isHTML ? ownEditability.map { $0 != "false" } : nil }
 
-  /// Whether the contents can be edited. WebKit asks the style: outside a document nothing can.
+  /// Whether the element is editable. Like WebKit, which uses the style, requires connectedness.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-iscontenteditable
   public var isEditable: Bool {
     var next: Element? = self
@@ -81,7 +80,7 @@ extension Element {
       && node.isInDocumentTree
   }
 
-  /// What `tabIndex` is without its attribute, in WebKit.
+  /// The value of `tabIndex` without the attribute, as in WebKit.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-tabindex
   public var defaultTabIndex: Int {
     guard isHTML else {
@@ -95,7 +94,7 @@ extension Element {
     }
   }
 
-  /// The cryptographic nonce: the attribute, until a script sets another.
+  /// The cryptographic nonce: the attribute's value, unless a script set another one.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dom-noncedelement-nonce
   public var nonce: DOMString {
     let attribute = DOMString(cString: attribute("nonce"))
@@ -106,14 +105,14 @@ extension Element {
     return known.attribute == attribute ? known.value : attribute
   }
 
-  /// Sets the cryptographic nonce; the attribute stays as it is.
+  /// Sets the cryptographic nonce without changing the attribute.
   public func setNonce(_ value: DOMString) {
     state.attachments[ObjectIdentifier(NonceSlot.self)] = NonceSlot(
       value: value, attribute: DOMString(cString: attribute("nonce")))
   }
 }
 
-/// A nonce that a script set, with the attribute as it was then: its next change overrules it.
+/// A nonce that a script set. It applies until the attribute differs from `attribute`.
 private final class NonceSlot {
   let value: DOMString
   let attribute: DOMString

@@ -1,7 +1,7 @@
-/// Numbers in content attributes.
+/// The parser for integers in content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#numbers
 public enum HTMLNumber {
-  /// Reads an integer: white space, a sign, digits, and whatever comes then; `nil` without digits.
+  /// Parses an integer, ignoring leading whitespace and trailing text; `nil` without digits.
   public static func integer(_ text: UnsafePointer<UInt8>) -> Int? {
     var next = text
     while next[0].isASCIIWhitespace { next += 1 }
@@ -13,7 +13,7 @@ public enum HTMLNumber {
     guard next[0] &- 0x30 < 10 else { return nil }
     var value = 0
     while next[0] &- 0x30 < 10 {
-      // Beyond every range that is asked for; the digits behind it change nothing.
+      // Saturates beyond every range that callers accept, and ignores the remaining digits.
       if value < 1 << 50 { value = value * 10 + Int(next[0] &- 0x30) }
       next += 1
     }

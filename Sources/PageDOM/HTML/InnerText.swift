@@ -1,47 +1,48 @@
 extension Element {
-  /// The element's text as it looks on the page; of one that has no box, all its text.
+  /// The rendered text; the descendant text content if the element is not being rendered.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute
   public var innerText: DOMString {
-    // 1. Not shown, or in no page.
+    // 1. The element is not being rendered.
     guard document.state.hasBrowsingContext, node.isConnected,
       document.rendering.box(of: self).exists
     else { return node.descendantTextWithLineBreaks }
-    // 2–7. What is shown.
+    // 2–7. Collect the rendered text.
     return RenderedText.text(inside: node)
   }
 
-  /// Puts text in the place of all children, with a `<br>` for each line break.
+  /// Replaces the children with text, in which each line break becomes a `<br>`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#set-the-inner-text-steps
   public func setInnerText(_ text: DOMString) {
     node.replaceAll(with: renderedTextFragment(text))
   }
 
-  /// Puts text in the element's own place, joined with the text beside it.
+  /// Replaces the element with text, and merges it with adjacent text nodes.
   ///
-  /// - Throws: `NoModificationAllowedError` where the element has no parent.
+  /// - Throws: `NoModificationAllowedError` if the element has no parent.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-innertext-idl-attribute:dom-outertext-2
   public func setOuterText(_ text: DOMString) throws(DOMException) {
-    // 1. A place to stand in.
+    // 1. The element must have a parent.
     guard node.parent != nil else { throw .noModificationAllowed }
-    // 4–5. The fragment, which is never empty.
+    // 4–5. Create the fragment, with an empty text node if it is empty.
     let fragment = renderedTextFragment(text)
     if fragment.firstChild == nil { try fragment.append(document.createTextNode("")) }
     try replaceAndJoinText(with: fragment)
   }
 
-  /// Puts a fragment in the element's place, and joins the text at its ends with that beside it;
-  /// WebKit does so for `outerHTML` as well. Nothing happens without a parent.
+  /// Replaces the element with a fragment, and merges the fragment's text with adjacent text nodes.
   ///
-  /// - Throws: `HierarchyRequestError` where the fragment cannot stand there.
+  /// WebKit does the same for `outerHTML`. Without a parent, nothing happens.
+  ///
+  /// - Throws: `HierarchyRequestError` if the parent cannot have the fragment's children.
   package func replaceAndJoinText(with fragment: Node) throws(DOMException) {
-    // 2–3. What stands beside the element.
+    // 2–3. The siblings.
     guard let parent = node.parent else { return }
     let next = node.nextSibling
     let previous = node.previousSibling
-    // 6. In the element's place.
+    // 6. Replace the element.
     try parent.replace(node, with: fragment)
-    // 7–8. Text beside it joins.
+    // 7–8. Merge adjacent text nodes.
     if let next, let before = next.previousSibling { before.mergeWithNextText() }
     previous?.mergeWithNextText()
   }
@@ -71,7 +72,7 @@ extension Element {
 }
 
 extension Node {
-  /// The text below the node, with a line feed for each `<br>` as WebKit has it.
+  /// The descendant text content, with a line feed for each `<br>` like in WebKit.
   fileprivate var descendantTextWithLineBreaks: DOMString {
     var bytes: [UInt8] = []
     var next = firstChild

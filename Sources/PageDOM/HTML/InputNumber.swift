@@ -1,6 +1,6 @@
 extension InputType {
-  /// How numbers of a type step: milliseconds or months for a step of 1, the default step, and
-  /// where steps start.
+  /// The step parameters of an input type: the step scale factor, default step and default step
+  /// base.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-step
   struct Steps {
     let scale: Double
@@ -8,12 +8,12 @@ extension InputType {
     let defaultBase: Double
   }
 
-  /// How numbers of this type step; `nil` where the value is no number.
+  /// The step parameters; `nil` if values of this type are not numbers.
   var steps: Steps? {
     switch self {
     case .date: Steps(scale: DateText.millisecondsPerDay, defaultStep: 1, defaultBase: 0)
     case .month: Steps(scale: 1, defaultStep: 1, defaultBase: 0)
-    // The week of 1970-01-01 began on the Monday before it.
+    // The default step base is the Monday of the week of 1970-01-01.
     case .week: Steps(scale: 604_800_000, defaultStep: 1, defaultBase: -259_200_000)
     case .time, .datetimeLocal: Steps(scale: 1000, defaultStep: 60, defaultBase: 0)
     case .number, .range: Steps(scale: 1, defaultStep: 1, defaultBase: 0)
@@ -35,7 +35,7 @@ extension InputType {
     }
   }
 
-  /// Converts a number to a value, with the parts of a time that steps may need.
+  /// Converts a number to a value, with the time components that the step requires.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#concept-input-value-number-string
   func text(from number: Double, step: Double? = nil) -> DOMString? {
     let precision = step.map { DateText.Precision(step: $0) } ?? .minutes
@@ -51,13 +51,13 @@ extension InputType {
   }
 }
 
-/// The numbers that an input's attributes allow.
+/// The allowed range and step of an input.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-min-and-max-attributes
 struct InputRange {
   let type: InputType
   let minimum: Double?
   let maximum: Double?
-  /// The distance of two values; `nil` where any value will do.
+  /// The allowed value step; `nil` if any value is allowed.
   let step: Double?
   let base: Double
 
@@ -72,7 +72,7 @@ struct InputRange {
       minimum = least ?? 0
       maximum = max(most ?? 100, least ?? 0)
     case .time:
-      // A day is all that there is.
+      // The default range is one day.
       minimum = least ?? 0
       maximum = most ?? DateText.millisecondsPerDay - 1
     default:
@@ -80,7 +80,7 @@ struct InputRange {
       maximum = most
     }
     step = InputRange.step(input.attribute("step"), steps, type)
-    // The minimum, else the default value, else the type's own.
+    // The step base: the minimum, else the default value, else the type's default.
     let value = input.attribute("value").flatMap { type.number(from: DOMString(cString: $0)) }
     base = least ?? value ?? steps.defaultBase
   }
@@ -102,19 +102,19 @@ struct InputRange {
     }
   }
 
-  /// Whether a number lies between two steps.
+  /// Whether a number suffers from a step mismatch.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-step
   func mismatches(_ number: Double) -> Bool {
     guard let step else { return false }
     let distance = (number - base).magnitude
-    // Beyond this a double has no digits left for the remainder.
+    // Beyond this, a double has no precision left for the remainder.
     guard distance / step < 0x1p53 else { return false }
     let rest = (distance - (distance / step).rounded() * step).magnitude
-    // Decimal fractions are rounded as doubles.
+    // Tolerate the rounding of decimal fractions.
     return rest > (type == .number || type == .range ? step / 0x1p24 : 0)
   }
 
-  /// Whether no value can be both.
+  /// Whether the maximum is less than the minimum.
   var isReversed: Bool {
     if let minimum, let maximum { return maximum < minimum }
     return false
@@ -132,13 +132,13 @@ struct InputRange {
     return number > maximum
   }
 
-  /// The nearest step that is not above a number.
+  /// The greatest step-aligned value that is at most `number`.
   func aligned(below number: Double) -> Double { align(number, .down) }
 
-  /// The nearest step that is not below a number.
+  /// The least step-aligned value that is at least `number`.
   func aligned(above number: Double) -> Double { align(number, .up) }
 
-  /// The nearest step.
+  /// The step-aligned value nearest to `number`.
   func aligned(_ number: Double) -> Double { align(number, .toNearestOrAwayFromZero) }
 
   private func align(_ number: Double, _ rule: FloatingPointRoundingRule) -> Double {
@@ -146,7 +146,7 @@ struct InputRange {
     return rounded(base + ((number - base) / step).rounded(rule) * step)
   }
 
-  /// Rounds away what binary fractions add to decimal ones.
+  /// Removes binary rounding errors from a decimal fraction.
   func rounded(_ number: Double) -> Double {
     guard type == .number || type == .range, number.magnitude < 1e15 else { return number }
     var scale = 1.0
@@ -160,7 +160,7 @@ struct InputRange {
     (number - number.rounded()).magnitude < 1e-9
   }
 
-  /// What a range shows that has no valid value.
+  /// The default value of a range input.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#range-state-(type=range)
   var middle: Double {
     let minimum = minimum ?? 0
@@ -168,7 +168,7 @@ struct InputRange {
     return maximum < minimum ? minimum : minimum + (maximum - minimum) / 2
   }
 
-  /// Brings a number into the range and onto a step.
+  /// Clamps a number to the range and aligns it to the step.
   func clamped(_ number: Double) -> Double {
     let least = minimum ?? number
     let most = Swift.max(maximum ?? number, least)
@@ -181,11 +181,11 @@ struct InputRange {
 }
 
 extension Element {
-  /// The value of an input as a number; `nil` where it is none.
+  /// The value of an input as a number; `nil` if it has none.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber
   public var inputNumber: Double? { inputType.number(from: inputValue) }
 
-  /// The value of an input as milliseconds since 1970; `nil` where it is no date.
+  /// The value of an input in milliseconds since the Unix epoch; `nil` if it has no date.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
   public var inputDate: Double? {
     switch inputType {
@@ -202,20 +202,20 @@ extension Element {
 
   /// Sets the value of an input from a number.
   ///
-  /// - Throws: `InvalidStateError` where the type has no numbers, `NotSupportedError` for NaN and
-  ///   infinities.
+  /// - Throws: `InvalidStateError` if the type has no numeric values, `NotSupportedError` for NaN
+  ///   and infinities.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasnumber
   public func setInputNumber(_ number: Double) throws(DOMException) {
-    // WebKit asks this first, and does not take NaN for no value.
+    // WebKit checks this first, and does not clear the value for NaN.
     guard number.isFinite else { throw .notSupported }
     let type = inputType
     guard let range = InputRange(self) else { throw .invalidState }
     try setOrRevertInputValue(type.text(from: number, step: range.step))
   }
 
-  /// Sets the value of an input from milliseconds since 1970; `nil` gives the default value.
+  /// Sets the value of an input from milliseconds since the Unix epoch; `nil` resets it.
   ///
-  /// - Throws: `InvalidStateError` where the type has no dates.
+  /// - Throws: `InvalidStateError` if the type has no date values.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-valueasdate
   public func setInputDate(_ milliseconds: Double?) throws(DOMException) {
     let type = inputType
@@ -230,7 +230,8 @@ extension Element {
     }
   }
 
-  /// Sets the value, or goes back to the default one: WebKit's answer to what is no date.
+  /// Sets the value. If it is `nil`, reverts to the default value, as WebKit does for invalid
+  /// dates.
   private func setOrRevertInputValue(_ value: DOMString?) throws(DOMException) {
     if let value {
       try setInputValue(value)
@@ -239,35 +240,35 @@ extension Element {
     }
   }
 
-  /// Moves the value of an input by steps.
+  /// Steps the value of an input.
   ///
-  /// - Parameter count: How many steps; negative ones go down.
-  /// - Throws: `InvalidStateError` where there are no steps.
+  /// - Parameter count: The number of steps; negative to step down.
+  /// - Throws: `InvalidStateError` if the input has no allowed value step.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-stepup
   public func stepInput(by count: Int) throws(DOMException) {
-    // 1–2. Nothing to step by.
+    // 1–2. The input must have an allowed value step.
     guard let range = InputRange(self), let step = range.step else { throw .invalidState }
-    // 3–4. No value in the range.
+    // 3–4. There is no allowed value in the range.
     if let minimum = range.minimum, let maximum = range.maximum {
       if range.isReversed || range.aligned(above: minimum) > maximum { return }
     }
-    // 5–6. The value, or zero.
+    // 5–6. Start from the value, or from zero.
     let before = inputNumber ?? 0
     var value = before
-    // 7. Onto a step, which WebKit counts as one, and on from there.
+    // 7. Align the value to the step, which WebKit counts as a step, and apply the remaining steps.
     var count = count
     if range.mismatches(value), count != 0 {
       value = count < 0 ? range.aligned(below: value) : range.aligned(above: value)
       count += count < 0 ? 1 : -1
     }
     value = range.rounded(value + step * Double(count))
-    // 8–9. Into the range.
+    // 8–9. Clamp to the range.
     if let minimum = range.minimum, value < minimum { value = range.aligned(above: minimum) }
     if let maximum = range.maximum, value > maximum { value = range.aligned(below: maximum) }
-    // 10. Never the other way.
+    // 10. Never step in the opposite direction.
     if count < 0, value > before { return }
     if count > 0, value < before { return }
-    // 11–12. Set it.
+    // 11–12. Set the value.
     guard let text = range.type.text(from: value, step: step) else { return }
     try setInputValue(text)
   }

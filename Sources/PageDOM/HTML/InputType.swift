@@ -1,24 +1,24 @@
-/// What an `<input>` is, as its `type` attribute says.
+/// The type state of an `<input>`.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
 public enum InputType: String, CaseIterable, Sendable {
   case hidden, text, search, tel, url, email, password, date, month, week, time
   case datetimeLocal = "datetime-local"
   case number, range, color, checkbox, radio, file, submit, image, reset, button
 
-  /// How `value` behaves.
+  /// The mode of the `value` IDL attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public enum ValueMode {
-    /// The value is the control's own; the content attribute is its default.
+    /// `value`: the control's value; the content attribute is its default.
     case value
-    /// The value is the content attribute.
+    /// `default`: the content attribute.
     case content
-    /// The value is the content attribute, or `on` where there is none.
+    /// `default/on`: the content attribute, or `on` if it is missing.
     case contentOrOn
-    /// The value is the name of a file.
+    /// `filename`: the name of the first selected file.
     case filename
   }
 
-  /// How `value` behaves.
+  /// The mode of the `value` IDL attribute.
   public var valueMode: ValueMode {
     switch self {
     case .hidden, .submit, .image, .reset, .button: .content
@@ -28,7 +28,7 @@ public enum InputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a part of the text can be selected by scripts.
+  /// Whether the selection APIs apply to the type.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
   public var hasSelection: Bool {
     switch self {
@@ -37,10 +37,10 @@ public enum InputType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a line of text is typed into it.
+  /// Whether the control is a single-line text field.
   var isTextual: Bool { hasSelection || self == .email }
 
-  /// Whether it holds a date or a time.
+  /// Whether the value is a date or time.
   var isTemporal: Bool {
     switch self {
     case .date, .month, .week, .time, .datetimeLocal: true
@@ -58,11 +58,11 @@ public enum InputType: String, CaseIterable, Sendable {
 }
 
 extension Element {
-  /// The type of an `<input>`; what is not known is text.
+  /// The type of an `<input>`; `text` for unknown values.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#attr-input-type
   public var inputType: InputType {
     guard let type = attribute("type"), type[0] != 0 else { return .text }
-    // Nothing longer is a type; the attribute may be as long as the page.
+    // No type name is longer, but the attribute may be as long as the page.
     var name: [UInt8] = []
     while type[name.count] != 0, name.count < 16 { name.append(type[name.count].asciiLowercased) }
     return InputType(rawValue: String(decoding: name, as: UTF8.self)) ?? .text

@@ -1,19 +1,20 @@
 internal import PageURL
 
-/// What an `<iframe>` or a `<frame>` shows: a document of its own.
+/// The content navigable of an `<iframe>` or `<frame>`.
 /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#content-navigable
 public final class ContentNavigable {
-  /// The element that shows it.
+  /// The navigable container.
   public let container: Element
 
-  /// The document that is shown.
+  /// The active document.
   public let document: Document
 
-  /// Whether its container has left its document. Where that comes back, it gets another one.
+  /// Whether the container left its document. If it is reinserted, it gets a new navigable.
   public private(set) var isDestroyed = false
 
-  /// The base URL of the document around it when it was destroyed. The container may be in any document
-  /// since then, even in the one that was shown.
+  /// The base URL of the container document when the navigable was destroyed.
+  ///
+  /// Afterward, the container may be in any document, even in the one that the navigable showed.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#concept-document-about-base-url
   private(set) var lastBaseURL: URLRecord?
 
@@ -24,7 +25,7 @@ public final class ContentNavigable {
     document.state.hasBrowsingContext = true
   }
 
-  /// How many documents a page shows at once at most, and how many of them in one another, as in
+  /// The maximum number of content navigables of a page, and their maximum nesting depth, as in
   /// WebKit.
   fileprivate static let maximumCount = 1000
   fileprivate static let maximumDepth = 32
@@ -39,7 +40,7 @@ public final class ContentNavigable {
     return depth
   }
 
-  /// Ends what is shown, and what that shows itself.
+  /// Destroys the navigable and its descendant navigables.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#destroy-a-child-navigable
   fileprivate func destroy() {
     var work = [self]
@@ -62,13 +63,14 @@ public final class ContentNavigable {
 }
 
 extension Element {
-  /// Whether documents can be shown in elements of this kind.
+  /// Whether the element is a navigable container.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#navigable-container
   public var isNavigableContainer: Bool { isHTML("iframe") || isHTML("frame") }
 
-  /// What the element shows; `nil` where it stands in no document that is shown.
+  /// The content navigable; `nil` unless the container is connected to a document with a browsing
+  /// context.
   ///
-  /// - Parameter makeDocument: Makes the document, when it is first asked for.
+  /// - Parameter makeDocument: Creates the initial document on first access.
   public func contentNavigable(showing makeDocument: () -> Document) -> ContentNavigable? {
     guard isNavigableContainer else { return nil }
     guard document.state.hasBrowsingContext, node.isConnected else {
@@ -87,14 +89,14 @@ extension Element {
     return made
   }
 
-  /// Ends what the element shows, where it shows anything yet.
+  /// Destroys the content navigable, if there is one.
   func destroyContentNavigable() {
     existingState?.contentNavigable?.destroy()
   }
 }
 
 extension Document {
-  /// Makes the document of a navigable that nothing was loaded into.
+  /// Creates the initial `about:blank` document of a navigable.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#creating-a-new-browsing-context
   public func createInitialDocument(at url: DOMString) -> Document {
     let made = Document(isHTML: true, in: state.group)
@@ -109,33 +111,33 @@ extension Document {
   }
 }
 
-/// Telling the page of elements that show documents.
+/// Notifications about navigable containers.
 extension DocumentGroup {
-  /// Containers have come into a document.
+  /// Notifies the page of containers that became connected.
   func didConnect(_ containers: [Element], in document: Document) {
     guard let containerDidConnect, document.state.hasBrowsingContext else { return }
     containers.forEach(containerDidConnect)
   }
 
-  /// The containers below a node, in shadow trees too.
+  /// Returns the shadow-including descendants that are navigable containers.
   func containers(below node: Node) -> [Element] {
     var containers: [Element] = []
     node.forEachElementIncludingShadows { if $0.isNavigableContainer { containers.append($0) } }
     return containers
   }
 
-  /// Containers have left a document.
+  /// Destroys the content navigables of containers that became disconnected.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-removing-steps
   func didDisconnect(_ containers: [Element]) {
     for container in containers { container.destroyContentNavigable() }
   }
 
-  /// What a container shows may be another document from now on.
+  /// Notifies the page of a `src` or `srcdoc` change that may navigate a container.
   func noteNavigation(_ attribute: Attr, of container: Element) {
     guard let containerDidNavigate, attribute.isIn(nil) else { return }
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
-    // What is loaded from elsewhere is not there.
+    // Only `srcdoc` documents are destroyed here, because resources at other URLs are not loaded.
     if isContent, container.isHTML("iframe") { container.destroyContentNavigable() }
     if container.document.state.hasBrowsingContext, container.node.isConnected {
       containerDidNavigate(container)

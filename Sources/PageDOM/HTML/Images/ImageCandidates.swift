@@ -1,37 +1,37 @@
-/// One of an image's sources.
+/// An image source of a source set.
 struct ImageCandidate {
   let url: DOMString
-  /// The width in pixels, where the source says so.
+  /// The width descriptor in pixels.
   let width: Double?
-  /// Pixels for each CSS pixel.
+  /// The pixel density, in image pixels per CSS pixel.
   var density: Double
-  /// Whether it is the one of `src`.
+  /// Whether the source is the `src` attribute.
   let isFallback: Bool
 }
 
 extension ImageCandidate {
-  /// Reads a `srcset` attribute.
+  /// Parses a `srcset` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
   static func parse(_ text: DOMString) -> [ImageCandidate] {
     var candidates: [ImageCandidate] = []
     let bytes = text.bytes
     var index = 0
     while true {
-      // 4–5. White space and commas.
+      // 4–5. Skip whitespace and commas.
       while index < bytes.count, bytes[index].isASCIIWhitespace || bytes[index] == 0x2C {
         index += 1
       }
       guard index < bytes.count else { return candidates }
-      // 6. The address.
+      // 6. Collect the URL.
       let start = index
       while index < bytes.count, !bytes[index].isASCIIWhitespace { index += 1 }
       var end = index
       var descriptors: [[UInt8]] = []
       if bytes[end - 1] == 0x2C {
-        // 8.1. Commas at its end, and no descriptors.
+        // 8.1. Remove trailing commas; there are no descriptors.
         while end > start, bytes[end - 1] == 0x2C { end -= 1 }
       } else {
-        // 8.2. Descriptors, up to a comma outside parentheses.
+        // 8.2. Tokenize descriptors, up to a comma outside parentheses.
         var current: [UInt8] = []
         var depth = 0
         while index < bytes.count {
@@ -49,7 +49,7 @@ extension ImageCandidate {
         }
         if !current.isEmpty { descriptors.append(current) }
       }
-      // 9–15. What the descriptors say.
+      // 9–15. Parse the descriptors.
       if let candidate = make(DOMString(bytes: Array(bytes[start..<end])), descriptors) {
         candidates.append(candidate)
       }
@@ -89,21 +89,21 @@ extension ImageCandidate {
     return value
   }
 
-  /// Chooses the source for a screen, as WebKit does: the least dense that is dense enough.
+  /// Selects an image source like WebKit: the lowest density that is at least the pixel ratio.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#select-an-image-source-from-a-source-set
   static func best(
     _ candidates: [ImageCandidate], sourceSize: Double, pixelRatio: Double
   ) -> ImageCandidate? {
     var candidates = candidates
     let hasWidths = candidates.contains { $0.width != nil }
-    // What `src` names has no width to compare.
+    // The `src` source has no width to compare with.
     if hasWidths { candidates.removeAll { $0.isFallback } }
     for index in candidates.indices {
       if let width = candidates[index].width { candidates[index].density = width / sourceSize }
     }
     guard let densest = candidates.map(\.density).max() else { return nil }
     let enough = candidates.map(\.density).filter { $0 >= pixelRatio }.min() ?? densest
-    // Of equals the first.
+    // Among equal densities, select the first source.
     return candidates.first { $0.density == enough }
   }
 }

@@ -1,12 +1,13 @@
 extension Element {
-  /// Returns the address that an `<img>` would be loaded from, as it is written; `nil` for none.
+  /// Returns the unresolved URL of an `<img>`'s selected image source; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#update-the-source-set
   public func selectedImageSource(_ environment: MediaEnvironment) -> DOMString? {
     selectedImage(environment)?.url
   }
 
-  /// Returns the address that an `<img>` would be loaded from, as it is written, and how many pixels
-  /// of the image there are for each CSS pixel; `nil` for none.
+  /// Returns the unresolved URL and pixel density of an `<img>`'s selected image source.
+  ///
+  /// Returns `nil` if there is none.
   public func selectedImage(
     _ environment: MediaEnvironment
   ) -> (url: DOMString, density: Double)? {
@@ -16,7 +17,7 @@ extension Element {
   private func selectedCandidate(_ environment: MediaEnvironment) -> ImageCandidate? {
     var environment = environment
     environment.hasViewport = document.state.hasBrowsingContext
-    // 4. The sources before it in a <picture>.
+    // 4. The preceding `<source>` siblings in a <picture>.
     if let picture = node.parentElement, picture.isHTML("picture") {
       for child in picture.node.childElements {
         if child == self { break }
@@ -34,7 +35,7 @@ extension Element {
         if let best = child.best(candidates, environment) { return best }
       }
     }
-    // 4.1. Its own.
+    // 4.1. The element's own attributes.
     var candidates = attribute("srcset").map { ImageCandidate.parse(DOMString(cString: $0)) } ?? []
     if let src = attribute("src") {
       let url = DOMString(cString: src).strippingASCIIWhitespace
@@ -54,9 +55,9 @@ extension Element {
   }
 }
 
-/// The images that can be shown.
+/// The image formats that can be rendered.
 enum ImageType {
-  /// Whether a MIME type is that of images that Safari shows.
+  /// Whether Safari supports images of a MIME type.
   static func isSupported(_ type: DOMString) -> Bool {
     let essence = type.bytes.split(separator: 0x3B).first.map { DOMString(bytes: Array($0)) } ?? ""
     return supported.contains(essence.strippingASCIIWhitespace.asciiLowercased.string)

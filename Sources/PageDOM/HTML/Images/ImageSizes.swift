@@ -1,10 +1,10 @@
 extension MediaEnvironment {
-  /// The width in CSS pixels that a `sizes` attribute means.
+  /// Returns the source size of a `sizes` attribute in CSS pixels.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-sizes-attribute
   func sourceSize(_ sizes: DOMString) -> Double {
-    // To WebKit every image is infinitely dense where there is no viewport.
+    // Without a viewport, WebKit treats every image as infinitely dense.
     guard hasViewport else { return 0 }
-    // 1–3. Each part is a condition and a length; the last may have the length alone.
+    // 1–3. Each entry is a media condition and a length; the last one may omit the condition.
     for part in MediaText.split(sizes.bytes, at: 0x2C) {
       let text = MediaText.trimmed(part)
       guard let start = lengthStart(text) else { continue }
@@ -13,15 +13,15 @@ extension MediaEnvironment {
       }
       let condition = MediaText.trimmed(text[..<start])
       if condition.isEmpty || matches(condition: condition) {
-        // Nothing is infinitely dense.
+        // Avoid an infinite density.
         return Swift.max(length, 1e-6)
       }
     }
-    // 4. The width of the viewport.
+    // 4. The viewport width.
     return Swift.max(viewportWidth, 1)
   }
 
-  /// Where the last component value starts.
+  /// Returns the start of the last component value.
   private func lengthStart(_ text: ArraySlice<UInt8>) -> Int? {
     guard !text.isEmpty else { return nil }
     var depth = 0
@@ -32,7 +32,7 @@ extension MediaEnvironment {
       if byte == 0x28 { depth -= 1 }
       if depth < 0 { return nil }
       if depth == 0, byte.isASCIIWhitespace { return index + 1 }
-      // A condition may stand right before the length.
+      // A parenthesized condition may directly precede the length.
       if depth == 1, byte == 0x29, index < text.endIndex - 1 { return index + 1 }
       index -= 1
     }
@@ -40,14 +40,14 @@ extension MediaEnvironment {
   }
 }
 
-/// A length, or a sum of lengths.
+/// A parser for a length or math function.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-func
 struct LengthExpression {
   private let bytes: [UInt8]
   private var index = 0
   private let environment: MediaEnvironment
 
-  /// A number, and whether it is a length.
+  /// A number, or a length in CSS pixels.
   private typealias Value = (number: Double, isLength: Bool)
 
   static func evaluate(_ text: ArraySlice<UInt8>, _ environment: MediaEnvironment) -> Double? {
@@ -106,7 +106,7 @@ struct LengthExpression {
   }
 
   private mutating func factor(_ depth: Int) -> Value? {
-    // Nobody nests deeper.
+    // No page nests functions deeper.
     guard depth < 32 else { return nil }
     skipSpace()
     let name = identifier()

@@ -1,6 +1,6 @@
 internal import CSS
 
-/// Texts of lists that `sizes` and `srcset` attributes are.
+/// Text functions for `sizes` and `srcset` attributes.
 enum MediaText {
   static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard let first = bytes.firstIndex(where: { !$0.isASCIIWhitespace }),
@@ -9,7 +9,7 @@ enum MediaText {
     return bytes[first...last]
   }
 
-  /// The parts between bytes that stand outside parentheses.
+  /// Splits bytes at a separator outside parentheses.
   static func split(_ bytes: [UInt8], at separator: UInt8) -> [ArraySlice<UInt8>] {
     var parts: [ArraySlice<UInt8>] = []
     var depth = 0
@@ -28,13 +28,13 @@ enum MediaText {
 }
 
 extension MediaEnvironment {
-  /// Whether a list of media queries holds; an empty one does.
+  /// Whether a media query list matches; an empty one does.
   func matches(media: DOMString) -> Bool {
     if media.isEmpty { return true }
     return matches(MediaQueryList(parsing: media.bytes))
   }
 
-  /// Whether a media condition holds.
+  /// Whether a media condition is true.
   func matches(condition: ArraySlice<UInt8>) -> Bool {
     MediaCondition(parsing: Array(condition)).flatMap { holds($0) } ?? false
   }
