@@ -1,5 +1,5 @@
 extension Element {
-  /// The value of an `<input>` as scripts see it.
+  /// The value of the `value` IDL attribute of an `<input>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public var inputValue: DOMString {
     let type = inputType
@@ -18,32 +18,32 @@ extension Element {
 
   /// Sets the value of an `<input>`.
   ///
-  /// - Throws: `InvalidStateError` where it is the name of a file.
+  /// - Throws: `InvalidStateError` for a nonempty value in the `filename` mode.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-value
   public func setInputValue(_ value: DOMString) throws(DOMException) {
     let type = inputType
     followTypeChange(to: type)
     switch type.valueMode {
     case .value:
-      // 1. The old value.
+      // 1. Save the old value.
       let old = inputValue
-      // 2–4. The new one.
+      // 2–4. Set and sanitize the value.
       let control = formControl
       let text = sanitized(value, for: type)
       control.value = text
       control.valueType = type
       node.group.versions.heldState &+= 1
-      // 5. The cursor goes to the end.
+      // 5. If the value changed, move the cursor to the end.
       if text != old { control.selection = TextControlSelection(collapsedAt: text.utf16Count) }
     case .content, .contentOrOn: setAttribute("value", to: value)
     case .filename:
       guard value.isEmpty else { throw .invalidState }
-      // WebKit empties the list that scripts have.
+      // WebKit clears the `FileList` object that scripts already have.
       changingFormControl?.files?.files = []
     }
   }
 
-  /// The files of an `<input>`; `nil` where its type has none.
+  /// The selected files of an `<input>`; `nil` if the type has no files.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public var inputFiles: FileList? {
     guard inputType == .file else {
@@ -57,23 +57,23 @@ extension Element {
     return made
   }
 
-  /// Gives an `<input>` its files, where its type has any.
+  /// Sets the selected files of an `<input>`, if its type has files.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#dom-input-files
   public func setInputFiles(_ files: FileList) {
     guard inputType == .file else { return }
     formControl.files = files
   }
 
-  /// Sets the type of an `<input>`.
+  /// Sets the `type` attribute of an `<input>` and updates the value for the new type.
   public func setInputType(_ type: DOMString) {
     let old = inputType
     followTypeChange(to: old)
     setAttribute("type", to: type)
     let new = inputType
     followTypeChange(to: new)
-    // 9. The text had no selection before: the cursor goes to the start.
+    // 9. Selection APIs did not apply to the old type: move the cursor to the start.
     if !old.hasSelection, new.hasSelection { existingFormControl?.selection = nil }
-    // 4. WebKit sets the dirty value flag as well.
+    // 4. WebKit also sets the dirty value flag.
     if old.valueMode == .content || old.valueMode == .contentOrOn, new.valueMode == .value,
       let text = attribute("value")
     {
@@ -83,7 +83,7 @@ extension Element {
     }
   }
 
-  /// The `<datalist>` that an `<input>` names.
+  /// The suggestions source element of an `<input>`.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#the-list-attribute
   public var dataList: Element? {
     switch inputType {
@@ -99,7 +99,7 @@ extension Element {
     return named.flatMap { $0.isHTML("datalist") ? $0 : nil }
   }
 
-  /// What happens to the value where the type has changed.
+  /// Updates the value after the type changed.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#input-type-change
   func followTypeChange(to type: InputType) {
     if type != .file, existingFormControl?.files != nil { changingFormControl?.files = nil }
@@ -114,12 +114,12 @@ extension Element {
     case .content, .contentOrOn:
       control.value = nil
       if !value.isEmpty { setAttribute("value", to: value) }
-    // WebKit keeps the text for the next type.
+    // WebKit keeps the value for the next type change.
     case .filename: control.valueType = type
     }
   }
 
-  /// The value sanitisation algorithm of a type.
+  /// Runs the value sanitization algorithm of a type.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#value-sanitization-algorithm
   func sanitized(_ value: DOMString, for type: InputType) -> DOMString {
     switch type {
@@ -153,14 +153,14 @@ extension Element {
 }
 
 extension DOMString {
-  /// The text without line feeds and carriage returns.
+  /// The string with newlines stripped.
   /// - Source: https://infra.spec.whatwg.org/#strip-newlines
   var strippingNewlines: DOMString {
     guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
     return DOMString(bytes: bytes.filter { $0 != 0x0A && $0 != 0x0D })
   }
 
-  /// The text with every line break as a line feed.
+  /// The string with newlines normalized to line feeds.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   public var normalizingNewlines: DOMString {
     guard bytes.contains(0x0D) else { return self }
@@ -181,6 +181,6 @@ extension DOMString {
 }
 
 extension UInt8 {
-  /// Whether this is a hexadecimal digit.
+  /// Whether this is an ASCII hex digit.
   var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 }

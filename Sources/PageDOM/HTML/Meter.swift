@@ -1,20 +1,20 @@
-/// The numbers of a `<meter>`, each within the others.
+/// The numeric values of a `<meter>`, clamped to each other as the standard requires.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-meter-element
 public struct Meter {
-  /// The least value.
+  /// The minimum value.
   public let minimum: Double
-  /// The greatest value.
+  /// The maximum value.
   public let maximum: Double
-  /// The value.
+  /// The actual value.
   public let value: Double
-  /// Where the low part ends.
+  /// The upper boundary of the low range.
   public let low: Double
-  /// Where the high part starts.
+  /// The lower boundary of the high range.
   public let high: Double
-  /// The best value.
+  /// The optimum point.
   public let optimum: Double
 
-  /// Reads an element's attributes.
+  /// Parses an element's attributes.
   public init(_ element: Element) {
     let minimum = element.number("min") ?? 0
     let maximum = max(element.number("max") ?? 1, minimum)
@@ -36,14 +36,14 @@ extension Element {
     attribute(name).flatMap { NumberText.leading(DOMString(cString: $0)) }
   }
 
-  /// How much a `<progress>` stands for in all.
+  /// The maximum value of a `<progress>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-maximum
   public var progressMaximum: Double {
     guard let maximum = number("max"), maximum > 0 else { return 1 }
     return maximum
   }
 
-  /// How much of a `<progress>` is done; `nil` where nobody knows.
+  /// The current value of a `<progress>`; `nil` if the progress bar is indeterminate.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-progress-current-value
   public var progressValue: Double? {
     guard hasAttribute("value") else { return nil }

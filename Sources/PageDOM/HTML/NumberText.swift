@@ -1,7 +1,7 @@
-/// Floating-point numbers in attributes and values.
+/// Parsing and serialization of floating-point numbers in attributes and values.
 /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#floating-point-numbers
 public enum NumberText {
-  /// Reads a valid floating-point number; `nil` where the text is anything else.
+  /// Parses a valid floating-point number; `nil` if the text has any other syntax.
   /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#valid-floating-point-number
   public static func valid(_ text: DOMString) -> Double? {
     let bytes = text.bytes
@@ -11,7 +11,7 @@ public enum NumberText {
     return value(bytes[...])
   }
 
-  /// Reads a number from the start of a text, as attributes are read; `nil` where there is none.
+  /// Parses the floating-point number at the start of a text, after whitespace; `nil` on failure.
   /// - Source: https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#rules-for-parsing-floating-point-number-values
   public static func leading(_ text: DOMString) -> Double? {
     let bytes = text.bytes
@@ -27,7 +27,7 @@ public enum NumberText {
     return value == 0 ? 0 : value
   }
 
-  /// Returns the end of the number that starts at `start`, or `start` where there is none.
+  /// Returns the end of the number that starts at `start`, or `start` if there is none.
   private static func scan(_ bytes: [UInt8], from start: Int, strict: Bool) -> Int {
     var index = start
     if index < bytes.count, bytes[index] == 0x2D || (bytes[index] == 0x2B && !strict) {
@@ -57,14 +57,15 @@ public enum NumberText {
     return index
   }
 
-  /// The text of a number, as JavaScript writes it.
+  /// Serializes a number as JavaScript's `Number::toString` does.
   /// - Source: https://tc39.es/ecma262/#sec-numeric-types-number-tostring
   public static func text(_ number: Double) -> DOMString {
     if number == 0 { return "0" }
     guard number.isFinite else {
       return number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
     }
-    // Swift gives the same shortest digits; only the places of point and exponent differ.
+    // Swift generates the same shortest digits, but formats the decimal point and exponent
+    // differently.
     var digits: [UInt8] = []
     var exponent = 0
     var seenPoint = false
@@ -88,7 +89,7 @@ public enum NumberText {
     return DOMString(bytes: (number < 0 ? [0x2D] : []) + layOut(digits, exponent))
   }
 
-  /// `0.digits × 10^exponent` in JavaScript's notation.
+  /// Formats `0.digits × 10^exponent` in JavaScript's notation.
   private static func layOut(_ digits: [UInt8], _ exponent: Int) -> [UInt8] {
     if digits.count <= exponent, exponent <= 21 {
       return digits + [UInt8](repeating: 0x30, count: exponent - digits.count)
@@ -104,6 +105,6 @@ public enum NumberText {
 }
 
 extension UInt8 {
-  /// Whether this is `0` to `9`.
+  /// Whether this is an ASCII digit.
   var isASCIIDigit: Bool { self &- 0x30 < 10 }
 }

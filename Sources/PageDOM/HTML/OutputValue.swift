@@ -1,20 +1,20 @@
 extension Element {
-  /// What an `<output>` says: the text in it.
+  /// Sets the value of an `<output>`, which is its text content.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-output-value
   public func setOutputValue(_ value: DOMString) {
-    // 1. What a reset goes back to.
+    // 1. Save the default value override.
     formControl.defaultOutput = outputDefaultValue
-    // 2. The text.
+    // 2. Replace the text content.
     node.setTextContent(value)
   }
 
-  /// What an `<output>` goes back to when its form is reset.
+  /// The default value of an `<output>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-output-defaultvalue
   public var outputDefaultValue: DOMString {
     existingFormControl?.defaultOutput ?? node.descendantTextContent
   }
 
-  /// Sets what an `<output>` goes back to.
+  /// Sets the default value of an `<output>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-output-defaultvalue
   public func setOutputDefaultValue(_ value: DOMString) {
     if existingFormControl?.defaultOutput == nil {

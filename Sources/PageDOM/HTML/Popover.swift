@@ -1,28 +1,30 @@
 internal import CLibXML2
 
-/// Popovers, without anything shown.
+/// Popovers. Nothing is rendered in the top layer.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 extension Element {
-  /// What kind of popover an element is: one that closes when others open, or one that stays.
+  /// The state of the `popover` attribute.
+  ///
+  /// An automatic popover closes when others open; a manual one does not.
   public enum PopoverKind: String {
     case automatic = "auto"
     case manual
   }
 
-  /// Whether the element is a popover that is shown.
+  /// Whether the element is a popover in the showing state.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-visibility-state
   public var isOpenPopover: Bool { shownPopover != nil }
 
   private var shownPopover: TopLayer.Popover? { document.state.topLayer?.popovers[self] }
 
-  /// What kind of popover the element is; one that is shown stays what it was.
+  /// The popover state; a showing popover keeps the state with which it was shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#attr-popover
   public var popoverKind: PopoverKind? {
     if let shownPopover { return shownPopover.isAutomatic ? .automatic : .manual }
     return namedPopoverKind
   }
 
-  /// What the attribute says; WebKit knows no `hint`.
+  /// The state of the `popover` attribute. Like WebKit, does not support `hint`.
   private var namedPopoverKind: PopoverKind? {
     guard isHTML, let value = attribute("popover") else { return nil }
     let isAutomatic =
@@ -35,14 +37,14 @@ extension Element {
   private func isValidPopover(
     isOpen: Bool, in expected: Document? = nil
   ) throws(DOMException) -> Bool {
-    // 1. It is none.
+    // 1. The element has no popover state.
     guard popoverKind != nil else {
       throw DOMException(
         name: "NotSupportedError", message: "Element does not have the popover attribute")
     }
-    // 2. It is shown already, or not.
+    // 2. The popover visibility state differs from `isOpen`.
     guard isOpenPopover == isOpen else { return false }
-    // 3. It stands elsewhere.
+    // 3. The element is disconnected, moved to another document, or is a modal dialog.
     guard node.isConnected else { throw .invalidState("Element is not connected") }
     if let expected, document != expected {
       throw .invalidState(
@@ -55,29 +57,30 @@ extension Element {
     return true
   }
 
-  /// Throws what keeps the element from being a popover that is shown or not.
+  /// Checks that the element is a popover in a valid state; throws otherwise.
   public func checkPopover() throws(DOMException) {
     _ = try isValidPopover(isOpen: isOpenPopover)
   }
 
   /// Shows a popover.
   ///
-  /// - Parameter invoker: What shows it, if anything: a popover that this stands in stays open.
-  /// - Throws: `NotSupportedError` for what is no popover, `InvalidStateError` where it cannot be
-  ///   shown.
+  /// - Parameter invoker: The element that shows the popover. A popover that contains it stays
+  ///   open.
+  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if it
+  ///   cannot be shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#show-popover
   public func showPopover(invoker: Element?, _ host: any TopLayerHost) throws(DOMException) {
-    // 1. It can be shown.
+    // 1. Check the validity.
     guard try isValidPopover(isOpen: false) else { return }
-    // 4–6. Not from within itself.
+    // 4–6. A reentrant call does not fire events.
     let document = document
     let topLayer = document.state.topLayer(host)
     let firesEvents = topLayer.changing.insert(self).inserted
     defer { if firesEvents { topLayer.changing.remove(self) } }
-    // 8–9. The event, whose listeners may have changed everything.
+    // 8–9. Fire `beforetoggle`, whose listeners may invalidate the popover.
     guard host.fireBeforeToggle(at: self, opens: true) else { return }
     guard try isValidPopover(isOpen: false, in: document) else { return }
-    // 10–14. Close the others.
+    // 10–14. Hide other automatic popovers.
     var restoresFocus = false
     let kind = popoverKind
     if kind == .automatic {
@@ -90,15 +93,15 @@ extension Element {
       guard try isValidPopover(isOpen: false, in: document) else { return }
       restoresFocus = topLayer.automatic.isEmpty
     }
-    // 16–20. Show it.
+    // 16–20. Show the popover.
     topLayer.popovers[self] = TopLayer.Popover(
       isAutomatic: kind == .automatic,
       formerFocus: restoresFocus ? document.focusedElement : nil)
     if kind == .automatic { topLayer.automatic.append(self) }
     node.group.elementStateDidChange()
-    // 21. The focus.
+    // 21. Run the popover focusing steps.
     runPopoverFocusingSteps(host)
-    // 23. The other event.
+    // 23. Queue `toggle`.
     host.queuePopoverToggle(at: self, opens: true)
   }
 
@@ -111,8 +114,8 @@ extension Element {
 
   /// Hides a popover.
   ///
-  /// - Throws: `NotSupportedError` for what is no popover, `InvalidStateError` where it cannot be
-  ///   hidden.
+  /// - Throws: `NotSupportedError` if the element is not a popover, `InvalidStateError` if it
+  ///   cannot be hidden.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-hidepopover
   public func hidePopover() throws(DOMException) {
     try hidePopover(focusesFormer: true, firesEvents: true)
@@ -120,18 +123,18 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-popover-algorithm
   fileprivate func hidePopover(focusesFormer: Bool, firesEvents: Bool) throws(DOMException) {
-    // 1. It can be hidden.
+    // 1. Check the validity.
     guard try isValidPopover(isOpen: true), let topLayer = document.state.topLayer else { return }
-    // 3–5. Not from within itself.
+    // 3–5. A reentrant call does not fire events.
     let isFirst = topLayer.changing.insert(self).inserted
     let firesEvents = firesEvents && isFirst
     defer { if isFirst { topLayer.changing.remove(self) } }
-    // 7. Those that it has opened close with it.
+    // 7. Hide the popovers above this one.
     if popoverKind == .automatic {
       document.hidePopovers(above: self, focusesFormer: focusesFormer, firesEvents: firesEvents)
       guard try isValidPopover(isOpen: true) else { return }
     }
-    // 9. The event, whose listeners may have changed everything.
+    // 9. Fire `beforetoggle`, whose listeners may invalidate the popover.
     if firesEvents {
       _ = topLayer.host.fireBeforeToggle(at: self, opens: false)
       if isOpenPopover, popoverKind == .automatic, topLayer.automatic.last != self {
@@ -139,12 +142,12 @@ extension Element {
       }
       guard try isValidPopover(isOpen: true) else { return }
     }
-    // 10–13. Hide it.
+    // 10–13. Hide the popover.
     let former = shownPopover?.formerFocus
     topLayer.remove(self)
     node.group.elementStateDidChange()
     if firesEvents { topLayer.host.queuePopoverToggle(at: self, opens: false) }
-    // 14–16. The focus goes back where it came from.
+    // 14–16. Restore the focus.
     if let former, focusesFormer, let focused = document.focusedElement,
       node.containsIncludingShadows(focused.node), former.isFocusable
     {
@@ -152,7 +155,9 @@ extension Element {
     }
   }
 
-  /// The popover that stays open when this element, which may be none itself, is shown above it.
+  /// Returns the topmost popover ancestor, which stays open when this element is shown above it.
+  ///
+  /// The element does not have to be a popover.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
     guard let topLayer = document.state.topLayer else { return nil }
@@ -173,7 +178,7 @@ extension Element {
     return nil
   }
 
-  /// The `popover` attribute has come, gone or changed: what is of another kind now is hidden.
+  /// Hides the popover if the `popover` attribute changed to another state.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#the-popover-attribute:concept-element-attributes-change-ext
   func popoverAttributeDidChange(_ topLayer: TopLayer) {
     if let shownPopover,
@@ -187,7 +192,7 @@ extension Element {
 }
 
 extension Document {
-  /// Hides the popovers that close when others open, down to one that stays.
+  /// Hides the automatic popovers above `end`, or all if `end` is not a showing automatic popover.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-all-popovers-until
   func hidePopovers(above end: Element?, focusesFormer: Bool, firesEvents: Bool) {
     guard let topLayer = state.topLayer else { return }
@@ -211,7 +216,7 @@ extension Document {
       while last.isOpenPopover {
         guard hideTopmost(events: firesEvents) else { return }
       }
-      // What listeners have opened meanwhile closes without telling them.
+      // Popovers that listeners opened in the meantime are hidden without events.
       firesEvents = false
     } while topLayer.automatic.last != end && topLayer.automatic.contains(end)
   }

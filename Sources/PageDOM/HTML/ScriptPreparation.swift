@@ -1,14 +1,14 @@
 internal import PageURL
 
-/// A script that is to be loaded.
+/// A request to load a script.
 public struct ScriptRequest {
-  /// The absolute address; `nil` if the `src` attribute has none.
+  /// The absolute URL; `nil` if the `src` attribute has no valid URL.
   public let url: DOMString?
 
-  /// Whether the script is a module.
+  /// Whether the script is a module script.
   public let isModule: Bool
 
-  /// Returns whether a MIME type in lower case, without parameters, is JavaScript's.
+  /// Returns whether a lowercase MIME type essence is a JavaScript MIME type.
   /// - Source: https://mimesniff.spec.whatwg.org/#javascript-mime-type
   public static func isJavaScript(_ type: String) -> Bool { javaScriptTypes.contains(type) }
 
@@ -22,27 +22,27 @@ public struct ScriptRequest {
 }
 
 extension Element {
-  /// Whether the element is a `<script>` of HTML or SVG.
+  /// Whether the element is an HTML or SVG `<script>`.
   var isScript: Bool {
     CString.equal(localName, "script") && (isHTML || namespace == Namespace.svg)
   }
 
-  /// Prepares a script that has come into a document, or has got contents or an address there.
+  /// Prepares a script element that became connected, or whose children or `src` changed.
   ///
   /// - Returns: The resource to load; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#prepare-the-script-element
   func prepareScript() -> ScriptRequest? {
-    // 1, 5–7. Once, with an address or contents, in a document.
+    // 1, 5–7. The element has not started, has a source or text, and is connected.
     guard !hasScriptStarted, node.isConnected else { return nil }
     let source = scriptSource
     guard source != nil || !node.childTextContent.isEmpty else { return nil }
-    // 8–13. The type.
+    // 8–13. Determine the type.
     guard let type = scriptType else { return nil }
     // 14–19.
     setScriptStarted()
     if type == .classic, hasAttribute("nomodule") || !isForLoadOfWindow { return nil }
     guard let source else { return nil }
-    // 31. Import maps have no address.
+    // 31. An import map or an empty `src` has no URL to load.
     guard type != .importMap, !source.isEmpty else {
       return ScriptRequest(url: nil, isModule: false)
     }
@@ -54,7 +54,7 @@ extension Element {
     case classic, module, importMap
   }
 
-  /// The value of the attribute that names the script's address.
+  /// The value of the attribute that specifies the script's URL.
   private var scriptSource: DOMString? {
     if isHTML { return attribute("src").map { DOMString(cString: $0) } }
     return attribute(namespace: nil, localName: "href")?.value
@@ -77,8 +77,9 @@ extension Element {
     }
   }
 
-  /// Whether the attributes `for` and `event` let a classic script run: they do if they name the
-  /// `load` event of the window, or if one of them is missing.
+  /// Whether the `for` and `event` attributes allow a classic script to run.
+  ///
+  /// They must refer to the window's `load` event, unless one of them is missing.
   private var isForLoadOfWindow: Bool {
     guard let target = attribute("for"), let event = attribute("event") else { return true }
     let name = DOMString(cString: event).string.trimmingASCIIWhitespace.lowercased()
@@ -88,7 +89,7 @@ extension Element {
 }
 
 extension String {
-  /// The text without ASCII white space at its ends.
+  /// The string without leading and trailing ASCII whitespace.
   fileprivate var trimmingASCIIWhitespace: String {
     let isWhitespace = { (unit: UInt8) in
       unit == 0x20 || (0x09...0x0D).contains(unit) && unit != 0x0B

@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// What a `<script>` holds beside its attributes.
+/// The state of a `<script>` outside its attributes.
 private final class ScriptState {
   var isForcedAsync: Bool
   var hasStarted: Bool
@@ -12,13 +12,13 @@ private final class ScriptState {
 }
 
 extension Element {
-  /// Whether a script does not hold up the parser. One that a script made does not, unless told.
+  /// Whether the script is async: it has the `async` attribute, or its force async flag is set.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
   public var isAsync: Bool {
     hasAttribute("async") || isForcedAsync
   }
 
-  /// Whether the script was prepared before. Those that parsers make never run.
+  /// The "already started" flag. It is initially set for scripts that a parser created.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#already-started
   var hasScriptStarted: Bool { knownScriptState?.hasStarted ?? !isMadeByScript }
 
@@ -37,17 +37,17 @@ extension Element {
     return made
   }
 
-  /// Whether the element was never a part of a tree that a parser made.
+  /// Whether the element never belonged to a parser-created tree.
   private var isMadeByScript: Bool {
     !node.flags.contains(.isParserMade)
   }
 
-  /// Sets whether a script does not hold up the parser.
+  /// Sets the `async` IDL attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-script-async
   public func setAsync(_ value: Bool) {
-    // 1. Not forced any more.
+    // 1. Clear the force async flag.
     setForcedAsync(false)
-    // 2–3. The attribute.
+    // 2–3. Set or remove the attribute.
     if value {
       setAttribute("async", to: "")
     } else {
@@ -55,7 +55,7 @@ extension Element {
     }
   }
 
-  /// The `async` attribute has come: it says from now on what holds.
+  /// Clears the force async flag after the `async` attribute was added.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#script-force-async
   func asyncAttributeDidCome() {
     if isForcedAsync { setForcedAsync(false) }
@@ -63,17 +63,17 @@ extension Element {
 
   private func setForcedAsync(_ value: Bool) { scriptState.isForcedAsync = value }
 
-  /// The script has been prepared, and is not prepared again.
+  /// Sets the "already started" flag.
   func setScriptStarted() { scriptState.hasStarted = true }
 
-  /// A copy of a script that has started does not start.
+  /// Runs the cloning steps: a clone of a script that has started has started too.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#the-script-element:concept-node-clone-ext
   func copyScriptState(to copy: Element) {
     guard CString.equal(localName, "script"), hasScriptStarted else { return }
     copy.setScriptStarted()
   }
 
-  /// A script has made the element by its markup, for it to run.
+  /// Lets a parser-created script run, because a script created it from markup.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-range-createcontextualfragment
   public func unmarkParserMadeScript() {
     setForcedAsync(!hasAttribute("async"))

@@ -1,21 +1,22 @@
 internal import CLibXML2
 
-/// The options of a `<select>` and which of them are selected, as of a version of the tree.
+/// The list of options of a `<select>` and its selected option, cached for a tree version.
 ///
-/// The standard selects when options come and go; here it is done when something asks.
+/// The standard runs the selectedness setting algorithm when options change. This implementation
+/// runs it lazily, on access.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
 final class SelectOptions {
   private(set) var version: Int
   private(set) var options: [Element]
   private(set) var indices: [UnsafeMutablePointer<xmlNode>: Int]?
 
-  /// The one selected option of a select that is not multiple.
+  /// The selected option of a single-select.
   fileprivate(set) var selected: Element?
 
-  /// Whether `selectedIndex` was set to nothing, which stays until the options change.
+  /// Whether `selectedIndex` was set to an invalid index. Reset when the options change.
   fileprivate var isEmptied = false
 
-  /// Whether several could be selected when it was last looked at.
+  /// Whether the `multiple` attribute was present at the last access.
   fileprivate var wasMultiple = false
 
   init(_ select: Element) {
@@ -23,9 +24,9 @@ final class SelectOptions {
     options = Array(select.options)
   }
 
-  /// Reads the options again; an emptied select stays so while they are the same.
+  /// Updates the list of options, and resets `isEmptied` if it changed.
   ///
-  /// - Returns: The options that are new.
+  /// - Returns: The added options.
   fileprivate func update(_ select: Element) -> Set<Element> {
     version = select.node.group.version
     let options = Array(select.options)
@@ -37,12 +38,14 @@ final class SelectOptions {
     return added
   }
 
-  /// The option that is selected where no other is. WebKit takes a disabled one rather than none.
+  /// The option that is selected if no other is.
+  ///
+  /// WebKit selects a disabled option if all options are disabled.
   fileprivate var firstToSelect: Element? {
     options.first { !$0.isDisabledOption } ?? options.first
   }
 
-  /// Returns the place of an option.
+  /// Returns the index of an option.
   func index(of option: Element) -> Int? {
     if let indices { return indices[option.pointer] }
     var made: [UnsafeMutablePointer<xmlNode>: Int] = [:]
@@ -54,7 +57,7 @@ final class SelectOptions {
 }
 
 extension Element {
-  /// Whether an option is selected by itself, whatever the others are.
+  /// Whether the option's selectedness is set, regardless of the other options.
   fileprivate var ownSelectedness: Bool {
     let attribute = hasAttribute("selected")
     return existingFormControl?.flag.value(attribute: attribute) ?? attribute
@@ -67,7 +70,7 @@ extension Element {
     if dirties { node.group.versions.heldState &+= 1 }
   }
 
-  /// Whether an option is disabled, itself or with its group.
+  /// Whether the option is disabled, by itself or by its `<optgroup>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-disabled
   var isDisabledOption: Bool {
     if hasAttribute("disabled") { return true }
@@ -75,7 +78,7 @@ extension Element {
     return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
   }
 
-  /// The options of a select, with the selected ones made out.
+  /// The list of options, after running the selectedness setting algorithm.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
   var selectOptions: SelectOptions {
     let key = ObjectIdentifier(SelectOptions.self)
@@ -95,9 +98,9 @@ extension Element {
       list.wasMultiple = true
       return list
     }
-    // Of several the last stays selected, and what came last before what was there.
+    // Of several selected options, prefer the last added one, then the last one.
     let selected = list.options.filter(\.ownSelectedness)
-    // Where several could be until now, WebKit keeps the first.
+    // If `multiple` was removed, WebKit keeps the first one.
     var chosen =
       list.wasMultiple
       ? selected.first : selected.last { added.contains($0) } ?? selected.last
@@ -105,7 +108,7 @@ extension Element {
     for option in selected where option != chosen {
       option.setOwnSelectedness(false, dirties: false)
     }
-    // Without any, the first that is not disabled.
+    // If no option is selected, select the first option that is not disabled.
     if chosen == nil, !list.isEmptied, displaySize == 1 {
       chosen = list.firstToSelect
       chosen?.setOwnSelectedness(true, dirties: false)
@@ -116,16 +119,16 @@ extension Element {
 
   // MARK: Options
 
-  /// Whether an option is selected.
+  /// Whether the option is selected.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-option-selectedness
   public var isSelected: Bool {
     guard let select = ownerSelect, !select.hasAttribute("multiple") else { return ownSelectedness }
     return select.selectOptions.selected == self
   }
 
-  /// Selects an option, or not.
+  /// Sets the selectedness of an option.
   ///
-  /// - Parameter dirties: Whether the `selected` attribute has no say any more.
+  /// - Parameter dirties: Whether to set the dirtiness, which makes `selected` ineffective.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-selected
   public func setSelected(_ value: Bool, dirties: Bool = true) {
     guard let select = ownerSelect, !select.hasAttribute("multiple") else {
@@ -150,11 +153,11 @@ extension Element {
     }
   }
 
-  /// The place of an option in its select's list, or 0.
+  /// The index of an option in its select's list of options, or 0.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-index
   public var optionIndex: Int { ownerSelect?.selectOptions.index(of: self) ?? 0 }
 
-  /// The text of an option: that of its descendants but for scripts, with white space collapsed.
+  /// The text of an option: its descendant text except scripts, with ASCII whitespace collapsed.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-text
   public var optionText: DOMString {
     var bytes: [UInt8] = []
@@ -176,29 +179,29 @@ extension Element {
     return DOMString(bytes: bytes).collapsingASCIIWhitespace
   }
 
-  /// The value of an option: its attribute, else its text.
+  /// The value of an option: its `value` attribute, else its text.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-value
   public var optionValue: DOMString {
     attribute("value").map { DOMString(cString: $0) } ?? optionText
   }
 
-  /// The label of an option: its attribute, else its text.
+  /// The label of an option: its `label` attribute, else its text.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#attr-option-label
   public var optionLabel: DOMString {
-    // WebKit takes an empty attribute as it is.
+    // WebKit uses an empty attribute too.
     attribute("label").map { DOMString(cString: $0) } ?? optionText
   }
 
-  /// The form of an option: its select's.
+  /// The form of an option: the form owner of its select.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-option-form
   public var optionForm: Element? { ownerSelect?.formOwner }
 
   // MARK: Selects
 
-  /// The options of a select, in tree order.
+  /// The list of options of a select.
   public var optionList: [Element] { selectOptions.options }
 
-  /// The place of the first selected option of a select, or -1.
+  /// The index of the first selected option, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
   public var selectedIndex: Int {
     let list = selectOptions
@@ -206,41 +209,41 @@ extension Element {
     return list.options.firstIndex { $0.ownSelectedness } ?? -1
   }
 
-  /// Selects one option of a select, or none.
+  /// Selects only the option at `index`, or none if the index is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-selectedindex
   public func setSelectedIndex(_ index: Int) {
     let list = selectOptions
-    // 1. None. Where one at most is selected, it is known.
+    // 1. Clear the selectedness of all options; a single-select has at most one selected option.
     if hasAttribute("multiple") {
       for option in list.options { option.setOwnSelectedness(false, dirties: false) }
     } else {
       list.selected?.setOwnSelectedness(false, dirties: false)
     }
-    // 2. The one.
+    // 2. Select the option.
     let option = list.options.indices.contains(index) ? list.options[index] : nil
     option?.setOwnSelectedness(true, dirties: true)
     list.selected = hasAttribute("multiple") ? nil : option
     list.isEmptied = option == nil
   }
 
-  /// The value of the first selected option of a select.
+  /// The value of the first selected option, or an empty string.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
   public var selectValue: DOMString {
     let index = selectedIndex
     return index < 0 ? "" : selectOptions.options[index].optionValue
   }
 
-  /// Selects the first option that has a value.
+  /// Selects the first option with a value, or none.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-value
   public func setSelectValue(_ value: DOMString) {
     setSelectedIndex(selectOptions.options.firstIndex { $0.optionValue == value } ?? -1)
   }
 
-  /// Makes a select have so many options.
+  /// Appends or removes options so that the select has `count` of them.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-htmloptionscollection-length
   public func setOptionCount(_ count: Int) {
     let options = selectOptions.options
-    // Longer lists are left as they are.
+    // Larger counts are ignored.
     guard count <= 100_000 else { return }
     if count > options.count {
       let fragment = document.createDocumentFragment()
@@ -253,19 +256,19 @@ extension Element {
     }
   }
 
-  /// Adds an option or a group to a select.
+  /// Adds an option or option group to a select.
   ///
-  /// - Parameter reference: What it is put before; the end where `nil`.
-  /// - Throws: `HierarchyRequestError` where it holds the select, `NotFoundError` where the
-  ///   reference is not in the select.
+  /// - Parameter reference: The node to insert before; `nil` to append.
+  /// - Throws: `HierarchyRequestError` if `element` contains the select, `NotFoundError` if
+  ///   `reference` is not in the select.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-select-add
   public func addOption(_ element: Element, before reference: Element?) throws(DOMException) {
-    // 1. A tree stays a tree.
+    // 1. The element must not contain the select.
     if element.node.contains(node) { throw .hierarchyRequest }
-    // 2. The reference is inside.
+    // 2. The reference must be in the select.
     if let reference {
       guard reference != self, node.contains(reference.node) else { throw .notFound }
-      // 3. Before itself it stays.
+      // 3. Inserting an element before itself has no effect.
       if reference == element { return }
     }
     // 4–5. Insert.
@@ -273,7 +276,7 @@ extension Element {
     try parent.insert(element.node, before: reference?.node)
   }
 
-  /// Puts an option in a place of a select, or removes the one that is there.
+  /// Sets the option at `index`, or removes it if `option` is `nil`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
   public func setOption(_ option: Element?, at index: Int) throws(DOMException) {
     let options = selectOptions.options

@@ -1,23 +1,23 @@
-/// Names and values that a page keeps.
+/// A storage area: an ordered map of strings.
 /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storage-2
 public final class StorageArea {
-  /// The names, in the order in which they came.
+  /// The keys in insertion order.
   public private(set) var keys: [DOMString] = []
   private var values: [DOMString: DOMString] = [:]
   private var size = 0
 
-  /// How many bytes there may be, as in WebKit.
+  /// The quota in bytes, as in WebKit.
   private static let quota = 5 * 1024 * 1024
 
-  /// Makes an empty area.
+  /// Creates an empty storage area.
   public init() {}
 
-  /// Returns a value; `nil` where there is none.
+  /// Returns the value of a key; `nil` if the key is missing.
   public subscript(key: DOMString) -> DOMString? { values[key] }
 
-  /// Sets a value.
+  /// Sets the value of a key.
   ///
-  /// - Throws: `QuotaExceededError` where there would be more than 5 MiB.
+  /// - Throws: `QuotaExceededError` if the total size would exceed 5 MiB.
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-storage-setitem
   public func set(_ key: DOMString, to value: DOMString) throws(DOMException) {
     let old = values[key]
@@ -30,24 +30,25 @@ public final class StorageArea {
     if old == nil { keys.append(key) }
   }
 
-  /// Removes a value, where there is one.
+  /// Removes a key and its value, if present.
   public func remove(_ key: DOMString) {
     guard let old = values.removeValue(forKey: key) else { return }
     size -= StorageArea.size(of: key) + StorageArea.size(of: old)
     keys.removeAll { $0 == key }
   }
 
-  /// Removes everything.
+  /// Removes all keys and values.
   public func removeAll() {
     keys = []
     values = [:]
     size = 0
   }
 
-  /// WebKit keeps text in one byte a character where each fits into one.
+  /// Returns the size that WebKit counts: one byte per character if all are at most U+00FF, else
+  /// two.
   private static func size(of text: DOMString) -> Int {
     let count = text.utf16Count
-    // In UTF-8 the characters up to U+00FF begin with a byte up to 0xC3.
+    // In UTF-8, only characters above U+00FF have a lead byte greater than 0xC3.
     return text.bytes.contains { $0 > 0xC3 } ? 2 * count : count
   }
 }

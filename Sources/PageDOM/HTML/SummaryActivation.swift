@@ -1,22 +1,22 @@
-/// What a click on the summary of a `<details>` does: it opens or closes it.
+/// The activation behavior of a `<summary>`, which toggles its parent `<details>`.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-summary-element:activation-behaviour
 public struct SummaryActivation: ActivationBehavior {
   private let summary: Element
 
-  /// `nil` for anything else than the summary of its parent.
+  /// Returns `nil` unless the element is the summary for its parent details.
   public init?(_ element: Element) {
-    // 1–2. It is the summary of its parent.
+    // 1–2. Check that the element is the summary for its parent details.
     guard element.isSummaryForParentDetails else { return nil }
     summary = element
   }
 
-  /// Opens or closes the parent.
+  /// Toggles the parent `<details>`.
   public func activate(_ event: Event) {
-    // As WebKit has it: a click on a control that stands in the summary is for that control.
+    // As in WebKit, a click on interactive content inside the summary does not toggle the details.
     guard !isInInteractiveContent(event.target) else { return }
-    // 3–4. The `<details>`, as it is now.
+    // 3–4. Get the `<details>`, which may have changed.
     guard let details = summary.node.parentElement, details.isHTML("details") else { return }
-    // 5. The other way round.
+    // 5. Toggle the `open` attribute.
     if details.hasAttribute("open") {
       details.removeAttribute("open")
     } else {
@@ -36,7 +36,7 @@ public struct SummaryActivation: ActivationBehavior {
 }
 
 extension Element {
-  /// Whether this is the first `<summary>` of the `<details>` that it stands in.
+  /// Whether this is a summary for its parent details.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#summary-for-its-parent-details
   var isSummaryForParentDetails: Bool {
     guard isHTML("summary"), let details = node.parentElement, details.isHTML("details") else {

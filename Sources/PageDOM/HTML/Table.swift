@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Tables, their sections and rows.
+/// Tables, table sections and rows.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Element {
   var isTableSection: Bool { isHTML("tbody") || isHTML("thead") || isHTML("tfoot") }
@@ -20,18 +20,18 @@ extension Element {
   /// The first `<tfoot>` child.
   public var tableFoot: Element? { firstChild("tfoot") }
 
-  /// Puts a caption in the place of the one that is there.
+  /// Replaces or removes the caption.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-caption
   public func setTableCaption(_ caption: Element?) throws(DOMException) {
-    // WebKit leaves one alone that stays.
+    // WebKit does not reinsert the current caption.
     if let caption, caption == tableCaption { return }
     tableCaption?.node.removeFromParent()
     if let caption { try node.insert(caption.node, before: node.firstChild) }
   }
 
-  /// Puts a head in the place of the one that is there.
+  /// Replaces or removes the `<thead>`.
   ///
-  /// - Throws: `HierarchyRequestError` where it is no `<thead>`.
+  /// - Throws: `HierarchyRequestError` if `head` is not a `<thead>`.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-thead
   public func setTableHead(_ head: Element?) throws(DOMException) {
     if let head, !head.isHTML("thead") { throw .hierarchyRequest }
@@ -45,9 +45,9 @@ extension Element {
     }?.node
   }
 
-  /// Puts a foot in the place of the one that is there.
+  /// Replaces or removes the `<tfoot>`.
   ///
-  /// - Throws: `HierarchyRequestError` where it is no `<tfoot>`.
+  /// - Throws: `HierarchyRequestError` if `foot` is not a `<tfoot>`.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-tfoot
   public func setTableFoot(_ foot: Element?) throws(DOMException) {
     if let foot, !foot.isHTML("tfoot") { throw .hierarchyRequest }
@@ -57,7 +57,7 @@ extension Element {
 
   private func make(_ name: DOMString) -> Element { document.createHTMLElement(name) }
 
-  /// The caption, made now where there is none.
+  /// Returns the caption, created if there is none.
   public func createTableCaption() -> Element {
     if let known = tableCaption { return known }
     let made = make("caption")
@@ -65,7 +65,7 @@ extension Element {
     return made
   }
 
-  /// The head, made now where there is none.
+  /// Returns the `<thead>`, created if there is none.
   public func createTableHead() -> Element {
     if let known = tableHead { return known }
     let made = make("thead")
@@ -73,7 +73,7 @@ extension Element {
     return made
   }
 
-  /// The foot, made now where there is none.
+  /// Returns the `<tfoot>`, created if there is none.
   public func createTableFoot() -> Element {
     if let known = tableFoot { return known }
     let made = make("tfoot")
@@ -81,7 +81,7 @@ extension Element {
     return made
   }
 
-  /// Makes a body behind the last one.
+  /// Inserts a new `<tbody>` after the last one, or at the end.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-createtbody
   public func createTableBody() -> Element {
     let made = make("tbody")
@@ -92,7 +92,7 @@ extension Element {
 
   // MARK: Rows
 
-  /// The rows of a table: those of its heads, then its own and its bodies', then its feet's.
+  /// The rows of a table: head rows, then the rows of the table and its bodies, then foot rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-rows
   public var tableRows: [Element] { tableRowList.rows }
 
@@ -103,7 +103,7 @@ extension Element {
     return made
   }
 
-  /// The list of a table's rows, if it was made before and is still right.
+  /// The cached row list, if it is up to date.
   private var knownTableRowList: TableRowList? {
     guard let known = existingState?.attachments[ObjectIdentifier(TableRowList.self)] else {
       return nil
@@ -112,7 +112,7 @@ extension Element {
     return list.version == node.group.versions.tables ? list : nil
   }
 
-  /// The rows of a section, or the cells of a row.
+  /// Returns the collection of a section's rows or a row's cells, created on first access.
   private func parts(_ kind: NodeCollection.Kind) -> NodeCollection {
     let key = ObjectIdentifier(NodeCollection.self)
     let state = state
@@ -125,7 +125,7 @@ extension Element {
     return made
   }
 
-  /// The last of a table's rows, without a list of all.
+  /// The last row of a table, found without building the row list.
   private var lastTableRow: Element? {
     var inBody: Element?
     var inHead: Element?
@@ -170,24 +170,24 @@ extension Element {
 
   /// Inserts a row into a table.
   ///
-  /// - Parameter index: The place of the row; -1 is the end.
-  /// - Throws: `IndexSizeError` where there are not so many rows.
+  /// - Parameter index: The index of the new row; -1 to append it.
+  /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-insertrow
   public func insertTableRow(at index: Int) throws(DOMException) -> Element {
-    // 1. There must be so many.
+    // 1. Check the index.
     var list = index == -1 ? knownTableRowList : tableRowList
     let place = index == -1 ? list?.rows.count ?? 0 : index
     if let list, !(0...list.rows.count).contains(place) { throw .indexSize }
     let next = list.flatMap { place < $0.rows.count ? $0.rows[place] : nil }
     let row = make("tr")
     if let next {
-      // 5. Before a row.
+      // 5. Insert before the row at the index.
       next.node.parent?.insertUnchecked(row.node, before: next.node)
     } else if let last = list?.rows.last ?? lastTableRow {
-      // 4. Behind the last row.
+      // 4. Append to the parent of the last row.
       last.node.parent?.insertUnchecked(row.node, before: nil)
     } else {
-      // 2–3. Into the last body, which is made where there is none.
+      // 2–3. Append to the last body, created if there is none.
       let body = node.childElements.last { $0.isHTML("tbody") } ?? createTableBody()
       body.node.insertUnchecked(row.node, before: nil)
       list = nil
@@ -196,17 +196,17 @@ extension Element {
     return row
   }
 
-  /// Inserts a row into a section.
+  /// Inserts a row into a section; -1 appends it.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many rows.
+  /// - Throws: `IndexSizeError` if the index is greater than the number of rows.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-insertrow
   public func insertSectionRow(at index: Int) throws(DOMException) -> Element {
     try insert("tr", at: index, among: .sectionRows)
   }
 
-  /// Inserts a cell into a row.
+  /// Inserts a cell into a row; -1 appends it.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many cells.
+  /// - Throws: `IndexSizeError` if the index is greater than the number of cells.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-insertcell
   public func insertCell(at index: Int) throws(DOMException) -> Element {
     try insert("td", at: index, among: .rowCells)
@@ -237,9 +237,9 @@ extension Element {
     element.node.removeFromParent()
   }
 
-  /// Removes a row from a table; -1 is the last one.
+  /// Removes a row from a table; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Throws: `IndexSizeError` if there is no row at the index.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-deleterow
   public func deleteTableRow(at index: Int) throws(DOMException) {
     let list = tableRowList
@@ -250,23 +250,23 @@ extension Element {
     list.didRemove(at: place)
   }
 
-  /// Removes a row from a section; -1 is the last one.
+  /// Removes a row from a section; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Throws: `IndexSizeError` if there is no row at the index.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-deleterow
   public func deleteSectionRow(at index: Int) throws(DOMException) {
     try delete(at: index, among: .sectionRows, last: lastSectionRow)
   }
 
-  /// Removes a cell from a row; -1 is the last one.
+  /// Removes a cell from a row; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Throws: `IndexSizeError` if there is no cell at the index.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-deletecell
   public func deleteCell(at index: Int) throws(DOMException) {
     try delete(at: index, among: .rowCells, last: lastCell)
   }
 
-  /// The table that a row or a section belongs to.
+  /// The table of a row or section.
   private var ownerTable: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("table") { return parent }
@@ -274,11 +274,11 @@ extension Element {
     return parent.ownerTable
   }
 
-  /// The place of a row in its table, or -1.
+  /// The index of a row in its table, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-rowindex
   public var rowIndex: Int { ownerTable?.tableRowList.index(of: self) ?? -1 }
 
-  /// The place of a row in its section, or in the table that is its parent, or -1.
+  /// The index of a row in its section, or in its table if that is its parent; otherwise -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-sectionrowindex
   public var sectionRowIndex: Int {
     guard let parent = node.parentElement else { return -1 }
@@ -293,7 +293,7 @@ extension Element {
     return index
   }
 
-  /// The place of a cell in its row, or -1.
+  /// The index of a cell in its row, or -1.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tdth-cellindex
   public var cellIndex: Int {
     guard let row = node.parentElement, row.isHTML("tr") else { return -1 }

@@ -1,18 +1,18 @@
 internal import CLibXML2
 
-/// The rows of one table, as of a version of the group's tables.
+/// The rows of a table, cached for a version of the group's tables.
 ///
-/// Rows that are inserted and removed by index change the list, so that a script that fills a table
-/// row by row has no row counted twice.
+/// Insertions and removals by index update the cache. Thus a script that fills a table row by row
+/// does not cause all rows to be collected again each time.
 final class TableRowList {
   private(set) var version: Int
   private(set) var rows: [Element] = []
-  /// The place that was last asked for or changed: the next one is often beside it.
+  /// The last accessed or changed index. The search for a row starts here.
   private var lastPlace = 0
-  /// The places of all rows, once rows were asked for that are far apart.
+  /// The indices of all rows, built after a nearby search failed.
   private var places: [UnsafeMutablePointer<xmlNode>: Int]?
 
-  /// How many rows are compared before all places are found.
+  /// The number of rows to search in each direction before `places` is built.
   private static let searchLength = 64
 
   init(_ table: Element) {
@@ -38,13 +38,15 @@ final class TableRowList {
     section.node.childElements.filter { $0.isHTML("tr") }
   }
 
-  /// A row was inserted, and nothing else has changed since the list was right.
+  /// Updates the list after a row was inserted. There must be no other changes since the last
+  /// update.
   func didInsert(_ row: Element, at place: Int) {
     didChange(at: place)
     rows.insert(row, at: place)
   }
 
-  /// A row was removed, and nothing else has changed since the list was right.
+  /// Updates the list after a row was removed. There must be no other changes since the last
+  /// update.
   func didRemove(at place: Int) {
     didChange(at: place)
     rows.remove(at: place)
@@ -56,7 +58,7 @@ final class TableRowList {
     places = nil
   }
 
-  /// Returns the place of a row; `nil` where it is none of the table's.
+  /// Returns the index of a row; `nil` if it is not in the table.
   func index(of row: Element) -> Int? {
     if let places { return places[row.pointer] }
     for distance in 0..<Self.searchLength {

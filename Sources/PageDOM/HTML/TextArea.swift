@@ -1,11 +1,11 @@
 extension Element {
-  /// The value of a `<textarea>` as scripts see it: every line break is a line feed.
+  /// The API value of a `<textarea>`, which has normalized newlines.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
   public var textAreaValue: DOMString {
     (existingFormControl?.value ?? node.childTextContent).normalizingNewlines
   }
 
-  /// Sets the value of a `<textarea>`.
+  /// Sets the API value of a `<textarea>`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#dom-textarea-value
   public func setTextAreaValue(_ value: DOMString) {
     let old = textAreaValue

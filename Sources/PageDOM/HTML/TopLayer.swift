@@ -1,51 +1,52 @@
 internal import CLibXML2
 
-/// Who does for popovers and dialogs what needs scripts.
+/// The script environment that dialogs and popovers use to fire events and move the focus.
 public protocol TopLayerHost: AnyObject {
-  /// Dispatches `beforetoggle`.
+  /// Fires `beforetoggle`.
   ///
-  /// - Returns: Whether no listener has prevented what would follow.
+  /// - Returns: Whether the event was not canceled.
   func fireBeforeToggle(at element: Element, opens: Bool) -> Bool
 
-  /// Has `toggle` dispatched at a popover when the script is done.
+  /// Queues a task that fires `toggle` at a popover.
   func queuePopoverToggle(at element: Element, opens: Bool)
 
-  /// What is still to be dispatched at a popover is not changed any more by what happens from now
-  /// on: the element is none any more.
+  /// Finalizes the pending `toggle` event of an element that is no longer a popover.
+  ///
+  /// Later changes no longer affect the event.
   func settlePopoverToggle(at element: Element)
 
-  /// Gives the focus to an element, or takes it from the one that has it.
+  /// Moves the focus to an element, or removes it if `element` is `nil`.
   func moveFocus(to element: Element?, in document: Document)
 }
 
-/// What stands above everything else in a document: open popovers and modal dialogs.
+/// The top layer of a document: its showing popovers and modal dialogs.
 /// - Source: https://drafts.csswg.org/css-position-4/#top-layer
 final class TopLayer {
-  /// A popover that is shown.
+  /// A showing popover.
   struct Popover {
-    /// Whether it closes when others open: what `popover` said when it was shown.
+    /// Whether the popover was in the `auto` state when it was shown.
     let isAutomatic: Bool
-    /// What had the focus before.
+    /// The previously focused element.
     var formerFocus: Element?
   }
 
   let host: any TopLayerHost
-  /// The popovers that are shown.
+  /// The showing popovers.
   var popovers: [Element: Popover] = [:]
-  /// Those of them that close when others open, in the order in which they were shown.
+  /// The showing auto popover list, in the order of showing.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#showing-auto-popover-list
   var automatic: [Element] = []
   /// The popovers that are being shown or hidden.
   var changing: Set<Element> = []
-  /// The dialogs that keep everything else from being used, in the order in which they were shown.
+  /// The modal dialogs, in the order of showing.
   var modalDialogs: [Element] = []
 
   init(host: any TopLayerHost) { self.host = host }
 
-  /// Takes a popover out of the top layer.
+  /// Removes a popover from the top layer.
   func remove(_ element: Element) {
     guard let popover = popovers.removeValue(forKey: element) else { return }
-    // It is the last one, nearly always.
+    // It is almost always the last one.
     if popover.isAutomatic, let index = automatic.lastIndex(of: element) {
       automatic.remove(at: index)
     }
@@ -53,14 +54,15 @@ final class TopLayer {
 
   var isEmpty: Bool { popovers.isEmpty && modalDialogs.isEmpty }
 
-  /// Takes a dialog out of the top layer.
+  /// Removes a dialog from the top layer.
   func remove(modal dialog: Element) {
     dialog.isModalDialog = false
     if let index = modalDialogs.lastIndex(of: dialog) { modalDialogs.remove(at: index) }
   }
 
-  /// A node, with what hangs below it, has left the document: nothing of it is above the rest any
-  /// more, and no event says so.
+  /// Removes a node's shadow-including inclusive descendants from the top layer without events.
+  ///
+  /// Called after the node left the document.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
   func didLeave(_ node: Node) {
     node.forEachElementIncludingShadows { element in
@@ -71,7 +73,7 @@ final class TopLayer {
 }
 
 extension DocumentState {
-  /// Returns the top layer, made now where there is none.
+  /// Returns the top layer, created on first access.
   func topLayer(_ host: any TopLayerHost) -> TopLayer {
     if let topLayer { return topLayer }
     let made = TopLayer(host: host)
@@ -81,7 +83,9 @@ extension DocumentState {
 }
 
 extension Element {
-  /// The first element in this one that the focus can go to: where one says so by `autofocus`, that.
+  /// Returns the focus delegate: the first focusable descendant, preferring those with `autofocus`.
+  ///
+  /// - Parameter onlyAutomatic: Whether to ignore descendants without `autofocus`.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-delegate
   func focusDelegate(onlyAutomatic: Bool) -> Element? {
     let automatic = node.descendantElements.first { $0.hasAttribute("autofocus") && $0.isFocusable }
@@ -89,7 +93,7 @@ extension Element {
     return node.descendantElements.first(where: \.isFocusable)
   }
 
-  /// Whether a modal dialog keeps the element from being used.
+  /// Whether the element is blocked by a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#blocked-by-a-modal-dialog
   var isBlockedByDialog: Bool {
     guard let dialog = document.state.topLayer?.modalDialogs.last else { return false }

@@ -61,7 +61,7 @@ extension Node {
 
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-host-including-inclusive-ancestor
   private func isHostIncludingAncestor(of node: Node) -> Bool {
-    // OPTIMIZATION: most inserted nodes have no children, and are only their own ancestor.
+    // A node without children, like most inserted nodes, is an ancestor only of itself.
     if firstChild == nil, self != node, Element(self)?.existingTemplateContents == nil,
       Element(self)?.existingShadowRoot == nil
     {
