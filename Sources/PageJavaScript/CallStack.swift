@@ -1,11 +1,10 @@
-/// An error's `stack`, as JavaScriptCore writes it: a line for each call, innermost first.
+/// The calls in an error's `stack`, innermost first. JavaScriptCore writes one line per call.
 struct CallStack {
-  /// One call.
   struct Frame: Equatable {
-    /// The line as it was.
+    /// The line as JavaScriptCore wrote it.
     var text: Substring
 
-    /// The file, its line and column; `nil` for native code.
+    /// The source URL of the called function's script; `nil` for native code.
     var file: Substring?
     var line: Int?
     var column: Int?
@@ -13,10 +12,10 @@ struct CallStack {
 
   let frames: [Frame]
 
-  /// Scripts can make stacks of any length, or put any text in their place.
+  /// Bounds the work: a script can make a stack of any length, or assign any text to `stack`.
   private static let maximumFrames = 1000
 
-  /// Reads `function@file:line:column` lines; an anonymous function's have no `function@`.
+  /// Parses `function@file:line:column` lines; an anonymous function's line has no `function@`.
   init(parsing stack: String) {
     frames =
       stack.split(separator: "\n", maxSplits: CallStack.maximumFrames)
@@ -36,7 +35,7 @@ extension CallStack.Frame {
 }
 
 extension Substring {
-  /// Takes `:` and a number off the end.
+  /// Removes a trailing `:` and number, and returns the number.
   fileprivate mutating func popNumber() -> Int? {
     guard let colon = lastIndex(of: ":"), let number = Int(self[index(after: colon)...]) else {
       return nil

@@ -1,18 +1,18 @@
-/// Text of a script that the script evaluates itself, with the name that it gives itself by
-/// `//# sourceURL=`.
+/// The text of a string literal that names itself with `//# sourceURL=`. The script can evaluate
+/// it.
 public struct EvaluatedSource: Sendable, Equatable {
-  /// The name.
+  /// The name in `//# sourceURL=`.
   public let name: String
 
-  /// The text.
+  /// The evaluated text.
   public let text: String
 
-  /// The UTF-8 offset, in the script, of the string that holds the evaluated text.
+  /// The UTF-8 offset, in the script, of the string literal that contains the evaluated text.
   let offset: Int
 
-  /// Returns the strings of a script that have such a name.
+  /// Returns the string literals of a script that contain a `sourceURL` directive.
   public static func all(in source: String) -> [EvaluatedSource] {
-    // OPTIMIZATION: scripts rarely have one.
+    // OPTIMIZATION: few scripts contain one.
     guard source.contains("sourceURL=") else { return [] }
     return ScriptScanner.tokens(of: source, wantsStrings: true).compactMap { token in
       guard case .string(let offset, let value) = token,
@@ -24,15 +24,16 @@ public struct EvaluatedSource: Sendable, Equatable {
 }
 
 extension ScriptException {
-  /// Names the text that the exception is from, if the script that has evaluated it can tell.
+  /// Sets `file` to the name of the evaluated source that threw, if it can be identified.
   ///
-  /// The engine has no file for evaluated code. The call of `eval` is in the stack as long as the code
-  /// runs for the first time; later, only the places themselves tell texts apart.
+  /// The engine has no file name for evaluated code. The stack contains the call of `eval` only
+  /// while the code runs for the first time. Later, only the line and column can identify the
+  /// source.
   ///
   /// - Parameters:
   ///   - evaluated: The texts that the script evaluates.
   ///   - source: The script.
-  ///   - name: What stacks call the script.
+  ///   - name: The script's name in stacks.
   public mutating func nameSource(
     among evaluated: [EvaluatedSource], of source: String, named name: String
   ) {
@@ -44,7 +45,7 @@ extension ScriptException {
     file = (candidates.first { isCalled($0, of: source, named: name) } ?? candidates.only)?.name
   }
 
-  /// Whether the stack has a call of `eval` with this text.
+  /// Whether the stack contains a call of `eval` with this text.
   private func isCalled(
     _ candidate: EvaluatedSource, of source: String, named name: String
   ) -> Bool {
@@ -54,7 +55,7 @@ extension ScriptException {
       let line = frames[eval + 1].line, let column = frames[eval + 1].column,
       let text = SourceLines.line(line, of: source), column <= text.utf16.count
     else { return false }
-    // The column is that of the parenthesis.
+    // The column is that of the opening parenthesis.
     let start = source.utf8.distance(from: source.startIndex, to: text.startIndex)
     let parenthesis = text.utf16.index(text.startIndex, offsetBy: column - 1)
     let offset = start + text.utf8.distance(from: text.startIndex, to: parenthesis)
@@ -65,6 +66,6 @@ extension ScriptException {
 }
 
 extension Array {
-  /// The element, if there is one alone.
+  /// The element of a single-element array; otherwise `nil`.
   fileprivate var only: Element? { count == 1 ? first : nil }
 }

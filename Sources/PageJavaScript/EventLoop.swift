@@ -1,19 +1,19 @@
 public import CJavaScriptCore
 
-/// The timers of one context, run in the order of their times until nothing is left.
+/// The timers of one context, run in the order of their due times until none is left.
 ///
-/// Microtasks are the engine's own: it runs them whenever the outermost call into it returns.
+/// The engine runs microtasks itself, whenever the outermost call into it returns.
 /// - Source: https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
 public final class EventLoop {
   /// Why the loop stopped.
   public enum Outcome: Sendable {
-    /// Nothing is left that could ever run.
+    /// No timer is left.
     case idle
-    /// The condition that it was to run for has come true.
+    /// The condition that ends the loop is true.
     case conditionMet
-    /// Timers go on starting timers beyond the horizon.
+    /// The next timer is due after the horizon, for example because timers keep starting timers.
     case horizonReached
-    /// The limits were passed.
+    /// A limit was exceeded.
     case stopped
   }
 
@@ -26,19 +26,19 @@ public final class EventLoop {
     let action: Action
   }
 
-  /// What happens when a timer's time has come.
+  /// The action of a timer when it is due.
   private enum Action {
     case call(JSObjectRef, arguments: [JSValueRef])
     case run(() -> Void)
   }
 
-  /// The time that the page's scripts see.
+  /// The clock that the page's scripts read.
   public private(set) var clock: VirtualClock
 
-  /// What to do with an exception that leaves a timer's callback.
+  /// Handles an exception that a timer's callback throws.
   public var onUncaughtException: (ThrownValue) -> Void = { _ in }
 
-  /// Whether the limits have been passed, so that nothing more may run.
+  /// Whether a limit was exceeded, so that nothing more may run.
   public var isStopped: () -> Bool = { false }
 
   private let scope: ScriptScope
@@ -48,34 +48,34 @@ public final class EventLoop {
   private var nextSequence = 0
   private var nesting = 0
 
-  /// Makes an empty loop for a context.
+  /// Creates an empty loop for a context.
   public init(scope: ScriptScope, mode: VirtualClock.Mode, isSimulated: Bool = false) {
     self.scope = scope
     clock = VirtualClock(mode: mode, isSimulated: isSimulated)
   }
 
-  /// Returns the time that a script asks for, such as by `performance.now()`.
+  /// Returns the time that a script reads, for example with `performance.now()`.
   public func readClock() -> Double { clock.read() }
 
-  /// Ends all timers. Whoever owns the loop calls this while the context is still there.
+  /// Removes all timers. The owner must call this before the context is released.
   public func removeAllTimers() {
     for timer in heap { release(timer) }
     heap = []
     live = []
   }
 
-  /// Whether a timer is waiting.
+  /// Whether any timer is pending.
   public var hasTimers: Bool { !live.isEmpty }
 
-  /// Starts a timer and returns its identifier, which is never 0.
+  /// Adds a timer and returns its identifier, which is never 0.
   ///
   /// - Parameters:
   ///   - delay: Milliseconds from now.
-  ///   - repeats: Whether it starts anew each time.
+  ///   - repeats: Whether the timer is an interval.
   public func addTimer(
     _ callback: JSObjectRef, arguments: [JSValueRef], delay: Double, repeats: Bool
   ) -> Int {
-    // 5. A timer that a timer starts, more than five deep, waits for 4 ms at least.
+    // 5. At a nesting level above 5, the timeout is at least 4 ms.
     var timeout = delay.isFinite ? max(0, min(delay.rounded(.towardZero), 2_147_483_647)) : 0
     if nesting > 5 { timeout = max(timeout, 4) }
     if repeats { timeout = max(timeout, 1) }
@@ -93,11 +93,11 @@ public final class EventLoop {
     return identifier
   }
 
-  /// Starts a task of native code, which runs after all that is due until now.
+  /// Queues a task of native code, which runs after all timers that are already due.
   ///
   /// The engine runs microtasks after each call that the task makes into it, as a browser does
-  /// after each listener. A task that tasks start, more than five deep, waits for a tenth of a
-  /// millisecond, so that tasks that go on starting tasks reach the horizon.
+  /// after each listener. At a nesting level above 5, a task waits 0.1 ms, so that an endless chain
+  /// of tasks reaches the horizon.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#queue-a-task
   @discardableResult
   public func addTask(_ body: @escaping () -> Void) -> Int {
@@ -112,7 +112,8 @@ public final class EventLoop {
     return identifier
   }
 
-  /// Starts a callback for the next frame, 60 to a second, which receives the time.
+  /// Adds an animation frame callback, which receives the frame's time. There are 60 frames a
+  /// second.
   public func addFrameCallback(_ callback: JSObjectRef) -> Int {
     let frame = 1000.0 / 60
     let wait = frame - clock.now.truncatingRemainder(dividingBy: frame)
@@ -121,14 +122,14 @@ public final class EventLoop {
       repeats: false)
   }
 
-  /// Ends a timer; one that does not exist is ignored.
+  /// Removes a timer; ignores an unknown identifier.
   public func removeTimer(_ identifier: Int) {
     live.remove(identifier)
   }
 
-  /// Runs timers until `condition` holds or nothing is left.
+  /// Runs timers until `condition` is true or no timer is left.
   ///
-  /// - Parameter horizon: How far the clock may go from here, in milliseconds.
+  /// - Parameter horizon: How far the clock may advance, in milliseconds.
   public func run(horizon: Double, until condition: () -> Bool) -> Outcome {
     let end = clock.now + horizon
     while true {
@@ -159,7 +160,7 @@ public final class EventLoop {
       do {
         try scope.call(callback, arguments: arguments)
       } catch {
-        // The engine's own way of stopping a script looks like an exception to the caller.
+        // When the engine terminates a script, the caller sees an exception.
         if !isStopped() { onUncaughtException(error) }
       }
     }
@@ -182,7 +183,7 @@ public final class EventLoop {
     for argument in arguments { JSValueUnprotect(scope.context, argument) }
   }
 
-  // A binary heap, earliest first; of two with the same time, the one that was started first.
+  // A binary heap, earliest timer first. Timers with equal due times keep the order of their start.
 
   private func isBefore(_ left: Timer, _ right: Timer) -> Bool {
     left.due == right.due ? left.sequence < right.sequence : left.due < right.due

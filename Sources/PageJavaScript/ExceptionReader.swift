@@ -1,26 +1,26 @@
 internal import CJavaScriptCore
 
-/// Reads what a script threw. Reading can run the script's own getters.
+/// Converts thrown values to `ScriptException`. This can run the script's getters.
 struct ExceptionReader {
-  /// How many UTF-16 code units of a message are kept.
+  /// The maximum length of a message in UTF-16 code units.
   private static let messageLimit = 10_000
-  /// How many of a thrown value's text are kept.
+  /// The maximum length of a thrown value's text in UTF-16 code units.
   private static let valueLimit = 200
-  /// How far chains of causes are followed.
+  /// The maximum depth of a chain of causes.
   private static let maximumDepth = 8
-  /// How many causes are read in all, and how many of one list of errors.
+  /// The maximum number of causes in total, and of errors read from one `errors` list.
   private static let maximumCauseCount = 16
 
   private let context: JSContextRef
   private var causes: [ScriptException.Cause] = []
-  /// The errors on the way to the one that is read, to find cycles.
+  /// The errors that lead to the current one, for cycle detection.
   private var ancestors: [JSObjectRef] = []
 
   init(_ context: JSContextRef) {
     self.context = context
   }
 
-  /// Describes a thrown value and its causes.
+  /// Returns the description of a thrown value, with its causes.
   mutating func exception(_ value: JSValueRef) -> ScriptException {
     var exception = described(value)
     if exception.thrownValue == nil, let object = object(value) {
@@ -51,7 +51,7 @@ struct ExceptionReader {
     return exception
   }
 
-  /// Whether an object is an error, of this window or of another one.
+  /// Whether an object is an error, of this realm or of another.
   private func isError(_ object: JSObjectRef) -> Bool {
     let global: JSObjectRef = JSContextGetGlobalObject(context)
     if let constructor = property("Error", of: global).flatMap(self.object),
@@ -59,7 +59,7 @@ struct ExceptionReader {
     {
       return true
     }
-    // An error of another window has another `Error`, but the same name here.
+    // An error of another realm has a different `Error` constructor, but the same tag.
     let tag = property("Object", of: global).flatMap(self.object)
       .flatMap { property("prototype", of: $0) }.flatMap(self.object)
       .flatMap { property("toString", of: $0) }.flatMap(self.object)
@@ -86,7 +86,7 @@ struct ExceptionReader {
   ) {
     guard causes.count < Self.maximumCauseCount else { return }
     let object = object(value)
-    // A chain that leads back to itself ends there.
+    // Ends cyclic chains.
     if let object, ancestors.contains(object) { return }
     let exception = described(value)
     causes.append(
@@ -98,7 +98,7 @@ struct ExceptionReader {
 
   // MARK: Other values
 
-  /// Returns a value as JSON, or as other text if it has no JSON.
+  /// Returns a value as JSON, or as other text if it has no JSON representation.
   private func thrownText(_ value: JSValueRef) -> String {
     func plain() -> String? { text(value, limit: Self.valueLimit) }
     switch JSValueGetType(context, value) {
@@ -113,7 +113,7 @@ struct ExceptionReader {
         return "function \(text(property("name", of: object), limit: Self.valueLimit) ?? "")"
       }
       let json = json(value)
-      // JSON holds nothing of a `Map` or an element.
+      // The JSON of a `Map` or an element is `{}`.
       if let json, json != "{}" { return json }
       let text = plain()
       if let json, text == nil || text == "[object Object]" { return json }

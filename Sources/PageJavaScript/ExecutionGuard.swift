@@ -2,10 +2,11 @@ internal import CJavaScriptCore
 internal import SaturatingArithmetic
 private import Synchronization
 
-/// Ends scripts that pass their limits: the first guard, inside the engine.
+/// Terminates scripts that exceed their limits. This is the first guard, inside the engine.
 ///
-/// The engine interrupts running code every 50 ms of CPU time and asks. That ends loops, and regular
-/// expressions, but no endless chain of microtasks and no wait: `ScriptThread` is the second guard.
+/// The engine interrupts running code every 50 ms of CPU time and calls the guard. This ends loops
+/// and regular expressions, but neither endless chains of microtasks nor waits. `ScriptThread` is
+/// the second guard.
 public final class ExecutionGuard: @unchecked Sendable {
   private struct State {
     var deadline = Double.infinity
@@ -17,17 +18,17 @@ public final class ExecutionGuard: @unchecked Sendable {
   private static let slice = 0.05
   private let state = Mutex(State())
 
-  /// Makes a guard that lets everything pass until `start` is called.
+  /// Creates a guard without limits; `start` sets them.
   public init() {}
 
-  /// Watches over an engine from now on. The guard must live as long as the engine.
+  /// Starts to guard an engine. The guard must outlive the engine.
   public func attach(to engine: ScriptEngine) {
     JSContextGroupSetExecutionTimeLimit(
       engine.group, ExecutionGuard.slice, executionGuardCallback,
       Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// Starts to count time and memory for a page.
+  /// Starts to measure time and memory for a page.
   public func start(_ limits: Limits) {
     let now = VirtualClock.monotonic()
     let resident = ResidentMemory.current()
@@ -39,7 +40,7 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Counts the time anew from now, where no limit has been passed; memory goes on being counted.
+  /// Restarts the time limit, unless a limit was already exceeded. The memory limit is unchanged.
   public func restartClock(_ seconds: Double) {
     let now = VirtualClock.monotonic()
     state.withLock { state in
@@ -49,8 +50,8 @@ public final class ExecutionGuard: @unchecked Sendable {
     }
   }
 
-  /// Waits in `body` for something other than the page, such as a reader of what is written; the time
-  /// does not count.
+  /// Runs `body`, which waits for something other than the page, such as a reader of the output.
+  /// The waiting time does not count.
   public func withoutCounting<Value>(_ body: () throws -> Value) rethrows -> Value {
     let start = VirtualClock.monotonic()
     defer {
@@ -60,15 +61,16 @@ public final class ExecutionGuard: @unchecked Sendable {
     return try body()
   }
 
-  /// The limit that was passed, if one was.
+  /// The exceeded limit, if any.
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 
-  /// Looks at the clock and at the memory, and says which limit is passed, if one is.
+  /// Checks the clock and the memory, and returns the exceeded limit, if any.
   ///
   /// - Parameters:
-  ///   - grace: Milliseconds beyond the deadline that are let pass.
-  ///   - known: Bytes that are known to be the page's; the process as a whole may have freed others.
-  ///   - added: Bytes that are about to be taken.
+  ///   - grace: Milliseconds to tolerate after the deadline.
+  ///   - known: Bytes known to belong to the page. The process as a whole may have freed other
+  ///     memory.
+  ///   - added: Bytes that are about to be allocated.
   @discardableResult
   public func check(grace: Double = 0, known: Int = 0, adding added: Int = 0) -> Limits.Overrun? {
     let now = VirtualClock.monotonic()
@@ -91,7 +93,7 @@ private func executionGuardCallback(
   guard let context, let data else { return false }
   let executionGuard = Unmanaged<ExecutionGuard>.fromOpaque(data).takeUnretainedValue()
   if executionGuard.check() != nil { return true }
-  // The engine asks once; to be asked again, the limit has to be set anew.
+  // The engine calls back once for each time limit that is set.
   JSContextGroupSetExecutionTimeLimit(
     JSContextGetGroup(context), 0.05, executionGuardCallback, data)
   return false

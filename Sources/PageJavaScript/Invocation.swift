@@ -5,10 +5,10 @@ public struct Invocation {
   /// The calling context.
   public let context: JSContextRef
 
-  /// What `this` is; for a call without receiver, the global object.
+  /// The `this` value; the global object for a call without a receiver.
   public let thisObject: JSObjectRef?
 
-  /// The arguments that were given.
+  /// The arguments of the call.
   public let arguments: UnsafeBufferPointer<JSValueRef?>
 
   init(
@@ -19,21 +19,21 @@ public struct Invocation {
     self.arguments = arguments
   }
 
-  /// A call of nothing, with no receiver and no arguments.
+  /// Creates an invocation without a receiver or arguments.
   public init(context: JSContextRef) {
     self.init(
       context: context, thisObject: nil,
       arguments: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Returns the argument at `index`, or `undefined` where none was given.
+  /// The argument at `index`, or `undefined` if it is missing.
   @inlinable
   public subscript(index: Int) -> JSValueRef {
     if index < arguments.count, let value = arguments[index] { return value }
     return JSValueMakeUndefined(context)
   }
 
-  /// Returns whether the argument at `index` was given and is not `undefined`.
+  /// Whether the argument at `index` is present and not `undefined`.
   @inlinable
   public func has(_ index: Int) -> Bool {
     guard index < arguments.count, let value = arguments[index] else { return false }
@@ -41,18 +41,18 @@ public struct Invocation {
   }
 }
 
-/// What a native function does; `nil` is `undefined`.
+/// The implementation of a native function; a `nil` result means `undefined`.
 public typealias NativeBody = (Invocation) throws -> JSValueRef?
 
-/// An error that knows which JavaScript value it throws.
+/// An error that maps to a JavaScript value.
 public protocol ScriptThrowable: Error {
   /// Returns the value that a `catch` in the script receives.
   func exceptionValue(in context: JSContextRef) -> JSValueRef
 }
 
-/// A JavaScript value that was thrown, on its way through native code.
+/// A thrown JavaScript value that propagates through native code.
 public struct ThrownValue: ScriptThrowable, @unchecked Sendable {
-  /// The value. It is alive while it is on the stack of the thread that runs its context.
+  /// The value. It stays alive only while it is on the stack of the thread that runs its context.
   public let value: JSValueRef
 
   /// Wraps a value that the engine reported as an exception.
@@ -60,29 +60,29 @@ public struct ThrownValue: ScriptThrowable, @unchecked Sendable {
     self.value = value
   }
 
-  /// The value itself.
+  /// Returns `value`.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef { value }
 }
 
-/// One of JavaScript's own errors, thrown by native code.
+/// A built-in JavaScript error that native code throws.
 public struct NativeError: ScriptThrowable {
   /// The constructor's name, such as `TypeError`.
   public let name: String
 
-  /// The sentence for the script's author.
+  /// The message for the script's author.
   public let message: String
 
-  /// A `TypeError` with this message.
+  /// Returns a `TypeError` with this message.
   public static func type(_ message: String) -> NativeError {
     NativeError(name: "TypeError", message: message)
   }
 
-  /// A `RangeError` with this message.
+  /// Returns a `RangeError` with this message.
   public static func range(_ message: String) -> NativeError {
     NativeError(name: "RangeError", message: message)
   }
 
-  /// A new error object, made with the constructor that the context has now.
+  /// Returns a new error object. Uses the constructor that the context's global object has now.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef {
     let name = ScriptString(name)
     let text = ScriptString(message)

@@ -1,18 +1,18 @@
-/// How long one page's scripts may run and how much memory they may take.
+/// The time and memory limits of one page's scripts.
 public struct Limits: Sendable, Equatable {
-  /// Real seconds for everything that a page's scripts do.
+  /// Real time for all scripts of a page, in seconds.
   public var time: Double
 
-  /// Bytes by which the process may grow while a page's scripts run.
+  /// The number of bytes by which the process may grow while a page's scripts run.
   public var memory: Int
 
-  /// Ten seconds and 1 GiB, unless something else is said.
+  /// Creates limits; the defaults are ten seconds and 1 GiB.
   public init(time: Double = 10, memory: Int = 1 << 30) {
     self.time = time
     self.memory = memory
   }
 
-  /// Which limit was passed.
+  /// The limit that was exceeded.
   public enum Overrun: Error, Sendable, Equatable {
     /// The scripts ran longer than this many seconds.
     case time(seconds: Double)

@@ -2,20 +2,19 @@ private import CCallbackThunks
 public import CJavaScriptCore
 private import Synchronization
 
-/// A native function that JavaScript can call, known for the life of the process.
+/// A native function that JavaScript can call. It exists until the process ends.
 ///
-/// Each has a number, and the number a C callback of its own: see `CCallbackThunks` for why.
-/// Define them once, in static tables: there is room for 4,096 and none is ever given back.
+/// Each function has a number that identifies its C callback; `CCallbackThunks` explains why.
+/// Define functions once, in static tables: there are 4,096 slots, and no slot is ever freed.
 public struct NativeFunction: Sendable {
-  /// The number of the callback.
   private let number: Int
 
-  /// Registers what the function does.
+  /// Registers the function's implementation.
   public init(_ body: @escaping NativeBody) {
     number = NativeFunctionTable.shared.register(body)
   }
 
-  /// Makes the function object for a context.
+  /// Creates the function object for a context.
   public func makeObject(in context: JSContextRef, name: ScriptString? = nil) -> JSObjectRef {
     let callback = unsafeBitCast(
       pageaction_thunk(number), to: JSObjectCallAsFunctionCallback.self)
@@ -24,7 +23,7 @@ public struct NativeFunction: Sendable {
   }
 }
 
-/// All native functions of the process. Only ever grows; an entry never changes once it is written.
+/// All native functions of the process. The table only grows; a written entry never changes.
 private final class NativeFunctionTable: @unchecked Sendable {
   static let shared = NativeFunctionTable()
 
@@ -32,8 +31,8 @@ private final class NativeFunctionTable: @unchecked Sendable {
     capacity: Int(PAGEACTION_THUNK_COUNT))
   private let count = Mutex(0)
 
-  /// OPTIMIZATION: a closure that is a member is called as it is; one that is an element of a generic
-  /// type goes through a function of the compiler's that turns its arguments over.
+  /// OPTIMIZATION: Swift calls a closure that is a stored property directly. A closure that is an
+  /// element of a generic type needs a reabstraction thunk.
   private struct Entry {
     let body: NativeBody
   }

@@ -1,12 +1,12 @@
 public import CJavaScriptCore
 
-/// Learns what becomes of a promise.
+/// Observes the state of a promise.
 ///
-/// From then on the promise counts as one whose rejection somebody listens for.
+/// Observing a promise marks its rejection as handled.
 public final class PromiseObserver {
-  /// Takes a promise, and returns an object that tells what has become of it.
+  /// The source of a function that takes a promise and returns an object with the promise's state.
   ///
-  /// It is made in a context without a page, so that scripts cannot have changed `then`.
+  /// It runs in a context without a page, so that scripts cannot have replaced `then`.
   private static let source = ScriptString(
     """
     'use strict';
@@ -29,7 +29,7 @@ public final class PromiseObserver {
   private let context: ScriptContext
   private let state: JSObjectRef
 
-  /// Begins to listen; `nil` if the value is not an object, or the engine is being stopped.
+  /// Observes a value; `nil` if it is not an object, or if the engine is terminating scripts.
   public init?(_ value: JSValueRef, in context: ScriptContext) {
     let scope = context.scope
     guard JSValueIsObject(scope.context, value),
@@ -47,15 +47,15 @@ public final class PromiseObserver {
     JSValueUnprotect(context.ref, state)
   }
 
-  /// Returns a promise that follows an object with a `then` function. It is the page's own, so that
-  /// `then` is called with functions of the page.
+  /// The source of a function that returns a promise resolved with a thenable. It runs in the
+  /// page's context, so that `then` receives functions of the page.
   private static let following = ScriptString(
     """
     (value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)
     """)
 
-  /// Begins to listen to a promise, or as `await` does to an object with a `then` function; `nil` if the
-  /// value is not an object, or the engine is being stopped.
+  /// Observes a promise, or a thenable as `await` does; `nil` if the value is not an object, or if
+  /// the engine is terminating scripts.
   public convenience init?(following value: JSObjectRef, in context: ScriptContext) {
     var promise: JSValueRef = value
     if let observer = PromiseObserver(value, in: context), !observer.isPromise,
@@ -73,7 +73,7 @@ public final class PromiseObserver {
   /// Whether the value is a promise.
   public var isPromise: Bool { property("isPromise") != nil }
 
-  /// Whether the promise has been fulfilled or rejected; false for what is not a promise.
+  /// Whether the promise is fulfilled or rejected; false for a value that is not a promise.
   public var isSettled: Bool { property("isSettled") != nil }
 
   /// The rejection reason; `nil` if the promise was not rejected.

@@ -6,18 +6,18 @@
   private import Darwin
 #endif
 
-/// How much memory the process holds.
+/// The memory use of the process.
 enum ResidentMemory {
   #if os(Linux)
-    /// Stays open: to open it takes twice as long as to read it.
+    /// Stays open, because opening the file takes twice as long as reading it.
     private static let statistics = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
   #endif
 
-  /// Returns the resident bytes of the process, or 0 where the system does not say.
+  /// Returns the resident bytes of the process, or 0 if the system does not report them.
   static func current() -> Int {
     #if os(Linux)
       guard statistics >= 0 else { return 0 }
-      // The second number counts resident pages.
+      // The second field is the number of resident pages.
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 128) { buffer in
         let count = pread(statistics, buffer.baseAddress, buffer.count, 0)
         guard count > 0 else { return 0 }

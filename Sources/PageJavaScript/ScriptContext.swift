@@ -1,20 +1,20 @@
 public import CJavaScriptCore
 
-/// One global object and what runs in it. It stays on the thread that made it.
+/// A global object and its execution context. It stays on the thread that created it.
 public final class ScriptContext {
   /// The engine whose heap the context shares.
   public let engine: ScriptEngine
 
-  /// JavaScriptCore's own handle; valid as long as the context lives.
+  /// JavaScriptCore's handle; valid as long as the context lives.
   public let ref: JSGlobalContextRef
 
   /// The global object.
   public let global: JSObjectRef
 
-  /// Makes a context.
+  /// Creates a context.
   ///
-  /// - Parameter globalClass: The class of the global object; with one, the global object can hold
-  ///   private data, and its prototype is the class's own.
+  /// - Parameter globalClass: The class of the global object. With a class, the global object can
+  ///   hold private data, and the class supplies its prototype.
   public init(engine: ScriptEngine, globalClass: JSClassRef? = nil) {
     self.engine = engine
     ref = JSGlobalContextCreateInGroup(engine.group, globalClass)
@@ -22,7 +22,7 @@ public final class ScriptContext {
   }
 
   deinit {
-    // The engine holds the callback, and with it this context, until another takes its place.
+    // The engine retains the callback, and thereby this context, until the callback is replaced.
     if hearsOfRejections {
       JSGlobalContextSetUnhandledRejectionCallback(ref, engine.idleFunction, nil)
     }
@@ -33,14 +33,14 @@ public final class ScriptContext {
   ///
   /// - Parameters:
   ///   - source: The text of the script.
-  ///   - file: What exceptions and stacks call it.
-  /// - Throws: `ThrownValue` with what the script threw, a syntax error included.
+  ///   - file: The script's name in exceptions and stacks.
+  /// - Throws: `ThrownValue` with the thrown value or the syntax error.
   @discardableResult
   public func evaluate(_ source: String, file: String) throws(ThrownValue) -> JSValueRef {
     try evaluate(ScriptString(source), file: file)
   }
 
-  /// Runs a classic script that is kept as a JavaScript string, as one that every page runs.
+  /// Runs a classic script that is stored as a JavaScript string, such as one that every page runs.
   @discardableResult
   public func evaluate(_ text: ScriptString, file: String) throws(ThrownValue) -> JSValueRef {
     let url = ScriptString(file)
@@ -54,7 +54,7 @@ public final class ScriptContext {
 
   /// Calls a function.
   ///
-  /// - Throws: `ThrownValue` with what the function threw.
+  /// - Throws: `ThrownValue` with the thrown value.
   @discardableResult
   public func call(
     _ function: JSObjectRef, this: JSObjectRef? = nil, _ arguments: JSValueRef?...
@@ -64,7 +64,7 @@ public final class ScriptContext {
 
   /// Calls a function with a list of arguments.
   ///
-  /// - Throws: `ThrownValue` with what the function threw.
+  /// - Throws: `ThrownValue` with the thrown value.
   @discardableResult
   public func call(
     _ function: JSObjectRef, this: JSObjectRef? = nil, arguments: [JSValueRef?]
@@ -72,24 +72,24 @@ public final class ScriptContext {
     try scope.call(function, this: this, arguments: arguments)
   }
 
-  /// Calls a function with the promise and the reason when a promise is rejected and nobody listens.
+  /// Sets the function that is called with the promise and the reason of an unhandled rejection.
   public func onUnhandledRejection(_ function: JSObjectRef) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function, nil)
     hearsOfRejections = true
-    // What will take its place is made now.
+    // Creates the replacement callback while the engine can still create contexts.
     _ = engine.idleFunction
   }
 
   private var hearsOfRejections = false
 
-  /// Finds the places of thrown values that are not errors; `nil` unless a traced script runs.
-  /// It must go before the context does.
+  /// Finds where values other than errors were thrown; `nil` unless a traced script runs. It must
+  /// be released before the context.
   public var throwTracer: ThrowTracer?
 
-  /// Where values of this context are made and read.
+  /// A scope that creates, reads and calls this context's values.
   public var scope: ScriptScope { ScriptScope(ref) }
 
-  /// Describes a thrown value.
+  /// Returns the description of a thrown value.
   public func describe(_ thrown: ThrownValue) -> ScriptException {
     var reader = ExceptionReader(ref)
     var exception = reader.exception(thrown.value)

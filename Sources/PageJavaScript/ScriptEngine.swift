@@ -1,15 +1,15 @@
 internal import CEngineOptions
 public import CJavaScriptCore
 
-/// A group of JavaScript contexts that share one heap: one for each worker thread.
+/// A group of JavaScript contexts that share a heap. Each worker thread has one.
 ///
-/// A further context in a group costs a tenth of a group of its own. Contexts of a group cannot see
-/// one another unless native code passes values between them.
+/// A further context in a group costs a tenth of a new group. Contexts of a group cannot access one
+/// another unless native code passes values between them.
 public final class ScriptEngine {
-  /// JavaScriptCore's own handle; valid as long as the engine lives.
+  /// JavaScriptCore's handle; valid as long as the engine lives.
   public let group: JSContextGroupRef
 
-  /// Makes an engine; the first one of a process starts JavaScriptCore, which takes 2 to 3 ms.
+  /// Creates an engine. The first one in a process starts JavaScriptCore, which takes 2 to 3 ms.
   public init() {
     ScriptEngine.setOptions()
     group = JSContextGroupCreate()
@@ -28,23 +28,23 @@ public final class ScriptEngine {
   /// each function that makes one.
   public static func setOptions() { _ = options }
 
-  /// Whether scripts are ended without signals to their threads.
+  /// Whether scripts are terminated by polling and not by signals to their threads.
   ///
-  /// This is so unless the environment variable `JSC_usePollingTraps` says otherwise.
+  /// The default is true; the environment variable `JSC_usePollingTraps` overrides it.
   public static var usesPollingTraps: Bool { pageaction_engineUsesPollingTraps() }
 
-  /// The context of no page, where only the project's own scripts run.
+  /// A context without a page, which runs only internal scripts.
   private var idleContext: JSGlobalContextRef?
 
-  /// Returns the context of no page, which is made when it is first needed.
+  /// Returns the context without a page, and creates it at the first call.
   private func makeIdleContext() -> JSGlobalContextRef? {
     if idleContext == nil { idleContext = JSGlobalContextCreateInGroup(group, nil) }
     return idleContext
   }
 
-  /// Runs one of the project's own scripts in a context that no page's script can reach.
+  /// Runs an internal script in a context that no page's script can reach.
   ///
-  /// - Throws: `ThrownValue` where memory or time are out.
+  /// - Throws: `ThrownValue` if memory or time runs out.
   public func evaluateAside(
     _ text: ScriptString, file: String
   ) throws(ThrownValue) -> JSValueRef? {
@@ -58,16 +58,16 @@ public final class ScriptEngine {
     return value
   }
 
-  /// A function of no page's context.
+  /// A function in the context without a page.
   ///
-  /// It takes the place of a page's callback where the engine would hold that for good. Asked for
-  /// first while the engine still runs: one that is being stopped cannot make a context.
+  /// It replaces a page's callback that the engine would otherwise retain forever. Read it first
+  /// while the engine still runs: an engine that is terminating a script cannot create a context.
   private(set) lazy var idleFunction: JSObjectRef? = {
     guard let context = makeIdleContext(),
       let function = JSObjectMakeFunctionWithCallback(
         context, nil, { context, _, _, _, _, _ in JSValueMakeUndefined(context) })
     else { return nil }
-    // Until the context goes, with the engine.
+    // Protected until the context is released with the engine.
     JSValueProtect(context, function)
     return function
   }()

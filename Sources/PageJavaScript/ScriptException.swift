@@ -1,53 +1,55 @@
-/// What a script threw, as plain data that may leave the script's thread.
+/// A description of a value that a script threw, as plain data that may leave the script's thread.
 public struct ScriptException: Error, Sendable, Equatable {
-  /// An error that led to another one: its `cause`, or one of the `errors` of an `AggregateError`.
+  /// An error that caused another one: its `cause`, or an element of an `AggregateError`'s
+  /// `errors`.
   public struct Cause: Sendable, Equatable {
-    /// The property that holds the error.
+    /// A property that can hold a cause.
     public enum Property: Sendable, Equatable {
       /// `cause`.
       case cause
-      /// An element of `errors`, by its index.
+      /// The element of `errors` with this index.
       case error(Int)
     }
 
-    /// How many errors lead from the exception to this one, from 1.
+    /// The number of errors that lead from the exception to this one, from 1.
     public var depth: Int
 
     /// The property that holds the error.
     public var property: Property
 
-    /// The error. Its own causes follow in the list that holds this one.
+    /// The error. Its causes follow it in the list that contains this cause.
     public var exception: ScriptException
   }
 
-  /// What the names of the project's own scripts begin with; their frames are left out of stacks.
+  /// The prefix of the names of internal scripts. Their frames are omitted from stacks.
   public static let internalFilePrefix = "pageaction:"
 
-  /// The error's `name`, such as `TypeError`; `nil` if something else than an error was thrown.
+  /// The error's `name`, such as `TypeError`; `nil` if the thrown value is not an error.
   public var name: String?
 
-  /// The error's message, or what was thrown, as text.
+  /// The error's message, or the thrown value as text.
   public var message: String
 
-  /// The thrown value as JSON, or as other text if it has no JSON; `nil` for an error.
+  /// The thrown value as JSON, or as other text if it has no JSON representation; `nil` for an
+  /// error.
   public var thrownValue: String?
 
-  /// The file as it was named when it was evaluated, if the engine knows it.
+  /// The script's name when it was evaluated, if the engine knows it.
   public var file: String?
 
-  /// The line in `file`, from 1, if the engine knows it.
+  /// The line in `file`, from 1, if known.
   public var line: Int?
 
-  /// The column in `line` in UTF-16 code units, from 1, if it is known.
+  /// The column in `line` in UTF-16 code units, from 1, if known.
   public var column: Int?
 
-  /// The call stack, one `function@file:line:column` a line, innermost first.
+  /// The call stack: one `function@file:line:column` per line, innermost first.
   public var stack: String?
 
-  /// The errors that led to this one, each before its own causes.
+  /// The errors that caused this one, each before its causes.
   public var causes: [Cause] = []
 
-  /// Makes an exception from its parts.
+  /// Creates an exception.
   public init(
     name: String?, message: String, file: String? = nil, line: Int? = nil, column: Int? = nil,
     stack: String? = nil
@@ -60,8 +62,8 @@ public struct ScriptException: Error, Sendable, Equatable {
     self.stack = stack
   }
 
-  /// Takes the frames of scripts that are people's own, and the place of the innermost of them where
-  /// the engine names a script that is not.
+  /// Sets `stack` to the frames outside internal scripts. If `file` is an internal script, sets the
+  /// place to that of the innermost such frame.
   mutating func takeStack(_ stack: CallStack) {
     let frames = stack.frames.filter { $0.file?.hasPrefix(Self.internalFilePrefix) != true }
     self.stack = frames.isEmpty ? nil : frames.map(\.text).joined(separator: "\n")
@@ -91,10 +93,10 @@ extension ScriptException: CustomStringConvertible {
     return place.isEmpty ? summary : "\(place): \(summary)"
   }
 
-  /// How many frames of a stack a line shows.
+  /// The maximum number of stack frames in `singleLine`.
   private static let frameLimit = 8
 
-  /// All that is known, in one line:
+  /// All information in one line:
   /// `Action.js:12:7: Error: message (run@Action.js:12:7); caused by Action.js:3:1: …`.
   public var singleLine: String {
     var text = description

@@ -1,13 +1,12 @@
-/// Finds some of a script's tokens without parsing it: strings, and the keyword `throw`.
+/// Scans a script for string literals and `throw` keywords without parsing it.
 ///
-/// Without a grammar it cannot tell every regular expression from a division. Callers must make do with
-/// tokens that are not there.
+/// Without a grammar, it cannot distinguish every regular expression from a division. Callers must
+/// tolerate false tokens.
 struct ScriptScanner {
-  /// A token that is looked for.
   enum Token: Equatable {
-    /// The keyword of a statement, with the offset after it.
+    /// The keyword of a `throw` statement, and the offset after it.
     case throwKeyword(end: Int)
-    /// A string, or a template without substitutions: where it stands, and its value.
+    /// A string literal, or a template without substitutions: its offset and its value.
     case string(start: Int, value: String)
   }
 
@@ -15,16 +14,16 @@ struct ScriptScanner {
   private let wantsStrings: Bool
   private var position = 0
   private var tokens: [Token] = []
-  /// Whether `/` begins a regular expression here.
+  /// Whether `/` begins a regular expression at the position.
   private var expectsOperand = true
-  /// The last byte that is neither white space nor in a comment.
+  /// The last byte outside white space and comments.
   private var last: UInt8 = 0
-  /// How many braces are open in each substitution of a template that the position is in.
+  /// The number of open braces in each enclosing template substitution.
   private var substitutions: [Int] = []
 
-  /// Returns the tokens of a script, by their UTF-8 offsets.
+  /// Returns the tokens of a script with their UTF-8 offsets.
   ///
-  /// - Parameter wantsStrings: Whether strings are wanted, and not only keywords.
+  /// - Parameter wantsStrings: Whether to return string literals in addition to keywords.
   static func tokens(of source: String, wantsStrings: Bool = false) -> [Token] {
     var scanner = ScriptScanner(bytes: Array(source.utf8), wantsStrings: wantsStrings)
     scanner.scan()
@@ -62,7 +61,7 @@ struct ScriptScanner {
       if byte == UInt8(ascii: "{") { substitutions[depth] += 1 }
       if byte == UInt8(ascii: "}") { substitutions[depth] -= 1 }
     }
-    // A brace mostly ends a block.
+    // A closing brace is treated as the end of a block, the most common case.
     expectsOperand = byte != UInt8(ascii: ")") && byte != UInt8(ascii: "]")
     last = byte
     position += 1
@@ -91,7 +90,7 @@ struct ScriptScanner {
     while position < bytes.count {
       switch bytes[position] {
       case 0x0A, 0x0D:
-        // It was a division.
+        // The slash was a division operator.
         position = start + 1
         return
       case UInt8(ascii: "\\"): position += 1
@@ -124,7 +123,7 @@ struct ScriptScanner {
     }
   }
 
-  /// Keywords that an operand follows.
+  /// Keywords that precede an operand.
   private static let operators: Set<[UInt8]> = Set(
     [
       "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "instanceof", "do",
@@ -143,7 +142,7 @@ struct ScriptScanner {
     last = UInt8(ascii: "0")
   }
 
-  /// Whether what follows a `throw` is its operand, and not that of a property of this name.
+  /// Whether `throw` begins a statement and is not a property name.
   private func isStatement() -> Bool {
     var next = position
     while byte(next) == 0x20 || byte(next) == 0x09 { next += 1 }
@@ -152,7 +151,7 @@ struct ScriptScanner {
       UInt8(ascii: "="), UInt8(ascii: ";"):
       return false
     case UInt8(ascii: "("):
-      // A method is `throw(…) {`.
+      // `throw(…) {` is a method definition.
       var depth = 0
       while next < bytes.count {
         if bytes[next] == UInt8(ascii: "(") { depth += 1 }
@@ -181,7 +180,8 @@ struct ScriptScanner {
     didReadOperand()
   }
 
-  /// Reads a template, or what follows a substitution of one, up to its end or the next substitution.
+  /// Reads a template, or the rest of one after a substitution, up to its end or the next
+  /// substitution.
   private mutating func readTemplate() {
     let start = position
     let isWhole = bytes[start] == UInt8(ascii: "`")
@@ -213,7 +213,7 @@ struct ScriptScanner {
   }
 }
 
-/// The escape sequences of strings.
+/// Escape sequences in string literals.
 /// - Source: https://tc39.es/ecma262/#prod-EscapeSequence
 private enum StringEscapes {
   static func value(of bytes: ArraySlice<UInt8>) -> String {

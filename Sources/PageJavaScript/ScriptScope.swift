@@ -1,9 +1,9 @@
 public import CJavaScriptCore
 internal import SaturatingArithmetic
 
-/// A context as native functions receive it: where values are made, read and called.
+/// A context as native functions receive it; creates, reads and calls values.
 public struct ScriptScope {
-  /// JavaScriptCore's own handle.
+  /// JavaScriptCore's handle.
   public let context: JSContextRef
 
   /// Wraps a handle.
@@ -14,7 +14,7 @@ public struct ScriptScope {
 
   /// Calls a function.
   ///
-  /// - Throws: `ThrownValue` with what the function threw.
+  /// - Throws: `ThrownValue` with the value that the function threw.
   @discardableResult
   public func call(
     _ function: JSObjectRef, this: JSObjectRef? = nil, arguments: [JSValueRef?] = []
@@ -28,7 +28,7 @@ public struct ScriptScope {
 
   /// Reads a property.
   ///
-  /// - Throws: `ThrownValue` with what a getter threw.
+  /// - Throws: `ThrownValue` with the value that a getter threw.
   public func property(_ name: String, of object: JSObjectRef) throws(ThrownValue) -> JSValueRef {
     var exception: JSValueRef?
     let value = ScriptString(name).withRef {
@@ -40,7 +40,7 @@ public struct ScriptScope {
 
   /// Writes a property.
   ///
-  /// - Throws: `ThrownValue` with what a setter threw.
+  /// - Throws: `ThrownValue` with the value that a setter threw.
   public func setProperty(
     _ name: String, of object: JSObjectRef, to value: JSValueRef
   ) throws(ThrownValue) {
@@ -51,19 +51,19 @@ public struct ScriptScope {
     if let exception { throw ThrownValue(exception) }
   }
 
-  /// Returns a new JavaScript string value with this text.
+  /// Returns a new JavaScript string.
   public func string(_ text: String) -> JSValueRef {
     ScriptString(text).value(in: context)
   }
 
-  /// Returns the value's text as JavaScript's `String(value)` gives it.
+  /// Returns the value as text, as JavaScript's `String(value)` does, but throws for a symbol.
   ///
-  /// - Throws: `ThrownValue` where the value has none, as a symbol.
+  /// - Throws: `ThrownValue` if the value cannot be converted.
   public func text(_ value: JSValueRef) throws(ThrownValue) -> ScriptString {
     var exception: JSValueRef?
     let string = JSValueToStringCopy(context, value, &exception)
     if let exception { throw ThrownValue(exception) }
-    // The engine has memory for the string itself, but none for its copy, or is ending the script.
+    // The engine has no memory left for a copy of the string, or is terminating the script.
     guard let string else { throw ThrownValue(error("Out of memory")) }
     return ScriptString(retained: string)
   }
@@ -74,9 +74,9 @@ public struct ScriptScope {
     return made ?? undefined
   }
 
-  /// Reads an item of a list.
+  /// Reads an indexed property of an array-like object.
   ///
-  /// - Throws: `ThrownValue` with what a getter threw, or with what ends the script.
+  /// - Throws: `ThrownValue` with the value that a getter threw, or if the script is terminated.
   public func item(_ index: UInt32, of list: JSObjectRef) throws(ThrownValue) -> JSValueRef {
     var exception: JSValueRef?
     let value = JSObjectGetPropertyAtIndex(context, list, index, &exception)
@@ -85,9 +85,9 @@ public struct ScriptScope {
     return value
   }
 
-  /// Returns the value as a number, as JavaScript's `Number(value)` gives it.
+  /// Returns the value as a number, as JavaScript's `Number(value)` does.
   ///
-  /// - Throws: `ThrownValue` where the value has none, as a symbol.
+  /// - Throws: `ThrownValue` if the value cannot be converted, such as a symbol.
   public func number(_ value: JSValueRef) throws(ThrownValue) -> Double {
     var exception: JSValueRef?
     let number = JSValueToNumber(context, value, &exception)
@@ -95,14 +95,14 @@ public struct ScriptScope {
     return number
   }
 
-  /// Returns the length of a list: what an array may have, whatever a script has made of the property.
+  /// Returns the `length` of an array-like object, clamped to the range of array lengths.
   ///
-  /// - Throws: `ThrownValue` with what a getter threw.
+  /// - Throws: `ThrownValue` with the value that a getter or a conversion threw.
   public func length(of list: JSObjectRef) throws(ThrownValue) -> UInt32 {
     UInt32(saturating: try number(try property("length", of: list)))
   }
 
-  /// Returns the value as an object, or `nil` where it is none.
+  /// Returns the value as an object, or `nil` if it is not an object.
   public func object(_ value: JSValueRef) -> JSObjectRef? {
     JSValueIsObject(context, value) ? JSValueToObject(context, value, nil) : nil
   }
@@ -127,16 +127,16 @@ public struct ScriptScope {
 
   /// Returns a new array with a value for each element.
   ///
-  /// The engine looks for values on its own heap and on the stack, not in Swift's memory: what is
-  /// made one by one must not wait in a Swift array.
+  /// The garbage collector scans its heap and the stack, but not Swift's heap. Values that are
+  /// created one by one must not be stored in a Swift array.
   public func array<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
   ) rethrows -> JSObjectRef {
     if elements.count <= ScriptScope.stackCapacity {
       return try shortArray(of: elements, make)
     }
-    // No setter that a script gave `Array.prototype` stands between an index and an item that is
-    // there already.
+    // The array is filled first, because a setter on `Array.prototype` does not intercept existing
+    // indices.
     let array = array(Array(repeating: undefined, count: elements.count))
     for (index, element) in elements.enumerated() {
       let value = try make(element) ?? undefined
@@ -145,10 +145,10 @@ public struct ScriptScope {
     return array
   }
 
-  /// How many values fit into the 1,024 bytes that Swift takes from the stack for a moment.
+  /// The number of values in the 1,024 bytes that Swift allocates temporarily on the stack.
   private static let stackCapacity = 128
 
-  /// OPTIMIZATION: to set one item of an array takes as long as to make its value.
+  /// OPTIMIZATION: setting an array item takes as long as creating its value.
   private func shortArray<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
   ) rethrows -> JSObjectRef {
@@ -164,23 +164,24 @@ public struct ScriptScope {
     }
   }
 
-  /// Returns a new array that keeps what is put at its indices, whatever scripts have done to
-  /// `Array.prototype`. Scripts must not see it.
+  /// Returns a new array without a prototype, so that changes to `Array.prototype` do not affect
+  /// it. Scripts must not have access to it.
   public func makeHolder() -> JSObjectRef {
     let holder = array([])
     JSObjectSetPrototype(context, holder, null)
     return holder
   }
 
-  /// Returns a new array with these values, which something else must keep alive.
+  /// Returns a new array with these values. The caller must keep the values alive.
   public func array(_ values: [JSValueRef?]) -> JSObjectRef {
     values.withUnsafeBufferPointer { array(of: $0) }
   }
 
-  /// Returns a new array with these values, which something else must keep alive.
+  /// Returns a new array with these values. The caller must keep the values alive.
   public func array(of values: UnsafeBufferPointer<JSValueRef?>) -> JSObjectRef {
     let made: JSObjectRef? = JSObjectMakeArray(context, values.count, values.baseAddress, nil)
-    // There is none where the engine is ending the script; nothing of it will run that could tell.
+    // The engine returns no array while it terminates the script; none of the script runs
+    // afterwards.
     return made ?? JSObjectMake(context, nil, nil)
   }
 }

@@ -1,21 +1,21 @@
 public import CJavaScriptCore
 internal import TextEncoding
 
-/// A JavaScript string outside of any context: property names, sources, text at the border.
+/// A JavaScript string that is independent of contexts.
 ///
-/// JavaScriptCore's own conversions lose text (`JSStringGetUTF8CString` cuts at a lone surrogate,
-/// `JSStringCreateWithUTF8CString` empties what is not UTF-8), so text crosses here as UTF-16,
-/// and as Latin-1 where it is ASCII.
+/// JavaScriptCore's conversions lose text: `JSStringGetUTF8CString` stops at a lone surrogate, and
+/// `JSStringCreateWithUTF8CString` returns an empty string for invalid UTF-8. Conversions therefore
+/// use UTF-16, or Latin-1 for ASCII text.
 public final class ScriptString: @unchecked Sendable {
-  /// JavaScriptCore's own handle; its reference count is atomic, so it may cross threads.
+  /// JavaScriptCore's handle. Its reference count is atomic, so it may cross threads.
   private let ref: JSStringRef
 
-  /// Takes over a reference that is already held.
+  /// Takes ownership of a retained reference.
   public init(retained ref: JSStringRef) {
     self.ref = ref
   }
 
-  /// Makes a string from Swift text.
+  /// Creates a string from Swift text.
   public convenience init(_ text: String) {
     var text = text
     self.init(retained: text.withUTF8 { ScriptString.make(utf8: $0) })
@@ -25,13 +25,13 @@ public final class ScriptString: @unchecked Sendable {
     JSStringRelease(ref)
   }
 
-  /// How many UTF-16 code units it has.
+  /// The length in UTF-16 code units.
   public var length: Int { withRef { JSStringGetLength($0) } }
 
   /// The text; lone surrogates become U+FFFD.
   public var string: String { withRef { ScriptString.string($0) } }
 
-  /// Returns the text, cut after `limit` UTF-16 code units with an ellipsis in place of the rest.
+  /// Returns at most `limit` UTF-16 code units of the text, with an ellipsis if it is truncated.
   public func prefix(_ limit: Int) -> String {
     withRef { ref in
       guard JSStringGetLength(ref) > limit else { return ScriptString.string(ref) }
@@ -41,10 +41,10 @@ public final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Calls `body` with JavaScriptCore's handle, which lives for the call only.
+  /// Calls `body` with JavaScriptCore's handle, which is valid only during the call.
   ///
-  /// There is no property for it: Swift releases an object after its last use, and a handle that
-  /// was read from one would dangle before the engine looks at it.
+  /// A property would be unsafe: Swift releases an object after its last use, and the handle would
+  /// dangle before the engine reads it.
   public func withRef<Value>(_ body: (JSStringRef) -> Value) -> Value {
     withExtendedLifetime(self) { body(ref) }
   }
@@ -54,9 +54,9 @@ public final class ScriptString: @unchecked Sendable {
     withRef { JSValueMakeString(context, $0) }
   }
 
-  /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
+  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
   ///
-  /// - Parameter memory: Where a long text is converted.
+  /// - Parameter memory: The buffer in which a long text is converted.
   public static func make(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
   ) -> JSStringRef {
@@ -73,14 +73,14 @@ public final class ScriptString: @unchecked Sendable {
     }
   }
 
-  /// Returns a new JavaScript string with this UTF-8, or WTF-8, text. The caller releases it.
+  /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
   public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)
       return create(units: units, units.count)
     }
-    // An ASCII C string becomes an 8-bit string, which halves its memory; one with a zero byte
-    // has to go the long way.
+    // An ASCII C string becomes an 8-bit string, which halves its memory. Text with a zero byte
+    // needs the UTF-16 conversion.
     if bytes.count < 256 {
       return withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { buffer in
         var sawZero = false
@@ -132,7 +132,7 @@ public final class ScriptString: @unchecked Sendable {
     return create(units: units, units.count)
   }
 
-  /// Returns the string's UTF-16 code units; they live as long as the string.
+  /// Returns the string's UTF-16 code units, which are valid as long as the string.
   public static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref))
   }
@@ -140,12 +140,12 @@ public final class ScriptString: @unchecked Sendable {
   /// Returns the string's text as WTF-8.
   public static func wtf8(_ ref: JSStringRef) -> [UInt8] {
     let length = JSStringGetLength(ref)
-    // OPTIMIZATION: the engine keeps ASCII in bytes, and would have to widen them first.
+    // OPTIMIZATION: the engine stores ASCII in 8-bit strings and would first have to widen them.
     if length <= 128, let ascii = shortASCII(ref, length) { return ascii }
     return WTF8.bytes(utf16: units(ref))
   }
 
-  /// Returns the text's bytes; `nil` where it has others than ASCII's, or U+0000.
+  /// Returns the text's bytes; `nil` if it contains non-ASCII characters or U+0000.
   private static func shortASCII(_ ref: JSStringRef, _ length: Int) -> [UInt8]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: length + 1) { buffer in
       guard JSStringGetUTF8CString(ref, buffer.baseAddress, length + 1) == length + 1 else {

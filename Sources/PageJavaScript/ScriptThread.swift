@@ -1,30 +1,30 @@
 private import POSIXThreads
 private import Synchronization
 
-/// The thread that pages run on, and the second guard over their limits.
+/// The thread that runs pages, and the second guard of their limits.
 ///
-/// The caller waits beside it. Where a script can no longer be stopped from inside (an endless chain
-/// of microtasks, a wait that never ends), the caller gets its outcome all the same: the thread is
-/// abandoned, with what it holds, and the next page gets a new one. Whatever the body keeps for the
-/// next page, such as an engine, has to be given up with it.
+/// The caller waits on its own thread. Some scripts cannot be terminated from inside, such as an
+/// endless chain of microtasks or a wait that never ends. The thread is then abandoned with
+/// everything it holds, and the next page gets a new thread. The caller must also abandon objects
+/// that the body reuses for later pages, such as an engine.
 public final class ScriptThread {
-  /// How long after the deadline the first guard is left to end the script by itself, in ms.
+  /// The time after the deadline in which the first guard can terminate the script, in ms.
   private static let grace = 400.0
 
   private let stackSize: Int
   private var worker: Worker?
 
-  /// Why a body has given no value.
+  /// The reason why `run` returns no value.
   public enum Failure: Error, Sendable, Equatable {
-    /// It did not return within the limits and the grace.
+    /// The body did not return within the limits and the grace period.
     case overrun(Limits.Overrun)
-    /// The system has no thread to give; `code` is its error number, such as `EAGAIN`.
+    /// The system cannot create a thread; `code` is the error number, such as `EAGAIN`.
     case noThread(code: Int32)
   }
 
-  /// Makes a thread that starts with its first page.
+  /// Creates a thread that starts with its first page.
   ///
-  /// - Parameter stackSize: The size of its stack, in bytes.
+  /// - Parameter stackSize: The size of the thread's stack, in bytes.
   public init(stackSize: Int = 8 << 20) {
     self.stackSize = stackSize
   }
@@ -37,8 +37,8 @@ public final class ScriptThread {
   ///
   /// - Parameters:
   ///   - executionGuard: The guard whose `start` the body calls.
-  ///   - body: What to run.
-  /// - Throws: `Failure` where the body did not run, or did not return.
+  ///   - body: The function to run.
+  /// - Throws: `Failure` if the body did not run or did not return.
   public func run<Value: Sendable>(
     guardedBy executionGuard: ExecutionGuard, _ body: @escaping @Sendable () -> Value
   ) throws(Failure) -> Value {
@@ -53,7 +53,7 @@ public final class ScriptThread {
     current.submit { box.value.withLock { $0 = body() } }
     while !current.waitUntilDone(milliseconds: 20) {
       if let overrun = executionGuard.check(grace: ScriptThread.grace) {
-        // The first guard may be about to end it: give it the grace before giving the thread up.
+        // The first guard may still terminate the script within the grace period.
         if current.waitUntilDone(milliseconds: ScriptThread.grace) { break }
         worker = nil
         throw .overrun(overrun)
@@ -70,7 +70,7 @@ private final class ResultBox<Value: Sendable>: Sendable {
   let value = Mutex<Value?>(nil)
 }
 
-/// A thread with a stack of its own size that runs one job at a time.
+/// A thread with a custom stack size that runs one job at a time.
 private final class Worker: Sendable {
   private struct State {
     var job: (@Sendable () -> Void)?
@@ -81,7 +81,7 @@ private final class Worker: Sendable {
   private let state = Monitor(State())
 
   init(stackSize: Int) throws(ScriptThread.Failure) {
-    // The thread holds the state until it ends; an abandoned one holds it for good.
+    // The thread retains the state until it ends; an abandoned thread retains it forever.
     let state = state
     do {
       try DetachedThread.start(stackSize: stackSize) { Self.runJobs(state) }

@@ -1,16 +1,16 @@
-/// A line of a script with a caret below one of its columns, for people.
+/// A line of a script with a caret below one of its columns, for messages.
 public struct SourceExcerpt: Sendable, Equatable {
-  /// How many UTF-16 code units of a longer line are shown.
+  /// The maximum number of UTF-16 code units to show.
   private static let width = 100
 
-  /// The line with its number, and the caret if the column is known.
+  /// The line with its number, and a line with the caret if the column is known.
   public let lines: [String]
 
-  /// Cuts a line out of a script.
+  /// Creates the excerpt of a line.
   ///
   /// - Parameters:
   ///   - line: The line, from 1.
-  ///   - column: The column in UTF-16 code units, from 1; `nil` if it is not known.
+  ///   - column: The column in UTF-16 code units, from 1; `nil` if unknown.
   /// - Returns: `nil` if the script does not have this line.
   public init?(of source: String, line: Int, column: Int?) {
     guard line >= 1, let text = SourceLines.line(line, of: source) else { return nil }
@@ -36,7 +36,7 @@ public struct SourceExcerpt: Sendable, Equatable {
     self.lines = lines
   }
 
-  /// Returns the part of a long line around an offset that is shown.
+  /// Returns the range of code units to show, around an offset.
   private static func shownRange(of units: [UInt16], around offset: Int) -> Range<Int> {
     guard units.count > width else { return 0..<units.count }
     var start = min(max(offset - width / 2, 0), units.count - width)
@@ -47,14 +47,14 @@ public struct SourceExcerpt: Sendable, Equatable {
   }
 }
 
-/// A character as terminals show it, and the white space that is as wide.
+/// A character as terminals show it, and white space of the same width.
 private struct Cell {
   let text: String
   let padding: String
 
   init(_ scalar: Unicode.Scalar) {
     if scalar == "\t" {
-      // The tab stops are the same in both lines.
+      // Tab stops are the same in both lines.
       (text, padding) = ("\t", "\t")
     } else if Self.isHidden(scalar) {
       text = "\\u{\(String(scalar.value, radix: 16))}"
@@ -65,7 +65,7 @@ private struct Cell {
     }
   }
 
-  /// Whether a character shows nothing, or changes how others are shown.
+  /// Whether a character is invisible or affects how other characters are shown.
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
@@ -73,7 +73,7 @@ private struct Cell {
     }
   }
 
-  /// How many columns of a terminal a character takes.
+  /// Returns the number of terminal columns that a character occupies.
   /// - Source: https://www.unicode.org/reports/tr11/
   private static func columnCount(of scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
-/// The lines of a script, as the engine counts them.
+/// The lines of a script, counted as the engine counts them.
 enum SourceLines {
-  /// Returns a line without its line ending; `nil` if the script has fewer lines.
+  /// Returns a line without its line terminator; `nil` if the script has fewer lines.
   ///
   /// - Parameter number: The line, from 1.
   static func line(_ number: Int, of source: String) -> Substring? {

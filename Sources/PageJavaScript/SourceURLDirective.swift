@@ -1,10 +1,10 @@
-/// A comment by which a script names itself: `//# sourceURL=Action.js`.
+/// The comment with which a script sets its name: `//# sourceURL=Action.js`.
 /// - Source: https://tc39.es/ecma426/#sec-linking-eval
 public enum SourceURLDirective {
-  /// Returns the name that a script gives itself; `nil` if it gives none.
+  /// Returns the name that a script sets for itself; `nil` if it sets none.
   ///
-  /// The comment counts among the lines of comments at the script's end or beginning: elsewhere it may
-  /// stand in a string, as the names of a bundle's modules do.
+  /// Only comment lines at the script's end or beginning count. Elsewhere the text may be part of a
+  /// string, such as the module names in a bundle.
   public static func name(in source: String) -> String? {
     let text = source.unicodeScalars
     var end = text.endIndex
@@ -34,7 +34,7 @@ public enum SourceURLDirective {
 
   /// A line that is blank or a comment.
   private struct Comment {
-    /// The name that it gives the script.
+    /// The name in the directive, if the line contains one.
     let name: String?
 
     init?(_ line: Substring.UnicodeScalarView) {

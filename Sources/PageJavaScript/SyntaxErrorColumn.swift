@@ -1,13 +1,13 @@
 internal import CJavaScriptCore
 
 extension ScriptContext {
-  /// How many UTF-16 code units a script may have to be parsed again.
+  /// The maximum length of a script that is parsed again, in UTF-8 bytes.
   private static let reparsedLength = 1 << 20
 
-  /// Returns the column of a syntax error in a script's own text; `nil` if it cannot be told.
+  /// Returns the column of a syntax error in a script's text; `nil` if it cannot be determined.
   ///
-  /// The engine names the line alone. The error is where a beginning of the line is first refused for
-  /// the same reason as the whole script. No code runs.
+  /// The engine reports only the line. The column is found by parsing prefixes of the line: the
+  /// first that fails with the same message contains the error. No code runs.
   public func column(of error: ScriptException, in source: String) -> Int? {
     guard let line = error.line, source.utf8.count <= Self.reparsedLength,
       let text = SourceLines.line(line, of: source)
@@ -15,10 +15,10 @@ extension ScriptContext {
     let units = Array(source.utf16)
     let start = source.utf16.distance(from: source.startIndex, to: text.startIndex)
     let end = start + text.utf16.count
-    // The reason is the script's end, wherever that is.
+    // The error is at the script's end.
     if error.message.contains("end of script") { return end - start + 1 }
     func isRefused(_ length: Int) -> Bool { syntaxError(in: units[..<length]) == error.message }
-    // A text without its end is refused at the line's end.
+    // An unterminated token is rejected at the line's end.
     var refused = end
     if !isRefused(end) {
       guard end < units.count, isRefused(end + 1) else { return nil }
@@ -43,7 +43,7 @@ extension ScriptContext {
     return max(1, refused - start - length + 1)
   }
 
-  /// The message of the syntax error in a script; `nil` if it has none.
+  /// Returns the message of a script's syntax error; `nil` if the script parses.
   private func syntaxError(in units: ArraySlice<UInt16>) -> String? {
     let text = units.withUnsafeBufferPointer {
       JSStringCreateWithCharacters($0.baseAddress, $0.count)
@@ -55,7 +55,7 @@ extension ScriptContext {
     return describe(ThrownValue(exception)).message
   }
 
-  /// The first text in quotation marks, which is the token that the engine did not expect.
+  /// The first text in quotation marks, which is the unexpected token.
   private static func quotedText(in message: String) -> [UInt16] {
     guard let first = message.firstIndex(of: "'") else { return [] }
     let rest = message[message.index(after: first)...]

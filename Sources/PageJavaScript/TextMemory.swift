@@ -1,21 +1,21 @@
-/// Memory in which long texts are put together before the engine takes a copy of them.
+/// A reusable buffer in which long texts are built before the engine copies them.
 ///
-/// Kept from one text to the next: the system gives fresh memory page by page, which takes longer
-/// than to write the markup of a whole page into it.
+/// It is reused because the system commits fresh memory page by page. That takes longer than
+/// writing the markup of a whole document.
 public final class TextMemory {
-  /// How many bytes are kept at most.
+  /// The maximum number of bytes to keep.
   private static let limit = 4 << 20
 
   private var bytes: [UInt8] = []
   private var units = UnsafeMutableBufferPointer<UInt16>(start: nil, count: 0)
   private var allocation: UnsafeMutableRawPointer?
 
-  /// Makes a memory that takes no room yet.
+  /// Creates an empty buffer.
   public init() {}
 
   deinit { allocation?.deallocate() }
 
-  /// Returns an empty array with what memory there is.
+  /// Returns an empty array that uses the kept capacity.
   public func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
@@ -23,13 +23,13 @@ public final class TextMemory {
     return taken
   }
 
-  /// Takes an array's memory back.
+  /// Keeps an array's capacity for reuse.
   public func giveBack(_ array: [UInt8]) {
     guard array.capacity > bytes.capacity, array.capacity <= TextMemory.limit else { return }
     bytes = array
   }
 
-  /// Calls `body` with memory for UTF-16, which is its own for the call.
+  /// Calls `body` with a UTF-16 buffer that is valid only during the call.
   func withUnits<Value>(
     _ count: Int, _ body: (UnsafeMutableBufferPointer<UInt16>) -> Value
   ) -> Value {
@@ -43,9 +43,9 @@ public final class TextMemory {
     allocation = nil
     units = UnsafeMutableBufferPointer(start: nil, count: 0)
     guard count > 0 else { return }
-    // OPTIMIZATION: the engine's copy begins close behind the start of a page of memory. Were ours to
-    // begin there too, the processor would take each load for one of what it has just stored (4K
-    // aliasing), and copy at a third of its speed.
+    // OPTIMIZATION: the engine's copy begins shortly after the start of a memory page. If this
+    // buffer began there too, loads would falsely depend on recent stores (4K aliasing). The copy
+    // would run at a third of its speed.
     let page = 4096
     let made = UnsafeMutableRawPointer.allocate(byteCount: 2 * count + page / 2, alignment: page)
     allocation = made

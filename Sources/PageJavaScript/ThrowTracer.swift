@@ -1,11 +1,12 @@
 internal import CJavaScriptCore
 
-/// Notes where a traced script throws values, and where it rejects promises with them.
+/// Records where a traced script throws values, and where it rejects promises with them.
 public final class ThrowTracer {
-  /// Returns a function that tells the number of the `throw` that threw a value, and its stack.
+  /// The source of a function that installs the tracing. It returns a function that maps a thrown
+  /// value to the number of its `throw` and its stack.
   ///
-  /// An object that is thrown again has the place where it was thrown first; of equal primitive values,
-  /// the last one counts.
+  /// For an object that is thrown again, the first place counts; for equal primitive values, the
+  /// last.
   private static let source = ScriptString(
     """
     'use strict';
@@ -49,7 +50,7 @@ public final class ThrowTracer {
   private let scope: ScriptScope
   private let lookUp: JSObjectRef
 
-  /// Prepares a context for a traced script; `nil` if the engine is being stopped.
+  /// Prepares a context for a traced script; `nil` if the engine is terminating scripts.
   ///
   /// - Parameter file: The script's name in stacks.
   public init?(_ script: TracedScript, file: String, in context: ScriptContext) {
@@ -72,14 +73,14 @@ public final class ThrowTracer {
     JSValueUnprotect(scope.context, lookUp)
   }
 
-  /// Gives what was thrown its place and its stack, if they are known.
+  /// Sets the place and the stack of a thrown value, if they are known.
   func complete(_ exception: inout ScriptException, thrown value: JSValueRef) {
     guard let found = try? scope.call(lookUp, arguments: [value]),
       let place = scope.object(found),
       let stack = try? scope.text(scope.property("stack", of: place)).string
     else { return }
     exception.takeStack(CallStack(parsing: stack))
-    // A timer that rejects has no caller; the promise was made somewhere.
+    // A timer that rejects a promise has no caller, so use the stack of the promise's creation.
     if exception.stack == nil, let value = try? scope.property("origin", of: place),
       JSValueIsString(scope.context, value), let origin = try? scope.text(value).string
     {
@@ -99,7 +100,7 @@ public final class ThrowTracer {
     }
   }
 
-  /// Returns a frame with its place in the script as it was.
+  /// Returns a stack frame with its column in the original script.
   private func original(_ text: Substring) -> String {
     guard let frame = CallStack(parsing: String(text)).frames.first, let line = frame.line,
       let column = frame.column, frame.file.map(String.init) == file

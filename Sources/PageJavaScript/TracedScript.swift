@@ -1,29 +1,28 @@
-/// A script in which every `throw` notes what it throws.
+/// A script in which every `throw` records the thrown value.
 ///
-/// JavaScriptCore tells the place of errors alone. A script that has thrown something else runs once
-/// more in this form, for the place to be found.
+/// JavaScriptCore reports the place of errors only. A script that throws another value runs again
+/// in this form to find the place.
 public struct TracedScript: Sendable {
-  /// The global object that is told of what is thrown.
+  /// The name of the global object that records thrown values.
   static let tracerName = "$pageactionThrown"
 
   private static let keywordLength = "throw".utf8.count
 
-  /// A place where text was inserted.
   private struct Insertion {
     let line: Int
-    /// How many UTF-16 code units of the line are before it.
+    /// The number of UTF-16 code units before the insertion in its line.
     let offset: Int
     let length: Int
   }
 
-  /// The text of the script, with the same lines as before.
+  /// The text of the traced script, with the lines of the original.
   public let source: String
 
-  /// By line, in the order of the line.
+  /// The insertions by line, in ascending order of offset.
   private let insertions: [Int: [Insertion]]
   private let places: [(line: Int, column: Int)]
 
-  /// Makes the traced form of a script.
+  /// Creates the traced form of a script.
   public init(_ source: String) {
     let bytes = Array(source.utf8)
     var text: [UInt8] = []
@@ -48,18 +47,18 @@ public struct TracedScript: Sendable {
     self.places = places
   }
 
-  /// The place of a `throw` in the script as it was.
+  /// Returns the place of a `throw` in the original script.
   func place(of number: Int) -> (line: Int, column: Int)? {
     places.indices.contains(number) ? places[number] : nil
   }
 
-  /// Returns the column in the script as it was, from 1.
+  /// Returns the column in the original script, from 1.
   func column(_ column: Int, line: Int) -> Int {
     var removed = 0
     for insertion in insertions[line] ?? [] {
       let start = insertion.offset + removed
       guard column - 1 >= start else { break }
-      // The inserted text replaces the keyword.
+      // A column in the inserted text maps to the `throw` keyword.
       if column - 1 < start + insertion.length {
         return insertion.offset - Self.keywordLength + 1
       }
@@ -69,7 +68,7 @@ public struct TracedScript: Sendable {
   }
 }
 
-/// A line and an offset in it, on the way through a script.
+/// A line number, and an offset in the line.
 private struct SourcePosition {
   var line = 1
   /// In UTF-16 code units.

@@ -8,61 +8,62 @@ internal import SaturatingArithmetic
   private import Darwin
 #endif
 
-/// The time that scripts see: real time, plus what waiting for timers has skipped.
+/// The clock that scripts read: real time plus the waiting time that was skipped.
 public struct VirtualClock {
-  /// How the clock treats waiting.
+  /// The behavior while waiting for timers.
   public enum Mode: String, Sendable, CaseIterable {
-    /// With nothing to run, time jumps to the next timer.
+    /// If nothing can run, time jumps to the next timer.
     case virtual
-    /// Timers are waited for.
+    /// The thread sleeps until the next timer.
     case real
   }
 
-  /// How much time a look at a simulated clock takes, in milliseconds: a script that waits in a loop
-  /// comes to its end.
+  /// The duration of one reading of a simulated clock, in milliseconds. It lets a busy-wait loop
+  /// end.
   private static let readingDuration = 0.01
 
-  /// How this clock treats waiting.
+  /// The behavior while waiting for timers.
   public let mode: Mode
 
-  /// Whether no real time passes, so that each run of a script sees the same times.
+  /// Whether no real time passes, so that each run of a script reads the same times.
   public let isSimulated: Bool
 
-  /// What has been skipped so far, in milliseconds.
+  /// The skipped time, in milliseconds.
   public private(set) var skipped: Double = 0
 
   private let origin = VirtualClock.monotonic()
 
-  /// How often scripts have looked at a simulated clock.
+  /// The number of times that scripts have read a simulated clock.
   private var readingCount = 0
 
   /// Starts a clock.
   ///
-  /// - Parameter isSimulated: Whether no real time passes; not for a clock that waits really.
+  /// - Parameter isSimulated: Whether no real time passes; ignored in `real` mode.
   public init(mode: Mode, isSimulated: Bool = false) {
     self.mode = mode
     self.isSimulated = isSimulated && mode == .virtual
   }
 
-  /// Milliseconds since the clock was started.
+  /// Milliseconds since the start.
   public var now: Double {
     isSimulated
       ? skipped + Double(readingCount) * VirtualClock.readingDuration
       : VirtualClock.monotonic() - origin + skipped
   }
 
-  /// Returns what a script that looks at the clock sees, in milliseconds since it was started.
+  /// Returns the time that a script reads, in milliseconds since the start.
   mutating func read() -> Double {
     if isSimulated { readingCount += 1 }
     return now
   }
 
-  /// Waits until `time`, in milliseconds since the start: by jumping, or really.
+  /// Advances to `time`, in milliseconds since the start, by jumping or sleeping.
   mutating func advance(to time: Double) {
     let missing = time - now
     guard missing > 0 else { return }
     switch mode {
-    // Whole milliseconds, so that `Date.now()`, which has no fractions, has passed `time` as well.
+    // Rounds up to whole milliseconds, so that `Date.now()`, which has no fractions, reaches
+    // `time`.
     case .virtual: skipped += missing.rounded(.up)
     case .real:
       var duration = timespec(
@@ -73,7 +74,7 @@ public struct VirtualClock {
     }
   }
 
-  /// Milliseconds of the system's monotonic clock.
+  /// The time of the system's monotonic clock, in milliseconds.
   public static func monotonic() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
