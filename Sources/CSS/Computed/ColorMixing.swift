@@ -1,9 +1,9 @@
-/// Mixes colours.
+/// Computes `color-mix()`.
 ///
 /// - Source: https://drafts.csswg.org/css-color-5/#color-mix
 enum ColorMixing {
-  /// The colour that the arguments of `color-mix()` are in sRGB; `nil` for other spaces, and for
-  /// colours that are not known.
+  /// Returns the result of `color-mix()` with these arguments in sRGB; `nil` for other colour
+  /// spaces and for unknown colours.
   static func text(of arguments: [UInt8]) -> String? {
     let values = ComponentValues(arguments)
     let parts = values.split(0..<values.tokens.count, at: .comma)
@@ -13,7 +13,7 @@ enum ColorMixing {
       return nil
     }
     guard let one = color(values, parts[1]), let two = color(values, parts[2]) else { return nil }
-    // The shares; what is left to one where the sum is less makes the colour transparent.
+    // The percentages. A sum below 100% makes the result transparent.
     var (first, second) = (one.share, two.share)
     if first == nil, second == nil { (first, second) = (50, 50) }
     let shares = (first ?? 100 - (second ?? 0), second ?? 100 - (first ?? 0))

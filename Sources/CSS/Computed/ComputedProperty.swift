@@ -1,18 +1,19 @@
-/// What computed styles say of one longhand: whether it is inherited, and its initial value.
+/// The definition of a longhand for computed styles: whether it is inherited, and its initial
+/// value.
 public struct ComputedProperty: Sendable {
-  /// The property.
+  /// The longhand.
   public let property: Property
   /// Its name.
   public let name: String
-  /// Whether elements without a value of their own have their parent's.
+  /// Whether the property is inherited.
   public let isInherited: Bool
-  /// The initial value, as a computed one is written.
+  /// The initial value, serialised as a computed value.
   public let initialText: String
 
   /// The properties in the order in which WebKit lists them.
   public static let all: [ComputedProperty] = {
     let properties = ComputedPropertyTable.texts.flatMap(read)
-    // By their names, those with a prefix behind the others.
+    // Sorted by name, prefixed names last.
     return properties.sorted { left, right in
       let (isLeftPrefixed, isRightPrefixed) = (left.isPrefixed, right.isPrefixed)
       guard isLeftPrefixed == isRightPrefixed else { return isRightPrefixed }
@@ -35,7 +36,7 @@ public struct ComputedProperty: Sendable {
     }
   }
 
-  /// The initial values of longhands that are only listed as their shorthand.
+  /// The initial values of longhands that WebKit lists only as part of their shorthand.
   private static let unlistedInitialTexts = [
     "transform-origin-x": "50%", "transform-origin-y": "50%", "transform-origin-z": "0px",
     "perspective-origin-x": "50%", "perspective-origin-y": "50%",
@@ -44,9 +45,9 @@ public struct ComputedProperty: Sendable {
   private static let places: [Property: Int] = Dictionary(
     uniqueKeysWithValues: all.enumerated().map { ($1.property, $0) })
 
-  /// What is said of a longhand.
+  /// Returns the definition of a longhand.
   ///
-  /// Longhands that WebKit does not list are not inherited and are initially `initial`.
+  /// A longhand that WebKit does not list is not inherited, and its initial value is `initial`.
   public init(_ property: Property) {
     if let place = Self.places[property] {
       self = Self.all[place]

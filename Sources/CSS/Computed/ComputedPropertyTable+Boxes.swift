@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands about boxes: their sizes, places, borders and how they are laid out.
+  /// The longhands for box sizes, positions, borders and layout.
   static let boxes: StaticString = """
     align-content: normal
     align-items: normal

@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands about what is painted and how it moves, with those of SVG.
+  /// The longhands for painting and animation, including those of SVG.
   static let painting: StaticString = """
     accent-color*: auto
     animation-composition: replace

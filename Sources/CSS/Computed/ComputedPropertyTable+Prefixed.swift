@@ -1,5 +1,5 @@
 extension ComputedPropertyTable {
-  /// The longhands that only WebKit knows, or knows by a name of its own.
+  /// The prefixed longhands that are specific to WebKit.
   static let prefixed: StaticString = """
     -webkit-border-horizontal-spacing*: 0px
     -webkit-border-vertical-spacing*: 0px

@@ -1,7 +1,7 @@
-/// The longhands that computed styles have, one a line.
+/// The longhands of computed styles, one per line.
 ///
-/// A star marks the properties that are inherited. After the colon: the initial value, as a computed
-/// one is written; `currentcolor` where it depends on the element.
+/// A star marks an inherited property. The initial value follows the colon, serialised as a
+/// computed value; `currentcolor` if it depends on the element.
 enum ComputedPropertyTable {
   static let texts = [boxes, text, painting, prefixed]
 }

@@ -1,15 +1,15 @@
-/// Writes the shorthands of computed styles.
+/// Serialises the shorthands of computed styles.
 ///
-/// Where the standard leaves out what is initial, WebKit says all of it for some.
+/// The standard omits initial values; for some shorthands, WebKit writes all values.
 /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-value
 public enum ComputedShorthand {
-  /// The value of a shorthand for the resolved values of its longhands, in their order; empty where
-  /// it cannot say them.
+  /// Returns the value of a shorthand for the resolved values of its longhands, in their order. The
+  /// result is empty if the shorthand cannot represent them.
   public static func text(of property: Property, _ values: [String]) -> String {
     let longhands = property.longhands
     switch property.name {
     case "list-style", "outline", "text-emphasis": return values.joined(separator: " ")
-    // WebKit has no text for these.
+    // WebKit does not serialise these.
     case "-webkit-text-stroke", "-webkit-mask": return ""
     case "animation" where isInitial(longhands, values): return "none"
     case "offset" where isInitial(longhands, values): return "auto"

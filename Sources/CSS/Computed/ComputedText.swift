@@ -1,19 +1,19 @@
-/// Writes the computed text of a specified value: lengths in pixels, colours as numbers, addresses
-/// absolute.
+/// Converts specified values to computed values: absolute lengths, numeric colours and absolute
+/// URLs.
 ///
-/// What a property does beyond that is known to who computes it.
+/// The caller applies property-specific rules.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 public struct ComputedText {
-  /// What relative lengths are relative to.
+  /// The values that relative lengths refer to.
   public var lengths: LengthContext
-  /// Whether words may be colours.
+  /// Whether identifiers can be colours.
   public var hasColors: Bool
-  /// Whether the element's colour scheme is dark, asked only where that makes a difference.
+  /// Whether the element's used colour scheme is dark; called only if the result depends on it.
   public var isDark: () -> Bool
-  /// Makes an address absolute.
+  /// Resolves a URL against the base URL.
   public var resolveURL: (String) -> String
 
-  /// Makes a writer.
+  /// Creates a converter.
   public init(
     lengths: LengthContext, hasColors: Bool, isDark: @escaping () -> Bool = { false },
     resolveURL: @escaping (String) -> String
@@ -24,9 +24,9 @@ public struct ComputedText {
     self.resolveURL = resolveURL
   }
 
-  /// The computed text of a specified value, which is written as `DeclarationBlock` writes it.
+  /// Returns the computed value of a specified value that is serialised as in `DeclarationBlock`.
   public func text(of specified: String) -> String {
-    // OPTIMIZATION: a keyword is what it is.
+    // OPTIMIZATION: a keyword that is not a colour is unchanged.
     let isPlain = specified.utf8.allSatisfy { $0 == 0x2D || (0x61...0x7A).contains($0) }
     if isPlain {
       return hasColors ? NamedColors.text(of: specified, isDark: isDark) ?? specified : specified
@@ -108,7 +108,7 @@ public struct ComputedText {
     return true
   }
 
-  /// The value of a math function whose lengths are in pixels.
+  /// Returns the value of a math function whose lengths are in pixels.
   private static func calculated(_ text: [UInt8]) -> [UInt8] {
     let values = ComponentValues(text)
     for quantity in [Quantity.length, nil] {
@@ -145,22 +145,22 @@ public struct ComputedText {
       url: (text.hasPrefix("#") ? text : resolveURL(text)).utf8, to: &output)
   }
 
-  /// Appends a number in the precision that WebKit keeps it in; it is finite.
+  /// Appends a finite number in WebKit's precision.
   private static func append(_ value: Double, to output: inout [UInt8]) {
     NumberText.append(Double(Float(LengthBounds.number(value))), to: &output)
   }
 
-  /// A number as WebKit writes it.
+  /// Returns a number as WebKit serialises it.
   public static func number(_ value: Double) -> String {
     var output: [UInt8] = []
     append(value, to: &output)
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// A colour whose name, if it has one, is put into numbers.
+  /// Returns a colour with its keyword, if it is one, replaced by numbers.
   public static func color(_ text: String) -> String { NamedColors.text(of: text) ?? text }
 
-  /// A calculation with another unit in the place of percentages, which is 100 of them.
+  /// Returns a calculation with percentages replaced by dimensions in `unit`; 100% equals one unit.
   public static func withPercentages(_ text: String, per unit: String) -> String {
     let values = ComponentValues(Array(text.utf8))
     var output: [UInt8] = []
@@ -175,7 +175,7 @@ public struct ComputedText {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The number and the unit of a text that is one number, percentage or dimension.
+  /// Returns the number and the unit of a text that is a single number, percentage or dimension.
   public static func quantity(_ text: String) -> (value: Double, unit: String)? {
     let values = ComponentValues(Array(text.utf8))
     guard values.tokens.count == 1 else { return nil }

@@ -1,8 +1,8 @@
-/// What relative lengths are relative to.
+/// The values that relative lengths refer to.
 public struct LengthContext: Sendable {
   /// The element's font size in CSS pixels.
   public var fontSize: Double
-  /// The root element's.
+  /// The root element's font size in CSS pixels.
   public var rootFontSize: Double
   /// The element's line height in CSS pixels.
   public var lineHeight: Double
@@ -11,7 +11,7 @@ public struct LengthContext: Sendable {
   /// The height of the viewport in CSS pixels.
   public var viewportHeight: Double
 
-  /// Makes a context; all values are in CSS pixels.
+  /// Creates a context; all values are in CSS pixels.
   public init(
     fontSize: Double, rootFontSize: Double, lineHeight: Double, viewportWidth: Double,
     viewportHeight: Double
@@ -23,15 +23,14 @@ public struct LengthContext: Sendable {
     self.viewportHeight = viewportHeight
   }
 
-  /// What lengths are relative to where there is no element.
+  /// The values for a context without an element.
   static let initial = LengthContext(
     fontSize: 16, rootFontSize: 16, lineHeight: 20, viewportWidth: 0, viewportHeight: 0)
 
-  /// A length in CSS pixels, in the precision and the bounds that WebKit keeps it in; `nil` for other
-  /// units.
+  /// Returns a length in CSS pixels, in WebKit's precision and range; `nil` for other units.
   ///
-  /// Units that are relative to a font are those of DejaVu Sans, whose metrics are whole pixels in
-  /// WebKit on Linux.
+  /// Font-relative units use the metrics of DejaVu Sans, which WebKit on Linux rounds to whole
+  /// pixels.
   /// - Source: https://drafts.csswg.org/css-values/#relative-lengths
   func pixels(_ value: Double, unit: String) -> Double? {
     let hundredthWidth = Double(Float(viewportWidth / 100))
@@ -63,13 +62,13 @@ public struct LengthContext: Sendable {
     return Self.kept(value * factor)
   }
 
-  /// The height of the letter `x`, which `ex` is.
+  /// Returns the x-height, which is the unit `ex`.
   public static func xHeight(_ fontSize: Double) -> Double { (fontSize * 1120 / 2048).rounded() }
 
-  /// The width of the digit `0`, which `ch` is.
+  /// Returns the advance of the digit `0`, which is the unit `ch`.
   public static func zeroWidth(_ fontSize: Double) -> Double { (fontSize * 1303 / 2048).rounded() }
 
-  /// The height of capital letters, which `cap` is.
+  /// Returns the cap height, which is the unit `cap`.
   private static func capHeight(_ fontSize: Double) -> Double { (fontSize * 1493 / 2048).rounded() }
 
   private static func kept(_ pixels: Double) -> Double {

@@ -1,9 +1,9 @@
-/// What named colours and system colours are in WebKit.
+/// The values of named colours and system colours in WebKit.
 enum NamedColors {
-  /// Returns the colour of a name in lower case as `rgb()` or `rgba()`; `nil` for other words.
+  /// Returns the colour with this lowercase name as `rgb()` or `rgba()`; `nil` for other words.
   ///
-  /// - Parameter isDark: Whether colours of the system are those of the dark colour scheme. Asked
-  ///   only for names that it makes a difference to.
+  /// - Parameter isDark: Whether the used colour scheme is dark. Called only for names whose colour
+  ///   depends on it.
   static func text(of name: String, isDark: () -> Bool = { false }) -> String? {
     if let dark = darkTexts[name], isDark() { return dark }
     return texts[name]
@@ -28,7 +28,7 @@ enum NamedColors {
     return texts
   }
 
-  /// Names with their digits as in hexadecimal notation.
+  /// Names with their colours in hexadecimal notation.
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   private static let table = """
     -webkit-activelink:ff0000 -webkit-link:0000ee accentcolor:007aff accentcolortext:000000
@@ -73,7 +73,7 @@ enum NamedColors {
     yellow:ffff00 yellowgreen:9acd32
     """
 
-  /// The colours of the system that are others in the dark colour scheme.
+  /// System colours that differ in the dark colour scheme.
   /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect
   private static let darkTable = """
     -webkit-activelink:ff9e9e -webkit-link:9e9eff activebuttontext:ffffff activecaption:ffffff
@@ -85,8 +85,8 @@ enum NamedColors {
     """
 }
 
-/// The names of colours.
+/// Colour keywords.
 public enum NamedColor {
-  /// Whether a word in lower case names a colour.
+  /// Whether a lowercase word is a colour keyword.
   public static func isKnown(_ name: String) -> Bool { NamedColors.text(of: name) != nil }
 }

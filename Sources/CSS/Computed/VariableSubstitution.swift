@@ -1,23 +1,23 @@
-/// Puts the values of custom properties and of the environment in the place of `var()` and `env()`.
+/// Substitutes `var()` and `env()` functions.
 ///
 /// - Source: https://drafts.csswg.org/css-variables/#substitute-a-var
 public struct VariableSubstitution {
-  /// No text gets longer than this; what would is not valid.
+  /// The maximum length of a value in bytes; longer values are invalid.
   static let maximumLength = 1 << 16
-  /// How deep fallbacks nest.
+  /// The maximum nesting depth of fallbacks.
   private static let maximumDepth = 32
 
-  /// The value of a custom property; `nil` where it has none.
+  /// Returns the value of a custom property, or `nil` if it has none.
   private let lookUp: (String) -> String?
 
-  /// - Parameter lookUp: The value of a custom property; `nil` where it has none.
+  /// - Parameter lookUp: Returns the value of a custom property, or `nil` if it has none.
   public init(_ lookUp: @escaping (String) -> String?) {
     self.lookUp = lookUp
   }
 
-  /// Whether there may be something to put in.
+  /// Whether a value contains `var()` or `env()`.
   public static func isNeeded(in text: String) -> Bool {
-    // OPTIMIZATION: few values have a parenthesis at all.
+    // OPTIMIZATION: few values contain a parenthesis.
     guard text.utf8.contains(0x28) else { return false }
     let values = ComponentValues(Array(text.utf8))
     return values.tokens.indices.contains { isSubstitution(values, $0) }
@@ -29,7 +29,7 @@ public struct VariableSubstitution {
       && (token.matches("var", in: values.input) || token.matches("env", in: values.input))
   }
 
-  /// The text with everything put in; `nil` where it is not valid.
+  /// Returns the value after substitution; `nil` if it is invalid.
   public func text(of specified: String) -> String? {
     let values = ComponentValues(Array(specified.utf8))
     var output: [UInt8] = []
@@ -46,7 +46,7 @@ public struct VariableSubstitution {
     while index < range.upperBound {
       guard output.count <= Self.maximumLength else { return false }
       guard Self.isSubstitution(values, index) else {
-        // What was put in does not grow together with what is behind it.
+        // An empty comment separates the substituted tokens from the next token.
         if isAfterValue, values.tokens[index].kind != .whitespace { output += "/**/".utf8 }
         isAfterValue = false
         values.append(values.tokens[index], to: &output)
@@ -77,7 +77,7 @@ public struct VariableSubstitution {
       output += value.utf8
       return true
     }
-    // The fallback is all that is behind the first comma.
+    // The fallback is everything after the first comma.
     guard
       let comma = (first + 1..<contents.upperBound).first(where: {
         values.tokens[$0].kind == .comma
@@ -97,7 +97,7 @@ public struct VariableSubstitution {
 }
 
 extension Declaration {
-  /// The value that a system font such as `caption` gives the longhand; `nil` for other values.
+  /// The value that a system font such as `caption` sets for the longhand; `nil` for other values.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#system-family-name-value
   public var systemFontText: String? {
     guard let pendingShorthand, pendingShorthand.isSystemFont, case .property(let longhand) = name
@@ -109,12 +109,12 @@ extension Declaration {
     }
   }
 
-  /// Whether the value has to have custom properties put in.
+  /// Whether the value contains `var()` or `env()`.
   public var needsSubstitution: Bool {
     VariableSubstitution.isNeeded(in: pendingShorthand?.value ?? value)
   }
 
-  /// The value of this longhand once custom properties are put in; `nil` where it is not valid.
+  /// Returns the value of this longhand after substitution; `nil` if it is invalid.
   public func substituted(_ substitution: VariableSubstitution) -> String? {
     guard let text = substitution.text(of: pendingShorthand?.value ?? value) else { return nil }
     guard case .property(let longhand) = name else { return text }

@@ -1,29 +1,30 @@
-/// One property of a declaration block with its value.
+/// A declaration: a property name and its value.
 public struct Declaration: Sendable, Equatable {
-  /// What a declaration sets.
+  /// The name of a declaration.
   public enum Name: Hashable, Sendable {
-    /// A property that is no shorthand.
+    /// A longhand or a descriptor.
     case property(Property)
     /// A custom property; its name starts with `--`.
     case custom(String)
   }
 
-  /// What is set.
+  /// The name.
   public let name: Name
-  /// The value as it is serialised; empty while ``pendingShorthand`` is set.
+  /// The serialised value; empty while ``pendingShorthand`` is set.
   public let value: String
-  /// The value is followed by `!important`.
+  /// Whether the declaration is `!important`.
   public let isImportant: Bool
-  /// The shorthand whose value has `var()`, so that this longhand's is not known yet.
+  /// The shorthand whose value contains `var()`, so that this longhand's value is still unknown.
   let pendingShorthand: PendingShorthand?
-  /// The declaration comes from a shorthand whose value leaves the property out.
+  /// Whether the declaration comes from a shorthand whose value omits the property.
   let isImplicit: Bool
 
   struct PendingShorthand: Equatable {
     var property: Property
     var value: String
 
-    /// The value names a system font, which WebKit resolves as late as `var()`.
+    /// Whether the value names a system font. WebKit resolves it at computed-value time, like
+    /// `var()`.
     var isSystemFont: Bool { Shorthand.systemFonts.contains(value) }
   }
 
@@ -38,13 +39,13 @@ public struct Declaration: Sendable, Equatable {
     self.isImplicit = isImplicit
   }
 
-  /// Whether the property's feature is off in WebKit.
+  /// Whether the property's feature is disabled in WebKit.
   var isDisabled: Bool {
     guard case .property(let property) = name else { return false }
     return property.isDisabled
   }
 
-  /// The property's name as it is serialised.
+  /// The property's serialised name.
   public var nameText: String {
     switch name {
     case .property(let property): property.name
@@ -54,7 +55,8 @@ public struct Declaration: Sendable, Equatable {
 }
 
 extension Declaration.Name {
-  /// The name's property or custom property; shorthands and aliases are resolved by the caller.
+  /// Creates a longhand or custom property name. The caller expands shorthands and resolves
+  /// aliases.
   init?(_ text: String) {
     if text.utf8.starts(with: "--".utf8) {
       guard text.utf8.count > 2 else { return nil }

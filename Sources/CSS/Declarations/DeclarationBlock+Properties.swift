@@ -1,10 +1,10 @@
 extension DeclarationBlock {
-  /// The declarations of a style attribute or a rule that set one of some properties, in their order.
+  /// Returns the declarations of a style attribute or a rule for the given properties, in order.
   ///
   /// - Parameters:
-  ///   - text: The attribute's value, or what stands in the rule's block, as UTF-8.
-  ///   - properties: The declarations that are wanted; other ones are left out unread. `nil` for
-  ///     all, those of custom properties among them.
+  ///   - text: The attribute's value or the contents of the rule's block, as UTF-8.
+  ///   - properties: The properties to return; others are not parsed. `nil` for all properties,
+  ///     including custom properties.
   public static func declarations(
     parsing text: [UInt8], properties: Set<Property>?
   ) -> [Declaration] {

@@ -1,29 +1,29 @@
 /// The declarations of a style attribute or of a rule.
 ///
-/// Values are kept as WebKit serialises specified values.
+/// Values are stored as WebKit serialises specified values.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#css-declaration-blocks
 public struct DeclarationBlock: Sendable, Equatable {
-  /// The declarations in their order: longhands and custom properties, each at most once.
+  /// The declarations in order: longhands and custom properties, each at most once.
   public private(set) var declarations: [Declaration]
 
-  /// Where the declarations stand.
+  /// The kind of rule that contains the declarations.
   public let context: DeclarationContext
 
-  /// Where each name is, in a block of many declarations.
+  /// The index of each name; used only in a block with many declarations.
   private var places: [Declaration.Name: Int] = [:]
-  /// The places of properties whose feature is off in WebKit, in ascending order.
+  /// The indices of properties whose feature is disabled in WebKit, in ascending order.
   private var disabledPlaces: [Int] = []
-  /// How many declarations are gone through sooner than places are kept.
+  /// The number of declarations below which a linear search is faster than `places`.
   private static let fewDeclarations = 32
 
-  /// Makes an empty block.
+  /// Creates an empty block.
   public init(in context: DeclarationContext = .style) {
     declarations = []
     self.context = context
   }
 
-  /// Makes a block of declarations as they were written.
+  /// Creates a block from parsed declarations.
   package init(
     _ values: ComponentValues, _ written: [DeclarationParser.RawDeclaration],
     in context: DeclarationContext
@@ -38,9 +38,9 @@ public struct DeclarationBlock: Sendable, Equatable {
     renewPlaces()
   }
 
-  /// Reads the declarations of a style attribute's value or of a rule's block.
+  /// Parses the value of a style attribute or the contents of a rule's block.
   ///
-  /// Declarations that are not valid are left out.
+  /// Invalid declarations are dropped.
   ///
   /// - Source: https://drafts.csswg.org/css-style-attr/#syntax
   public init(parsing text: some StringProtocol, in context: DeclarationContext = .style) {
@@ -51,12 +51,12 @@ public struct DeclarationBlock: Sendable, Equatable {
     self.init(values, written, in: context)
   }
 
-  /// Blocks are equal where their declarations are.
+  /// Compares the declarations only.
   public static func == (left: DeclarationBlock, right: DeclarationBlock) -> Bool {
     left.declarations == right.declarations
   }
 
-  /// The last declaration of each name, the important ones after the others.
+  /// Returns the last declaration of each name; important declarations take precedence.
   private static func winners(of all: [Declaration]) -> [Declaration] {
     var seen: Set<Declaration.Name> = []
     var winners: [Declaration] = []
@@ -69,13 +69,13 @@ public struct DeclarationBlock: Sendable, Equatable {
     return winners
   }
 
-  /// How many declarations scripts can see.
+  /// The number of declarations that scripts can access.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-length
   public var length: Int { declarations.count - disabledPlaces.count }
 
-  /// The name of the declaration at `index` of those that scripts can see, or the empty string past
-  /// the end.
+  /// Returns the name of the declaration at `index`, counting only declarations that scripts can
+  /// access. Returns the empty string if `index` is out of range.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-item
   public func item(_ index: Int) -> String {
@@ -85,7 +85,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     return declarations[place].nameText
   }
 
-  /// The value of the property called `name`, or the empty string.
+  /// Returns the value of a property, or the empty string.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertyvalue
   public func propertyValue(_ name: String) -> String {
@@ -98,7 +98,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     return shorthandValue(property.target) { declaration(.property($0)) }
   }
 
-  /// `important`, or the empty string.
+  /// Returns `important` or the empty string.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-getpropertypriority
   public func propertyPriority(_ name: String) -> String {
@@ -107,10 +107,10 @@ public struct DeclarationBlock: Sendable, Equatable {
     return isImportant ? "important" : ""
   }
 
-  /// Sets a property; an empty value removes it, and one that is not valid changes nothing.
+  /// Sets a property. An empty value removes it; an invalid value changes nothing.
   ///
   /// - Parameters:
-  ///   - name: A property's name, whatever its case, or a custom property's.
+  /// - name: A property's name, compared case-insensitively, or a custom property's name.
   ///   - value: The value, without `!important`.
   ///   - priority: `important` or the empty string; anything else changes nothing.
   /// - Returns: Whether the block may have changed.
@@ -137,7 +137,7 @@ public struct DeclarationBlock: Sendable, Equatable {
     return true
   }
 
-  /// Removes a property and returns the value that it had.
+  /// Removes a property and returns its previous value.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-removeproperty
   @discardableResult
@@ -169,7 +169,7 @@ public struct DeclarationBlock: Sendable, Equatable {
       ? declarations.firstIndex { $0.name == name } : places[name]
   }
 
-  /// Finds all places anew, after declarations have moved.
+  /// Recomputes all indices after declarations have moved.
   private mutating func renewPlaces() {
     places.removeAll(keepingCapacity: true)
     disabledPlaces = declarations.indices.filter { declarations[$0].isDisabled }
@@ -216,7 +216,8 @@ public struct DeclarationBlock: Sendable, Equatable {
     }
   }
 
-  /// A logical property stays in place only if no physical counterpart follows it, and the reverse.
+  /// Whether a declaration can be updated in place. A logical property cannot if a physical
+  /// property of its group follows it, and vice versa.
   private func canUpdate(at index: Int) -> Bool {
     guard index + 1 < declarations.count,
       case .property(let property) = declarations[index].name,

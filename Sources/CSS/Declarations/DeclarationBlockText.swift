@@ -1,5 +1,5 @@
 extension DeclarationBlock {
-  /// The block's text; shorthands stand for their longhands where WebKit writes them.
+  /// The serialisation of the block, with shorthands if WebKit writes them.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-declaration-block
   public var cssText: String {
@@ -9,7 +9,7 @@ extension DeclarationBlock {
     }
     var output: [String] = []
     var written: Set<Property> = []
-    // A block that sets everything alike says so first.
+    // A block that sets all longhands to the same CSS-wide keyword starts with `all`.
     if let all = ShorthandIndex.all, places.count >= all.longhands.count,
       let first = all.longhands.first
     {
@@ -46,7 +46,7 @@ extension DeclarationBlock {
     return output.joined(separator: " ")
   }
 
-  /// The text of the last declaration where it is a custom property, which no shorthand stands for.
+  /// The serialisation of the last declaration if it is a custom property, which has no shorthand.
   public var lastCustomText: String? {
     guard let last = declarations.last, case .custom(let name) = last.name else { return nil }
     return Self.text(name, last)
@@ -62,7 +62,8 @@ extension DeclarationBlock {
     "\(name): \(value)\(isImportant ? " !important" : "");"
   }
 
-  /// The value of a shorthand for the longhands that `declaration` finds; empty where it has none.
+  /// Returns a shorthand's value for the longhands that `declaration` returns; empty if it has
+  /// none.
   func shorthandValue(
     _ shorthand: Property, _ declaration: (Property) -> Declaration?
   ) -> String {
@@ -91,7 +92,7 @@ extension DeclarationBlock {
   }
 }
 
-/// The shorthands of each longhand, made on first use.
+/// The shorthands of each longhand, computed on first use.
 enum ShorthandIndex {
   /// The shorthand `all` with its longhands.
   static let all = Property(named: "all").map { (property: $0, longhands: $0.longhands) }
@@ -106,7 +107,7 @@ enum ShorthandIndex {
         index[longhand, default: []].append(property)
       }
     }
-    // The shorthand of most longhands comes first; of equal ones the one without a prefix.
+    // The shorthand with the most longhands comes first; of equal ones, the unprefixed one.
     return index.mapValues { list in
       list.sorted { a, b in
         let (first, second) = (a.longhands.count, b.longhands.count)
@@ -117,7 +118,7 @@ enum ShorthandIndex {
     }
   }()
 
-  /// The shorthands that may stand for `longhand` in a block's text, the largest first.
+  /// Returns the shorthands that can represent `longhand` in a block's text, the largest first.
   static func writtenShorthands(of longhand: Property) -> [Property] {
     shorthands[longhand] ?? []
   }

@@ -1,8 +1,8 @@
-/// Where declarations stand, which decides what names and values they may have.
+/// The kind of rule that contains declarations. It determines the valid names and values.
 public enum DeclarationContext: Sendable {
-  /// A style attribute, or a rule that styles elements.
+  /// A style attribute or a style rule.
   case style
-  /// A rule of `@keyframes`, where nothing is important.
+  /// A keyframe rule, in which `!important` is invalid.
   case keyframe
   /// A rule of `@font-face`.
   case fontFace
@@ -17,13 +17,13 @@ public enum DeclarationContext: Sendable {
   /// A rule of `@position-try`.
   case positionTry
 
-  /// The declarations of a value as ``ValueParser`` has them; `nil` where it is not valid here.
+  /// Returns the declarations of a value, as ``ValueParser`` does; `nil` if it is invalid here.
   func declarations(
     _ name: Declaration.Name, _ values: ComponentValues, _ range: Range<Int>, isImportant: Bool
   ) -> [Declaration]? {
     let all = { ValueParser.declarations(name, values, range, isImportant: isImportant) }
     if self == .style { return all() }
-    // Nothing is important in the others but for pages.
+    // Of the other contexts, only page rules allow `!important`.
     guard self == .page || !isImportant else { return nil }
     guard case .property(let property) = name else {
       return self == .keyframe || self == .page ? all() : nil
@@ -50,7 +50,7 @@ public enum DeclarationContext: Sendable {
     text.map { [Declaration(.property(property), $0, isImportant: isImportant)] }
   }
 
-  /// The value of a descriptor.
+  /// Returns the value of a descriptor.
   private func value(
     _ name: String, _ values: ComponentValues, _ range: Range<Int>
   ) -> String? {
@@ -73,7 +73,7 @@ public enum DeclarationContext: Sendable {
       return text(Descriptors.fontPalette).flatMap(Descriptors.absoluteColors)
     case (.fontPalette, _): return text(Descriptors.fontPalette)
     case (.viewTransition, "types"):
-      // A list has no `none` in it, and no name that is the user agent's own.
+      // A list must not contain `none` or names with the prefix `-ua-`.
       guard let list = text(Descriptors.viewTransition) else { return nil }
       let names = list.split(separator: " ").map { $0.lowercased() }
       let isPlain = names.allSatisfy { $0 != "none" && !$0.hasPrefix("-ua-") }
@@ -83,7 +83,7 @@ public enum DeclarationContext: Sendable {
     }
   }
 
-  /// What keyframes have no say in.
+  /// The properties that are ignored in keyframes.
   /// - Source: https://drafts.csswg.org/css-animations/#keyframes
   private static let ofAnimations: Set = [
     "animation", "animation-delay", "animation-direction", "animation-duration",

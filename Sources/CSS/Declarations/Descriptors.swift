@@ -1,4 +1,4 @@
-/// The grammars of descriptors: what stands in the blocks of at-rules that do not style elements.
+/// The grammars of the descriptors of at-rules.
 enum Descriptors {
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-rule
   static let fontFace = grammars([
@@ -56,7 +56,7 @@ enum Descriptors {
     "types": "none | <custom-ident>+",
   ])
 
-  /// The properties that may stand in `@position-try`.
+  /// The properties that are valid in `@position-try`.
   /// - Source: https://drafts.csswg.org/css-anchor-position-1/#accepted-position-try-properties
   static let positionTryNames =
     """
@@ -74,19 +74,19 @@ enum Descriptors {
     texts.mapValues { GrammarParser.grammar($0) }
   }
 
-  // MARK: What grammars do not say
+  // MARK: Constraints beyond grammars
 
-  /// Whether the value of a descriptor of `@counter-style`, as it is serialised, is in order.
+  /// Whether the serialised value of a `@counter-style` descriptor meets further constraints.
   static func isCounterStyleValue(_ name: String, _ text: String) -> Bool {
     let values = ComponentValues(Array(text.utf8))
     let parts = values.split(0..<values.tokens.count, at: .comma)
     switch name {
     case "additive-symbols":
-      // Weights decrease.
+      // Weights strictly decrease.
       let weights = parts.compactMap { $0.first.map { values.tokens[$0].number } }
       return zip(weights, weights.dropFirst()).allSatisfy { $0 > $1 }
     case "range":
-      // Lower bounds are not above upper ones.
+      // A lower bound must not exceed its upper bound.
       return parts.allSatisfy { part in
         let bounds = part.filter { values.tokens[$0].kind == .number }
         guard bounds.count == 2 else { return true }
@@ -98,7 +98,7 @@ enum Descriptors {
     }
   }
 
-  /// The colours of `override-colors` in numbers; `nil` where one depends on the page.
+  /// Returns the colours of `override-colors` as numbers; `nil` if one is not an absolute colour.
   /// - Source: https://drafts.csswg.org/css-color-4/#absolute-color
   static func absoluteColors(_ text: String) -> String? {
     let values = ComponentValues(Array(text.utf8))

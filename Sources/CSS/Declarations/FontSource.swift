@@ -1,8 +1,8 @@
-/// The sources of a font.
+/// The `src` descriptor of `@font-face`.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-face-src-parsing
 enum FontSource {
-  /// A list of sources as WebKit serialises it; `nil` where one is not valid.
+  /// Returns a list of sources as WebKit serialises it; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var sources: [String] = []
     for part in values.split(range, at: .comma) {
@@ -70,7 +70,7 @@ enum FontSource {
     return values.trimmed(function + 1..<max(close, function + 1))
   }
 
-  /// A string, or identifiers with spaces between.
+  /// Returns the name in a string, or in identifiers separated by spaces.
   private static func familyName(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     guard let first = range.first else { return nil }
     if range.count == 1, values.tokens[first].kind == .string {
@@ -85,16 +85,16 @@ enum FontSource {
   }
 }
 
-/// Ranges of characters.
+/// The `unicode-range` descriptor of `@font-face`.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#urange-syntax
 enum UnicodeRange {
-  /// A list of ranges as WebKit serialises it; `nil` where one is not valid.
+  /// Returns a list of ranges as WebKit serialises it; `nil` if any is invalid.
   static func list(_ values: ComponentValues, _ range: Range<Int>) -> String? {
     var ranges: [String] = []
     for part in values.split(range, at: .comma) {
       guard let first = part.first, let last = part.last else { return nil }
-      // The tokens of a range are those of other things: the text is read.
+      // The tokenizer has no range tokens, so parse the text.
       let bytes = values.input[
         values.tokens[first].range.lowerBound..<values.tokens[last].range.upperBound]
       guard let text = text(of: Array(bytes)) else { return nil }

@@ -1,6 +1,6 @@
-/// Turns a property's value into declarations.
+/// Parses a property's value into declarations.
 enum ValueParser {
-  /// The declarations of `name: value`, one for each longhand; `nil` where the value is not valid.
+  /// Returns the declarations of `name: value`, one per longhand; `nil` if the value is invalid.
   ///
   /// - Parameter range: The value's tokens, without `!important`.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyledeclaration-setproperty
@@ -53,7 +53,7 @@ enum ValueParser {
     return all(text)
   }
 
-  /// Tells whether the `var()` and `env()` in a value are well formed; `nil` where there is none.
+  /// Whether each `var()` and `env()` in a value is well formed; `nil` if there is none.
   ///
   /// - Source: https://drafts.csswg.org/css-variables/#using-variables
   private static func substitution(_ values: ComponentValues, _ range: Range<Int>) -> Bool? {
@@ -78,7 +78,7 @@ enum ValueParser {
     return isFound ? hasOnlyAllowedTokens(values, range) : nil
   }
 
-  /// The value of a custom property, or `nil` where it has tokens that it may not have.
+  /// Returns the value of a custom property; `nil` if it contains tokens that are not allowed.
   ///
   /// - Source: https://drafts.csswg.org/css-variables/#syntax
   private static func customValue(_ values: ComponentValues, _ range: Range<Int>) -> String? {
@@ -101,7 +101,8 @@ enum ValueParser {
       case .delimiter where values.tokens[index].isDelimiter("!"): return false
       default: break
       }
-      // Inside blocks only broken tokens are looked for, below.
+      // Inside blocks, only bad tokens and unmatched closers are invalid; the loop below checks
+      // them.
       index = values.index(after: index)
     }
     var closers: Set<Int> = []

@@ -1,6 +1,6 @@
-/// Whether bytes are a font, as far as can be told without drawing with it.
+/// Detects font files by their headers.
 public enum FontData {
-  /// Whether the header fits the bytes and all is there that a font needs.
+  /// Whether the header matches the data and all required tables are present.
   ///
   /// - Source: https://learn.microsoft.com/en-us/typography/opentype/spec/otff
   public static func isFont(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

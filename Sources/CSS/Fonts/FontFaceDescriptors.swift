@@ -1,6 +1,6 @@
-/// What the descriptors of a face say beside what it is chosen by.
+/// Descriptors of a font face that are not used for font matching.
 public enum FontFaceDescriptors {
-  /// The addresses among the sources of a face, in their order; `nil` for a font of the system.
+  /// Returns the URLs of a face's sources, in order; `nil` for a local font.
   ///
   /// - Source: https://drafts.csswg.org/css-fonts-4/#src-desc
   public static func addresses(_ descriptors: DeclarationBlock) -> [String?] {
@@ -16,7 +16,7 @@ public enum FontFaceDescriptors {
     }
   }
 
-  /// The characters that a face is for; `nil` for all.
+  /// Returns the code points that a face supports; `nil` for all.
   ///
   /// - Source: https://drafts.csswg.org/css-fonts-4/#unicode-range-desc
   public static func characters(_ descriptors: DeclarationBlock) -> [ClosedRange<UInt32>]? {

@@ -1,24 +1,23 @@
-/// The families and the style that a value of `font` asks for.
+/// The families and the style in a value of `font`.
 ///
 /// - Source: https://drafts.csswg.org/css-font-loading/#find-the-matching-font-faces
 public struct FontQuery: Sendable {
-  /// The names of families in their order, without generic ones, which no face can have.
+  /// The family names in order, without generic families, which no font face can have.
   public let families: [String]
-  /// The weight, the width and the style.
+  /// The weight, the width and the slope.
   public let selection: FontSelection
 
-  /// Reads a value of `font`; `nil` where it is none, or has no meaning without an element.
+  /// Parses a value of `font`; `nil` if it is invalid or depends on an element.
   public init?(parsing text: String) {
     let values = ComponentValues(Array(text.utf8))
     var block = DeclarationBlock()
-    // One word is a font of the system or a keyword of all properties. What is substituted leaves
-    // the families empty.
+    // A single word is a system font or a CSS-wide keyword. A value with `var()` has no families.
     guard values.tokens.count(where: { $0.kind != .whitespace }) > 1,
       block.setProperty("font", text)
     else { return nil }
     let names = FontQuery.families(in: block.propertyValue("font-family"))
     guard !names.isEmpty else { return nil }
-    // WebKit serialises names without quotes.
+    // WebKit serialises family names without quotes.
     let quoted = Set(
       values.tokens.filter { $0.kind == .string }.map { $0.text(in: values.input) })
     families = names.filter {
@@ -27,7 +26,7 @@ public struct FontQuery: Sendable {
     var selection = FontSelection()
     selection.weight = FontKeywords.weight(block.propertyValue("font-weight")[...]) ?? 400
     selection.width = FontKeywords.width(block.propertyValue("font-width")[...]) ?? 100
-    // WebKit takes `oblique` without an angle for upright here.
+    // WebKit treats `oblique` without an angle as upright here.
     let style = block.propertyValue("font-style")
     if style != "oblique" {
       selection.slope = style.split(separator: " ").compactMap(FontKeywords.slope).last ?? 0
@@ -35,7 +34,7 @@ public struct FontQuery: Sendable {
     self.selection = selection
   }
 
-  /// The names in a list of families, as it is serialised.
+  /// Returns the names in a serialised list of families.
   public static func families(in text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     return values.split(0..<values.tokens.count, at: .comma).compactMap { part in

@@ -1,43 +1,43 @@
-/// Which weight, width and style of a family is asked for.
+/// The desired weight, width and slope of a font face.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-matching-algorithm
 public struct FontSelection: Hashable, Sendable {
-  /// From 1 to 1000; 400 is normal.
+  /// The weight, from 1 to 1000; 400 is normal.
   public var weight = 400.0
-  /// In percent; 100 is normal.
+  /// The width in percent; 100 is normal.
   public var width = 100.0
-  /// The angle in degrees; 0 is upright.
+  /// The slope angle in degrees; 0 is upright.
   public var slope = 0.0
 
-  /// Makes what `normal` asks for.
+  /// Creates a selection of the normal face.
   public init() {}
 
-  /// From which angle on WebKit takes a face for italic, which is that of `italic` itself.
+  /// The smallest angle that WebKit treats as italic; also the angle of the keyword `italic`.
   static let italicSlope = 14.0
 
-  /// Whether what is asked for is italic.
+  /// Whether the desired slope is italic.
   public var isItalic: Bool { slope >= Self.italicSlope }
 }
 
-/// Which weights, widths and styles of its family a face has.
+/// The ranges of weights, widths and slopes that a font face supports.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-prop-desc
 public struct FontCapabilities: Hashable, Sendable {
-  /// From 1 to 1000.
+  /// The weights, from 1 to 1000.
   public let weights: ClosedRange<Double>
-  /// In percent.
+  /// The widths in percent.
   public let widths: ClosedRange<Double>
-  /// Angles in degrees.
+  /// The slope angles in degrees.
   public let slopes: ClosedRange<Double>
 
-  /// Reads the descriptors of a face.
+  /// Parses the descriptors of a face.
   public init(_ descriptors: DeclarationBlock) {
     weights = Self.range(descriptors.propertyValue("font-weight"), FontKeywords.weight) ?? 400...400
     widths = Self.range(descriptors.propertyValue("font-width"), FontKeywords.width) ?? 100...100
     slopes = Self.range(descriptors.propertyValue("font-style"), FontKeywords.slope) ?? 0...0
   }
 
-  /// Whether the face has nothing that stands upright.
+  /// Whether all slopes of the face are italic.
   public var isItalic: Bool { slopes.lowerBound >= FontSelection.italicSlope }
 
   private static func range(_ text: String, _ value: (Substring) -> Double?)
@@ -49,7 +49,7 @@ public struct FontCapabilities: Hashable, Sendable {
   }
 }
 
-/// The numbers that words for weights, widths and styles stand for.
+/// The numeric values of font keywords.
 enum FontKeywords {
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-weight-prop
   static func weight(_ word: Substring) -> Double? {
@@ -87,7 +87,7 @@ enum FontKeywords {
   }
 }
 
-/// How far the faces of a family are from what is asked for.
+/// Computes the distances of a family's faces from the desired font properties.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-style-matching
 public struct FontDistance {
@@ -96,7 +96,7 @@ public struct FontDistance {
   private let widths: ClosedRange<Double>
   private let slopes: ClosedRange<Double>
 
-  /// Makes the measure for a family; `nil` for one without faces.
+  /// Creates the measure for a family; `nil` if the family has no faces.
   public init?(_ selection: FontSelection, among faces: [FontCapabilities]) {
     guard let first = faces.first else { return nil }
     self.selection = selection
@@ -111,21 +111,21 @@ public struct FontDistance {
     slopes = bounds(\.slopes)
   }
 
-  /// The distances in the order in which they count: of the width, of the style, of the weight.
+  /// Returns the distances in order of precedence: width, slope, weight.
   public func distances(to face: FontCapabilities) -> (width: Double, slope: Double, weight: Double)
   {
     (
-      // 4.1. Narrower ones are tried first, but for those who ask for a wide one.
+      // 4.1. Narrower faces are checked first, unless the desired width exceeds 100%.
       Self.distance(
         selection.width, face.widths, bounds: widths, prefersLarger: selection.width > 100),
-      // 4.2. What is italic is tried with what is more so first.
+      // 4.2. For an italic selection, larger angles are checked first.
       Self.distance(
         selection.slope, face.slopes, bounds: slopes, prefersLarger: selection.isItalic),
       weightDistance(to: face.weights)
     )
   }
 
-  /// 4.3. From 400 to 500 the heavier are tried first, up to 500.
+  /// 4.3. For a weight from 400 to 500, heavier weights up to 500 are checked first.
   private func weightDistance(to range: ClosedRange<Double>) -> Double {
     let wanted = selection.weight
     if (400...500).contains(wanted), !range.contains(wanted) {

@@ -1,15 +1,15 @@
-/// A feature of media that WebKit knows.
+/// A media or container feature that WebKit supports.
 ///
 /// - Source: https://drafts.csswg.org/mediaqueries-5/#media-descriptor-table
 public struct MediaFeature: Sendable, Equatable {
-  /// What values a feature has.
+  /// The type of a feature's values.
   public enum Kind: Sendable, Equatable {
     case length, ratio, integer, resolution, number
-    /// 0 or 1, which have no order.
+    /// 0 or 1, without an order.
     case flag
     case keywords([String])
 
-    /// Whether the values have an order.
+    /// Whether the feature has the type "range".
     public var isRange: Bool {
       switch self {
       case .length, .ratio, .integer, .resolution, .number: true
@@ -20,10 +20,10 @@ public struct MediaFeature: Sendable, Equatable {
 
   /// The name.
   public let name: String
-  /// The values.
+  /// The type of its values.
   public let kind: Kind
 
-  /// Finds the feature of a name in lower case, of the medium or of a container.
+  /// Finds the media or container feature with this lowercase name.
   init?(named name: String, isContainer: Bool) {
     guard let kind = isContainer ? Self.containerKinds[name] : Self.kinds[name] else { return nil }
     self.name = name

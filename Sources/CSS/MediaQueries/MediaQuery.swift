@@ -1,16 +1,16 @@
-/// Media queries, one of which must hold.
+/// A media query list. It matches if any of its queries matches.
 ///
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#media-query-list
 public struct MediaQueryList: Sendable, Equatable {
-  /// The queries; where there is none, the list holds always.
+  /// The queries; an empty list always matches.
   public var queries: [MediaQuery]
 
-  /// Makes a list.
+  /// Creates a list.
   public init(_ queries: [MediaQuery] = []) {
     self.queries = queries
   }
 
-  /// Reads a list. A query that is not valid becomes `not all`.
+  /// Parses a list. An invalid query becomes `not all`.
   ///
   /// - Parameter text: The list as UTF-8.
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
@@ -19,7 +19,7 @@ public struct MediaQueryList: Sendable, Equatable {
     self.init(values, 0..<values.tokens.count)
   }
 
-  /// Reads a list from tokens.
+  /// Creates a list from tokens.
   package init(_ values: ComponentValues, _ range: Range<Int>) {
     let range = values.trimmed(range)
     guard !range.isEmpty else {
@@ -36,24 +36,24 @@ public struct MediaQueryList: Sendable, Equatable {
   public var text: String { queries.map(\.text).joined(separator: ", ") }
 }
 
-/// One media query.
+/// A media query.
 public struct MediaQuery: Sendable, Equatable {
-  /// What stands before the type.
+  /// The keyword before the media type.
   public enum Prefix: String, Sendable {
-    /// The query holds where the rest does not.
+    /// Negates the query.
     case not
-    /// Hides the query from what knows only types.
+    /// Hides the query from user agents that support media types only.
     case only
   }
 
-  /// What stands before the type.
+  /// The keyword before the media type.
   public var prefix: Prefix?
-  /// The media type in lower case; `nil` where the query is only a condition.
+  /// The lowercase media type; `nil` if the query has only a condition.
   public var type: String?
   /// The condition.
   public var condition: MediaCondition?
 
-  /// A query that never holds.
+  /// A query that never matches.
   public static let notAll = MediaQuery(prefix: .not, type: "all")
 
   /// The query as WebKit serialises it.
@@ -69,17 +69,17 @@ public struct MediaQuery: Sendable, Equatable {
   }
 }
 
-/// What a media query asks.
+/// A media condition.
 public indirect enum MediaCondition: Sendable, Equatable {
   case not(MediaCondition)
   case all([MediaCondition])
   case any([MediaCondition])
   case parenthesized(MediaCondition)
   case feature(MediaFeatureQuery)
-  /// What is not understood, as it is written.
+  /// An unknown condition, as it was written.
   case unknown(String)
 
-  /// Reads a condition; `nil` where it is not valid.
+  /// Parses a condition; `nil` if it is invalid.
   public init?(parsing text: [UInt8]) {
     let values = ComponentValues(text)
     let range = values.trimmed(0..<values.tokens.count)
@@ -89,7 +89,7 @@ public indirect enum MediaCondition: Sendable, Equatable {
     self = condition
   }
 
-  /// Reads the condition of an `@container`; `nil` where it is not valid.
+  /// Parses the condition of an `@container`; `nil` if it is invalid.
   package init?(container values: ComponentValues, _ range: Range<Int>) {
     let parser = MediaQueryParser(values, isContainer: true)
     guard let condition = parser.condition(range, allowsOr: true, depth: 0) else { return nil }
@@ -109,9 +109,9 @@ public indirect enum MediaCondition: Sendable, Equatable {
   }
 }
 
-/// What is asked about one feature of the medium.
+/// A condition on one media feature.
 public struct MediaFeatureQuery: Sendable, Equatable {
-  /// How a feature compares with a value that stands behind it.
+  /// The comparison of a feature with a value to its right.
   public enum Comparison: String, Sendable {
     case less = "<"
     case lessOrEqual = "<="
@@ -119,7 +119,7 @@ public struct MediaFeatureQuery: Sendable, Equatable {
     case greater = ">"
     case greaterOrEqual = ">="
 
-    /// The comparison with the sides exchanged.
+    /// The comparison with exchanged operands.
     public var reversed: Comparison {
       switch self {
       case .less: .greater
@@ -131,30 +131,30 @@ public struct MediaFeatureQuery: Sendable, Equatable {
     }
   }
 
-  /// How the question is written.
+  /// The syntax of the condition.
   public enum Form: Sendable, Equatable {
     /// `(name)`
     case boolean
     /// `(name: value)`, or with `min-` or `max-` before the name.
     case plain(Comparison, String)
-    /// `(value < name < value)`, with one of the values or both.
+    /// `(value < name < value)`, with either value or both.
     case range(left: Bound?, right: Bound?)
   }
 
   /// A value on one side of a feature.
   public struct Bound: Sendable, Equatable {
-    /// The comparison as it is written, from left to right.
+    /// The comparison operator as written, from left to right.
     public let comparison: Comparison
-    /// The value as it is serialised.
+    /// The serialised value.
     public let value: String
   }
 
-  /// The feature in lower case, without `min-` and `max-`.
+  /// The feature, without the prefix `min-` or `max-`.
   public let feature: MediaFeature
-  /// How the question is written.
+  /// The syntax of the condition.
   public let form: Form
 
-  /// The question as WebKit serialises it.
+  /// The condition as WebKit serialises it.
   public var text: String {
     switch form {
     case .boolean: return "(\(feature.name))"

@@ -1,12 +1,12 @@
-/// Reads media queries.
+/// Parses media queries and container queries.
 ///
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
 struct MediaQueryParser {
-  /// How deep conditions nest.
+  /// The maximum nesting depth of conditions.
   private static let maximumDepth = 32
 
   private let values: ComponentValues
-  /// Whether the condition is one of `@container`.
+  /// Whether the condition belongs to `@container`.
   private let isContainer: Bool
 
   init(_ values: ComponentValues, isContainer: Bool = false) {
@@ -18,7 +18,7 @@ struct MediaQueryParser {
     MediaFeature(named: name, isContainer: isContainer)
   }
 
-  /// Reads one query; `nil` where it is not valid.
+  /// Parses one query; `nil` if it is invalid.
   func query(_ range: Range<Int>) -> MediaQuery? {
     if let condition = condition(range, allowsOr: true, depth: 0) {
       return MediaQuery(condition: condition)
@@ -50,7 +50,7 @@ struct MediaQueryParser {
     values.tokens[index].kind == .identifier ? values.lowercasedText(at: index) : nil
   }
 
-  /// Reads a condition; `nil` where it is not valid.
+  /// Parses a condition; `nil` if it is invalid.
   func condition(_ range: Range<Int>, allowsOr: Bool, depth: Int) -> MediaCondition? {
     guard depth < Self.maximumDepth, let first = range.first else { return nil }
     if word(first) == "not" {
@@ -79,7 +79,7 @@ struct MediaQueryParser {
     return joint == "or" ? .any(parts) : .all(parts)
   }
 
-  /// Reads what is in parentheses, or a function.
+  /// Parses a parenthesized condition or a function.
   private func part(_ position: inout Int, _ end: Int, depth: Int) -> MediaCondition? {
     guard position < end, let closer = values.closer(of: position) else { return nil }
     let open = position
@@ -99,7 +99,7 @@ struct MediaQueryParser {
     }
   }
 
-  /// A question of `@container` about a property.
+  /// Returns the serialisation of a style query; `nil` for other functions.
   /// - Source: https://drafts.csswg.org/css-conditional-5/#style-container
   private func styleQuery(_ function: Int, _ end: Int) -> String? {
     guard isContainer, values.tokens[function].matches("style", in: values.input) else {
@@ -110,7 +110,7 @@ struct MediaQueryParser {
     return parser.next().map { "style(\($0.name): \(values.text(of: $0.value)))" }
   }
 
-  /// The text as written, with what the end of the text has closed.
+  /// Returns the text as written, with the closing brackets that the end of input implies.
   private func text(of range: Range<Int>) -> String {
     var text = values.text(of: range)
     for index in range.reversed() {
@@ -157,7 +157,7 @@ struct MediaQueryParser {
     return MediaFeatureQuery(feature: feature, form: .plain(comparison, value))
   }
 
-  /// Reads a feature between values.
+  /// Parses a feature in range syntax.
   private func range(_ range: Range<Int>) -> MediaFeatureQuery? {
     var operands: [Range<Int>] = []
     var comparisons: [MediaFeatureQuery.Comparison] = []
@@ -200,7 +200,7 @@ struct MediaQueryParser {
       right = .init(comparison: comparison, value: text)
     }
     if let left, let right {
-      // Both go the same way.
+      // Both comparisons must have the same direction.
       let isAscending = { (comparison: MediaFeatureQuery.Comparison) -> Bool? in
         switch comparison {
         case .less, .lessOrEqual: true
@@ -215,7 +215,7 @@ struct MediaQueryParser {
     return MediaFeatureQuery(feature: feature, form: .range(left: left, right: right))
   }
 
-  /// A value as it is serialised; `nil` where the feature has none like it.
+  /// Returns the serialised value; `nil` if it is invalid for the feature.
   private func value(_ range: Range<Int>, _ feature: MediaFeature) -> String? {
     let sole = range.count == 1 ? values.tokens[range.lowerBound] : nil
     switch feature.kind {

@@ -1,14 +1,14 @@
-/// The older names of `break-before` and its kin, which have fewer values than those.
+/// The legacy aliases of `break-before` and related properties, which have fewer values.
 ///
 /// - Source: https://drafts.csswg.org/css-break-3/#page-break-properties
 extension Property {
-  /// The value of the property where its target has a value.
+  /// Returns the alias's value for a value of its target.
   ///
   /// - Parameters:
-  ///   - value: The target's value as it is serialised.
-  ///   - isComputed: Whether that is the computed value, which always has an equivalent.
+  ///   - value: The target's serialised value.
+  ///   - isComputed: Whether `value` is the computed value, which always has an equivalent.
   package func ownText(for value: String, isComputed: Bool = false) -> String {
-    // No other aliases have values of their own.
+    // Other aliases have the same values as their targets.
     guard case .alias = definition.kind, let grammar = definition.grammar else { return value }
     if isComputed { return name.hasPrefix("page") ? page(value) : column(value) }
     if CSSWideKeyword.all.contains(value) { return value }

@@ -1,5 +1,6 @@
 extension Property {
-  /// The sides, sizes or axes that a property shares with its logical or physical counterparts.
+  /// A logical property group: physical and logical properties that set the same sides, sizes or
+  /// axes.
   ///
   /// - Source: https://drafts.csswg.org/css-logical/#logical-property-group
   struct LogicalGroup: Equatable {
@@ -7,7 +8,7 @@ extension Property {
     var isLogical: Bool
   }
 
-  /// The group, or `nil` for a property that is in none.
+  /// The group, or `nil` if the property does not belong to one.
   var logicalGroup: LogicalGroup? {
     let name = name
     switch name {
@@ -25,7 +26,7 @@ extension Property {
     let physical: Set<Substring> = ["top", "right", "bottom", "left", "width", "height", "x", "y"]
     let logical: Set<Substring> = ["block", "inline", "start", "end"]
     let sides = parts.filter { physical.contains($0) || logical.contains($0) }
-    // The width of a border is what is set, not a side.
+    // In `border-*-width`, `width` is not a side.
     let side = sides.first { prefix != "border" || $0 != "width" }
     guard let side else { return nil }
     parts.removeAll {

@@ -1,14 +1,15 @@
-/// A CSS property that WebKit knows, or a descriptor's name.
+/// A CSS property that WebKit supports, or the name of a descriptor.
 ///
-/// It is a place in the property table: looking a name up is a binary search, and nothing else of
-/// the table is read.
+/// It is stored as an offset into the property table. A binary search finds a name without parsing
+/// the rest of the table.
 public struct Property: Hashable, Sendable {
-  /// Where the property's line starts in the table.
+  /// The offset of the property's line in the table.
   private let offset: UInt32
   private let nameLength: UInt16
-  /// The property has no value of its own but sets others.
+  /// Whether the property is a shorthand.
   public let isShorthand: Bool
-  /// The property's feature is off in WebKit: scripts and style sheets cannot name it, but `all` sets it.
+  /// Whether the property's feature is disabled in WebKit. Scripts and style sheets cannot use such
+  /// a property, but `all` sets it.
   let isDisabled: Bool
 
   private static var table: UnsafeBufferPointer<UInt8> {
@@ -25,21 +26,21 @@ public struct Property: Hashable, Sendable {
     isDisabled = mark < Self.table.count && Self.table[mark] == 0x3F
   }
 
-  /// Finds the property of this name, whatever the case of its letters; `nil` where WebKit has none.
+  /// Finds the property with this name, ignoring ASCII case; `nil` if WebKit does not support it.
   ///
-  /// Names that are aliases of another property are found too; ``target`` tells which.
+  /// Also finds aliases; ``target`` is the property that an alias refers to.
   public init?(named name: some StringProtocol) {
     self.init(listed: name)
     if isDisabled { return nil }
   }
 
-  /// Finds the property of this name, even if its feature is off in WebKit.
+  /// Finds the property with this name, including disabled properties.
   init?(listed name: some StringProtocol) {
     let table = Self.table
     var lower = 0
     var upper = table.count
     while lower < upper {
-      // Go from the middle back to the start of its line.
+      // Find the start of the line that contains the middle.
       var start = (lower + upper) / 2
       while start > lower, table[start - 1] != 0x0A { start -= 1 }
       let order = Self.compare(name.utf8, toNameAt: start, of: table)
@@ -58,7 +59,7 @@ public struct Property: Hashable, Sendable {
     return nil
   }
 
-  /// 0 where the names are equal, 1 where `name` sorts after the one in the table, else -1.
+  /// Returns 0 if the names are equal, 1 if `name` sorts after the name in the table, otherwise -1.
   private static func compare(
     _ name: some Sequence<UInt8>, toNameAt start: Int, of table: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -72,7 +73,7 @@ public struct Property: Hashable, Sendable {
     return table[index] == 0x3A ? 0 : -1
   }
 
-  /// All properties that can be named, sorted by name.
+  /// All enabled properties, sorted by name.
   static var all: [Property] {
     var properties: [Property] = []
     var start = 0
@@ -91,7 +92,7 @@ public struct Property: Hashable, Sendable {
 
   private static let definitions = SharedCache<UInt32, PropertyDefinition>()
 
-  /// What the table says after the name, read on first use.
+  /// The definition in the table, parsed on first use.
   var definition: PropertyDefinition {
     Self.definitions.value(for: offset) {
       let start = min(nameRange.upperBound + 2, Self.table.count)
@@ -100,19 +101,20 @@ public struct Property: Hashable, Sendable {
     }
   }
 
-  /// The property that this one is another name of; itself for most.
+  /// The property that an alias refers to; otherwise the property itself.
   public var target: Property {
     if case .alias(let target) = definition.kind { return target }
     return self
   }
 
-  /// The name belongs to at-rules only: it is an attribute of style objects, but cannot be set.
+  /// Whether the name is only a descriptor: style objects have an attribute for it but cannot set
+  /// it.
   public var isDescriptor: Bool {
     if case .descriptor = definition.kind { return true }
     return false
   }
 
-  /// The properties that a shorthand sets, in WebKit's order; a longhand alone for itself.
+  /// The properties that a shorthand sets, in WebKit's order; for a longhand, the property itself.
   public var longhands: [Property] {
     isShorthand ? definition.longhands : [self]
   }
@@ -120,6 +122,6 @@ public struct Property: Hashable, Sendable {
   /// The grammar of a longhand's values.
   var grammar: Grammar? { definition.grammar }
 
-  /// The longhand's initial value where shorthands may leave it out.
+  /// The initial value of a longhand that shorthands can omit.
   var initialText: String { definition.initialText }
 }

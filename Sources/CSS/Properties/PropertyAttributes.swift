@@ -1,6 +1,6 @@
 extension Property {
-  /// Finds the property of an attribute of style objects: `cssFloat`, `fontSize`, `webkitTransform`,
-  /// `WebkitTransform`, `font-size`.
+  /// Finds the property for an IDL attribute of a style object: `cssFloat`, `fontSize`,
+  /// `webkitTransform`, `WebkitTransform` or `font-size`.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#idl-attribute-to-css-property
   public init?(attribute: String) {
@@ -20,7 +20,7 @@ extension Property {
       }
     }
     let hasCapitals = name.count > attribute.utf8.count
-    // Dashed names have no capitals; vendor names in camel case have no hyphen to start with.
+    // Dashed attributes contain no capitals; camel-cased vendor attributes contain no hyphens.
     guard !(hasCapitals && hasHyphen) else { return nil }
     let isVendor = ["webkit-", "epub-"].contains { name.starts(with: $0.utf8) }
     if isVendor && !hasHyphen { name.insert(0x2D, at: 0) }
@@ -29,7 +29,7 @@ extension Property {
 
   /// The names of all property attributes of style objects, in WebKit's order.
   ///
-  /// The list is made anew each time; keep it.
+  /// The list is computed at each access; store it.
   public static var attributeNames: [String] {
     let names = all.map(\.name)
     var camel = ["cssFloat"]

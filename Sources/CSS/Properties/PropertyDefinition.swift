@@ -1,29 +1,29 @@
-/// What the property table says about one property.
+/// A property's entry in the property table.
 final class PropertyDefinition: Sendable {
   enum Kind: Sendable {
     case longhand
-    /// Another name of a property, perhaps with values of its own.
+    /// An alias of a property, which can have different values.
     case alias(Property)
     case shorthand
-    /// A name that only at-rules use.
+    /// The name of a descriptor.
     case descriptor
   }
 
   let kind: Kind
-  /// The values of a longhand, or those of an alias that differ from its target's.
+  /// The grammar of a longhand, or of an alias whose values differ from its target's.
   let grammar: Grammar?
-  /// The longhand's value where a shorthand leaves it out.
+  /// The value that a shorthand sets if it omits the longhand.
   let initialText: String
-  /// How a shorthand's values are read and written.
+  /// The syntax of a shorthand: how its value is parsed and serialised.
   let way: String
-  /// The shorthand stands for its longhands in a block's text.
+  /// Whether the shorthand can replace its longhands in a block's text.
   let isWrittenInText: Bool
   /// The properties that a shorthand sets, in WebKit's order.
   let longhands: [Property]
-  /// Those of them that it stands for in a block's text.
+  /// The longhands that the shorthand replaces in a block's text.
   let longhandsInText: [Property]
 
-  /// Reads the rest of a line of the table.
+  /// Parses the rest of a table line.
   init(_ text: Substring) {
     var kind = Kind.longhand
     var grammar: Grammar?
@@ -52,7 +52,7 @@ final class PropertyDefinition: Sendable {
     case UInt8(ascii: "!"):
       kind = .descriptor
     case UInt8(ascii: "?"):
-      // CSS-wide keywords are its only values.
+      // The longhand's only values are CSS-wide keywords.
       break
     default:
       let end = text.utf8.lastIndex(of: UInt8(ascii: "~")) ?? text.endIndex

@@ -1,10 +1,12 @@
-/// The properties that WebKit knows, one a line and sorted by name.
+/// The properties that WebKit supports, one per line, sorted by name. After the colon follows one
+/// of:
 ///
-/// After the colon: `=name` for an alias, `@way name…` for a shorthand and its longhands (`-` after the
-/// way: never written in a block's text), `!descriptor` for a name that only at-rules use,
-/// `?` for a longhand whose feature is off in WebKit, so that only `all` sets it,
-/// else the value grammar, and after ` ~ ` the initial value where a shorthand may leave it out.
-/// A longhand with `!` is written beside its shorthand in a block's text.
+/// - `=name`: an alias;
+/// - `@way name…`: a shorthand's syntax and its longhands. `-` after the syntax means that it is
+///   never written in a block's text. A longhand with `!` is written in addition to its shorthand;
+/// - `!descriptor`: a descriptor's name;
+/// - `?`: a longhand whose feature is disabled in WebKit, so that only `all` sets it;
+/// - a value grammar, with ` ~ ` before the initial value if a shorthand can omit the longhand.
 enum PropertyTable {
   static let text: StaticString = """
     -apple-color-filter: ?
@@ -896,7 +898,7 @@ enum PropertyTable {
     zoom: normal | <number+> | <percentage+>
     """
 
-  /// The longhands of `all`, in the order that WebKit sets them.
+  /// The longhands of `all`, in the order in which WebKit sets them.
   static let all: StaticString = """
     color-scheme ruby-position writing-mode display font-family font-feature-settings font-kerning \
     font-optical-sizing font-palette font-size font-size-adjust font-style \

@@ -13,7 +13,7 @@ extension Shorthand {
     let start = matcher.position
     guard let first = matcher.take(longhands[0].grammar) else { return nil }
     if matcher.isAtEnd {
-      // One value counts for both, if the second property takes it as well.
+      // A single value sets both properties if the second one accepts it.
       matcher.position = start
     }
     guard let second = matcher.take(longhands[1].grammar) else { return nil }
@@ -25,14 +25,14 @@ extension Shorthand {
     return items(longhands.map { _ in text })
   }
 
-  /// Reads some of the longhands in any order.
+  /// Parses values of any of the longhands, in any order.
   func some(_ matcher: inout ValueMatcher) -> [Item]? {
     if property.name == "list-style" { return listStyle(&matcher) }
     guard let texts = texts(&matcher, of: longhands) else { return nil }
     return items(texts)
   }
 
-  /// Reads values of `properties` in any order, each once at most; at least one.
+  /// Parses values of `properties` in any order, each at most once; requires at least one.
   func texts(_ matcher: inout ValueMatcher, of properties: [Property]) -> [String?]? {
     var texts = [String?](repeating: nil, count: properties.count)
     search: while !matcher.isAtEnd {
@@ -81,7 +81,7 @@ extension Shorthand {
 
   // MARK: Borders
 
-  /// Reads one width, style and colour for all sides; what else the shorthand has is reset.
+  /// Parses one width, style and colour for all sides; resets the other longhands.
   func border(_ matcher: inout ValueMatcher) -> [Item]? {
     let kinds = ["-width", "-style", "-color"]
     let firsts = kinds.compactMap { kind in longhands.first { $0.name.hasSuffix(kind) } }
@@ -124,7 +124,7 @@ extension Shorthand {
       guard let texts = radii(&matcher) else { return nil }
       vertical = texts
     } else if horizontal.count == 2, property.name == "-webkit-border-radius" {
-      // Two radii of the old property are one corner's.
+      // In the legacy property, two radii are the two radii of each corner.
       vertical = [horizontal[1]]
       horizontal.removeLast()
     }
@@ -199,7 +199,8 @@ extension Shorthand {
 
 /// Splits serialised values.
 enum TextParts {
-  /// The parts of `text` between separators that are in no parentheses, brackets or quotes, without spaces around.
+  /// Returns the trimmed parts of `text` between separators outside parentheses, brackets and
+  /// quotes.
   static func split(_ text: String, at separator: UInt8) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []

@@ -1,5 +1,5 @@
 extension Shorthand {
-  /// The keywords that stand for a font of the system.
+  /// The system font keywords.
   static let systemFonts: Set<String> = [
     "caption", "icon", "menu", "message-box", "small-caption", "status-bar",
   ]
@@ -19,7 +19,8 @@ extension Shorthand {
         continue
       }
       for (place, index) in leading.enumerated() where texts[index] == nil {
-        // Of the caps only small-caps, and of the widths only keywords are in the shorthand.
+        // The shorthand accepts only `small-caps` for font-variant-caps and only keywords for
+        // font-width.
         if place == 1, matcher.peekIdentifier() != "small-caps" { continue }
         if place == 3, matcher.peekIdentifier() == nil { continue }
         if let text = matcher.take(longhands[index].grammar) {
@@ -74,7 +75,7 @@ extension Shorthand {
     if matcher.consumeKeyword("none") {
       return items(longhands.indices.map { $0 == ligatures ? "none" : nil })
     }
-    // Each longhand's values may stand apart, so what belongs together is put together first.
+    // The values of one longhand need not be adjacent, so collect them per longhand first.
     var words = [[String]](repeating: [], count: longhands.count)
     search: while !matcher.isAtEnd {
       if ["normal", "none"].contains(matcher.peekIdentifier()) { return nil }

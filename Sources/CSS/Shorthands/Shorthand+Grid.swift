@@ -1,7 +1,7 @@
 extension Shorthand {
   // MARK: Lines
 
-  /// Reads up to as many lines as there are longhands.
+  /// Parses grid lines, at most one per longhand.
   ///
   /// - Source: https://drafts.csswg.org/css-grid/#placement-shorthands
   func gridLines(_ matcher: inout ValueMatcher) -> [Item]? {
@@ -13,7 +13,8 @@ extension Shorthand {
       texts.append(text)
     } while matcher.consumeSlash()
     while texts.count < longhands.count {
-      // A missing line is the opposite line if that is a name, else auto.
+      // A missing line defaults to the opposite line if that is a custom identifier, otherwise to
+      // `auto`.
       let opposite = texts[max(texts.count - 2, 0)]
       texts.append(Self.isName(opposite) ? opposite : "auto")
     }
@@ -91,7 +92,7 @@ extension Shorthand {
     return template
   }
 
-  /// Joins tracks, and the names of neighbouring lines into one list.
+  /// Joins tracks, and merges adjacent lists of line names.
   private static func joined(_ parts: [String]) -> String {
     var output: [String] = []
     for part in parts {

@@ -1,11 +1,11 @@
 extension Shorthand {
-  /// The longhands that the value cannot set, only reset.
+  /// Whether the shorthand only resets this longhand.
   private func isResetOnly(_ name: String) -> Bool {
     name.hasPrefix("mask-border") || name.hasPrefix("animation-range")
       || name == "animation-timeline"
   }
 
-  /// Reads comma-separated layers.
+  /// Parses comma-separated layers.
   ///
   /// - Source: https://drafts.csswg.org/css-backgrounds/#background
   func layers(_ matcher: inout ValueMatcher) -> [Item]? {
@@ -66,7 +66,7 @@ extension Shorthand {
       return nil
     }
     guard found else { return nil }
-    // One box is both the origin and the clip.
+    // A single box sets both the origin and the clip.
     if let origin = names.firstIndex(where: { $0.hasSuffix("-origin") }),
       let clip = names.firstIndex(where: { $0.hasSuffix("-clip") }), texts[clip] == nil
     {
@@ -87,7 +87,7 @@ extension Shorthand {
         return ""
       }
     }
-    // Layers that a longhand has no value for go without one.
+    // A longhand without a value for a layer uses its initial value.
     for (index, longhand) in longhands.enumerated() where isImage {
       let missing = count - columns[index].count
       columns[index] += [String](repeating: longhand.initialText, count: missing)
@@ -137,7 +137,7 @@ extension Shorthand {
       } else if name == "transition-property" {
         if !isInitial { first = value }
       } else if name == "background-repeat", count == 1, !implicit[index] {
-        // WebKit keeps a repetition that was written, even the initial one.
+        // WebKit preserves a specified repetition, even if it is initial.
         parts.append(value)
       } else if !isInitial {
         parts.append(value)
@@ -171,7 +171,7 @@ extension Shorthand {
   func transformOrigin(_ matcher: inout ValueMatcher) -> [Item]? {
     let start = matcher.position
     guard let text = matcher.positionText(threeValues: false) else { return nil }
-    // A third value follows two only.
+    // A third value is valid only after two values.
     let isSingle = matcher.values.index(after: start) == matcher.position
     let z = isSingle ? nil : matcher.take(longhands[2].grammar)
     return items([text.horizontal, text.vertical, z])

@@ -1,4 +1,4 @@
-/// How boxes share room: flexible lengths, and containers that are asked for their size.
+/// Shorthands for flexible lengths and query containers.
 extension Shorthand {
   /// - Source: https://drafts.csswg.org/css-flexbox/#flex-property
   func flex(_ matcher: inout ValueMatcher) -> [Item]? {

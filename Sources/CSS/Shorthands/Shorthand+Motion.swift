@@ -1,4 +1,4 @@
-/// What moves: along a path, and with the scroll position.
+/// Shorthands for motion paths and scroll-driven animations.
 extension Shorthand {
   /// - Source: https://drafts.fxtf.org/motion/#offset-shorthand
   func offset(_ matcher: inout ValueMatcher) -> [Item]? {
@@ -17,7 +17,7 @@ extension Shorthand {
       guard let anchor = matcher.take(longhands[4].grammar) else { return nil }
       texts[4] = anchor
     }
-    // WebKit sets them in another order.
+    // WebKit sets the longhands in a different order.
     let all = items(texts)
     return [all[1], all[2], all[0], all[4], all[3]]
   }
@@ -43,7 +43,7 @@ extension Shorthand {
       matcher.end = range.upperBound
       guard let start = matcher.take(longhands[0].grammar) else { return nil }
       starts.append(start)
-      // Without an end, a named range ends where it is named.
+      // Without an end, a named range ends at the end of that range.
       ends.append(matcher.take(longhands[1].grammar) ?? Self.rangeEnd(for: start))
       guard matcher.isAtEnd else { return nil }
     }

@@ -1,4 +1,4 @@
-/// How text is set: white space, and the box around a line.
+/// Shorthands for white space and text boxes.
 extension Shorthand {
   private static let whiteSpaceKeywords = [
     "normal": ["collapse", "wrap"], "nowrap": ["collapse", "nowrap"],

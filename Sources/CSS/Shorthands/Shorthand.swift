@@ -1,10 +1,9 @@
-/// Reads the values of one shorthand into its longhands, and writes them back.
+/// Parses a shorthand's value into longhands, and serialises it from them.
 struct Shorthand {
-  /// A longhand's value.
   struct Item {
     var property: Property
     var text: String
-    /// The shorthand's value leaves this longhand out.
+    /// Whether the shorthand's value omits this longhand.
     var isImplicit = false
   }
 
@@ -18,7 +17,7 @@ struct Shorthand {
     longhands = property.longhands
   }
 
-  /// The longhands' values for the tokens of `range`, or `nil` where they are not a value.
+  /// Parses the tokens of `range`; `nil` if they are not a valid value.
   func expand(_ values: ComponentValues, _ range: Range<Int>) -> [Item]? {
     var matcher = ValueMatcher(values, range)
     let items = expand(&matcher)
@@ -53,12 +52,13 @@ struct Shorthand {
     }
   }
 
-  /// The shorthand's value for its longhands' values, in their order; empty where it cannot say them.
+  /// Returns the shorthand's value for its longhands' values, in order. The result is empty if the
+  /// shorthand cannot represent them.
   ///
-  /// - Parameter implicit: Which longhands no value was written for.
+  /// - Parameter implicit: For each longhand, whether the shorthand's value omitted it.
   func text(of values: [String], implicit: [Bool]) -> String {
     guard values.count == longhands.count, !values.contains("") else { return "" }
-    // A CSS-wide keyword stands for all longhands or cannot be said.
+    // A CSS-wide keyword is representable only if all longhands have it.
     if let wide = values.first(where: CSSWideKeyword.all.contains) {
       return values.allSatisfy { $0 == wide } ? wide : ""
     }
@@ -91,7 +91,7 @@ struct Shorthand {
     }
   }
 
-  /// The items for texts in the order of the longhands; `nil` stands for an initial value.
+  /// Creates the items for values in the longhands' order; `nil` means the initial value.
   func items(_ texts: [String?]) -> [Item] {
     zip(longhands, texts).map {
       Item(property: $0, text: $1 ?? $0.initialText, isImplicit: $1 == nil)
@@ -99,14 +99,14 @@ struct Shorthand {
   }
 }
 
-/// The keywords that every property takes.
+/// The CSS-wide keywords.
 package enum CSSWideKeyword {
   /// - Source: https://drafts.csswg.org/css-cascade/#defaulting-keywords
   package static let all: Set<String> = ["inherit", "initial", "revert", "revert-layer", "unset"]
 }
 
 extension ValueMatcher {
-  /// Reads a value of `grammar` and returns its text instead of writing it.
+  /// Matches a value of `grammar` and returns its text instead of appending it to the output.
   mutating func take(_ grammar: Grammar?) -> String? {
     guard let grammar else { return nil }
     let start = output.count
@@ -117,14 +117,14 @@ extension ValueMatcher {
     return text
   }
 
-  /// Reads the delimiter `/`.
+  /// Consumes the delimiter `/`.
   mutating func consumeSlash() -> Bool {
     guard peek()?.isDelimiter("/") ?? false else { return false }
     position += 1
     return true
   }
 
-  /// Reads the keyword `name`, which is in lower case.
+  /// Consumes the lowercase keyword `name`.
   mutating func consumeKeyword(_ name: String) -> Bool {
     guard peekIdentifier() == name else { return false }
     position += 1

@@ -1,5 +1,5 @@
 extension ComponentValues {
-  /// The names in the prelude of `@layer`; `nil` where it is not valid.
+  /// Returns the names in the prelude of `@layer`; `nil` if it is invalid.
   ///
   /// - Source: https://drafts.csswg.org/css-cascade-5/#typedef-layer-name
   package func layerNames(_ prelude: Range<Int>) -> [[String]]? {

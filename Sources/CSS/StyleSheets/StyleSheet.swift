@@ -1,16 +1,15 @@
-/// The rules of a style sheet that style elements.
+/// The style rules of a style sheet.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public struct StyleSheet: Sendable {
   /// A rule.
   public indirect enum Rule: Sendable {
-    /// A style rule.
     case style(StyleRule)
-    /// The rules of an `@media` block, with its queries as text.
+    /// An `@media` rule: its media query list as text, and its rules.
     case media(String, [Rule])
-    /// The rules of a layer, whose name has parts; one without a name is a layer of its own.
+    /// A layer block: the parts of its name, and its rules. `nil` names an anonymous layer.
     case layer([String]?, [Rule])
-    /// The names of layers, in the order that they are to have.
+    /// A layer statement: the layer names in their declared order.
     case layerOrder([[String]])
   }
 
@@ -18,27 +17,28 @@ public struct StyleSheet: Sendable {
   public struct StyleRule: Sendable {
     /// The selector list as UTF-8, not parsed.
     public let selectors: [UInt8]
-    /// The declarations as UTF-8, not parsed: those of most rules are never asked for.
+    /// The declarations as UTF-8. They are not parsed, because those of most rules are never
+    /// needed.
     public let declarations: ArraySlice<UInt8>
   }
 
-  /// The rules, in their order.
+  /// The rules, in order.
   public let rules: [Rule]
 
-  /// Makes a sheet of rules that were read.
+  /// Creates a style sheet from parsed rules.
   package init(rules: [Rule]) {
     self.rules = rules
   }
 
-  /// Reads a style sheet.
+  /// Parses a style sheet.
   ///
-  /// Rules nest 32 deep at most; what is deeper is left out. So are the rules that style no
-  /// elements, those whose conditions need a layout (`@container`) or a scope (`@scope`), and
-  /// `@import`, which needs a loader.
+  /// Rules can nest 32 deep; deeper rules are dropped. The parser also drops rules that do not
+  /// style elements, `@container` (which needs layout), `@scope`, and `@import` (which needs a
+  /// loader).
   ///
   /// - Parameters:
-  ///   - text: The sheet as UTF-8.
-  ///   - selectors: Tells which selectors `selector()` is true of in `@supports`.
+  ///   - text: The style sheet as UTF-8.
+  ///   - selectors: Tests whether `selector()` in `@supports` is true for a selector.
   /// - Source: https://drafts.csswg.org/css-syntax/#parse-stylesheet
   public init(parsing text: [UInt8], selectors: @escaping SelectorTest) {
     var parser = StyleSheetParser(ComponentValues(text), selectors: selectors)

@@ -1,13 +1,13 @@
-/// Reads style sheets.
+/// Parses style sheets.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#css-parse-something-according-to-a-css-grammar
 struct StyleSheetParser {
-  /// How deep rules nest.
+  /// The maximum nesting depth of rules.
   static let maximumDepth = 32
-  /// How long the selectors of a nested rule may get once those around it are put in. They would
-  /// grow without bounds with the depth else.
+  /// The maximum length of a nested rule's selectors, in bytes, after `&` is replaced. Without a
+  /// limit, deep nesting could make it arbitrarily large.
   static let maximumSelectorLength = 1 << 14
-  /// How long the selectors of all nested rules of a sheet may get together.
+  /// The maximum total length of the selectors of a sheet's nested rules, in bytes.
   static let maximumNestedLength = 1 << 22
 
   private let values: ComponentValues
@@ -32,9 +32,9 @@ struct StyleSheetParser {
     return rules
   }
 
-  /// Appends what a rule stands for.
+  /// Appends the style sheet rules that a parsed rule produces.
   ///
-  /// - Parameter parent: The selectors of the style rule around it.
+  /// - Parameter parent: The selectors of the enclosing style rule.
   private mutating func append(
     _ raw: RawRule, inside parent: [UInt8]?, depth: Int, to rules: inout [StyleSheet.Rule]
   ) {
@@ -69,7 +69,7 @@ struct StyleSheetParser {
     }
   }
 
-  /// The rules inside a rule that only groups them.
+  /// Returns the rules inside a grouping rule.
   private mutating func contents(
     of block: Range<Int>, inside parent: [UInt8]?, depth: Int
   ) -> [StyleSheet.Rule] {
@@ -79,7 +79,7 @@ struct StyleSheetParser {
     return inner
   }
 
-  /// Appends the declarations and nested rules of a style rule, in their order.
+  /// Appends the declarations and nested rules of a style rule, in order.
   /// - Source: https://drafts.csswg.org/css-nesting/#nested-declarations-rule
   private mutating func appendContents(
     of block: Range<Int>, _ selectors: [UInt8], depth: Int, to rules: inout [StyleSheet.Rule]
@@ -110,7 +110,7 @@ struct StyleSheetParser {
 
   // MARK: Preludes
 
-  /// The text of media queries, with spaces for the comments in it.
+  /// Returns the text of media queries, with each comment replaced by a space.
   private func mediaText(_ prelude: Range<Int>) -> String {
     var output: [UInt8] = []
     var end: Int?
@@ -122,7 +122,7 @@ struct StyleSheetParser {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The selectors of a style rule; those around it stand in the place of `&`.
+  /// Returns the selectors of a style rule, with `&` replaced by the enclosing rule's selectors.
   ///
   /// - Source: https://drafts.csswg.org/css-nesting/#nest-selector
   private mutating func selectors(_ prelude: Range<Int>, inside parent: [UInt8]?) -> [UInt8]? {

@@ -1,48 +1,49 @@
-/// Tells whether a text in UTF-8 is a selector that is known.
+/// Tests whether a UTF-8 text is a supported selector.
 public typealias SelectorTest = @Sendable ([UInt8]) -> Bool
 
-/// Decides conditions of `@supports`.
+/// Evaluates `@supports` conditions.
 ///
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
 public struct SupportsCondition {
-  /// How deep conditions nest.
+  /// The maximum nesting depth of conditions.
   private static let maximumDepth = 32
 
   private let values: ComponentValues
   private let selectors: SelectorTest
 
-  /// - Parameter selectors: Tells which selectors `selector()` is true of.
+  /// - Parameter selectors: Tests whether `selector()` is true for a selector.
   package init(_ values: ComponentValues, selectors: @escaping SelectorTest) {
     self.values = values
     self.selectors = selectors
   }
 
-  /// Tells whether a condition holds that a script asks about: one of `@supports`, or a declaration.
+  /// Whether a condition from a script is true; it can also be a declaration without parentheses.
   ///
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
   public static func holds(_ text: String, selectors: @escaping SelectorTest) -> Bool {
-    // 1. A condition.
+    // 1. Evaluate the text as a condition.
     let values = ComponentValues(Array(text.utf8))
     if Self(values, selectors: selectors).holds(0..<values.tokens.count) { return true }
-    // 2. One whose parentheses are missing; those in the text must not be the ones.
+    // 2. Wrap the text in parentheses. These must match each other, and not parentheses in the
+    // text.
     let wrapped = ComponentValues(Array("(\(text))".utf8))
     let all = 0..<wrapped.tokens.count
     guard wrapped.index(after: 0) == all.upperBound else { return false }
     return Self(wrapped, selectors: selectors).holds(all)
   }
 
-  /// Tells whether a condition is valid and holds.
+  /// Whether a condition is valid and true.
   func holds(_ range: Range<Int>) -> Bool {
     condition(values.trimmed(range), depth: 0) ?? false
   }
 
-  /// Tells whether a condition is valid, whether it holds or not.
+  /// Whether a condition is valid, regardless of its value.
   package static func isValid(_ values: ComponentValues, _ range: Range<Int>) -> Bool {
     let condition = Self(values, selectors: { _ in false })
     return condition.condition(values.trimmed(range), depth: 0) != nil
   }
 
-  /// `nil` where the condition is not valid.
+  /// Returns the value of a condition; `nil` if it is invalid.
   private func condition(_ range: Range<Int>, depth: Int) -> Bool? {
     guard depth < Self.maximumDepth, let first = range.first else { return nil }
     if word(first) == "not" {
@@ -77,7 +78,7 @@ public struct SupportsCondition {
     values.tokens[index].kind == .identifier ? values.lowercasedText(at: index) : nil
   }
 
-  /// A condition in parentheses, a declaration or a function.
+  /// Evaluates a parenthesized condition, a declaration or a function.
   private func part(_ range: Range<Int>, depth: Int) -> Bool? {
     guard let first = range.first, values.index(after: first) == range.upperBound,
       let closer = values.closer(of: first)
@@ -102,12 +103,12 @@ public struct SupportsCondition {
     }
   }
 
-  /// The one identifier that a function's argument is.
+  /// Returns a function's argument if it is a single identifier.
   private func word(_ range: Range<Int>) -> String? {
     range.count == 1 ? word(range.lowerBound) : nil
   }
 
-  /// What WebKit says of fonts.
+  /// The font formats and technologies that WebKit supports.
   /// - Source: https://drafts.csswg.org/css-conditional-5/#typedef-supports-font-format-fn
   private static let fontFormats: Set = ["opentype", "svg", "truetype", "woff", "woff2"]
   private static let fontTechnologies: Set = [
@@ -115,7 +116,7 @@ public struct SupportsCondition {
     "features-graphite", "features-opentype", "incremental", "palettes", "variations",
   ]
 
-  /// Whether a declaration ends before the range does.
+  /// Whether the range contains a top-level semicolon.
   private func holdsSemicolon(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {

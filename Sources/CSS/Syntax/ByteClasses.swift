@@ -18,7 +18,7 @@ extension UInt8 {
 
   var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-  /// NUL counts as one, since it stands for U+FFFD.
+  /// NUL counts as an identifier start, because it is replaced by U+FFFD.
   ///
   /// - Source: https://drafts.csswg.org/css-syntax/#ident-start-code-point
   var isIdentifierStart: Bool { isASCIILetter || self >= 0x80 || self == 0x5F || self == 0 }

@@ -1,6 +1,7 @@
 /// Decodes the contents of tokens.
 enum ByteText {
-  /// The bytes that `range` stands for: escapes resolved, NUL and surrogates as U+FFFD.
+  /// Returns the bytes of `range` with escapes resolved, and with NUL and surrogates replaced by
+  /// U+FFFD.
   static func decoded(_ input: [UInt8], _ range: Range<Int>, _ flags: Token.Flags) -> ArraySlice<
     UInt8
   > {
@@ -33,7 +34,7 @@ enum ByteText {
   private static func decodeEscape(
     _ input: [UInt8], _ index: inout Int, _ end: Int, into output: inout [UInt8]
   ) {
-    // An escape at the very end is U+FFFD in a name; a string drops it before it comes here.
+    // At the end of input, an escape is U+FFFD in a name; strings have already dropped it.
     guard index < end else {
       output += [0xEF, 0xBF, 0xBD]
       return
@@ -67,17 +68,17 @@ enum ByteText {
 }
 
 extension Token {
-  /// The token's content with escapes resolved: a name, a unit, a string's text or a URL.
+  /// Returns the token's content with escapes resolved: a name, a unit, a string's text or a URL.
   ///
   /// - Parameter input: The bytes that the token was read from.
   public func text(in input: [UInt8]) -> String {
     String(decoding: bytes(in: input), as: UTF8.self)
   }
 
-  /// The content as ``text(in:)`` has it, as UTF-8.
+  /// Returns the content like ``text(in:)``, as UTF-8.
   public func bytes(in input: [UInt8]) -> ArraySlice<UInt8> {
     var range = content
-    // A string or URL that ends the text with a backslash ends before it.
+    // A backslash at the end of input is not part of a string or URL.
     if kind == .string || kind == .badString, flags.contains(.needsDecoding),
       range.upperBound == self.range.upperBound, endsInLoneBackslash(input, range)
     {
@@ -86,7 +87,7 @@ extension Token {
     return ByteText.decoded(input, range, flags)
   }
 
-  /// Tells whether the content is `keyword`, which is in lower case, whatever the case of its ASCII letters.
+  /// Whether the content equals the lowercase `keyword`, ignoring ASCII case.
   public func matches(_ keyword: StaticString, in input: [UInt8]) -> Bool {
     let bytes = UnsafeBufferPointer(start: keyword.utf8Start, count: keyword.utf8CodeUnitCount)
     return self.bytes(in: input).elementsEqual(bytes) { $0.asciiLowercased == $1 }
@@ -100,7 +101,7 @@ extension Token {
 }
 
 extension Sequence<UInt8> {
-  /// Compares with `keyword`, which is in lower case, ignoring the case of ASCII letters.
+  /// Whether the bytes equal the lowercase `keyword`, ignoring ASCII case.
   func elementsEqualIgnoringCase(_ keyword: String) -> Bool {
     elementsEqual(keyword.utf8) { $0.asciiLowercased == $1 }
   }

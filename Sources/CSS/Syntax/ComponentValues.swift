@@ -1,6 +1,6 @@
-/// A text's tokens, with the end of every function and block known: component values, kept flat.
+/// Component values as a flat list of tokens, with the closing token of each function and block.
 ///
-/// However deeply blocks nest, nothing here recurses.
+/// The parser does not recurse, whatever the nesting depth.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#component-value
 public struct ComponentValues: Sendable {
@@ -8,19 +8,19 @@ public struct ComponentValues: Sendable {
   public let input: [UInt8]
   /// The tokens, without the end-of-file token.
   public let tokens: [Token]
-  /// For each token that opens a function or block, the index of the token that closes it.
+  /// The index of the closing token for each token that opens a function or block.
   ///
-  /// The index is `tokens.count` where the text ends first, and -1 for all other tokens.
+  /// The index is `tokens.count` if the input ends first, and -1 for all other tokens.
   private let closers: [Int32]
 
-  /// Reads all of `input`.
+  /// Parses `input`.
   ///
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-component-value
   public init(_ input: [UInt8]) {
     var tokenizer = Tokenizer(input)
     var tokens: [Token] = []
     var closers: [Int32] = []
-    // OPTIMIZATION: most sheets and values have fewer; arrays that grow are copied again and again.
+    // OPTIMIZATION: most sheets and values have fewer tokens; growing the arrays would copy them.
     tokens.reserveCapacity(input.count / 4 + 4)
     closers.reserveCapacity(input.count / 4 + 4)
     var open: [(index: Int, closer: Token.Kind)] = []
@@ -41,20 +41,21 @@ public struct ComponentValues: Sendable {
     self.closers = closers
   }
 
-  /// The index of the token that closes the function or block opened at `index`.
+  /// Returns the index of the token that closes the function or block opened at `index`.
   ///
-  /// It is `tokens.count` where the text ends first, and `nil` where nothing is opened.
+  /// The result is `tokens.count` if the input ends first, and `nil` if nothing is opened at
+  /// `index`.
   public func closer(of index: Int) -> Int? {
     closers[index] < 0 ? nil : Int(closers[index])
   }
 
-  /// The index just past the component value that starts at `index`.
+  /// Returns the index after the component value that starts at `index`.
   public func index(after index: Int) -> Int {
     guard let closer = closer(of: index) else { return index + 1 }
     return min(closer + 1, tokens.count)
   }
 
-  /// `range` without the whitespace tokens at both of its ends.
+  /// Returns `range` without leading and trailing whitespace tokens.
   public func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower < upper, tokens[lower].kind == .whitespace { lower += 1 }

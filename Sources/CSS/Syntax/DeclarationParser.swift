@@ -1,19 +1,19 @@
-/// Finds the declarations of a style attribute or of a rule's block.
+/// Parses the declarations of a style attribute or of a rule's block.
 ///
-/// What is not a declaration is dropped up to the next semicolon.
+/// Anything else is dropped up to the next semicolon.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-block-contents
 package struct DeclarationParser {
-  /// One declaration as written: its name and the tokens of its value.
+  /// A parsed declaration: its name and the tokens of its value.
   package struct RawDeclaration {
-    /// The name with escapes resolved, its case as written.
+    /// The name as written, with escapes resolved.
     package var name: String
-    /// The value's tokens, without `!important` and the whitespace around it.
+    /// The value's tokens, without `!important` and surrounding whitespace.
     package var value: Range<Int>
     package var isImportant: Bool
   }
 
-  /// What a rule's block holds.
+  /// An item in a rule's block.
   package enum Item {
     case declaration(RawDeclaration)
     case rule(RawRule)
@@ -22,15 +22,15 @@ package struct DeclarationParser {
   let values: ComponentValues
   private(set) var position: Int
   private let end: Int
-  /// Whether rules may stand between the declarations, as in the block of a style rule.
+  /// Whether rules are allowed between declarations, as in the block of a style rule.
   private let hasRules: Bool
 
-  /// Reads the contents of a style attribute.
+  /// Parses the contents of a style attribute.
   init(_ values: ComponentValues) {
     self.init(values, 0..<values.tokens.count, hasRules: false)
   }
 
-  /// Reads the contents of a rule's block.
+  /// Parses the contents of a rule's block.
   package init(_ values: ComponentValues, _ range: Range<Int>, hasRules: Bool) {
     self.values = values
     self.hasRules = hasRules
@@ -38,7 +38,7 @@ package struct DeclarationParser {
     end = range.upperBound
   }
 
-  /// The next declaration, or `nil` at the end.
+  /// Returns the next declaration, or `nil` at the end.
   mutating func next() -> RawDeclaration? {
     while let item = nextItem() {
       if case .declaration(let declaration) = item { return declaration }
@@ -46,7 +46,7 @@ package struct DeclarationParser {
     return nil
   }
 
-  /// The next declaration or rule, or `nil` at the end.
+  /// Returns the next declaration or rule, or `nil` at the end.
   package mutating func nextItem() -> Item? {
     while position < end {
       switch values.tokens[position].kind {
@@ -79,8 +79,8 @@ package struct DeclarationParser {
     return parser.nextRule()
   }
 
-  /// Whether what starts with the identifier here has a block before the next semicolon, so that
-  /// it is a rule: `a:hover {}`. The values of custom properties may have blocks.
+  /// Whether a block follows the identifier here before the next semicolon, as in `a:hover {}`.
+  /// This identifies a rule, except that the value of a custom property can contain a block.
   private var startsRule: Bool {
     guard hasRules, values.tokens[position].bytes(in: values.input).prefix(2) != [0x2D, 0x2D][...]
     else { return false }
@@ -113,7 +113,7 @@ package struct DeclarationParser {
 }
 
 extension ComponentValues {
-  /// The tokens of a declaration's value without a final `!important`, and whether it had one.
+  /// Returns the value's tokens without a trailing `!important`, and whether it was present.
   func splittingImportance(of range: Range<Int>) -> (value: Range<Int>, isImportant: Bool) {
     let value = trimmed(range)
     guard let last = value.last, tokens[last].kind == .identifier,

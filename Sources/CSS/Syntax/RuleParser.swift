@@ -1,21 +1,21 @@
-/// A rule as written: what stands before its block, and the block's contents.
+/// A parsed rule: its prelude and the contents of its block.
 package struct RawRule {
-  /// The index of the at-keyword; `nil` for a style rule.
+  /// The index of the at-keyword; `nil` for a qualified rule.
   package var atKeyword: Int?
-  /// The tokens before the block, behind the at-keyword, without whitespace at the ends.
+  /// The tokens before the block, without the at-keyword and surrounding whitespace.
   package var prelude: Range<Int>
-  /// The tokens inside the block; `nil` where a semicolon or the end stands instead of one.
+  /// The tokens inside the block; `nil` if the rule has no block.
   package var block: Range<Int>?
 }
 
-/// Finds the rules of a style sheet, or of the block of a rule that holds rules.
+/// Parses the rules of a style sheet, or of a rule's block.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#consume-stylesheet-contents
 package struct RuleParser {
   let values: ComponentValues
   private(set) var position: Int
   private let end: Int
-  /// Whether a semicolon ends a rule without a block, as it does in the block of another rule.
+  /// Whether a semicolon ends a rule without a block, as inside another rule's block.
   private let isNested: Bool
 
   package init(_ values: ComponentValues, _ range: Range<Int>, isNested: Bool) {
@@ -25,10 +25,10 @@ package struct RuleParser {
     self.isNested = isNested
   }
 
-  /// Whether only white space is left.
+  /// Whether only whitespace remains.
   package var isAtEnd: Bool { values.trimmed(min(position, end)..<end).isEmpty }
 
-  /// The next rule, or `nil` at the end or, inside the block of a style rule, where there is none.
+  /// Returns the next rule. Returns `nil` at the end and, in a nested block, at an invalid rule.
   package mutating func nextRule() -> RawRule? {
     while position < end {
       switch values.tokens[position].kind {
@@ -74,7 +74,7 @@ package struct RuleParser {
     return nil
   }
 
-  /// The rule whose block starts here.
+  /// Returns the rule whose block starts here.
   private mutating func rule(atKeyword: Int?, preludeStart: Int) -> RawRule {
     let open = position
     let close = min(values.closer(of: open) ?? end, end)

@@ -1,8 +1,8 @@
-/// Writes the texts of identifiers, strings, URLs and token lists.
+/// Serialises identifiers, strings and URLs.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#common-serializing-idioms
 public enum Serialization {
-  /// `text` as an identifier; what `CSS.escape(text)` returns.
+  /// Returns `text` as an identifier, as `CSS.escape(text)` does.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-an-identifier
   public static func identifier(_ text: some StringProtocol) -> String {
@@ -11,7 +11,7 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `text` in double quotes.
+  /// Returns `text` in double quotes.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-string
   public static func string(_ text: some StringProtocol) -> String {
@@ -20,7 +20,7 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// `text` as `url("…")`.
+  /// Returns `text` as `url("…")`.
   ///
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-url
   public static func url(_ text: some StringProtocol) -> String {
@@ -29,7 +29,7 @@ public enum Serialization {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Appends the identifier that the bytes of `text` (UTF-8 that may hold surrogates) name.
+  /// Appends `text` as an identifier. The bytes are UTF-8 and can contain surrogates.
   public static func append(identifier text: some Collection<UInt8>, to output: inout [UInt8]) {
     var index = 0
     let startsWithHyphen = text.first == 0x2D

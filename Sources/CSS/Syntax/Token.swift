@@ -1,8 +1,8 @@
-/// One token of a style sheet, as byte ranges into the text that it was read from.
+/// A token of a style sheet, stored as byte ranges of its source text.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#tokenization
 public struct Token: Sendable, Equatable {
-  /// The kinds of token.
+  /// The kind of a token.
   public enum Kind: UInt8, Sendable {
     /// `name`
     case identifier
@@ -18,9 +18,9 @@ public struct Token: Sendable, Equatable {
     case badString
     /// `url(text)` without quotes.
     case url
-    /// An unquoted `url(` with contents that it may not have.
+    /// An unquoted `url(` with invalid contents.
     case badURL
-    /// Any other single ASCII character.
+    /// Any other ASCII character.
     case delimiter
     /// `1`
     case number
@@ -56,33 +56,33 @@ public struct Token: Sendable, Equatable {
     case endOfFile
   }
 
-  /// Facts about a token that its kind does not tell.
+  /// Additional properties of a token.
   public struct Flags: OptionSet, Sendable {
     /// The bits.
     public var rawValue: UInt8
 
-    /// Makes flags from their bits.
+    /// Creates flags from their bits.
     public init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
 
-    /// The number is written without a fraction and without an exponent.
+    /// The number has neither a fraction nor an exponent.
     public static let integer = Flags(rawValue: 1)
-    /// The number is written with a leading `+` or `-`.
+    /// The number has a leading `+` or `-`.
     public static let signed = Flags(rawValue: 2)
-    /// The hash token's name could start an identifier (type "id").
+    /// The hash token's name is a valid identifier (type "id").
     public static let identifierHash = Flags(rawValue: 4)
-    /// The content has escapes, NULs or surrogates, so its value differs from its bytes.
+    /// The content contains escapes, NULs or surrogates, so its value differs from its bytes.
     public static let needsDecoding = Flags(rawValue: 8)
   }
 
-  /// What the token is.
+  /// The token's kind.
   public internal(set) var kind: Kind
-  /// Further facts.
+  /// Additional properties.
   public internal(set) var flags: Flags
-  /// The character of a delimiter token, else 0.
+  /// The character of a delimiter token; otherwise 0.
   public internal(set) var delimiter: UInt8
-  /// The value of a number, percentage or dimension token, else 0.
+  /// The value of a number, percentage or dimension token; otherwise 0.
   public internal(set) var number: Double
   private var bounds: (start: UInt32, end: UInt32, contentStart: UInt32, contentEnd: UInt32)
 
@@ -101,18 +101,19 @@ public struct Token: Sendable, Equatable {
     )
   }
 
-  /// The bytes of the whole token.
+  /// The byte range of the whole token.
   public var range: Range<Int> { Int(bounds.start)..<Int(bounds.end) }
 
-  /// The bytes of its content: a name without `@`, `#` or `(`, a string without quotes, a dimension's unit.
+  /// The byte range of the content: a name without `@`, `#` or `(`, a string without quotes, or the
+  /// unit of a dimension.
   public var content: Range<Int> { Int(bounds.contentStart)..<Int(bounds.contentEnd) }
 
-  /// Tells whether the token is the delimiter `character`.
+  /// Whether the token is the delimiter `character`.
   public func isDelimiter(_ character: Unicode.Scalar) -> Bool {
     kind == .delimiter && UInt32(delimiter) == character.value
   }
 
-  /// Tells whether two tokens have the same kind, flags, number and place.
+  /// Whether two tokens have the same kind, flags, number and ranges.
   public static func == (a: Token, b: Token) -> Bool {
     a.kind == b.kind && a.flags == b.flags && a.delimiter == b.delimiter
       && a.number == b.number && a.range == b.range && a.content == b.content

@@ -1,7 +1,7 @@
 extension ComponentValues {
-  /// The tokens of `range` as text that reads as the same tokens again.
+  /// Returns the tokens of `range` as text that parses to the same tokens.
   ///
-  /// Numbers, the case of names and whitespace stay as they were written; comments go.
+  /// Numbers, letter case and whitespace are preserved; comments are dropped.
   ///
   /// - Source: https://drafts.csswg.org/css-syntax/#serialization
   public func text(of range: Range<Int>) -> String {
@@ -56,7 +56,7 @@ extension ComponentValues {
     }
   }
 
-  /// Tells whether two neighbours would read as other tokens without a comment between them.
+  /// Whether two adjacent tokens would parse differently without a comment between them.
   private static func needsComment(between first: Token, and second: Token) -> Bool {
     let isNameStart: Bool =
       switch second.kind {

@@ -1,6 +1,7 @@
-/// Reads the tokens of a style sheet, selector or value one by one.
+/// Tokenizes a style sheet, selector or value.
 ///
-/// Bytes are UTF-8 that may hold lone surrogates and NUL (also as C0 80); all of these read as U+FFFD.
+/// The input is UTF-8 that can contain lone surrogates and NUL (also as C0 80); these are treated
+/// as U+FFFD.
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#tokenizer-algorithms
 public struct Tokenizer: Sendable {
@@ -8,14 +9,14 @@ public struct Tokenizer: Sendable {
   public let input: [UInt8]
   private var position = 0
 
-  /// Makes a tokenizer at the start of `input`.
+  /// Creates a tokenizer at the start of `input`.
   ///
-  /// Bytes past 4 GiB are not read.
+  /// Bytes beyond 4 GiB are ignored.
   public init(_ input: [UInt8]) {
     self.input = input
   }
 
-  /// Makes a tokenizer at the start of `text`.
+  /// Creates a tokenizer at the start of `text`.
   public init(_ text: String) {
     self.init(Array(text.utf8))
   }
@@ -27,7 +28,7 @@ public struct Tokenizer: Sendable {
     return index < end ? input[index] : nil
   }
 
-  /// Reads the next token; at the end of the text, and ever after, an end-of-file token.
+  /// Returns the next token. At the end of input, every call returns an end-of-file token.
   ///
   /// - Source: https://drafts.csswg.org/css-syntax/#consume-token
   public mutating func next() -> Token {
@@ -141,7 +142,7 @@ public struct Tokenizer: Sendable {
     return (start..<position, flags)
   }
 
-  /// Tells whether `byte` is NUL, starts C0 80 or may start a surrogate.
+  /// Whether `byte` is NUL, or can start a C0 80 sequence or a surrogate.
   private func needsDecoding(_ byte: UInt8) -> Bool {
     byte == 0 || byte == 0xC0 || byte == 0xED
   }

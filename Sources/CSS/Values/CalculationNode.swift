@@ -1,20 +1,20 @@
-/// One node of a simplified calculation tree.
+/// A node of a simplified calculation tree.
 ///
 /// - Source: https://drafts.csswg.org/css-values/#calculation-tree
 indirect enum CalculationNode: Equatable {
   case number(Double)
   case percentage(Double)
-  /// A value in a unit that is in lower case and canonical where it can be.
+  /// A value with a lowercase unit; absolute units are canonical.
   case dimension(Double, String)
   /// A channel keyword of a relative colour.
   case keyword(String)
   case sum([CalculationNode])
   case product([CalculationNode])
   case invert(CalculationNode)
-  /// A function's lower-cased name, its leading keyword and its arguments.
+  /// A function's lowercase name, its optional leading keyword and its arguments.
   case function(String, keyword: String?, [CalculationNode])
 
-  /// The value and unit of a leaf; `%` for percentages, empty for numbers.
+  /// The value and the unit of a leaf; the unit is `%` for percentages and empty for numbers.
   var leaf: (value: Double, unit: String)? {
     switch self {
     case .number(let value): (value, "")
@@ -54,7 +54,8 @@ indirect enum CalculationNode: Equatable {
         leaves.append(leaf)
       }
     }
-    // Numbers, then percentages, then dimensions by unit; "" and "%" sort before all letters.
+    // Numbers come first, then percentages, then dimensions by unit: "" and "%" sort before
+    // letters.
     leaves.sort { $0.unit < $1.unit }
     let sorted = leaves.map { CalculationNode(leaf: $0.value, unit: $0.unit) } + others
     return sorted.count == 1 ? sorted[0] : .sum(sorted)
@@ -70,7 +71,7 @@ indirect enum CalculationNode: Equatable {
       case .number(let value): number *= value
       case .product(let nested): for node in nested { add(node) }
       case .invert(.dimension(let value, let unit)):
-        // A unit below the line cancels the same unit above it.
+        // A unit in the denominator cancels the same unit in the numerator.
         let match = units.firstIndex { $0.leaf?.unit == unit }
         if let match, let above = units[match].leaf {
           units.remove(at: match)

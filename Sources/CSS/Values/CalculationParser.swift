@@ -1,16 +1,16 @@
-/// Reads `calc()` and the other math functions.
+/// Parses `calc()` and the other math functions.
 ///
 /// - Source: https://drafts.csswg.org/css-values/#calc-syntax
 struct CalculationParser {
   typealias Term = (node: CalculationNode, type: CalculationType)
 
-  /// Deeper calculations are invalid.
+  /// The maximum nesting depth; deeper calculations are invalid.
   private static let depthLimit = 100
 
   let values: ComponentValues
-  /// The quantity that percentages are of; `nil` where they stand for themselves.
+  /// The quantity that percentages resolve to; `nil` if they remain percentages.
   let percentageQuantity: Quantity?
-  /// The channel keywords that a relative colour allows.
+  /// The channel keywords of a relative colour.
   let keywords: Set<String>
   private var depth = 0
 
@@ -20,7 +20,7 @@ struct CalculationParser {
     self.keywords = keywords
   }
 
-  /// Tells whether the function token at `index` is a math function.
+  /// Whether the function token at `index` is a math function.
   static func isMathFunction(_ values: ComponentValues, at index: Int) -> Bool {
     let name = values.lowercasedText(at: index)
     return isCalc(name) || MathFunctions.shape(of: name) != nil
@@ -28,7 +28,7 @@ struct CalculationParser {
 
   private static func isCalc(_ name: String) -> Bool { name == "calc" || name == "-webkit-calc" }
 
-  /// The calculation of the math function whose token is at `index`.
+  /// Parses the math function whose token is at `index`.
   mutating func function(at index: Int) -> Term? {
     guard depth < Self.depthLimit, let closer = values.closer(of: index) else { return nil }
     depth += 1
@@ -119,7 +119,8 @@ struct CalculationParser {
     return (.function(name, keyword: strategy == "nearest" ? nil : strategy, nodes), resultType)
   }
 
-  /// The function's value where all arguments are in one unit whose size does not matter.
+  /// Returns the function's value if it can be computed from arguments in one unit; otherwise
+  /// `nil`.
   private func known(
     _ name: String, _ strategy: String?, _ nodes: [CalculationNode], isAngle: Bool
   ) -> (value: Double, unit: String)? {
@@ -142,7 +143,7 @@ struct CalculationParser {
     guard let first = product(&index, range.upperBound) else { return nil }
     var nodes = [first.node]
     while index < range.upperBound {
-      // The operator has whitespace on both sides.
+      // An additive operator needs whitespace on both sides.
       guard values.tokens[index].kind == .whitespace, index + 2 < range.upperBound else {
         return nil
       }

@@ -1,5 +1,5 @@
 extension CalculationNode {
-  /// Appends the calculation as a value: in `calc()`, or as the math function that it is.
+  /// Appends the calculation as a math function, wrapped in `calc()` if it is not one itself.
   ///
   /// - Source: https://drafts.csswg.org/css-values/#serialize-a-math-function
   func append(to output: inout [UInt8]) {

@@ -1,14 +1,15 @@
-/// One component of a colour function as written.
+/// A component of a colour function as specified.
 enum ColorChannel {
   case none
   case number(Double)
   case percentage(Double)
   /// In degrees.
   case angle(Double)
-  /// A calculation without a known value, or a channel keyword of a relative colour.
+  /// A calculation that cannot be evaluated, or a channel keyword of a relative colour.
   case other(String)
 
-  /// The value where 100% is `full`; `nil` for angles and unknown calculations. `none` is 0.
+  /// Returns the numeric value, with 100% as `full`; `nil` for angles and unevaluated calculations.
+  /// `none` is 0.
   func value(full: Double) -> Double? {
     switch self {
     case .none: 0
@@ -18,7 +19,7 @@ enum ColorChannel {
     }
   }
 
-  /// The value as a hue in degrees from 0 to below 360.
+  /// The value as a hue in degrees, in the range 0 ..< 360.
   var hue: Double? {
     let degrees: Double
     switch self {

@@ -1,11 +1,11 @@
-/// The colour keywords that WebKit takes.
+/// The colour keywords that WebKit supports.
 enum ColorKeywords {
-  /// Named colours, then system colours and keywords, some of them WebKit's own.
+  /// Named colours, system colours and keywords, including WebKit-specific ones.
   ///
   /// - Source: https://drafts.csswg.org/css-color/#named-colors
   static let all = Set(text.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-  /// Those of them that depend on the page or the system.
+  /// The keywords whose colour depends on the page or the system.
   ///
   /// - Source: https://drafts.csswg.org/css-color/#css-system-colors
   static let system: Set<String> = Set(

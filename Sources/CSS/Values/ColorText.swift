@@ -1,4 +1,4 @@
-/// Writes colours.
+/// Serialises colours.
 ///
 /// - Source: https://drafts.csswg.org/css-color/#serializing-color-values
 enum ColorText {
@@ -15,7 +15,8 @@ enum ColorText {
     output.append(0x29)
   }
 
-  /// Two decimals where they lead back to the same byte, else three.
+  /// Returns an alpha value with two decimals if that rounds to the same byte, otherwise with
+  /// three.
   private static func decimal(_ alpha: UInt8) -> Double {
     let value = Double(alpha) / 255
     let two = (value * 100).rounded() / 100

@@ -1,11 +1,11 @@
 extension ComponentValues {
-  /// The lower-cased content of the token at `index`.
+  /// Returns the lowercase content of the token at `index`.
   package func lowercasedText(at index: Int) -> String {
     let bytes = tokens[index].bytes(in: input)
     return String(decoding: bytes.lazy.map(\.asciiLowercased), as: UTF8.self)
   }
 
-  /// The parts of `range` between top-level tokens of `kind`, without whitespace at their ends.
+  /// Returns the trimmed parts of `range` between top-level tokens of `kind`.
   package func split(_ range: Range<Int>, at kind: Token.Kind) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

@@ -1,8 +1,10 @@
-/// A value grammar, in the notation of the CSS specifications with a few additions.
+/// A value grammar, in the notation of the CSS specifications with these additions:
 ///
-/// `<type+>` takes no negative values; `a>b` reads `a` and writes `b` (`_` is a space, and `@` writes
-/// nothing); `!a` reads nothing and writes `a`; `{1,2}=` writes the shortest
-/// form that says the same; `a##` is `a#` whose commas may be left out.
+/// - `<type+>` accepts no negative values;
+/// - `a>b` reads `a` and writes `b`, in which `_` is a space and `@` is the empty string;
+/// - `!a` reads nothing and writes `a`;
+/// - `{1,2}=` writes the shortest equivalent form;
+/// - `a##` is `a#` with optional commas.
 ///
 /// - Source: https://drafts.csswg.org/css-values/#value-defs
 indirect enum Grammar: Sendable {
@@ -13,7 +15,7 @@ indirect enum Grammar: Sendable {
   case separator(UInt8)
   case implied(String)
   case sequence([Grammar])
-  /// `a b`, all of them, in any order: `&&`.
+  /// `a && b`: all of them, in any order.
   case allOf([Grammar])
   /// `a || b`: one or more of them, in any order.
   case someOf([Grammar])
@@ -22,19 +24,19 @@ indirect enum Grammar: Sendable {
   case optional(Grammar)
   case list(Grammar, ClosedRange<Int>, commas: Commas, shortest: Bool)
 
-  /// Whether commas stand between the items of a list.
+  /// Whether commas separate the items of a list.
   enum Commas: Sendable {
     case none, required
-    /// Commas are written even where they were not read.
+    /// Commas are always written, but optional in the input.
     case optional
   }
 }
 
-/// Reads grammars.
+/// Parses grammars.
 struct GrammarParser {
   private var text: Substring.UTF8View
 
-  /// The grammar that `text`, which is one of this module's own tables, describes.
+  /// Returns the grammar that `text`, from one of this module's tables, describes.
   static func grammar(_ text: some StringProtocol) -> Grammar {
     var parser = GrammarParser(text: Substring(text).utf8)
     return parser.alternatives()
@@ -164,7 +166,7 @@ struct GrammarParser {
     return .keyword(word, output: output)
   }
 
-  /// All up to the next space.
+  /// Consumes and returns the text up to the next space.
   private mutating func word() -> String {
     let word = String(Substring(text.prefix { $0 != .space }))
     text.removeFirst(word.utf8.count)
@@ -176,7 +178,7 @@ struct GrammarParser {
       byte.isIdentifierPart || byte == 0x2E || byte == 0x40
     }
     guard !word.isEmpty else {
-      // A character that the notation does not have: step over it.
+      // Skip a character that is not part of the notation.
       if !text.isEmpty { text.removeFirst() }
       return ""
     }
@@ -187,7 +189,7 @@ struct GrammarParser {
 }
 
 extension String {
-  /// The outputs of keywords write spaces as underscores.
+  /// Replaces underscores, which represent spaces in the outputs of keywords.
   fileprivate func replacingUnderscores() -> String {
     guard utf8.contains(0x5F) else { return self }
     return String(decoding: utf8.map { $0 == 0x5F ? 0x20 : $0 }, as: UTF8.self)

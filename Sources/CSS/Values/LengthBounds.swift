@@ -1,18 +1,19 @@
-/// The numbers that computed values and boxes have, as WebKit bounds them.
+/// WebKit's limits for computed values and box sizes.
 ///
-/// WebKit lays out in 64ths of pixels in 32 bits, and keeps computed numbers in single precision.
+/// WebKit's layout units are 64ths of a pixel in 32 bits; its computed numbers have single
+/// precision.
 public enum LengthBounds {
-  /// The largest and the smallest computed length, in CSS pixels.
+  /// The range of computed lengths, in CSS pixels.
   private static let lengths = -33_554_430.0...33_554_428
   /// The largest font size, in CSS pixels.
   public static let maximumFontSize = 1_000_000.0
 
-  /// Returns a computed length within the bounds, in CSS pixels; NaN becomes 0.
+  /// Returns a computed length clamped to the range, in CSS pixels; NaN becomes 0.
   public static func length(_ pixels: Double) -> Double {
     clamped(pixels, to: lengths)
   }
 
-  /// Returns a number that single precision can hold; NaN becomes 0.
+  /// Returns a number clamped to the range of single precision; NaN becomes 0.
   public static func number(_ value: Double) -> Double {
     clamped(
       value, to: -Double(Float.greatestFiniteMagnitude)...Double(Float.greatestFiniteMagnitude))

@@ -6,13 +6,13 @@
   import Glibc
 #endif
 
-/// The values of math functions whose arguments are known.
+/// Evaluates math functions with known arguments.
 ///
 /// - Source: https://drafts.csswg.org/css-values/#math
 enum MathFunctions {
-  /// How a function's arguments and result are typed.
+  /// The argument and result types of a function, with the range of argument counts.
   enum Shape {
-    /// All arguments of one type, which is the result's: fewest and most arguments.
+    /// Arguments of one type; the result has that type.
     case sameType(ClosedRange<Int>)
     /// Numbers to a number.
     case numbers(ClosedRange<Int>)
@@ -45,7 +45,7 @@ enum MathFunctions {
     }
   }
 
-  /// The result for arguments in one unit; angles are in degrees.
+  /// Returns the result for arguments in one unit; angles are in degrees.
   static func value(_ name: String, strategy: String?, _ a: [Double], isAngle: Bool) -> Double {
     let first = a[0]
     let radians = isAngle ? first * .pi / 180 : first

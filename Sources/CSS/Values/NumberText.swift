@@ -1,6 +1,6 @@
-/// Reads and writes numbers as style declarations have them.
+/// Parses and serialises CSS numbers.
 enum NumberText {
-  /// The value of a number token's text; too large ones are the largest finite number.
+  /// Returns the value of a number token's text, clamped to the finite range.
   ///
   /// - Source: https://drafts.csswg.org/css-syntax/#convert-string-to-number
   static func value(of text: ArraySlice<UInt8>) -> Double {
@@ -38,7 +38,7 @@ enum NumberText {
       appendLarge(magnitude, to: &output)
       return
     }
-    // Six decimals as an integer; the product is exact enough below 9e12.
+    // Six decimals as an integer; the product is precise enough below 9e12.
     let scaled = UInt64((magnitude * 1_000_000).rounded(.toNearestOrEven))
     if scaled == 0 {
       output.append(0x30)
@@ -67,14 +67,14 @@ enum NumberText {
     output[start...].reverse()
   }
 
-  /// Writes all digits of a number of 9e12 and more, whose fraction no longer matters.
+  /// Appends all digits of a number of at least 9e12, whose fraction is dropped.
   private static func appendLarge(_ magnitude: Double, to output: inout [UInt8]) {
     let whole = magnitude.rounded(.down)
     if let integer = UInt64(exactly: whole) {
       appendInteger(integer, to: &output)
       return
     }
-    // whole = significand × 2^shift, written by doubling a decimal number.
+    // whole = significand × 2^shift; computed by doubling a decimal number.
     let shift = Int(whole.exponent) - 52
     var digits: [UInt8] = []
     appendInteger(UInt64(whole.significandBitPattern | 1 << 52), to: &digits)

@@ -6,9 +6,9 @@
   import Glibc
 #endif
 
-/// Values that are made on first use and then shared by all threads.
+/// A thread-safe cache of values that are created on first use.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: @unchecked Sendable {
-  // Every access to `values` holds `mutex`.
+  // `mutex` guards every access to `values`.
   private var values: [Key: Value] = [:]
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
@@ -23,7 +23,7 @@ package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: @unc
     mutex.deallocate()
   }
 
-  /// The value for `key`; `make` makes it the first time, and must not use the cache itself.
+  /// Returns the value for `key`. `make` creates it on first use and must not access the cache.
   package func value(for key: Key, make: () -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,8 +1,8 @@
-/// What a dimension measures.
+/// The quantity that a dimension measures.
 enum Quantity: UInt8, Sendable {
   case length, angle, time, frequency, resolution, flex
 
-  /// The quantity of `unit`, which is in lower case; `nil` for an unknown unit.
+  /// Returns the quantity of a lowercase `unit`; `nil` for an unknown unit.
   ///
   /// - Source: https://drafts.csswg.org/css-values/#dimensions
   init?(unit: String) {
@@ -22,7 +22,7 @@ enum Quantity: UInt8, Sendable {
   }
 }
 
-/// The canonical unit that an absolute unit is a multiple of.
+/// Converts a value to the canonical unit of its quantity, if its unit is absolute.
 ///
 /// - Source: https://drafts.csswg.org/css-values/#absolute-lengths
 func canonicalized(_ value: Double, unit: String) -> (value: Double, unit: String) {

@@ -1,8 +1,8 @@
-/// The grammars that other grammars name, read on first use.
+/// The grammars that other grammars refer to by name, parsed on first use.
 enum ValueGrammars {
   private static let cache = SharedCache<String, Grammar?>()
 
-  /// The grammar of `<name>`.
+  /// Returns the grammar of `<name>`.
   static func grammar(named name: String) -> Grammar? {
     cache.value(for: name) {
       lines.first { $0.hasPrefix(name + ": ") }.map {

@@ -1,5 +1,5 @@
 extension ValueMatcher {
-  /// Reads a colour.
+  /// Parses a colour.
   ///
   /// - Source: https://drafts.csswg.org/css-color/#color-syntax
   mutating func color() -> Bool {
@@ -71,7 +71,7 @@ extension ValueMatcher {
     "xyz", "xyz-d50", "xyz-d65", "display-p3-linear",
   ]
 
-  /// Reads `in` and the colour space to interpolate in.
+  /// Parses `in` and the interpolation colour space.
   ///
   /// - Source: https://drafts.csswg.org/css-color/#color-interpolation-method
   private mutating func interpolationMethod() -> Bool {
@@ -199,7 +199,7 @@ extension ValueMatcher {
     }
   }
 
-  /// Reads one component of a colour function.
+  /// Parses a component of a colour function.
   private mutating func colorChannel(_ keywords: Set<String>) -> ColorChannel? {
     guard let token = peek() else { return nil }
     let start = position
@@ -270,7 +270,7 @@ extension ValueMatcher {
     return true
   }
 
-  /// Writes lab(), lch(), oklab(), oklch() and color(), which stay as they are.
+  /// Serialises lab(), lch(), oklab(), oklch() and color(), which keep their colour space.
   private mutating func modern(
     _ name: String, _ space: String, _ channels: [ColorChannel], _ alpha: ColorChannel
   ) -> Bool {

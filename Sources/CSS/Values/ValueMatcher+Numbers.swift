@@ -1,16 +1,16 @@
 extension ValueMatcher {
-  /// What a numeric type takes besides plain numbers.
+  /// The values that a numeric type accepts.
   private struct Accepted {
     var number = false
     var percentage = false
     var quantity: Quantity?
-    /// 0 is a length or an angle in this unit.
+    /// The unit of a unitless zero, if it is accepted as a length or an angle.
     var zeroUnit: String?
-    /// The quantity that percentages are of.
+    /// The quantity that percentages resolve to.
     var percentageQuantity: Quantity?
   }
 
-  /// Reads a numeric type.
+  /// Parses a numeric type.
   mutating func number(_ type: ValueType, nonNegative: Bool) -> Bool {
     switch type {
     case .number: numeric(Accepted(number: true), nonNegative)
@@ -76,7 +76,7 @@ extension ValueMatcher {
     return node
   }
 
-  /// Reads an integer of `minimum` and more; calculations are not checked.
+  /// Parses an integer of at least `minimum`; calculations are not checked.
   mutating func integer(minimum: Double) -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number {
@@ -88,7 +88,7 @@ extension ValueMatcher {
     return token.kind == .function && numeric(Accepted(number: true), false)
   }
 
-  /// Reads a number or percentage that stands for an opacity.
+  /// Parses an opacity as a number or a percentage.
   mutating func alphaValue(nonNegative: Bool) -> Bool {
     guard let token = peek() else { return false }
     guard token.kind == .percentage else {
@@ -100,7 +100,7 @@ extension ValueMatcher {
     return true
   }
 
-  /// Reads an angle from -90 to 90 degrees.
+  /// Parses an angle from -90 to 90 degrees.
   mutating func obliqueAngle() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .dimension {
@@ -110,14 +110,14 @@ extension ValueMatcher {
     return number(.angle, nonNegative: false)
   }
 
-  /// Reads a number from 0 to 1.
+  /// Parses a number from 0 to 1.
   mutating func unitNumber() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number, !(0...1).contains(token.number) { return false }
     return numeric(Accepted(number: true), false)
   }
 
-  /// Reads a number from 1 to 1000.
+  /// Parses a number from 1 to 1000.
   mutating func fontWeight() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number, !(1...1000).contains(token.number) { return false }

@@ -1,5 +1,5 @@
 extension ValueMatcher {
-  /// The arguments that each path command takes.
+  /// The number of arguments of each path command.
   private static func argumentCount(_ command: UInt8) -> Int? {
     switch command | 0x20 {
     case UInt8(ascii: "m"), UInt8(ascii: "l"), UInt8(ascii: "t"): 2
@@ -12,7 +12,7 @@ extension ValueMatcher {
     }
   }
 
-  /// Reads a string of SVG path data and writes each command with its arguments.
+  /// Parses a string of SVG path data and serialises its commands.
   ///
   /// - Source: https://svgwg.org/svg2-draft/paths.html#PathDataBNF
   mutating func svgPath() -> Bool {
@@ -40,7 +40,7 @@ extension ValueMatcher {
           NumberText.append(number, to: &path)
         }
         skipSeparators()
-        // More arguments after a move are lines.
+        // Additional arguments of a moveto command are implicit lineto commands.
         if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
         if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       } while count > 0 && index < text.count && !text[index].isASCIILetter

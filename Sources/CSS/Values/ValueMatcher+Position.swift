@@ -1,11 +1,11 @@
-/// The two halves of a position, each as it is serialised.
+/// The serialised horizontal and vertical components of a position.
 struct PositionText: Equatable {
   var horizontal: String
   var vertical: String
 }
 
 extension ValueMatcher {
-  /// Reads a position and writes its two halves.
+  /// Parses a position and writes both components.
   mutating func position(threeValues: Bool) -> Bool {
     guard let text = positionText(threeValues: threeValues) else { return false }
     write(text.horizontal + " " + text.vertical)
@@ -19,7 +19,7 @@ extension ValueMatcher {
     var text: String
   }
 
-  /// Reads a position of one, two, four and perhaps three values.
+  /// Parses a position of one, two or four values; of three if `threeValues` is set.
   ///
   /// - Source: https://drafts.csswg.org/css-values/#typedef-position
   mutating func positionText(threeValues: Bool) -> PositionText? {
@@ -30,7 +30,7 @@ extension ValueMatcher {
       components.append(component)
       places.append(position)
     }
-    // The longest beginning that is a position counts.
+    // Use the longest prefix that is a valid position.
     while !components.isEmpty {
       if let text = Self.text(of: components, threeValues: threeValues) {
         position = places[components.count]
@@ -72,7 +72,7 @@ extension ValueMatcher {
       if first.axis != .vertical, second.axis != .horizontal {
         return PositionText(horizontal: first.text, vertical: second.text)
       }
-      // Swapped order is for two keywords only.
+      // The vertical component can come first only if both are keywords.
       guard first.isKeyword, second.isKeyword, first.axis != .horizontal,
         second.axis != .vertical
       else { return nil }
@@ -82,7 +82,7 @@ extension ValueMatcher {
     }
   }
 
-  /// Two edges, each with an offset that one of them may lack.
+  /// Returns the position for two edge keywords, each optionally followed by an offset.
   private static func edges(_ parts: [Component]) -> PositionText? {
     var edges: [(axis: Component.Axis, text: String)] = []
     var index = 0

@@ -1,5 +1,5 @@
 extension ValueMatcher {
-  /// Reads a value of `type`.
+  /// Parses a value of `type`.
   mutating func match(_ type: ValueType, nonNegative: Bool) -> Bool {
     switch type {
     case .number, .percentage, .length, .lengthPercentage, .angle, .angleOrZero,
@@ -73,7 +73,7 @@ extension ValueMatcher {
     return !text.isEmpty
   }
 
-  /// Reads with `body`; writes nothing for the texts that go unsaid.
+  /// Parses with `body`; omits the output if it is one of `texts`.
   private mutating func unsaid(
     _ texts: Set<String>, _ body: (inout ValueMatcher) -> Bool
   ) -> Bool {
@@ -151,7 +151,8 @@ extension ValueMatcher {
     guard let token = peek() else { return false }
     if token.kind == .string {
       let text = token.bytes(in: values.input)
-      // WebKit writes without quotes what needs no escape, even the name of a generic family.
+      // WebKit writes a family name without quotes if it needs no escape, even a generic family's
+      // name.
       if Self.isPlainIdentifier(text) {
         output += text
       } else {
@@ -190,7 +191,7 @@ extension ValueMatcher {
     return escaped[...] == text
   }
 
-  /// Reads `url()`, with or without quotes.
+  /// Parses `url()`, with or without quotes.
   private mutating func url() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .url {
@@ -228,7 +229,7 @@ extension ValueMatcher {
     return matched
   }
 
-  /// Reads one row of a grid template and normalises the spaces in it.
+  /// Parses one row of a grid template and normalises its spaces.
   ///
   /// - Source: https://drafts.csswg.org/css-grid/#valdef-grid-template-areas-string
   private mutating func gridAreas() -> Bool {
@@ -259,7 +260,7 @@ extension ValueMatcher {
     return cells != nil
   }
 
-  /// Reads all that is left as it is.
+  /// Parses all remaining tokens and writes them unchanged.
   private mutating func declarationValue() -> Bool {
     let range = values.trimmed(position..<end)
     guard !range.isEmpty else { return false }
@@ -270,7 +271,7 @@ extension ValueMatcher {
 }
 
 extension ComponentValues {
-  /// Tells whether a list of families has the keyword of a generic one.
+  /// Whether a list of families contains a generic family keyword.
   package func hasGenericFamily(_ range: Range<Int>) -> Bool {
     split(range, at: .comma).contains { part in
       guard part.count == 1, tokens[part.lowerBound].kind == .identifier else { return false }

@@ -1,20 +1,20 @@
-/// Reads a value by a grammar and writes it as WebKit serialises specified values.
+/// Matches a value against a grammar and serialises it as WebKit serialises specified values.
 ///
-/// Alternatives are tried in order and the longest match wins; nothing is tried again after that,
-/// so the time is bounded by the sizes of the value and the grammar.
+/// Alternatives are tried in order, and the longest match wins. There is no backtracking
+/// afterwards, so the time is bounded by the sizes of the value and the grammar.
 struct ValueMatcher {
-  /// Functions nested deeper than this are invalid.
+  /// The maximum nesting depth of functions; deeper ones are invalid.
   private static let depthLimit = 24
 
   let values: ComponentValues
-  /// The next token to read.
+  /// The index of the next token.
   var position: Int
-  /// The end of the tokens that may be read.
+  /// The end of the readable tokens.
   var end: Int
-  /// What was read, as it is serialised.
+  /// The serialisation of the tokens read so far.
   var output: [UInt8] = []
   private var depth = 0
-  /// Grammar steps that are left: hostile values end here.
+  /// The remaining grammar steps, which bound the time for hostile values.
   private var budget: Int
 
   init(_ values: ComponentValues, _ range: Range<Int>) {
@@ -24,17 +24,17 @@ struct ValueMatcher {
     budget = 20_000 + 2_000 * min(range.count, 1_000_000)
   }
 
-  /// The serialisation of `range` where all of it matches `grammar`.
+  /// Returns the serialisation of `range` if all of it matches `grammar`.
   static func text(_ values: ComponentValues, _ range: Range<Int>, _ grammar: Grammar) -> String? {
     var matcher = ValueMatcher(values, range)
     guard matcher.match(grammar), matcher.isAtEnd else { return nil }
     return finished(matcher.output[...])
   }
 
-  /// Stands in the output for a keyword that goes unsaid, until the text is finished.
+  /// A placeholder for an omitted keyword, until `finished` removes it.
   static let unsaid: UInt8 = 0
 
-  /// The text of `output`, where unsaid keywords take the space and comma before them along.
+  /// Returns `output` as text without placeholders, and without the space and comma before them.
   static func finished(_ output: ArraySlice<UInt8>) -> String {
     guard output.contains(unsaid) else { return String(decoding: output, as: UTF8.self) }
     var text: [UInt8] = []
@@ -74,20 +74,20 @@ struct ValueMatcher {
     return position < end ? values.tokens[position] : nil
   }
 
-  /// Steps over the next token where it has this kind.
+  /// Consumes the next token if it has this kind.
   mutating func consume(_ kind: Token.Kind) -> Bool {
     guard peek()?.kind == kind else { return false }
     position += 1
     return true
   }
 
-  /// The lower-cased name of the identifier that comes next.
+  /// Returns the lowercase name of the next token if it is an identifier.
   mutating func peekIdentifier() -> String? {
     guard let token = peek(), token.kind == .identifier else { return nil }
     return values.lowercasedText(at: position)
   }
 
-  /// Reads the contents of the function or block at the current token with `body`.
+  /// Parses the contents of the function or block at the current token with `body`.
   mutating func inside(_ body: (inout ValueMatcher) -> Bool) -> Bool {
     guard depth < Self.depthLimit, let closer = values.closer(of: position) else { return false }
     let (start, outerEnd) = (position, end)
@@ -107,7 +107,7 @@ struct ValueMatcher {
     output += text.utf8
   }
 
-  /// Where to go back to when a match fails.
+  /// A state to return to if a match fails.
   typealias Mark = (position: Int, count: Int)
 
   var mark: Mark { (position, output.count) }
@@ -119,7 +119,7 @@ struct ValueMatcher {
 
   // MARK: Grammar
 
-  /// Reads what `grammar` describes; reads and writes nothing where it does not match.
+  /// Parses a value of `grammar`. If it does not match, the position and output are unchanged.
   mutating func match(_ grammar: Grammar) -> Bool {
     guard budget > 0 else { return false }
     budget -= 1
@@ -179,7 +179,7 @@ struct ValueMatcher {
     return true
   }
 
-  /// Writes a space before what `body` writes, unless either side is empty.
+  /// Writes a space before the output of `body`, unless either side is empty.
   private mutating func separated(since start: Int, _ body: (inout ValueMatcher) -> Bool) -> Bool {
     let before = output.count
     let needsSpace = output.last != .space && (before > start || output.last == 0x2C)
@@ -266,7 +266,7 @@ struct ValueMatcher {
     return true
   }
 
-  /// Leaves out the sides of a box that repeat: left, then bottom, then right.
+  /// Omits repeated box sides: left, then bottom, then right.
   static func shortened<Side: Equatable>(_ sides: [Side]) -> [Side] {
     var sides = sides
     if sides.count == 4, sides[3] == sides[1] { sides.removeLast() }

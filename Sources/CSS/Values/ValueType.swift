@@ -1,35 +1,34 @@
-/// The value types that grammars name and that are read by code, not by a further grammar.
+/// The value types that are parsed by code and not by a grammar.
 enum ValueType: String, Sendable {
-  /// A number, or a percentage written as the number that it stands for.
+  /// A number, or a percentage that is serialised as a number.
   case alphaValue = "alpha-value"
   case angle
   /// An angle from -90 to 90 degrees.
   case obliqueAngle = "oblique-angle"
-  /// A gradient's direction, where 180 degrees go unsaid.
+  /// A gradient's direction; 180 degrees is omitted.
   case gradientAngle = "gradient-angle"
   /// An angle, or 0 without a unit.
   case angleOrZero = "angle-or-zero"
   case anglePercentage = "angle-percentage"
   case color
-  /// A colour and up to two places of it, each with the colour.
+  /// A colour with up to two positions; the colour is repeated for each.
   case colorStop = "color-stop"
   case angularColorStop = "angular-color-stop"
   case customIdentifier = "custom-ident"
   case dashedIdentifier = "dashed-ident"
   case declarationValue = "declaration-value"
-  /// A string of four characters.
   case featureTag = "feature-tag"
-  /// An integer of 0 and more, where 1 goes unsaid.
+  /// An integer of 0 or more; 1 is omitted.
   case featureValue = "feature-value"
-  /// One family of a font-family list.
+  /// A family of a font-family list.
   case familyName = "family-name"
   case flex
   /// One row of a grid template, as a string.
   case gridAreas = "grid-areas"
-  /// All rows of a grid template, with as many cells in each.
+  /// All rows of a grid template, with equal numbers of cells.
   case gridRows = "grid-rows"
   case integer
-  /// An integer of 1 and more.
+  /// An integer of 1 or more.
   case positiveInteger = "positive-integer"
   case nonzeroInteger = "nonzero-integer"
   case length
@@ -39,26 +38,26 @@ enum ValueType: String, Sendable {
   /// A number from 0 to 1.
   case unitNumber = "unit-number"
   case percentage
-  /// A property's name; aliases become their targets.
+  /// A property's name; aliases are replaced by their targets.
   case propertyName = "property-name"
   /// A position: two offsets, horizontal first.
   case position
-  /// `at` and a position, where the centre goes unsaid.
+  /// `at` and a position; the centre is omitted.
   case atPosition = "at-position"
-  /// A position that may also have three values.
+  /// A position that also accepts three values.
   case backgroundPosition = "bg-position"
   case resolution
   case string
-  /// A string, written as an identifier where it can be one.
+  /// A string, serialised as an identifier if possible.
   case identifierOrString = "ident-or-string"
   case svgPath = "svg-path"
   case time
   case url
-  /// A length in pixels or a percentage, but no calculation.
+  /// A length in pixels or a percentage; calculations are invalid.
   case simpleLength = "simple-length"
-  /// A length or percentage of 0, which goes unsaid.
+  /// A length or percentage of 0, which is omitted.
   case zero
-  /// A string, written as `url()`.
+  /// A string, serialised as `url()`.
   case urlString = "url-string"
   /// A number from 1 to 1000.
   case fontWeight = "font-weight-number"
