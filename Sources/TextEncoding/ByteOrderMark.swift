@@ -1,13 +1,12 @@
-/// The byte order marks, which outrank every label.
+/// The byte order marks, which take precedence over every label.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#bom-sniff
 enum ByteOrderMark {
-  /// The marks, by encoding.
   static let all: [(encoding: Encoding, bytes: [UInt8])] = [
     (.utf8, [0xEF, 0xBB, 0xBF]), (.utf16BE, [0xFE, 0xFF]), (.utf16LE, [0xFF, 0xFE]),
   ]
 
-  /// Returns the encoding of the mark that the bytes begin with, and the mark's length.
+  /// Returns the encoding and the length of the byte order mark at the start of the bytes.
   static func sniff(
     _ bytes: UnsafeBufferPointer<UInt8>
   ) -> (encoding: Encoding, length: Int)? {

@@ -1,17 +1,18 @@
-/// Finds out where in undecoded bytes a place of the decoded text is.
+/// Maps offsets in decoded text to offsets in the undecoded bytes.
 ///
-/// Nothing is kept while text is decoded: most pages need no such place, and for the others decoding
-/// once more costs less than a table would have cost all.
+/// The decoder keeps no offset table. Most pages need no such offset; for the others, decoding
+/// again costs less than a table for every page.
 public struct DecodedOffsets {
-  /// A place between two characters, as offsets in the undecoded bytes.
+  /// A boundary between two characters, as offsets in the undecoded bytes.
   public struct Place: Hashable, Sendable {
-    /// Behind the character before the place.
+    /// The end of the character before the boundary.
     public var start: Int
 
-    /// Before the character behind it: the same, but for escape sequences in between.
+    /// The start of the character after the boundary. It differs from `start` only if an escape
+    /// sequence is in between.
     public var end: Int
 
-    /// Makes a place.
+    /// Creates a place.
     public init(start: Int, end: Int) {
       self.start = start
       self.end = end
@@ -19,13 +20,13 @@ public struct DecodedOffsets {
   }
 
   private static let blockSize = 256
-  /// How many bytes a character has at most, in any encoding.
+  /// The maximum length of a character in any encoding, in bytes.
   private static let longestCharacter = 4
 
-  /// Returns where offsets of the decoded text are in the bytes that it was decoded from.
+  /// Returns the places of offsets in the decoded text.
   ///
   /// - Parameters:
-  ///   - offsets: Ascending offsets in the UTF-8 that ``Encoding/decodeToUTF8(_:)`` gives.
+  ///   - offsets: Ascending offsets in the UTF-8 that ``Encoding/decodeToUTF8(_:)`` returns.
   ///   - bytes: The undecoded bytes.
   public static func places(
     of offsets: [Int], in bytes: UnsafeBufferPointer<UInt8>, encoding: Encoding
@@ -43,7 +44,7 @@ public struct DecodedOffsets {
       scratch.removeAll(keepingCapacity: true)
       decoder.decode(
         UnsafeBufferPointer(rebasing: bytes[position..<end]), isLast: false, into: &scratch)
-      // A second time byte by byte, where there is something to be found.
+      // Decode again byte by byte if the block contains an offset.
       var single = start
       var count = written
       var index = position
@@ -56,7 +57,7 @@ public struct DecodedOffsets {
           count += output.count
           index += 1
         }
-        // What came out behind the place, or is yet to come of the bytes so far.
+        // The output after the offset, including pending output for the bytes so far.
         var decoded = Array(scratch.prefix(count - written).suffix(count - offset))
         var last = single
         last.decode(UnsafeBufferPointer(start: nil, count: 0), isLast: true, into: &decoded)
@@ -74,8 +75,8 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// How many bytes before `end` were read a second time, after what stands before them turned out
-  /// to be malformed: they are those that came out last.
+  /// Returns the number of bytes before `end` that produced the last part of the output. The
+  /// decoder reads bytes again after a malformed sequence.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)
@@ -111,26 +112,26 @@ public struct DecodedOffsets {
     from start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
   ) -> Int {
     guard encoding == .iso2022JP else { return start }
-    // A second one behind it is malformed, and stands for a U+FFFD.
+    // A second consecutive escape sequence is malformed and decodes to U+FFFD.
     let follows = start >= 3 && ISO2022JPEscape(bytes, at: start - 3) != nil
     return !follows && ISO2022JPEscape(bytes, at: start) != nil ? start + 3 : start
   }
 }
 
-/// An escape sequence of ISO-2022-JP, which says what the bytes behind it are.
+/// An ISO-2022-JP escape sequence, which sets the state for the bytes that follow.
 /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 public struct ISO2022JPEscape: Hashable, Sendable {
   /// The three bytes.
   public let bytes: [UInt8]
 
-  /// What a text begins with, and bytes stand for themselves in.
+  /// The initial state, in which bytes are ASCII.
   public static let ascii = ISO2022JPEscape(bytes: [0x1B, 0x28, 0x42])
 
   private init(bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  /// Reads the sequence at an offset; `nil` where there is none.
+  /// Reads the escape sequence at an offset; `nil` if there is none.
   public init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     guard index + 3 <= bytes.count, bytes[index] == 0x1B else { return nil }
     switch (bytes[index + 1], bytes[index + 2]) {
@@ -140,16 +141,16 @@ public struct ISO2022JPEscape: Hashable, Sendable {
     }
   }
 
-  /// Returns the sequence that holds at an offset.
+  /// Returns the escape sequence that is in effect at an offset.
   ///
-  /// - Parameter known: An offset before it and the sequence that holds there, so that nothing is
-  ///   looked at twice.
+  /// - Parameter known: An earlier offset and the sequence in effect there, so that no bytes are
+  ///   scanned twice.
   public static func current(
     at offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
     from known: (offset: Int, escape: ISO2022JPEscape) = (0, .ascii)
   ) -> ISO2022JPEscape {
     var index = offset - 3
-    // One that ends at the known offset holds there already.
+    // A sequence that ends at the known offset is already in effect there.
     while index > known.offset - 3, index >= 0 {
       if let escape = ISO2022JPEscape(bytes, at: index) { return escape }
       index -= 1

@@ -1,18 +1,18 @@
 internal import CTables
 
-/// One of the 40 encodings of the web.
+/// One of the 40 encodings of the Encoding Standard.
 ///
-/// Two values are equal where they are the same encoding, whatever label they came from.
+/// Two values are equal if they are the same encoding, regardless of the label.
 /// - Source: https://encoding.spec.whatwg.org/#names-and-labels
 public struct Encoding: Hashable, Sendable {
-  /// The encoding's number in the tables.
+  /// The encoding's index in the tables.
   let number: UInt8
 
   private init(_ number: Int) {
     self.number = UInt8(truncatingIfNeeded: number)
   }
 
-  /// UTF-8: the encoding of the web, and the output of every decoder here.
+  /// UTF-8: the default encoding of the web, and the output of every decoder in this module.
   public static let utf8 = Encoding(CTABLES_ENCODING_UTF_8)
   /// IBM866.
   public static let ibm866 = Encoding(CTABLES_ENCODING_IBM866)
@@ -54,7 +54,7 @@ public struct Encoding: Hashable, Sendable {
   public static let windows1250 = Encoding(CTABLES_ENCODING_WINDOWS_1250)
   /// windows-1251.
   public static let windows1251 = Encoding(CTABLES_ENCODING_WINDOWS_1251)
-  /// windows-1252: what pages are read as that name no encoding; also `latin1`.
+  /// windows-1252: the default for HTML pages; also `latin1`.
   public static let windows1252 = Encoding(CTABLES_ENCODING_WINDOWS_1252)
   /// windows-1253.
   public static let windows1253 = Encoding(CTABLES_ENCODING_WINDOWS_1253)
@@ -70,11 +70,11 @@ public struct Encoding: Hashable, Sendable {
   public static let windows1258 = Encoding(CTABLES_ENCODING_WINDOWS_1258)
   /// x-mac-cyrillic.
   public static let xMacCyrillic = Encoding(CTABLES_ENCODING_X_MAC_CYRILLIC)
-  /// GBK: decodes as gb18030 does, and encodes a part of it.
+  /// GBK: decodes like gb18030, and encodes a subset of it.
   public static let gbk = Encoding(CTABLES_ENCODING_GBK)
   /// gb18030.
   public static let gb18030 = Encoding(CTABLES_ENCODING_GB18030)
-  /// Big5: with the Hong Kong characters.
+  /// Big5, including the Hong Kong characters.
   public static let big5 = Encoding(CTABLES_ENCODING_BIG5)
   /// EUC-JP.
   public static let eucJP = Encoding(CTABLES_ENCODING_EUC_JP)
@@ -84,7 +84,7 @@ public struct Encoding: Hashable, Sendable {
   public static let shiftJIS = Encoding(CTABLES_ENCODING_SHIFT_JIS)
   /// EUC-KR.
   public static let eucKR = Encoding(CTABLES_ENCODING_EUC_KR)
-  /// replacement: the labels that attacks abuse; everything reads as one U+FFFD.
+  /// replacement: for labels that are unsafe to support; any input decodes to a single U+FFFD.
   public static let replacement = Encoding(CTABLES_ENCODING_REPLACEMENT)
   /// UTF-16BE.
   public static let utf16BE = Encoding(CTABLES_ENCODING_UTF_16BE)
@@ -96,12 +96,12 @@ public struct Encoding: Hashable, Sendable {
   /// All encodings, in the standard's order.
   public static let all: [Encoding] = (0..<CTABLES_ENCODING_COUNT).map { Encoding($0) }
 
-  /// The encoding's name, as `document.characterSet` has it.
+  /// The encoding's name, as in `document.characterSet`.
   public var name: String {
     String(cString: ctables_encoding_name(Int32(number)))
   }
 
-  /// The encoding that forms, URLs and page writers use in this one's place.
+  /// The encoding that forms, URLs and page writers use instead of this one.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#get-an-output-encoding
   public var outputEncoding: Encoding {
@@ -111,7 +111,7 @@ public struct Encoding: Hashable, Sendable {
     }
   }
 
-  /// Whether text that is all bytes below 0x80 reads as those bytes' ASCII characters.
+  /// Whether text that consists of bytes below 0x80 decodes as ASCII.
   public var isASCIICompatible: Bool {
     switch self {
     case .replacement, .utf16BE, .utf16LE, .iso2022JP: false
@@ -128,7 +128,7 @@ extension Encoding: CustomStringConvertible {
 // MARK: - Labels
 
 extension Encoding {
-  /// Finds the encoding of a label such as `latin1`, in any case, white space around it ignored.
+  /// Finds the encoding for a label such as `latin1`, ignoring case and surrounding white space.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#concept-encoding-get
   public init?(label: String) {
@@ -137,7 +137,7 @@ extension Encoding {
     self = found
   }
 
-  /// Finds the encoding of a label that is given as bytes.
+  /// Finds the encoding for a label in bytes.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#concept-encoding-get
   public init?(label: UnsafeBufferPointer<UInt8>) {
@@ -162,7 +162,8 @@ extension Encoding {
     return nil
   }
 
-  /// Orders a label before (negative), at (0) or after (positive) the table's.
+  /// Returns a negative value if a label sorts before the table's label, 0 if equal, else a
+  /// positive value.
   private static func compare(
     _ label: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, with entry: ctables_encoding_label
   ) -> Int {
@@ -178,7 +179,7 @@ extension Encoding {
 }
 
 extension UInt8 {
-  /// Tab, line feed, form feed, carriage return or space.
+  /// Whether the byte is a tab, line feed, form feed, carriage return or space.
   var isASCIIWhitespace: Bool {
     self == 0x20 || self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D
   }

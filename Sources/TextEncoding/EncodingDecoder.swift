@@ -1,31 +1,33 @@
-/// Decodes bytes to UTF-8, in one piece or as they arrive.
+/// Decodes bytes to UTF-8, in one piece or incrementally.
 ///
-/// The same input gives the same output, however it is cut into pieces.
+/// The output does not depend on how the input is split.
 /// - Source: https://encoding.spec.whatwg.org/#process-a-queue
 public struct EncodingDecoder: Sendable {
-  /// What becomes of a byte order mark at the input's beginning.
+  /// The handling of a byte order mark at the start of the input.
   public enum ByteOrderMarkHandling: Hashable, Sendable {
-    /// Any mark is removed and decides on the encoding: the standard's "decode".
+    /// Any mark is removed and determines the encoding: the standard's "decode".
     case decides
-    /// The encoding's own mark is removed: "UTF-8 decode", and JavaScript's `TextDecoder`.
+    /// The encoding's mark is removed: "UTF-8 decode", and JavaScript's `TextDecoder`.
     case removed
-    /// A mark is content: "UTF-8 decode without BOM", and `TextDecoder` with `ignoreBOM`.
+    /// A mark is decoded as content: "UTF-8 decode without BOM", and `TextDecoder` with
+    /// `ignoreBOM`.
     case kept
   }
 
-  /// How many bytes are decoded at a time, so that the output between fits a processor's cache.
+  /// The number of bytes to decode at a time, so that the intermediate output fits a processor
+  /// cache.
   private static let blockSize = 8192
 
-  /// The encoding: the label's, or the byte order mark's once one has decided.
+  /// The encoding that was passed to the initializer, or that a byte order mark has determined.
   public private(set) var encoding: Encoding
   private var decoder: any BlockDecoder
   private let byteOrderMark: ByteOrderMarkHandling
-  /// Bytes at the beginning that may still become a byte order mark; nil once that is settled.
+  /// Initial bytes that may be part of a byte order mark; nil once that is determined.
   private var held: [UInt8]?
-  /// How many bytes were decoded before.
+  /// The number of bytes decoded so far.
   private var offset = 0
 
-  /// Makes a decoder for one input.
+  /// Creates a decoder for one input.
   public init(_ encoding: Encoding, byteOrderMark: ByteOrderMarkHandling = .decides) {
     self.encoding = encoding
     self.byteOrderMark = byteOrderMark
@@ -33,25 +35,25 @@ public struct EncodingDecoder: Sendable {
     held = byteOrderMark == .kept ? nil : []
   }
 
-  /// Appends what `bytes` decode to, as UTF-8, with U+FFFD where they are malformed.
+  /// Appends the decoded bytes as UTF-8, with U+FFFD for malformed sequences.
   ///
   /// - Parameters:
   ///   - bytes: The next piece of the input.
-  ///   - isLast: Whether the input ends here; the decoder is of no use after that.
-  ///   - output: Where the UTF-8 goes.
+  ///   - isLast: Whether the input ends here. The decoder must not be used afterwards.
+  ///   - output: The buffer to append to.
   public mutating func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
   ) {
     _ = run(bytes, isLast: isLast, stopsAtError: false, into: &output)
   }
 
-  /// Appends what `bytes` decode to, as UTF-8, up to the first malformed sequence.
+  /// Appends the decoded bytes as UTF-8, up to the first malformed sequence.
   ///
   /// - Parameters:
   ///   - bytes: The next piece of the input.
-  ///   - isLast: Whether the input ends here; the decoder is of no use after that.
-  ///   - output: Where the UTF-8 goes.
-  /// - Throws: ``TextEncodingError`` for malformed bytes; the decoder is of no use after that.
+  ///   - isLast: Whether the input ends here. The decoder must not be used afterwards.
+  ///   - output: The buffer to append to.
+  /// - Throws: ``TextEncodingError`` for malformed bytes. The decoder must not be used afterwards.
   public mutating func decodeOrFail(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, into output: inout [UInt8]
   ) throws(TextEncodingError) {
@@ -69,7 +71,7 @@ public struct EncodingDecoder: Sendable {
     ) { scratch in
       guard let memory = scratch.baseAddress else { return nil }
 
-      /// Runs one step of the decoder, and moves what it wrote to the output.
+      /// Runs one step of the decoder, and appends its result to the output.
       func flush(
         _ count: Int, _ step: (inout any BlockDecoder, inout UTF8Writer) -> Void
       ) -> TextEncodingError? {
@@ -102,10 +104,10 @@ public struct EncodingDecoder: Sendable {
     }
   }
 
-  /// Removes the byte order mark, and lets it decide, as far as that was asked for.
+  /// Detects and handles the byte order mark according to `byteOrderMark`.
   ///
-  /// - Returns: Earlier bytes to decode first, and where in `bytes` to begin; nil where more bytes
-  ///   must be seen.
+  /// - Returns: Earlier bytes to decode first, and the start index in `bytes`; nil if more bytes
+  ///   are needed.
   private mutating func settleByteOrderMark(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (before: [UInt8], index: Int)? {
@@ -134,7 +136,7 @@ public struct EncodingDecoder: Sendable {
 // MARK: - In one piece
 
 extension Encoding {
-  /// Returns what `bytes` decode to, as UTF-8; a byte order mark is content.
+  /// Returns the decoded bytes as UTF-8. A byte order mark is content.
   public func decodeToUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if decodesToItself(bytes) { return Array(bytes) }
     var output: [UInt8] = []
@@ -144,9 +146,9 @@ extension Encoding {
     return output
   }
 
-  /// Returns whether decoding would give the very same bytes, so that they can be used uncopied.
+  /// Whether the decoded bytes equal the input, so that they can be used without a copy.
   ///
-  /// That is valid UTF-8, and ASCII in the encodings that are compatible with it.
+  /// This is true for valid UTF-8, and for ASCII in ASCII-compatible encodings.
   public func decodesToItself(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if self == .utf8 { return UTF8Validation.isValid(bytes) }
     return isASCIICompatible && bytes.endOfASCII(from: 0) == bytes.count

@@ -1,32 +1,32 @@
 internal import CTables
 
-/// The sequences of four bytes in gb18030: ranges of pointers and code points.
+/// Index gb18030 ranges: maps pointers of four-byte sequences to code points.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges
 enum GB18030Ranges {
-  /// Returns the code point of a pointer, or nil.
+  /// Returns the code point for a pointer, or nil.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges-code-point
   static func codePoint(pointer: Int) -> UInt32? {
-    // 1. Pointers between and past the ranges.
+    // 1. Pointers between and after the ranges.
     if pointer > 39419 && pointer < 189000 || pointer > 1_237_575 { return nil }
     // 2. An exception.
     if pointer == 7457 { return 0xE7C7 }
-    // 3–4. The last range that begins at or before the pointer.
+    // 3–4. The last range that starts at or before the pointer.
     return translate(UInt32(truncatingIfNeeded: pointer), from: 0)
   }
 
-  /// Returns the pointer of a code point that is not in index gb18030.
+  /// Returns the pointer for a code point that is not in index gb18030.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#index-gb18030-ranges-pointer
   static func pointer(codePoint: UInt32) -> Int {
     // 1. An exception.
     if codePoint == 0xE7C7 { return 7457 }
-    // 2–3. The last range that begins at or before the code point.
+    // 2–3. The last range that starts at or before the code point.
     return Int(translate(codePoint, from: 1))
   }
 
-  /// Finds the range by one column (0: pointers, 1: code points) and answers in the other.
+  /// Looks up a value in one column (0: pointers, 1: code points) and returns it in the other.
   private static func translate(_ value: UInt32, from column: Int) -> UInt32 {
     let ranges = ctables_encoding_gb18030_ranges()
     var low = 0

@@ -1,21 +1,21 @@
-/// Why bytes could not be decoded.
+/// A decoding error.
 public struct TextEncodingError: Error, Hashable, Sendable {
   /// The kinds of error.
   public enum Code: Hashable, Sendable {
-    /// The bytes are no text in the encoding.
+    /// The bytes are malformed in the encoding.
     case malformedInput
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let code: Code
-  /// The encoding that the bytes were read in.
+  /// The encoding of the bytes.
   public let encoding: Encoding
-  /// Where in the input the error was noticed, in bytes from its beginning.
+  /// The byte offset in the input at which the error was detected.
   public let offset: Int
 }
 
 extension TextEncodingError: CustomStringConvertible {
-  /// One sentence for a human, with the way out.
+  /// A sentence that describes the error and how to resolve it.
   public var description: String {
     switch code {
     case .malformedInput:

@@ -1,26 +1,26 @@
-/// Finds where bytes stop being valid UTF-8.
+/// Validates UTF-8.
 public enum UTF8Validation {
-  /// Returns whether all bytes are valid UTF-8: no surrogates, nothing overlong, nothing cut off.
+  /// Whether all bytes are valid UTF-8, without surrogates, overlong forms or truncated sequences.
   public static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     validPrefixCount(bytes) == bytes.count
   }
 
-  /// Returns how many bytes at the beginning are valid UTF-8.
+  /// Returns the length of the longest valid UTF-8 prefix.
   public static func validPrefixCount(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     scan(bytes, from: 0).index
   }
 
-  /// Why a scan ended.
+  /// The reason why a scan stopped.
   enum Stop {
-    /// Nothing is left.
+    /// The end of the input.
     case end
-    /// This many bytes are to be replaced with one U+FFFD.
+    /// A malformed sequence of this length, which one U+FFFD replaces.
     case malformed(length: Int)
-    /// The input ends within a sequence that is right so far.
+    /// The input ends within a sequence that is valid so far.
     case truncated
   }
 
-  /// Returns the end of the valid bytes from `start` on, and why they end there.
+  /// Returns the end of the valid bytes from `start`, and why the scan stopped there.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#utf-8-decoder
   static func scan(
@@ -70,13 +70,13 @@ public enum UTF8Validation {
 }
 
 extension UInt8 {
-  /// Whether the byte is 0x80 to 0xBF.
+  /// Whether the byte is in the range 0x80 to 0xBF.
   @inline(__always)
   var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns the index of the first byte from `start` on that is not ASCII, else the count.
+  /// Returns the index of the first non-ASCII byte from `start`, or the count.
   @inline(__always)
   func endOfASCII(from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(self)

@@ -1,10 +1,10 @@
-/// UTF-8 that can also hold what JavaScript strings hold: lone surrogates, and U+0000 as `C0 80`.
+/// UTF-8 extended with lone surrogates, as in JavaScript strings, and with U+0000 as `C0 80`.
 ///
-/// A page's tree keeps its text in this form, so that it fits into C strings and nothing that a
-/// script stores is lost. All functions accept any bytes: what is no WTF-8 reads as U+FFFD.
+/// A page's tree stores text in this form, so that C strings can hold every JavaScript string
+/// without loss. All functions accept any bytes; malformed bytes are treated as U+FFFD.
 /// - Source: https://wtf-8.codeberg.page/
 public enum WTF8 {
-  /// Returns whether every byte is below 0x80.
+  /// Whether every byte is below 0x80.
   @inlinable
   public static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -21,7 +21,7 @@ public enum WTF8 {
     return true
   }
 
-  /// Reads the code point at `index`: its value and how many bytes it takes (at least 1).
+  /// Reads the code point at `index`; returns its value and its length, which is at least 1.
   @inlinable
   public static func codePoint(
     _ bytes: UnsafeBufferPointer<UInt8>, at index: Int
@@ -66,16 +66,16 @@ public enum WTF8 {
     return count
   }
 
-  /// Returns the text as UTF-16 code units, lone surrogates kept.
+  /// Returns the text as UTF-16 code units; preserves lone surrogates.
   public static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: bytes.count) { output, count in
       count = utf16(bytes, into: output)
     }
   }
 
-  /// Writes the text as UTF-16 code units, lone surrogates kept, and returns how many they are.
+  /// Writes the text as UTF-16 code units and returns their number; preserves lone surrogates.
   ///
-  /// - Parameter output: Room for as many units as there are bytes.
+  /// - Parameter output: A buffer with room for as many units as there are bytes.
   public static func utf16(
     _ bytes: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt16>
   ) -> Int {
@@ -84,7 +84,7 @@ public enum WTF8 {
     var count = 0
     var index = 0
     while index < bytes.count {
-      // OPTIMIZATION: most text has runs of ASCII, or of characters of three bytes.
+      // OPTIMIZATION: most text contains runs of ASCII or of three-byte characters.
       if index &+ 16 <= bytes.count,
         raw.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self)
           & SIMD2(repeating: 0x8080_8080_8080_8080) == .zero
@@ -96,7 +96,7 @@ public enum WTF8 {
         count &+= 16
         continue
       }
-      // Up to where the next run may begin.
+      // Continue up to the possible start of the next run.
       let end = min(index &+ 16, bytes.count)
       while index < end {
         let first = source[index]
@@ -121,7 +121,7 @@ public enum WTF8 {
     return count
   }
 
-  /// Appends a code point, which may be a surrogate; U+0000 becomes `C0 80`.
+  /// Appends a code point, which can be a surrogate; U+0000 becomes `C0 80`.
   @inlinable
   public static func append(_ value: UInt32, to output: inout [UInt8]) {
     switch value {
@@ -142,7 +142,7 @@ public enum WTF8 {
     }
   }
 
-  /// Returns UTF-16 code units as WTF-8; surrogate pairs are joined, lone surrogates kept.
+  /// Returns UTF-16 code units as WTF-8; joins surrogate pairs and preserves lone surrogates.
   public static func bytes(utf16 units: UnsafeBufferPointer<UInt16>) -> [UInt8] {
     var ascii = true
     for unit in units where unit >= 0x80 || unit == 0 {
@@ -171,7 +171,8 @@ public enum WTF8 {
     return output
   }
 
-  /// Returns valid UTF-8: lone surrogates and broken sequences as U+FFFD, `C0 80` as one zero byte.
+  /// Returns valid UTF-8: U+FFFD for lone surrogates and malformed sequences, a zero byte for `C0
+  /// 80`.
   public static func utf8(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     if isASCII(bytes) { return Array(bytes) }
     var output: [UInt8] = []

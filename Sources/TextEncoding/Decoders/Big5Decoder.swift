@@ -29,7 +29,7 @@ struct Big5Decoder: TwoByteDecoder {
     }
   }
 
-  /// Returns the code point of a pointer, or 0.
+  /// Returns the code point for a pointer, or 0.
   @inline(__always)
   static func codePoint(pointer: Int) -> UInt32 {
     guard pointer < CTABLES_ENCODING_BIG5_POINTER_COUNT else { return 0 }

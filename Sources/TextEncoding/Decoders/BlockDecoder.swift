@@ -1,11 +1,10 @@
 internal import CTables
 
-/// The decoder of one encoding: it keeps what a block of input left unfinished.
+/// A decoder for one encoding. It keeps the state between blocks of input.
 protocol BlockDecoder: Sendable {
-  /// Decodes a block of the input.
   mutating func decode(_ input: UnsafeBufferPointer<UInt8>, into writer: inout UTF8Writer)
 
-  /// Takes the end of the input.
+  /// Handles the end of the input.
   mutating func finish(into writer: inout UTF8Writer)
 }
 

@@ -13,11 +13,11 @@ struct EUCJPDecoder: BlockDecoder {
       let byte = input[index]
       if leading == 0 {
         switch byte {
-        // 6. ASCII stands for itself.
+        // 6. ASCII is unchanged.
         case 0..<0x80:
           index = writer.appendASCII(of: input, from: index)
           continue
-        // 7. The first byte of two or three.
+        // 7. The first byte of a two- or three-byte sequence.
         case 0x8E, 0x8F, 0xA1...0xFE: leading = byte
         // 8. Anything else is an error.
         default: writer.appendReplacement(at: index)

@@ -1,6 +1,6 @@
 internal import CTables
 
-/// The gb18030 decoder, which is GBK's too.
+/// The gb18030 decoder, which GBK shares.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#gb18030-decoder
 struct GB18030Decoder: BlockDecoder {
@@ -16,7 +16,7 @@ struct GB18030Decoder: BlockDecoder {
         index = writer.appendASCII(of: input, from: index)
         continue
       }
-      // OPTIMIZATION: two bytes that are a character are taken at once.
+      // OPTIMIZATION: decodes both bytes of a two-byte character at once.
       if first == 0, byte > 0x80, index &+ 1 < input.count {
         let point = codePoint(byte, input[index &+ 1])
         if point != 0 {
@@ -31,14 +31,14 @@ struct GB18030Decoder: BlockDecoder {
     }
   }
 
-  /// Returns false where the byte is to be read again.
+  /// Returns false if the byte must be read again.
   @inline(__always)
   private mutating func take(
     _ byte: UInt8, at offset: Int, into writer: inout UTF8Writer
   ) -> Bool {
     if third != 0 { return takeFourth(byte, at: offset, into: &writer) }
     if second != 0 {
-      // 4. The third byte of four.
+      // 4. The third byte of a four-byte sequence.
       if byte >= 0x81, byte <= 0xFE {
         third = byte
         return true
@@ -48,7 +48,7 @@ struct GB18030Decoder: BlockDecoder {
       return false
     }
     if first != 0 {
-      // 5. The second byte of two or four.
+      // 5. The second byte of a two- or four-byte sequence.
       if byte >= 0x30, byte <= 0x39 {
         second = byte
         return true
@@ -63,11 +63,11 @@ struct GB18030Decoder: BlockDecoder {
       return byte >= 0x80
     }
     switch byte {
-    // 6. ASCII stands for itself.
+    // 6. ASCII is unchanged.
     case 0..<0x80: writer.append(ascii: byte)
-    // 7. The euro sign of code page 936.
+    // 7. The euro sign in code page 936.
     case 0x80: writer.append(bmp: 0x20AC)
-    // 8. The first byte of two or four.
+    // 8. The first byte of a two- or four-byte sequence.
     case 0x81...0xFE: first = byte
     // 9. Anything else is an error.
     default: writer.appendReplacement(at: offset)
@@ -75,7 +75,7 @@ struct GB18030Decoder: BlockDecoder {
     return true
   }
 
-  /// 3. The fourth byte of four.
+  /// 3. The fourth byte of a four-byte sequence.
   private mutating func takeFourth(
     _ byte: UInt8, at offset: Int, into writer: inout UTF8Writer
   ) -> Bool {
@@ -96,7 +96,8 @@ struct GB18030Decoder: BlockDecoder {
     return true
   }
 
-  /// Reads the bytes after the first again: the second is a digit, the third begins a sequence.
+  /// Reads the second and third bytes again: the second is a digit, and the third starts a
+  /// sequence.
   private mutating func restoreSecond(into writer: inout UTF8Writer) {
     writer.append(ascii: second)
     first = third

@@ -26,7 +26,7 @@ struct ISO2022JPDecoder: BlockDecoder {
     }
   }
 
-  /// Returns false where the byte is to be read again.
+  /// Returns false if the byte must be read again.
   private mutating func take(
     _ byte: UInt8, at offset: Int, into writer: inout UTF8Writer
   ) -> Bool {
@@ -107,7 +107,7 @@ struct ISO2022JPDecoder: BlockDecoder {
       case (0x24, 0x40), (0x24, 0x42): .leadingByte
       default: nil
       }
-    // 7. Two escape sequences in a row, with nothing in between, are an error.
+    // 7. Two consecutive escape sequences are an error.
     if let newState {
       state = newState
       outputState = newState
@@ -115,18 +115,18 @@ struct ISO2022JPDecoder: BlockDecoder {
       isOutput = true
       return true
     }
-    // 8–9. The second and third byte are read again.
+    // 8–9. The second and third bytes are read again.
     abandonEscape(at: offset, into: &writer)
     return false
   }
 
-  /// Writes an error for the escape byte, and reads the byte after it again.
+  /// Emits an error for the escape byte, and reads the byte after it again.
   private mutating func abandonEscape(at offset: Int, into writer: inout UTF8Writer) {
     let second = leading
     isOutput = false
     state = outputState
     writer.appendReplacement(at: offset)
-    // It is `$` or `(`: no escape, so it is read for good.
+    // The byte is `$` or `(`, which is never read again.
     _ = take(second, at: offset, into: &writer)
   }
 

@@ -1,4 +1,4 @@
-/// The replacement decoder: anything at all is one error.
+/// The replacement decoder, which emits a single error for any non-empty input.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#replacement-decoder
 struct ReplacementDecoder: BlockDecoder {

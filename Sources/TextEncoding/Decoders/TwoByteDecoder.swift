@@ -1,15 +1,16 @@
-/// The decoder of an encoding whose sequences have two bytes at most.
+/// A decoder for an encoding with sequences of at most two bytes.
 protocol TwoByteDecoder: BlockDecoder {
-  /// The first byte of a sequence, where the second is not yet there, or 0.
+  /// The first byte of a pending sequence, or 0.
   var leading: UInt8 { get set }
 
-  /// Returns the code point of a byte from 0x80 on that stands alone, or 0.
+  /// Returns the code point for a single byte of at least 0x80, or 0.
   static func codePoint(_ byte: UInt8) -> UInt16
 
-  /// Whether a byte from 0x80 on begins a sequence of two.
+  /// Whether a byte of at least 0x80 starts a two-byte sequence.
   static func isLeading(_ byte: UInt8) -> Bool
 
-  /// Returns the code point of two bytes, or 0; a value past U+10FFFF is two, in 16 bits each.
+  /// Returns the code point for two bytes, or 0. A value above U+10FFFF contains two code points of
+  /// 16 bits each.
   static func codePoint(_ leading: UInt8, _ trailing: UInt8) -> UInt32
 }
 
@@ -38,7 +39,7 @@ extension TwoByteDecoder {
         index = writer.appendASCII(of: input, from: index)
       } else if Self.isLeading(byte) {
         index &+= 1
-        // OPTIMIZATION: two bytes that are a character are taken at once.
+        // OPTIMIZATION: decodes both bytes of a character at once.
         if index < input.count {
           let point = Self.codePoint(byte, input[index])
           if point != 0, point <= 0xFFFF {

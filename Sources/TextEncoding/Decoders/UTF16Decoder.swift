@@ -1,4 +1,4 @@
-/// The decoder that UTF-16BE and UTF-16LE share.
+/// The shared UTF-16 decoder of UTF-16BE and UTF-16LE.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#shared-utf-16-decoder
 struct UTF16Decoder: BlockDecoder {
@@ -35,7 +35,8 @@ struct UTF16Decoder: BlockDecoder {
   }
 
   private mutating func take(_ unit: UInt16, at offset: Int, into writer: inout UTF8Writer) {
-    // 6. A leading surrogate waits for its partner; any other unit is an error, and read again.
+    // 6. A lead surrogate must precede a trail surrogate; otherwise it is an error, and the unit is
+    // read again.
     if let leading = leadingSurrogate {
       leadingSurrogate = nil
       if unit & 0xFC00 == 0xDC00 {
@@ -44,7 +45,7 @@ struct UTF16Decoder: BlockDecoder {
       }
       writer.appendReplacement(at: offset)
     }
-    // 7–9. Surrogates, then everything else.
+    // 7–9. Surrogates, then all other units.
     switch unit & 0xFC00 {
     case 0xD800: leadingSurrogate = unit
     case 0xDC00: writer.appendReplacement(at: offset)
@@ -53,7 +54,7 @@ struct UTF16Decoder: BlockDecoder {
   }
 
   mutating func finish(into writer: inout UTF8Writer) {
-    // 1. Half a unit and half a pair are one error together.
+    // 1. An incomplete unit and an incomplete pair are a single error.
     guard leadingByte != nil || leadingSurrogate != nil else { return }
     leadingByte = nil
     leadingSurrogate = nil

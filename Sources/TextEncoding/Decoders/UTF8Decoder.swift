@@ -12,7 +12,7 @@ struct UTF8Decoder: BlockDecoder {
     while index < input.count {
       if bytesNeeded != 0 {
         let byte = input[index]
-        // 4. A byte out of the boundaries is an error, and is read again.
+        // 4. A byte outside the boundaries is an error, and is read again.
         let isWithin = byte >= lowerBoundary && byte <= upperBoundary
         lowerBoundary = 0x80
         upperBoundary = 0xBF
@@ -21,14 +21,14 @@ struct UTF8Decoder: BlockDecoder {
           writer.appendReplacement(at: index)
           continue
         }
-        // 5–11. Take its six bits.
+        // 5–11. Append the byte's six bits.
         codePoint = codePoint << 6 | UInt32(byte & 0x3F)
         bytesNeeded &-= 1
         index &+= 1
         if bytesNeeded == 0 { writer.append(codePoint) }
         continue
       }
-      // OPTIMIZATION: whole sequences are checked where they are, and copied.
+      // OPTIMIZATION: validates complete sequences in place and copies them.
       let (end, stop) = UTF8Validation.scan(input, from: index)
       writer.append(input, index..<end)
       index = end
@@ -44,7 +44,7 @@ struct UTF8Decoder: BlockDecoder {
     }
   }
 
-  /// Takes the first byte of a sequence of more than one.
+  /// Reads the first byte of a multi-byte sequence.
   private mutating func begin(_ byte: UInt8) {
     // 3. Based on byte:
     switch byte {

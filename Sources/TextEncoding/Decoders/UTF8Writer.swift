@@ -1,14 +1,15 @@
-/// Where decoders put UTF-8: memory that was made large enough beforehand.
+/// An unchecked UTF-8 output buffer for decoders. The caller allocates enough memory in advance.
 ///
-/// A decoder writes at most `maximumGrowth` bytes for each byte it reads, and `slack` bytes more
-/// for what it had kept from the input before.
+/// A decoder writes at most `maximumGrowth` bytes for each byte that it reads. Bytes pending from
+/// earlier input can add `slack` bytes.
 struct UTF8Writer {
   static let maximumGrowth = 3
   static let slack = 48
 
   private var next: UnsafeMutablePointer<UInt8>
   private let start: UnsafeMutablePointer<UInt8>
-  /// The first malformed sequence: where it was noticed, and how much had been written by then.
+  /// The first malformed sequence: the input offset of its detection, and the output count before
+  /// it.
   private(set) var firstError: (offset: Int, written: Int)?
 
   init(_ start: UnsafeMutablePointer<UInt8>) {
@@ -16,10 +17,10 @@ struct UTF8Writer {
     next = start
   }
 
-  /// The bytes written so far.
+  /// The number of bytes written so far.
   var written: Int { next - start }
 
-  /// Writes U+FFFD, for an error at the input's `offset`.
+  /// Writes U+FFFD for an error at the input's `offset`.
   @inline(__always)
   mutating func appendReplacement(at offset: Int) {
     if firstError == nil { firstError = (offset, written) }
@@ -32,7 +33,7 @@ struct UTF8Writer {
     next += 1
   }
 
-  /// Writes a code point below 0x10000 that is no surrogate.
+  /// Writes a code point below 0x10000 that is not a surrogate.
   @inline(__always)
   mutating func append(bmp unit: UInt16) {
     if unit < 0x80 {
@@ -50,7 +51,7 @@ struct UTF8Writer {
     }
   }
 
-  /// Writes a code point that is no surrogate.
+  /// Writes a code point that is not a surrogate.
   @inline(__always)
   mutating func append(_ point: UInt32) {
     guard point > 0xFFFF else { return append(bmp: UInt16(truncatingIfNeeded: point)) }
@@ -61,14 +62,15 @@ struct UTF8Writer {
     next += 4
   }
 
-  /// Copies bytes that are valid UTF-8.
+  /// Copies valid UTF-8.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     guard let base = bytes.baseAddress, !range.isEmpty else { return }
     next.update(from: base + range.lowerBound, count: range.count)
     next += range.count
   }
 
-  /// Copies ASCII from `start` on, and returns the index of the byte that ended it, or the count.
+  /// Copies ASCII bytes from `start`, and returns the index of the first non-ASCII byte, or the
+  /// count.
   @inline(__always)
   mutating func appendASCII(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
@@ -86,7 +88,7 @@ struct UTF8Writer {
     }
     while index &+ 8 <= count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // Bytes past the ASCII ones are written over: there is slack.
+      // The bytes after the ASCII ones are overwritten later; `slack` leaves room for them.
       target.storeBytes(of: word, toByteOffset: index &- start, as: UInt64.self)
       let marks = UInt64(littleEndian: word) & high
       if marks != 0 {

@@ -1,4 +1,4 @@
-/// The x-user-defined decoder: bytes from 0x80 on are private-use code points.
+/// The x-user-defined decoder, which maps bytes from 0x80 to private-use code points.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#x-user-defined-decoder
 struct UserDefinedDecoder: BlockDecoder {

@@ -1,5 +1,6 @@
 extension Encoding {
-  /// Whether the encoder takes a scalar value for another one, so that decoding gives that.
+  /// Whether the encoder replaces a scalar value by another one, so that decoding does not restore
+  /// it.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#shift_jis-encoder, steps 3, 4 and 6;
   ///   https://encoding.spec.whatwg.org/#euc-jp-encoder, the same;

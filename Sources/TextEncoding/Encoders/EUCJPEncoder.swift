@@ -4,7 +4,7 @@
 struct EUCJPEncoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {
     switch scalar {
-    // 2–4. ASCII, and what JIS X 0201 has in place of two of its characters.
+    // 2–4. ASCII, and the two JIS X 0201 characters that replace ASCII characters.
     case 0..<0x80: output.append(UInt8(truncatingIfNeeded: scalar))
     case 0xA5: output.append(0x5C)
     case 0x203E: output.append(0x7E)
@@ -13,7 +13,7 @@ struct EUCJPEncoder: ScalarEncoder {
       output.append(0x8E)
       output.append(UInt8(truncatingIfNeeded: scalar - 0xFF61 + 0xA1))
     default:
-      // 6. The minus sign is written full-width.
+      // 6. The minus sign is encoded as its full-width form.
       let point = scalar == 0x2212 ? 0xFF0D : scalar
       // 7–11. Two bytes.
       guard let pointer = PointerIndex.jis0208.pointer(for: point) else { return point }

@@ -1,23 +1,23 @@
-/// The gb18030 encoder, which is GBK's too.
+/// The gb18030 encoder, which GBK shares.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#gb18030-encoder
 struct GB18030Encoder: ScalarEncoder {
   let isGBK: Bool
 
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {
-    // 2. ASCII stands for itself.
+    // 2. ASCII is unchanged.
     if scalar < 0x80 {
       output.append(UInt8(truncatingIfNeeded: scalar))
       return nil
     }
     // 3. Its bytes decode to U+3000.
     if scalar == 0xE5E5 { return scalar }
-    // 4. The euro sign of code page 936.
+    // 4. The euro sign in code page 936.
     if isGBK, scalar == 0x20AC {
       output.append(0x80)
       return nil
     }
-    // 5. Private-use code points that had other bytes before GB18030-2022.
+    // 5. Private-use code points that GB18030-2005 encodes with other bytes than GB18030-2022.
     if let trailing = GB18030Encoder.trailing2005(scalar) {
       output.append(scalar < 0xE800 ? 0xA6 : 0xFE)
       output.append(trailing)
@@ -30,7 +30,7 @@ struct GB18030Encoder: ScalarEncoder {
       output.append(UInt8(truncatingIfNeeded: trailing + (trailing < 0x3F ? 0x40 : 0x41)))
       return nil
     }
-    // 8. GBK has no more.
+    // 8. GBK has no four-byte sequences.
     if isGBK { return scalar }
     // 9–15. Four bytes.
     let pointer = GB18030Ranges.pointer(codePoint: scalar)
@@ -41,7 +41,7 @@ struct GB18030Encoder: ScalarEncoder {
     return nil
   }
 
-  /// Returns the second byte of GB18030-2005 for code points that moved since.
+  /// Returns the second byte of GB18030-2005 for code points that GB18030-2022 has moved.
   private static func trailing2005(_ scalar: UInt32) -> UInt8? {
     switch scalar {
     case 0xE78D...0xE793: UInt8(truncatingIfNeeded: scalar - 0xE78D + 0xD9)

@@ -1,11 +1,12 @@
-/// The encoder of one encoding: it keeps the state between pieces of a text.
+/// An encoder for one encoding. It keeps the state between pieces of a text.
 protocol PieceEncoder: Sendable {
-  /// Encodes from `index` on, up to the end or past a scalar value that cannot be encoded.
+  /// Encodes from `index` to the end, or past the first scalar value that cannot be encoded, and
+  /// returns that value.
   mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, from index: inout Int, into output: inout [UInt8]
   ) -> UInt32?
 
-  /// Takes the end of the text.
+  /// Handles the end of the text.
   mutating func finish(into output: inout [UInt8])
 }
 
@@ -14,7 +15,7 @@ extension PieceEncoder {
 }
 
 extension Encoding {
-  /// Returns an encoder in its initial state, of the output encoding.
+  /// Returns an encoder for the output encoding, in its initial state.
   ///
   /// - Source: https://encoding.spec.whatwg.org/#get-an-encoder
   func makeEncoder() -> any PieceEncoder {

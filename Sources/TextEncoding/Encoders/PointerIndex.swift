@@ -1,18 +1,18 @@
 internal import CTables
 
-/// An index the other way round: pointers by code point.
+/// An inverted index: pointers by code point.
 ///
-/// It is made from the decoder's index when an encoder first needs it.
+/// It is created from the decoder's index when an encoder first needs it.
 /// - Source: https://encoding.spec.whatwg.org/#index-pointer
 struct PointerIndex: Sendable {
   private static let none: UInt16 = 0xFFFF
 
-  /// By code points below 0x10000.
+  /// The pointers of code points below 0x10000.
   private var basic: [UInt16]
-  /// By code points from 0x10000 on.
+  /// The pointers of code points from 0x10000.
   private var supplementary: [UInt32: UInt16] = [:]
 
-  /// Takes pointers in order, so that a code point's first one counts.
+  /// Adds pointers in order; for each code point, the first one is used.
   private init(_ pointers: some Sequence<Int>, codePoint: (Int) -> UInt32) {
     basic = Array(repeating: PointerIndex.none, count: 0x10000)
     for pointer in pointers {
@@ -29,7 +29,7 @@ struct PointerIndex: Sendable {
     }
   }
 
-  /// Returns the pointer of a code point, or nil.
+  /// Returns the pointer for a code point, or nil.
   func pointer(for point: UInt32) -> Int? {
     let pointer = self[point]
     return pointer == PointerIndex.none ? nil : Int(pointer)
@@ -54,11 +54,11 @@ struct PointerIndex: Sendable {
 
   /// - Source: https://encoding.spec.whatwg.org/#index-big5-pointer
   static let big5: PointerIndex = {
-    // 1. Without the Hong Kong characters at the beginning.
+    // 1. Exclude the Hong Kong characters at the beginning.
     let pointers = (0xA1 - 0x81) * 157..<CTABLES_ENCODING_BIG5_POINTER_COUNT
-    // 3. The first pointer counts.
+    // 3. Use the first pointer.
     var index = PointerIndex(pointers, codePoint: Big5Decoder.codePoint(pointer:))
-    // 2. Of these, the last one does.
+    // 2. For these code points, use the last pointer.
     let last: Set<UInt32> = [0x2550, 0x255E, 0x2561, 0x256A, 0x5341, 0x5345]
     for pointer in pointers {
       let point = Big5Decoder.codePoint(pointer: pointer)

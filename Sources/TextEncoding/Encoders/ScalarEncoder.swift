@@ -1,9 +1,10 @@
-/// The encoder of one encoding, which takes one scalar value after the other.
+/// An encoder that processes one scalar value at a time.
 protocol ScalarEncoder: PieceEncoder {
-  /// Whether ASCII always stands for itself.
+  /// Whether ASCII is always unchanged.
   static var copiesASCII: Bool { get }
 
-  /// Appends the bytes of a scalar value, or returns the one that cannot be encoded.
+  /// Appends the bytes of a scalar value. If it cannot be encoded, returns the scalar value to
+  /// report.
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32?
 }
 

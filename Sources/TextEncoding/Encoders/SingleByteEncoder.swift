@@ -1,10 +1,10 @@
 internal import CTables
 
-/// The encoder of all encodings with an index of 128 code points.
+/// The encoder for all single-byte encodings, each with an index of 128 code points.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#single-byte-encoder
 struct SingleByteEncoder: ScalarEncoder {
-  /// For each encoding, its code points in order, each above its byte: `codePoint << 8 | byte`.
+  /// The sorted entries of each encoding: `codePoint << 8 | byte`.
   private static let indexes: [[UInt32]] = (0..<CTABLES_ENCODING_SINGLE_BYTE_COUNT).map { number in
     let codePoints = ctables_encoding_single_byte() + number * 128
     let entries = (0..<128).filter { codePoints[$0] != 0 }

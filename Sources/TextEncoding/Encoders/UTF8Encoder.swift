@@ -1,4 +1,4 @@
-/// The UTF-8 encoder: what is UTF-8 stays as it is.
+/// The UTF-8 encoder, which copies valid UTF-8 unchanged.
 ///
 /// - Source: https://encoding.spec.whatwg.org/#utf-8-encoder
 struct UTF8Encoder: PieceEncoder {

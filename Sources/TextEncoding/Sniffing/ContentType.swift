@@ -1,30 +1,30 @@
-/// Reads the `charset` of a content type such as `text/html; charset=utf-8`.
+/// Extracts the `charset` of a content type such as `text/html; charset=utf-8`.
 enum ContentType {
-  /// Returns where in `value` the label is.
+  /// Returns the range of the label in `value`.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#extracting-character-encodings-from-meta-elements
   static func charset(_ page: UnsafeBufferPointer<UInt8>, _ value: Range<Int>) -> Range<Int>? {
-    // 1. From the value's beginning on:
+    // 1. Start at the beginning of the value.
     var position = value.lowerBound
     let end = value.upperBound
     while true {
-      // 2. The next `charset`.
+      // 2. Find the next `charset`.
       while !page.matches("charset", position..<min(position + 7, end)) {
         position += 1
         guard position < end else { return nil }
       }
       position += 7
-      // 3–4. An equals sign must follow, white space aside.
+      // 3–4. Skip white space; an equals sign must follow.
       while position < end, page[position] <= 0x20 { position += 1 }
       guard position < end else { return nil }
       guard page[position] == 0x3D else { continue }
       position += 1
       break
     }
-    // 5. White space.
+    // 5. Skip white space.
     while position < end, page[position] <= 0x20 { position += 1 }
     guard position < end else { return nil }
-    // 6. In quotation marks, or up to white space or a semicolon.
+    // 6. The label is quoted, or ends at white space, a semicolon or a quotation mark.
     let quote = page[position]
     if quote == 0x22 || quote == 0x27 {
       position += 1
@@ -39,7 +39,7 @@ enum ContentType {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether the bytes of `range` are `lowercase`, whatever their case.
+  /// Whether the bytes of `range` equal `lowercase`, ignoring ASCII case.
   func matches(_ lowercase: StaticString, _ range: Range<Int>) -> Bool {
     guard range.count == lowercase.utf8CodeUnitCount else { return false }
     for offset in 0..<range.count

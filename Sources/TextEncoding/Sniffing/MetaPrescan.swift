@@ -1,16 +1,16 @@
-/// Looks for a `meta` element that names the encoding, before there is a parser.
+/// Prescans a byte stream for a `meta` element that declares the encoding.
 ///
-/// Where WebKit differs from the standard's search, this does what WebKit does, so that pages are
-/// read as Safari reads them: text in `title`, `textarea`, `script`, `style` and the like is no
-/// markup, and past 1,024 bytes the search goes on as long as only elements of a head were seen.
+/// Where WebKit differs from the standard, this follows WebKit, so that pages decode as in Safari.
+/// Text in `title`, `textarea`, `script`, `style` and similar elements is not markup. The prescan
+/// continues past 1,024 bytes while it finds only elements that belong in `head`.
 ///
 /// FIXME: WebKit also decodes character references in the attributes' values.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
 struct MetaPrescan {
-  /// How many bytes are looked at whatever they are.
+  /// The minimum number of bytes to scan.
   private static let leastCount = 1024
 
-  /// Returns the encoding that a page's first valid `meta` names.
+  /// Returns the encoding that the page's first valid `meta` declares.
   static func encoding(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
     var prescan = MetaPrescan(scanner: TagScanner(page))
     return prescan.run()
@@ -29,12 +29,12 @@ struct MetaPrescan {
     return nil
   }
 
-  /// Returns the encoding that the attributes of a `meta` name.
+  /// Returns the encoding that the attributes of a `meta` declare.
   private func encoding(of tag: TagScanner.Tag) -> Encoding? {
     var isPragma = false
     var hasCharset = false
     var label: Range<Int>?
-    // Of attributes with the same name the first `charset` and the last `content` count.
+    // Of duplicate attributes, the first `charset` and the last `content` are used.
     for (name, value) in tag.attributes {
       switch name {
       case .httpEquiv:
@@ -51,7 +51,7 @@ struct MetaPrescan {
       let encoding = Encoding(label: UnsafeBufferPointer(rebasing: scanner.page[label]))
     else { return nil }
     return switch encoding {
-    // What was read as ASCII is not UTF-16.
+    // Text that was readable as ASCII cannot be UTF-16.
     case .utf16LE, .utf16BE: .utf8
     case .xUserDefined: .windows1252
     default: encoding

@@ -1,41 +1,41 @@
-/// The encoding that a page is to be read in, and where that was found.
+/// The encoding of a page, and its source.
 public struct SniffedEncoding: Hashable, Sendable {
-  /// What named the encoding.
+  /// The source of the encoding.
   public enum Source: String, Hashable, Sendable {
-    /// The page's first bytes.
+    /// The byte order mark.
     case byteOrderMark
-    /// A label from outside: an HTTP header, an archive's record, a command line.
+    /// An external label: an HTTP header, an archive's record or a command line option.
     case label
     /// A `meta` element.
     case meta
-    /// An XML declaration, or the beginning of one in UTF-16.
+    /// An XML declaration, or the start of one in UTF-16.
     case xmlDeclaration
-    /// Nothing: it is windows-1252 for HTML, and UTF-8 for XML.
+    /// The default: windows-1252 for HTML, and UTF-8 for XML.
     case `default`
   }
 
   /// The encoding.
   public let encoding: Encoding
-  /// What named it.
+  /// The source of the encoding.
   public let source: Source
-  /// How many bytes the byte order mark takes: 0, 2 or 3.
+  /// The length of the byte order mark: 0, 2 or 3.
   public let byteOrderMarkLength: Int
 
-  /// Finds the encoding of an HTML page.
+  /// Determines the encoding of an HTML page.
   ///
   /// - Parameters:
-  ///   - page: The page's bytes, from the beginning; the first 1,024 suffice where a page has its
-  ///     `meta` element in them, else everything up to the head's end is looked at.
-  ///   - label: What was said from outside, such as `utf-8`; an unknown label counts for nothing.
+  ///   - page: The page's bytes from the start. If its `meta` element is within the first 1,024,
+  ///     those suffice. Otherwise the prescan reads up to the end of `head`.
+  ///   - label: An external label, such as `utf-8`; an unknown label is ignored.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#determining-the-character-encoding
   public init(of page: UnsafeBufferPointer<UInt8>, label: String? = nil) {
     // 1. A byte order mark.
     if let mark = ByteOrderMark.sniff(page) {
       self.init(mark.encoding, .byteOrderMark, byteOrderMarkLength: mark.length)
-      // 2–4. What the user, or the transport layer, says.
+      // 2–4. An external label from the user or the transport layer.
     } else if let encoding = label.flatMap(Encoding.init(label:)) {
       self.init(encoding, .label)
-      // 5. What the page says of itself.
+      // 5. A declaration in the page.
     } else if let encoding = XMLDeclaration.utf16(of: page) {
       self.init(encoding, .xmlDeclaration)
     } else if let encoding = MetaPrescan.encoding(of: page) {
@@ -48,9 +48,9 @@ public struct SniffedEncoding: Hashable, Sendable {
     }
   }
 
-  /// Finds the encoding of an XML page, for which its elements count for nothing.
+  /// Determines the encoding of an XML page; its elements are ignored.
   ///
-  /// - Parameter label: What was said from outside; an unknown label counts for nothing.
+  /// - Parameter label: An external label; an unknown label is ignored.
   /// - Source: https://www.w3.org/TR/xml/#sec-guessing
   public init(ofXML page: UnsafeBufferPointer<UInt8>, label: String? = nil) {
     if let mark = ByteOrderMark.sniff(page) {

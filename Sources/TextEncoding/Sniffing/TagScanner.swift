@@ -1,14 +1,14 @@
-/// Finds tags in bytes as an HTML tokenizer would, knowing nothing of the tree.
+/// Scans bytes for tags as an HTML tokenizer does, without tree construction.
 ///
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct TagScanner {
-  /// The elements that matter to the search for an encoding.
+  /// The elements that are relevant to the encoding prescan.
   enum Name: String, CaseIterable {
     case base, head, html, iframe, link, meta, noembed, noframes, noscript, object, plaintext
     case script, style, textarea, title, xmp
     case other
 
-    /// Whether the tag can stand in a head.
+    /// Whether the tag can occur in `head`.
     func isOfHead(isEnd: Bool) -> Bool {
       switch self {
       case .script, .noscript, .style, .link, .meta, .object, .title, .base: true
@@ -17,7 +17,7 @@ struct TagScanner {
       }
     }
 
-    /// Whether the element's contents are text, up to its end tag.
+    /// Whether the element's content is text, up to its end tag.
     var holdsText: Bool {
       switch self {
       case .iframe, .noembed, .noframes, .script, .style, .textarea, .title, .xmp: true
@@ -26,12 +26,11 @@ struct TagScanner {
     }
   }
 
-  /// The attributes that matter.
+  /// The attributes that are relevant to the encoding prescan.
   enum AttributeName {
     case charset, content, httpEquiv
   }
 
-  /// A start or end tag.
   struct Tag {
     var name: Name
     var isEnd: Bool
@@ -45,14 +44,14 @@ struct TagScanner {
     self.page = page
   }
 
-  /// Moves to the next `<`, and returns where it is.
+  /// Moves to the next `<`, and returns its position.
   mutating func findMarkup() -> Int? {
     guard let next = page[position...].firstIndex(of: 0x3C) else { return nil }
     position = next
     return next
   }
 
-  /// Reads what begins at the present `<`, and returns it where it is a tag.
+  /// Reads the markup at the current `<`, and returns it if it is a tag.
   mutating func readMarkup() -> Tag? {
     position += 1
     switch peek() {
@@ -95,7 +94,7 @@ struct TagScanner {
       position += 2
       return
     }
-    // The end is `-->` or `--!>`.
+    // A comment ends with `-->` or `--!>`.
     while let dash = page[position...].firstIndex(of: 0x2D) {
       position = dash + 1
       guard peek() == 0x2D else { continue }
@@ -113,7 +112,7 @@ struct TagScanner {
 
   // MARK: Tags
 
-  /// Reads a tag from its name on; nil where the page ends in it.
+  /// Reads a tag, starting at its name; nil if the input ends inside the tag.
   private mutating func readTag(isEnd: Bool) -> Tag? {
     let start = position
     while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E { position += 1 }
@@ -147,10 +146,10 @@ struct TagScanner {
     return page.matches("http-equiv", range) ? .httpEquiv : nil
   }
 
-  /// Reads an attribute; nil where the page ends in it.
+  /// Reads an attribute; nil if the input ends inside it.
   private mutating func readAttribute() -> (name: Range<Int>, value: Range<Int>)? {
     let start = position
-    // A name may begin with an equals sign.
+    // A name can begin with an equals sign.
     position += 1
     while let byte = peek(), !byte.isASCIIWhitespace, byte != 0x2F, byte != 0x3E, byte != 0x3D {
       position += 1
@@ -183,9 +182,9 @@ struct TagScanner {
 
   // MARK: Text
 
-  /// Moves to the end tag of an element whose contents are text.
+  /// Moves to the end tag of an element whose content is text.
   private mutating func skipText(of name: Name) {
-    // In a script, `<!--` and then `<script` hide an end tag, up to `-->`.
+    // In a script, `<!--` followed by `<script` hides the end tag until `-->`.
     var isEscaped = false
     var isDoubleEscaped = false
     while position < page.count {
@@ -193,7 +192,7 @@ struct TagScanner {
       case 0x3C:
         if name == .script, peek(1) == 0x21, peek(2) == 0x2D, peek(3) == 0x2D, !isEscaped {
           isEscaped = true
-          // The dashes can be those of `-->` as well.
+          // The dashes can also be those of `-->`.
           position += 2
         } else if peek(1) == 0x2F, matchesName(name, at: position + 2) {
           guard isDoubleEscaped else { return }
@@ -215,7 +214,7 @@ struct TagScanner {
     }
   }
 
-  /// Returns whether a tag's name stands at `start`, and ends there.
+  /// Whether a tag name is at `start` and ends with a delimiter.
   private func matchesName(_ name: Name, at start: Int) -> Bool {
     let end = start + name.rawValue.utf8.count
     guard end < page.count else { return false }

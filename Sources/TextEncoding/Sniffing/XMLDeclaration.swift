@@ -1,6 +1,6 @@
-/// Reads the encoding that an XML declaration names; HTML pages may begin with one too.
+/// Reads the encoding of an XML declaration, which HTML pages can begin with as well.
 enum XMLDeclaration {
-  /// Returns UTF-16, where a page begins with `<?x` in it.
+  /// Returns the UTF-16 encoding in which the page begins with `<?x`, if any.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
   static func utf16(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
@@ -9,22 +9,22 @@ enum XMLDeclaration {
     return nil
   }
 
-  /// Returns the encoding that a page's XML declaration names.
+  /// Returns the encoding that the page's XML declaration specifies.
   static func encoding(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
     guard let label = label(of: page),
       let encoding = Encoding(label: UnsafeBufferPointer(rebasing: page[label]))
     else { return nil }
-    // The declaration was read as ASCII, so it is not UTF-16.
+    // A declaration that was readable as ASCII cannot be in UTF-16.
     return encoding == .utf16LE || encoding == .utf16BE ? .utf8 : encoding
   }
 
-  /// Returns where the declaration's encoding label is.
+  /// Returns the range of the declaration's encoding label.
   ///
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#concept-get-xml-encoding-when-sniffing
   private static func label(of page: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    // 2–3. The declaration's beginning and end.
+    // 2–3. The start and the end of the declaration.
     guard page.starts(with: "<?xml".utf8), let end = page.firstIndex(of: 0x3E) else { return nil }
-    // 4–5. The first `encoding`.
+    // 4–5. Find the first `encoding`.
     let name = Array("encoding".utf8)
     var position = 0
     while !page[position..<end].starts(with: name) {
@@ -45,7 +45,7 @@ enum XMLDeclaration {
     let quote = page[position]
     position += 1
     guard let close = page[position..<end].firstIndex(of: quote) else { return nil }
-    // 15. No white space.
+    // 15. The label must not contain white space.
     return page[position..<close].contains { $0 <= 0x20 } ? nil : position..<close
   }
 }
