@@ -12,7 +12,7 @@ final class DatasetObject {
     self.element = element
   }
 
-  /// `fooBar` for `data-foo-bar`; `nil` for other attributes.
+  /// Returns `fooBar` for `data-foo-bar`; `nil` for other attributes.
   static func key(ofAttribute name: UnsafePointer<UInt8>) -> DOMString? {
     let prefix = StaticString("data-")
     for index in 0..<5 where name[index] != prefix.utf8Start[index] { return nil }
@@ -32,7 +32,8 @@ final class DatasetObject {
     return DOMString(bytes: key)
   }
 
-  /// `data-foo-bar` for `fooBar`; `nil` where a hyphen stands before a lower-case letter.
+  /// Returns `data-foo-bar` for `fooBar`; `nil` if the key contains a hyphen before a lowercase
+  /// letter.
   static func attribute(ofKey key: DOMString) -> DOMString? {
     var name = Array("data-".utf8)
     let bytes = key.bytes

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The cookies that scripts see and set; nothing is sent, and they live as long as the page.
+/// `document.cookie`. Cookies are never sent, and exist only as long as the page.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-cookie
 enum DocumentCookie {
   static var member: Member {
@@ -32,7 +32,7 @@ enum DocumentCookie {
 }
 
 extension Realm {
-  /// The address of a page that has cookies; `nil` for one that is not of the web.
+  /// The URL that the page's cookies belong to; `nil` for a cookie-averse document.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#cookie-averse-document-object
   var cookieURL: URLRecord? {
     if let frame { return frame.parent.cookieURL }

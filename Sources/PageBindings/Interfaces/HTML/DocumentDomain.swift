@@ -2,13 +2,13 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// What a script has made of the page's domain.
+/// The domain that a script has set.
 private final class RelaxedDomain {
   let name: DOMString
   init(name: DOMString) { self.name = name }
 }
 
-/// The host of the page, which all its documents share.
+/// `document.domain`, which all documents of the page share.
 /// - Source: https://html.spec.whatwg.org/multipage/browsers.html#dom-document-domain
 enum DocumentDomain {
   static var member: Member {
@@ -22,17 +22,17 @@ enum DocumentDomain {
       set: { call in
         let document = try call.thisDocument()
         let name = try call.text(0).asciiLowercased
-        // 2. Documents without a window have none to set.
+        // 2. A document without a browsing context has no domain to set.
         guard document == call.realm.document else {
           throw DOMException(
             name: "SecurityError", message: "A browsing context is required to set a domain.")
         }
-        // 3–4. The host, or a domain that it is part of.
+        // 3–4. Require the host or a registrable suffix of it.
         guard isRegistrable(name.bytes, for: host(call.realm)) else {
           throw DOMException(
             name: "SecurityError", message: "Attempted to use a non-registrable domain.")
         }
-        // 7. From here on this is what it is.
+        // 7. Store the domain.
         call.realm.attach(RelaxedDomain(name: name))
         return nil
       })

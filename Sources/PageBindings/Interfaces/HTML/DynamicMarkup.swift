@@ -8,7 +8,7 @@ enum DynamicMarkup {
     [
       .method("open") { call in
         let document = try call.thisDocument()
-        // With three arguments it is the window that opens something.
+        // With three arguments, this is `window.open`.
         // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-document-open-window
         if call.count > 2 {
           guard document == call.realm.document else { throw DOMException.invalidAccess }
@@ -20,9 +20,9 @@ enum DynamicMarkup {
       },
       .method("close") { call in
         let document = try call.thisDocument()
-        // 1. XML documents have none of this.
+        // 1. XML documents do not support this.
         guard document.isHTML else { throw DOMException.invalidState }
-        // 3–6. The end of the text.
+        // 3–6. Finish parsing.
         call.realm.attachment(OpenDocuments.self)?.close(document)
         return nil
       },
@@ -40,41 +40,41 @@ enum DynamicMarkup {
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-open-steps
   @discardableResult
   private static func open(_ document: Document, in realm: Realm) throws -> ScriptCreatedParser {
-    // 1. XML documents have none of this.
+    // 1. XML documents do not support this.
     guard document.isHTML else { throw DOMException.invalidState }
-    // 9–10. Listeners of what is there go.
+    // 9–10. Remove the event listeners of the document and the window.
     EventTarget.node(document.node).removeAllEventListeners()
     if document == realm.document { realm.windowTarget?.removeAllEventListeners() }
-    // 11. All nodes go.
+    // 11. Remove all nodes.
     document.node.replaceAll(with: nil)
-    // 15. No quirks, until the text says otherwise.
+    // 15. Reset to no-quirks mode.
     document.state.isInQuirksMode = false
-    // 16–17. The parser.
+    // 16–17. Create the parser.
     return realm.part(OpenDocuments.self) { OpenDocuments() }.open(document, in: realm)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
   private static func write(_ call: Call, end: DOMString) throws {
     let document = try call.thisDocument()
-    // 1–2. What is written.
+    // 1–2. Concatenate the arguments.
     var text = DOMString(bytes: [])
     for index in 0..<call.count { text += try call.text(index) }
     text += end
-    // 6. XML documents have none of this.
+    // 6. XML documents do not support this.
     guard document.isHTML else { throw DOMException.invalidState }
-    // 9. A document that is not open is opened.
+    // 9. Open the document if it has no active parser.
     let known = call.realm.attachment(OpenDocuments.self)?.parser(of: document, in: call.realm)
     let parser = try known ?? open(document, in: call.realm)
-    // 10–11. Parse it.
+    // 10–11. Parse the text.
     call.realm.loadingSources { parser.write(text) }
   }
 }
 
-/// The documents that scripts write, each with its parser.
+/// The documents with script-created parsers.
 final class OpenDocuments {
   private enum Text {
-    /// Nothing was written to a document that `createHTMLDocument` has made. WebKit makes it by
-    /// writing an empty page, whose text does not end then.
+    /// A document from `createHTMLDocument` that has not been written to. WebKit creates it from an
+    /// empty page whose parser stays open.
     case made(EmptyPage)
     case written(ScriptCreatedParser)
   }
@@ -83,12 +83,11 @@ final class OpenDocuments {
 
   func contains(_ document: Document) -> Bool { texts[document] != nil }
 
-  /// Notes a document that `createHTMLDocument` has made.
+  /// Registers a document that `createHTMLDocument` has created.
   func addMade(_ document: Document) {
     texts[document] = EmptyPage(document).map(Text.made)
   }
 
-  /// Returns the parser of an open document.
   func parser(of document: Document, in realm: Realm) -> ScriptCreatedParser? {
     switch texts[document] {
     case .written(let parser): parser
@@ -97,7 +96,7 @@ final class OpenDocuments {
     }
   }
 
-  /// Makes a parser for a document.
+  /// Creates a parser for a document.
   func open(
     _ document: Document, behind page: EmptyPage? = nil, in realm: Realm
   ) -> ScriptCreatedParser {

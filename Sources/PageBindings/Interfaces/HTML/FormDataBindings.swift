@@ -43,7 +43,7 @@ extension Interface {
 }
 
 enum FormDataBindings {
-  /// Returns the entry at argument 0 as an array, or `undefined` behind the last.
+  /// Returns the entry at the index in argument 0 as an array; `undefined` if out of range.
   static let pairAtIndex = NativeFunction { invocation in
     let call = Call(invocation)
     let entries = try call.this(FormDataObject.self).entries
@@ -63,9 +63,9 @@ enum FormDataBindings {
       form = element
     }
     guard let form else { return FormDataObject() }
-    // 1.1. The button, which has to be one of the form's.
+    // 1.1. The submitter must be a submit button of the form.
     let submitter = try call.submitter(1, of: form)
-    // 1.2–1.4. The form's entries.
+    // 1.2–1.4. Construct the entry list.
     guard
       let entries = call.realm.formEntries(of: form, submitter: submitter, encoding: "UTF-8")
     else {
@@ -108,7 +108,7 @@ enum FormDataBindings {
       .method("set", 2) { call in
         let data = try call.this(FormDataObject.self)
         let entry = try entry(call)
-        // 3. The first of the name is replaced, and the others go.
+        // 3. Replace the first entry with this name, and remove the others.
         guard let first = data.entries.firstIndex(where: { $0.name == entry.name }) else {
           data.entries.append(entry)
           return nil
@@ -145,6 +145,6 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for what a form sends.
+  /// Returns the JavaScript wrapper of a form data object.
   func wrap(_ data: FormDataObject) -> JSObjectRef { wrapper(of: data, as: .formData) }
 }

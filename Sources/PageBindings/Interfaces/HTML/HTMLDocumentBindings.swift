@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What the HTML standard adds to `Document`.
+/// The members of `Document` that the HTML standard defines.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-document-object
 enum HTMLDocumentBindings {
   static var members: [Member] {
@@ -17,13 +17,13 @@ enum HTMLDocumentBindings {
       },
       LastModified.member, DocumentCookie.member,
       DocumentDomain.member,
-      // The page has been loaded before a script of ours sees it.
+      // The page is loaded before any script runs.
       .get("readyState") { call in
         let document = try call.thisDocument()
         let isOpen = call.realm.attachment(OpenDocuments.self)?.contains(document) == true
         return call.string(isOpen ? "loading" : "complete")
       },
-      // A document that no window shows is not seen, and has not the focus.
+      // A document without a browsing context is hidden and never has focus.
       .get("visibilityState") { call in
         call.string(try call.thisDocument().state.hasBrowsingContext ? "visible" : "hidden")
       },
@@ -32,7 +32,7 @@ enum HTMLDocumentBindings {
         let state = try call.thisDocument().state
         return call.boolean(state.hasBrowsingContext && state.navigable == nil)
       },
-      // They do nothing, and stay for old pages.
+      // Legacy methods without effect.
       // https://html.spec.whatwg.org/multipage/obsolete.html#dom-document-clear
       nothing("clear"), nothing("captureEvents"), nothing("releaseEvents"),
       .get("defaultView") { call in
@@ -62,7 +62,7 @@ enum HTMLDocumentBindings {
     ]
   }
 
-  /// The members that each document has itself.
+  /// The members that are own properties of each document.
   static var ownMembers: [Member] {
     [
       .attribute(
@@ -122,7 +122,7 @@ enum HTMLDocumentBindings {
         get: { $0.string(try $0.thisDocument().state.isInDesignMode ? "on" : "off") },
         set: { call in
           let state = try call.thisDocument().state
-          // WebKit takes everything else for `off`.
+          // WebKit treats all other values as `off`.
           state.isInDesignMode = try call.text(0).asciiLowercased == "on"
           return nil
         }),
@@ -161,7 +161,7 @@ enum HTMLDocumentBindings {
       collection("plugins", .embeds, .embeds), collection("links", .links, .links),
       collection("anchors", .anchors, .anchors), collection("forms", .forms, .forms),
       collection("scripts", .scripts, .scripts), AllCollectionBindings.documentMember,
-      // There are no applets any more: no element has none of no classes.
+      // Always empty: applets are obsolete, and the empty class list matches nothing.
       collection("applets", .applets, .className("")),
     ]
   }

@@ -10,9 +10,9 @@ internal import SaturatingArithmetic
   private import Darwin
 #endif
 
-/// When a document was changed last.
+/// The modification time of a document.
 enum LastModified {
-  /// `lastModified`: the time now, as a saved page does not say when it was changed.
+  /// `lastModified`: the current time, because a saved page does not record its modification time.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-lastmodified
   static var member: Member {
     .get("lastModified") { call in
@@ -25,7 +25,7 @@ enum LastModified {
 
   /// Returns a time in the user's time zone as `MM/DD/YYYY hh:mm:ss`.
   ///
-  /// - Parameter seconds: Since 1970.
+  /// - Parameter seconds: Seconds since 1970.
   private static func text(seconds: Int) -> DOMString {
     var time = time_t(seconds)
     var parts = tm()

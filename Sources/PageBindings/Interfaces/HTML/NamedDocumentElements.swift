@@ -2,17 +2,17 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The elements that are properties of a document by their `name` or `id`.
+/// The named properties of a document: elements by `name` or `id`.
 ///
-/// They are properties of the document's own, made for the names that there are and kept in step
-/// with the tree: everything else of the document costs as little as without them.
+/// They are own properties of the document object, and are updated with the tree. Access to the
+/// document's other properties therefore has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 final class NamedDocumentElements {
   private unowned let realm: Realm
   private let document: Document
   private let object: JSObjectRef
   private unowned let elements: DocumentNamedElements
-  /// The names that are properties now.
+  /// The names that are currently properties.
   private var shown: Set<DOMString> = []
 
   init(
@@ -31,26 +31,26 @@ final class NamedDocumentElements {
     return known.map { unsafeDowncast($0, to: NamedDocumentElements.self) }
   }
 
-  /// Deletes a property where that shows an element; returns whether it was done.
+  /// Handles the deletion of a named property; returns whether the deletion was handled.
   static func delete(_ name: JSStringRef, of object: JSObjectRef) -> Bool {
     guard let properties = properties(of: object) else { return false }
     let name = DOMString(bytes: ScriptString.wtf8(name))
-    // A name of an element stays.
+    // A name that exposes an element cannot be deleted.
     if properties.shown.contains(name) { return true }
     guard properties.elements.element(named: name) != nil else { return false }
-    // What a script has put over one goes.
+    // Deleting a script's property exposes the element again.
     properties.shown.insert(name)
     properties.update(name)
     return properties.shown.contains(name)
   }
 
-  /// Returns whether a document has a property that is the name of an element.
+  /// Whether the document exposes an element under this name.
   private static func shows(_ name: JSStringRef, on object: JSObjectRef) -> Bool {
     guard let properties = properties(of: object), !properties.shown.isEmpty else { return false }
     return properties.shown.contains(DOMString(bytes: ScriptString.wtf8(name)))
   }
 
-  /// Sets what the name of an element hides; returns whether there was any such thing.
+  /// Sets the property that a named element hides; returns whether a named element hides it.
   static func set(
     _ name: JSStringRef, of object: JSObjectRef, to value: JSValueRef, in context: JSContextRef,
     _ exception: UnsafeMutablePointer<JSValueRef?>?
@@ -64,9 +64,9 @@ final class NamedDocumentElements {
     }
   }
 
-  /// Makes a name the property that it has to be now.
+  /// Updates the property for a name.
   func update(_ name: DOMString) {
-    // What `[LegacyUnforgeable]` says nobody can take the place of.
+    // `[LegacyUnforgeable]` properties cannot be overridden.
     guard name != "location" else { return }
     guard let (element, hasMore) = elements.element(named: name) else {
       if shown.remove(name) != nil { realm.functions.hideName(realm.string(name), of: object) }
@@ -83,7 +83,7 @@ final class NamedDocumentElements {
 }
 
 extension Realm {
-  /// Makes the names of elements properties of their document.
+  /// Exposes named elements as properties of their document.
   func showNamedElements(of document: Document, on object: JSObjectRef) {
     let elements = document.state.makeNamedElements(of: document)
     let properties = NamedDocumentElements(elements, of: document, on: object, in: self)

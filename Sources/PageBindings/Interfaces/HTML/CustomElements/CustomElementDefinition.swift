@@ -1,10 +1,10 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// What a script has said about elements of a name.
+/// A custom element definition.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-definition
 final class CustomElementDefinition {
-  /// The functions that are called as something happens to an element.
+  /// The lifecycle callbacks.
   enum Callback: String, CaseIterable {
     case connected = "connectedCallback"
     case disconnected = "disconnectedCallback"
@@ -24,7 +24,7 @@ final class CustomElementDefinition {
   var disablesShadow = false
   var isFormAssociated = false
 
-  /// The elements whose constructors are running; `nil` for one that has been made already.
+  /// The construction stack; `nil` is the "already constructed" marker.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-custom-element-definition-construction-stack
   var constructionStack: [Element?] = []
 
@@ -34,7 +34,7 @@ final class CustomElementDefinition {
   }
 }
 
-/// What a custom element has beside its place in the tree.
+/// The custom element state of an element.
 final class CustomElementState {
   /// - Source: https://dom.spec.whatwg.org/#concept-element-custom-element-state
   enum Kind {
@@ -42,19 +42,19 @@ final class CustomElementState {
   }
 
   var kind = Kind.undefined
-  /// Whether a script has the element's `ElementInternals`.
+  /// Whether `attachInternals()` was called.
   var hasInternals = false
   var definition: CustomElementDefinition?
-  /// The form that the element was last told of, and whether it was told that it is disabled.
+  /// The form owner and the disabled state for which callbacks were last enqueued.
   var form: Element?
   var isDisabled = false
-  /// What the element is still to be told, in order.
+  /// The custom element reaction queue.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reaction-queue
   var reactions: [CustomElementReaction] = []
-  /// How many of the reactions were taken.
+  /// The number of reactions taken from the queue.
   var taken = 0
 
-  /// Returns the next reaction; `nil` where none is left.
+  /// Removes and returns the next reaction; `nil` if the queue is empty.
   func takeReaction() -> CustomElementReaction? {
     guard taken < reactions.count else {
       reactions = []
@@ -65,14 +65,14 @@ final class CustomElementState {
     return reactions[taken]
   }
 
-  /// Forgets all reactions.
+  /// Empties the reaction queue.
   func dropReactions() {
     reactions = []
     taken = 0
   }
 }
 
-/// Something that an element is to be told.
+/// A custom element reaction.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-a-custom-element-callback-reaction
 enum CustomElementReaction {
   case upgrade(CustomElementDefinition)
@@ -96,12 +96,12 @@ enum CustomElementReaction {
 }
 
 extension Element {
-  /// What the element has as a custom one, where it has anything.
+  /// The element's custom element state, if it has one.
   var existingCustomElement: CustomElementState? {
     existingState?.attachments[ObjectIdentifier(CustomElementState.self)] as? CustomElementState
   }
 
-  /// What the element has as a custom one, made now where it has nothing.
+  /// The element's custom element state, created on first use.
   var customElement: CustomElementState {
     if let known = existingCustomElement { return known }
     let made = CustomElementState()

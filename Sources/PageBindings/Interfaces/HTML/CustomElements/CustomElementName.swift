@@ -1,9 +1,9 @@
 internal import PageDOM
 
-/// Which names elements can be defined by.
+/// Validates custom element names.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
 enum CustomElementName {
-  /// Returns why a name is none, in WebKit's words; `nil` where it is one.
+  /// Returns WebKit's error message for an invalid name; `nil` if the name is valid.
   static func fault(of name: DOMString) -> String? {
     let bytes = name.bytes
     guard let first = bytes.first, first &- 0x61 < 26 else {
@@ -13,7 +13,7 @@ enum CustomElementName {
       return "Custom element name cannot contain an uppercase ASCII letter"
     }
     guard bytes.contains(0x2D) else { return "Custom element name must contain a hyphen" }
-    // Lone surrogates, which only WTF-8 has.
+    // WTF-8 can contain lone surrogates, which are invalid here.
     let hasSurrogate = zip(bytes, bytes.dropFirst()).contains { $0 == 0xED && $1 >= 0xA0 }
     guard !hasSurrogate, name.string.unicodeScalars.allSatisfy({ isAllowed($0.value) }) else {
       return "Custom element name contains an invalid character"

@@ -3,20 +3,21 @@ internal import PageDOM
 internal import PageJavaScript
 private import Synchronization
 
-/// The elements that have something to be told, for each member that is running.
+/// The custom element reactions stack: an element queue for each running member.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions-stack
 struct CustomElementReactions {
   private var stack: [[Element]] = []
   private var backup: [Element] = []
 
-  /// Whether any page of the process has defined an element: members look at this alone until one
-  /// has.
+  /// Whether any page of the process has defined a custom element. Until then, this flag is all
+  /// that members check.
   private static let areUsed = Atomic(false)
 
-  /// From now on, members tell elements what has happened to them.
+  /// Enables custom element reactions for members.
   static func use() { areUsed.store(true, ordering: .relaxed) }
 
-  /// Returns a member's body that tells elements what it has done to them before it returns.
+  /// Returns a `[CEReactions]` version of a member's body: it invokes the reactions before it
+  /// returns.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#cereactions
   static func reacting(_ body: @escaping MemberBody) -> MemberBody {
     { call in
@@ -36,7 +37,7 @@ struct CustomElementReactions {
           registry.react()
           throw error
         }
-        // Only the stack and what is protected is seen by the engine's collector.
+        // The garbage collector finds only values that are protected or on the stack.
         let value = exceptionValue(of: error, in: call.context)
         JSValueProtect(call.context, value)
         defer { JSValueUnprotect(call.context, value) }
@@ -48,19 +49,19 @@ struct CustomElementReactions {
 
   private var hasElements: Bool { stack.last?.isEmpty == false }
 
-  /// Begins a member.
+  /// Pushes an empty element queue.
   mutating func push() { stack.append([]) }
 
-  /// Takes the elements of the member that ends.
+  /// Pops and returns the current element queue.
   mutating func pop() -> [Element] { stack.popLast() ?? [] }
 
-  /// Takes the elements that no member was running for.
+  /// Returns the backup element queue and empties it.
   mutating func takeBackup() -> [Element] {
     defer { backup = [] }
     return backup
   }
 
-  /// Adds an element, and returns whether a microtask has to be queued for it.
+  /// Enqueues an element, and returns whether to queue a microtask that processes the backup queue.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-an-element-on-the-appropriate-element-queue
   mutating func add(_ element: Element) -> Bool {
     guard stack.isEmpty else {
@@ -73,7 +74,7 @@ struct CustomElementReactions {
 }
 
 extension CustomElementRegistryObject {
-  /// Ends a member: tells elements what it has done to them.
+  /// Pops the current element queue and invokes its reactions.
   func react() {
     let elements = reactions.pop()
     if !elements.isEmpty { invokeReactions(of: elements) }
@@ -126,14 +127,14 @@ extension CustomElementRegistryObject {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-a-custom-element-callback-reaction
   func enqueue(_ reaction: CustomElementReaction, on element: Element) {
     let state = element.customElement
-    // 1–4. Only where somebody wants to know.
+    // 1–4. Ignore the reaction if the definition has no callback for it.
     if let callback = reaction.callback {
       guard let definition = state.definition, definition.callbacks[callback] != nil else { return }
       if case .attributeChanged(let name, _, _) = reaction {
         guard definition.observedAttributes.contains(name.localName) else { return }
       }
     }
-    // 5–6. To the element's queue, and the element to the current one.
+    // 5–6. Add it to the element's reaction queue, and the element to the current element queue.
     state.reactions.append(reaction)
     if reactions.add(element) {
       realm.addMicrotask(

@@ -31,7 +31,7 @@ extension Interface {
         return nil
       },
       // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-initialize
-      // What is in the page's document has its registry, the only one, and nothing else gets it.
+      // Each document of the page already has the global registry, and other nodes cannot get one.
       .method("initialize", 1) { call in
         _ = try call.this(CustomElementRegistryObject.self)
         let node = try call.node(0)
@@ -50,36 +50,37 @@ extension CustomElementRegistryObject {
   fileprivate func define(_ call: Call) throws {
     let scope = call.scope
     let name = try call.text(0)
-    // 1. A constructor.
+    // 1. Require a constructor.
     guard let constructor = scope.object(call[1]), JSObjectIsConstructor(call.context, constructor)
     else { throw NativeError.type("The second argument must be a constructor") }
-    // 2. A name.
+    // 2. Require a valid name.
     if let message = CustomElementName.fault(of: name) {
       throw DOMException(name: "SyntaxError", message: message)
     }
-    // 3–4. Each once.
+    // 3–4. A name and a constructor can be defined only once.
     guard definition(named: name) == nil else {
       throw notSupported("Cannot define multiple custom elements with the same tag name")
     }
     guard definition(of: constructor) == nil else {
       throw notSupported("Cannot define multiple custom elements with the same class")
     }
-    // 8. One after the other.
+    // 8. Definitions cannot be nested.
     guard !isDefining else {
       throw notSupported("Cannot define a custom element while defining another custom element")
     }
-    // 9–14. What the class says.
+    // 9–14. Read the definition from the constructor.
     let definition = CustomElementDefinition(name: name, constructor: constructor)
     isDefining = true
     do {
       defer { isDefining = false }
       try read(definition, call)
     }
-    // 15–16. It counts from now on.
+    // 15–16. Add the definition.
     CustomElementReactions.use()
     realm.customElements = self
     add(definition)
-    // 17–18. Those that are there become custom, be it the first definition of all.
+    // 17–18. Upgrade existing elements. The first definition enables reactions only now, so push a
+    // queue.
     reactions.push()
     realm.document.node.forEachElementIncludingShadows { element in
       if isDefined(element.localName), DOMString(cString: element.localName) == name {
@@ -87,7 +88,7 @@ extension CustomElementRegistryObject {
       }
     }
     react()
-    // 19. Whoever waited.
+    // 19. Resolve the promise of `whenDefined`.
     if let waiting = promises.removeValue(forKey: name) {
       try scope.call(waiting.resolve, arguments: [constructor])
     }
@@ -109,7 +110,7 @@ extension CustomElementRegistryObject {
       guard let function = scope.object(value), JSObjectIsFunction(call.context, function) else {
         throw NativeError.type("A custom element callback must be a function")
       }
-      // Getters may make it anew for each reading.
+      // A getter may return a new function at each access, so keep this one alive.
       realm.keep(function)
       definition.callbacks[callback] = function
     }
@@ -135,7 +136,7 @@ extension CustomElementRegistryObject {
     }
   }
 
-  /// A list of strings that is a property of a constructor; empty where it is not there.
+  /// Returns a constructor's property as a list of strings; empty if it is undefined.
   private func list(_ name: String, of constructor: JSObjectRef, _ call: Call) throws -> [DOMString]
   {
     let value = try call.scope.property(name, of: constructor)
@@ -158,18 +159,18 @@ extension CustomElementRegistryObject {
     guard let promise = JSObjectMakeDeferredPromise(context, &resolve, &reject, nil), let resolve,
       let reject
     else { return realm.scope.undefined }
-    // 1. No name.
+    // 1. Reject an invalid name.
     if let message = CustomElementName.fault(of: name) {
       let error = realm.exception(DOMException(name: "SyntaxError", message: message))
       try realm.scope.call(reject, arguments: [error])
       return promise
     }
-    // 2. Defined already.
+    // 2. Resolve if the name is already defined.
     if let definition = definition(named: name) {
       try realm.scope.call(resolve, arguments: [definition.constructor])
       return promise
     }
-    // 3–5. One promise for all who wait.
+    // 3–5. Callers share one promise per name.
     realm.keep(promise)
     realm.keep(resolve)
     promises[name] = (promise, resolve)

@@ -2,15 +2,15 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The elements that a page's scripts have defined.
+/// The custom element registry of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customelementregistry
 final class CustomElementRegistryObject: CustomElementHost {
   unowned let realm: Realm
   var reactions = CustomElementReactions()
-  /// Whether a definition is being read.
+  /// Whether a definition is running.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#element-definition-is-running
   var isDefining = false
-  /// Who waits for names to be defined.
+  /// The pending `whenDefined` promises by name.
   var promises: [DOMString: (promise: JSObjectRef, resolve: JSObjectRef)] = [:]
 
   private var byName: [UnsafePointer<UInt8>: CustomElementDefinition] = [:]
@@ -31,11 +31,11 @@ final class CustomElementRegistryObject: CustomElementHost {
     byConstructor[definition.constructor] = definition
     realm.keep(definition.constructor)
     for callback in definition.callbacks.values { realm.keep(callback) }
-    // The elements of a frame stay as they are.
+    // The elements of a frame are not upgraded.
     if realm.frame == nil { realm.group.customElements = self }
   }
 
-  /// Returns the definition that an element would have.
+  /// Looks up the custom element definition for an element.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#look-up-a-custom-element-definition
   func definition(for element: Element) -> CustomElementDefinition? {
     guard let definition = byName[element.localName], element.isHTML,
@@ -44,7 +44,7 @@ final class CustomElementRegistryObject: CustomElementHost {
     return definition
   }
 
-  // MARK: What happens to elements
+  // MARK: Reactions
 
   func isDefined(_ localName: UnsafePointer<UInt8>) -> Bool { byName[localName] != nil }
 
@@ -75,7 +75,7 @@ final class CustomElementRegistryObject: CustomElementHost {
     tellForm(element)
   }
 
-  /// An element has become custom: WebKit tells it the other way round.
+  /// Enqueues form callbacks after an upgrade; WebKit uses the opposite order here.
   func didUpgradeFormControl(_ element: Element) {
     tellForm(element)
     tellDisabled(element)
@@ -117,7 +117,7 @@ final class CustomElementRegistryObject: CustomElementHost {
 }
 
 extension Realm {
-  /// `customElements`.
+  /// The `customElements` object.
   var customElementRegistry: JSObjectRef {
     let registry = part(CustomElementRegistryObject.self) { CustomElementRegistryObject(self) }
     return wrapper(of: registry, as: .customElementRegistry)

@@ -3,24 +3,24 @@ internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
-/// How elements become custom.
+/// Upgrades and constructs custom elements.
 extension CustomElementRegistryObject {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-upgrade-an-element
   func upgrade(_ element: Element, _ definition: CustomElementDefinition) throws {
     let state = element.customElement
-    // 1. Only once.
+    // 1. Upgrade only once.
     guard state.kind == .undefined else { return }
-    // 2–3. Failed, until it has worked.
+    // 2–3. Set the state to "failed" until the constructor succeeds.
     state.definition = definition
     state.kind = .failed
     element.node.flags.insert(.isCustom)
-    // 4. Its attributes have changed.
+    // 4. Enqueue `attributeChangedCallback` for each attribute.
     for attribute in element.attributes {
       enqueue(.attributeChanged(attribute.name, old: nil, new: attribute.value), on: element)
     }
-    // 5. It has come into the document.
+    // 5. Enqueue `connectedCallback` if connected.
     if element.node.isConnected { enqueue(.connected, on: element) }
-    // 6–8. Its constructor.
+    // 6–8. Run the constructor.
     definition.constructionStack.append(element)
     do {
       defer { definition.constructionStack.removeLast() }
@@ -37,7 +37,7 @@ extension CustomElementRegistryObject {
       element.node.flags.remove(.isCustom)
       throw error
     }
-    // 10. Done.
+    // 10. Set the state to "custom".
     didDefine(element, state)
   }
 
@@ -61,7 +61,8 @@ extension CustomElementRegistryObject {
     return made
   }
 
-  /// Makes an element that a script asks for by name; one that cannot be made is an unknown one.
+  /// Creates an autonomous custom element synchronously. If that fails, returns an
+  /// `HTMLUnknownElement`.
   /// - Source: https://dom.spec.whatwg.org/#concept-create-element (step 4.1)
   fileprivate func create(_ definition: CustomElementDefinition, in document: Document) -> Element {
     do {
@@ -94,8 +95,8 @@ extension CustomElementRegistryObject {
 }
 
 extension Realm {
-  /// Returns the element that a script gets which asks for one of this name: a custom one, where its
-  /// name is defined.
+  /// Returns a custom element for a new element whose name is defined; otherwise the element
+  /// itself.
   func constructed(_ element: Element) -> Element {
     guard let customElements, let definition = customElements.definition(for: element) else {
       return element
@@ -105,24 +106,24 @@ extension Realm {
     return made
   }
 
-  /// What `super()` does in the constructor of a custom element. Argument 0 is what was called with
-  /// `new`, argument 1 is the interface's constructor.
+  /// Implements `super()` in a custom element constructor. Argument 0 is `new.target`, argument 1
+  /// is the interface's constructor.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors
   func constructHTMLElement(_ call: Call) throws -> JSValueRef? {
     let scope = call.scope
-    // 2. Not itself.
+    // 2. `new.target` must not be the interface's constructor.
     guard let newTarget = scope.object(call[0]),
       !JSValueIsStrictEqual(call.context, call[0], call[1])
     else { throw NativeError.type("new.target is not a valid custom element constructor") }
-    // 3–4. What is defined.
+    // 3–4. Look up the definition.
     guard let customElements, let definition = customElements.definition(of: newTarget) else {
       throw NativeError.type("new.target does not define a custom element")
     }
-    // 8. The prototype.
+    // 8. Get the prototype.
     let prototype =
       scope.object(try scope.property("prototype", of: newTarget))
       ?? self.prototype(of: .htmlElement)
-    // 9. A new element, where none is being upgraded.
+    // 9. Create an element if the construction stack is empty.
     guard let last = definition.constructionStack.last else {
       let element = document.createHTMLElement(definition.name)
       let state = element.customElement
@@ -133,7 +134,7 @@ extension Realm {
       JSObjectSetPrototype(call.context, wrapper, prototype)
       return wrapper
     }
-    // 10–14. The one that is being upgraded, once.
+    // 10–14. Otherwise return the element that is being upgraded, once.
     guard let element = last else {
       throw NativeError.type(
         "Cannot instantiate a custom element inside its own constructor during upgrades")

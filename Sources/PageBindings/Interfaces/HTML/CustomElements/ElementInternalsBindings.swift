@@ -6,9 +6,9 @@ internal import PageJavaScript
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#elementinternals
 final class ElementInternalsObject {
   let element: Element
-  /// What the element says of itself to assistive technology, by the properties' names.
+  /// The default accessibility semantics (`ARIAMixin`), by property name.
   var semantics: [DOMString: DOMString] = [:]
-  /// The elements among it.
+  /// The semantics whose values are elements.
   var relations: [String: [Element]] = [:]
   let states: CustomStateSetObject
 
@@ -17,7 +17,7 @@ final class ElementInternalsObject {
     states = CustomStateSetObject(element)
   }
 
-  /// The elements that the element may see of those that it was set to be in a relation to.
+  /// Returns the elements of a relation that are in scope for the element.
   func related(_ name: String) -> [Element]? { relations[name]?.filter(element.maySee) }
 }
 
@@ -98,7 +98,7 @@ extension Interface {
 }
 
 enum ElementInternalsBindings {
-  /// What `HTMLElement` has.
+  /// The members of `HTMLElement`.
   static var elementMembers: [Member] {
     [
       // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-attachinternals
@@ -108,7 +108,7 @@ enum ElementInternalsBindings {
         func refuse(_ message: String) -> DOMException {
           DOMException(name: "NotSupportedError", message: message)
         }
-        // 1–3. Only custom elements, unless their definition forbids it.
+        // 1–3. Require a custom element whose definition does not disable internals.
         guard let definition = realm.customElements?.definition(for: element) else {
           throw refuse("attachInternals is only supported on a custom element instance")
         }
@@ -116,11 +116,11 @@ enum ElementInternalsBindings {
           throw refuse("attachInternals is disabled for this element")
         }
         let state = element.customElement
-        // 4. Once.
+        // 4. Allow only one call.
         guard !state.hasInternals else {
           throw refuse("There is already an existing ElementInternals")
         }
-        // 5. From the constructor on.
+        // 5. Require the "precustomized" or "custom" state.
         guard state.kind == .precustomized || state.kind == .custom else {
           throw refuse("attachInternals is only supported on a custom element instance")
         }

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension ElementInternalsBindings {
-  /// What only elements that take part in forms may ask.
+  /// Members for form-associated custom elements only.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#form-associated-custom-elements
   static var form: [Member] {
     [
@@ -24,7 +24,7 @@ extension ElementInternalsBindings {
       .method("setFormValue", 1) { call in
         let element = try call.thisFormControl()
         element.setSubmissionValue(try call.submissionValue(0))
-        // The state is for going back in the history, which never happens.
+        // The state is only for session history navigation, which is not supported.
         if call.has(1) { _ = try call.submissionValue(1) }
         return nil
       },
@@ -63,9 +63,9 @@ extension ElementInternalsBindings {
 }
 
 extension Call {
-  /// The element that an `ElementInternals` belongs to.
+  /// Returns the element of the `ElementInternals` receiver.
   ///
-  /// - Throws: `NotSupportedError` where it takes no part in forms.
+  /// - Throws: `NotSupportedError` if the element is not form-associated.
   fileprivate func thisFormControl() throws -> Element {
     let element = try this(ElementInternalsObject.self).element
     guard element.existingCustomElement?.definition?.isFormAssociated ?? false else {
@@ -74,7 +74,7 @@ extension Call {
     return element
   }
 
-  /// The argument as what an element sends with its form.
+  /// Returns the argument as a submission value.
   fileprivate func submissionValue(_ index: Int) throws -> SubmissionValue {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return .none }

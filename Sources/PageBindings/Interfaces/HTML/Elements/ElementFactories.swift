@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A constructor with a name of its own that makes elements of another interface.
+/// A legacy factory function.
 /// - Source: https://webidl.spec.whatwg.org/#legacy-factory-functions
 struct ElementFactory: @unchecked Sendable {
   let name: String
@@ -46,7 +46,7 @@ struct ElementFactory: @unchecked Sendable {
       }
       if call.has(1) { option.setAttribute("value", to: try call.text(1)) }
       if call.boolean(2) { option.setAttribute("selected", to: "") }
-      // Beside the attribute, which says what it goes back to.
+      // This sets the selectedness; the attribute sets the default selectedness.
       if call.count > 2 { option.setSelected(call.boolean(3), dirties: false) }
       return call.wrap(option)
     },

@@ -1,16 +1,15 @@
 internal import PageDOM
 
-/// Which interface an element has.
+/// Maps elements to interfaces.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#elements-in-the-dom
 extension Interface {
-  /// All interfaces of elements beside `Element` itself, and of what hangs on them.
+  /// All element interfaces except `Element`, and the interfaces of their collections and objects.
   static let elementInterfaces: [Interface] =
     htmlElements + [
       .htmlOptionsCollection, .htmlFormControlsCollection, .validityState, .svgElement,
       .svgGraphicsElement, .mathMLElement, .mathMLMathElement,
     ] + svgInterfaces
 
-  /// All interfaces of HTML elements.
   static let htmlElements: [Interface] = [
     .htmlAnchorElement, .htmlAreaElement, .htmlAudioElement, .htmlBRElement, .htmlBaseElement,
     .htmlBodyElement, .htmlButtonElement, .htmlCanvasElement, .htmlDListElement, .htmlDataElement,
@@ -31,7 +30,7 @@ extension Interface {
     .htmlMediaElement,
   ]
 
-  /// The interfaces that have elements of their own, with those elements' names.
+  /// The local names of the elements that use each interface.
   private static let names: [(Interface, [String])] = [
     (.htmlAnchorElement, ["a"]),
     (.htmlAreaElement, ["area"]),
@@ -116,7 +115,7 @@ extension Interface {
   private static let byName: [String: Interface] = Dictionary(
     uniqueKeysWithValues: names.flatMap { interface, names in names.map { ($0, interface) } })
 
-  /// The interface of an HTML element.
+  /// Returns the interface of an HTML element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement
   static func ofHTMLElement(named name: String) -> Interface {
     if let known = byName[name] { return known }
@@ -136,7 +135,7 @@ extension Interface {
     "font-face-format", "font-face-name", "missing-glyph",
   ]
 
-  /// The interface of any element.
+  /// Returns the interface of an element.
   static func of(_ element: Element) -> Interface {
     if element.isHTML { return ofHTMLElement(named: String(cString: element.localName)) }
     switch element.namespace {

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Call {
-  /// The receiver as a `<video>` or an `<audio>`.
+  /// The receiver as a media element.
   func thisMedia() throws -> Element {
     let element = try thisElement()
     guard element.isMedia else { throw Call.wrongReceiver }
@@ -12,14 +12,14 @@ extension Call {
 
   /// The receiver as an HTML element with this local name.
   ///
-  /// - Throws: `TypeError` where it is anything else.
+  /// - Throws: `TypeError` for any other receiver.
   func this(_ name: StaticString) throws -> Element {
     let element = try thisElement()
     guard element.isHTML(name) else { throw Call.wrongReceiver }
     return element
   }
 
-  /// The one collection of its kind that an element has.
+  /// Returns the element's collection in this slot, which is always the same object.
   func collection(
     _ slot: Realm.Slot, _ kind: NodeCollection.Kind, of element: Element,
     as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
@@ -31,9 +31,10 @@ extension Call {
     }
   }
 
-  /// The new value of an attribute that is an element or `null`.
+  /// Returns the argument as an element with one of these names, or `nil` for `null` and
+  /// `undefined`.
   ///
-  /// - Throws: `TypeError` where it is anything else.
+  /// - Throws: `TypeError` for any other value.
   func elementOrNull(_ index: Int, _ interface: String, _ names: StaticString...) throws -> Element?
   {
     let value = self[index]
@@ -44,7 +45,7 @@ extension Call {
     return element
   }
 
-  /// The argument as a number that is finite.
+  /// Returns the argument as a finite number.
   ///
   /// - Throws: `TypeError` for NaN and infinities.
   func finiteDouble(_ index: Int) throws -> Double {
@@ -55,7 +56,7 @@ extension Call {
 }
 
 extension Member {
-  /// Reflects as text; `null` sets the empty string.
+  /// Reflects a string attribute; `null` sets the empty string.
   static func reflectNullIsEmpty(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -69,7 +70,7 @@ extension Member {
       })
   }
 
-  /// Reflects as an absolute URL that is the document's own where there is none.
+  /// Reflects a URL attribute; if it is missing or empty, returns the document's URL.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-fs-action
   static func reflectAction(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
@@ -88,7 +89,7 @@ extension Member {
       })
   }
 
-  /// Reflects as a number that an element computes from its attributes.
+  /// Reflects a number that `get` computes from the element's attributes.
   static func reflectDouble(
     _ name: String, _ get: @escaping @Sendable (Element) -> Double
   ) -> Member {
@@ -102,33 +103,33 @@ extension Member {
       })
   }
 
-  /// Reflects the CORS state of an element.
+  /// Reflects the CORS settings attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attributes
   static var crossOrigin: Member {
     .reflectNullableKeyword(
       "crossOrigin", nil, ["anonymous", "use-credentials"], invalid: "anonymous")
   }
 
-  /// Reflects how much of the page's address is sent.
+  /// Reflects the referrer policy attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#referrer-policy-attributes
   static var referrerPolicy: Member {
     .reflectKeyword("referrerPolicy", nil, ReferrerPolicy.keywords)
   }
 
-  /// Reflects how soon something is loaded.
+  /// Reflects the fetch priority attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes
   static var fetchPriority: Member {
     .reflectKeyword(
       "fetchPriority", nil, ["high", "low", "auto"], missing: "auto", invalid: "auto")
   }
 
-  /// Reflects whether something is loaded before it can be seen.
+  /// Reflects the lazy loading attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes
   static var loading: Member {
     .reflectKeyword("loading", nil, ["lazy", "eager"], missing: "eager", invalid: "eager")
   }
 
-  /// The text of an element, all of it.
+  /// The descendant text content of an element.
   static func textContent(_ name: String, of tag: StaticString) -> Member {
     .attribute(
       name, get: { $0.string(try $0.this(tag).node.descendantTextContent) },
@@ -138,7 +139,7 @@ extension Member {
       })
   }
 
-  /// The text of an element's own text nodes; setting it replaces all children.
+  /// The child text content of an element; setting it replaces all children.
   static func childText(_ name: String, of tag: StaticString) -> Member {
     .attribute(
       name, get: { $0.string(try $0.this(tag).node.childTextContent) },
@@ -148,7 +149,7 @@ extension Member {
       })
   }
 
-  /// An attribute that is the same for every element without anything loaded in it.
+  /// An attribute that is always `null`, because nothing is loaded into the element.
   static func nothing(_ name: String, of tag: StaticString) -> Member {
     .get(name) { call in
       _ = try call.this(tag)

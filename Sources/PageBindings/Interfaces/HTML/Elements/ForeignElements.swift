@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// SVG and MathML, without their geometry.
+/// SVG and MathML elements.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement

@@ -15,7 +15,7 @@ extension Interface {
     ]
   }
 
-  /// Radio buttons of a form that have one name.
+  /// The radio buttons of a form that share a name.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#radionodelist
   static let radioNodeList = Interface("RadioNodeList", parent: .nodeList) {
     [
@@ -34,30 +34,30 @@ extension Interface {
   }
 }
 
-/// Names and indices of forms, selects and their collections.
+/// Named and indexed properties of forms, selects and their collections.
 enum FormCollections {
-  /// The control with a name, or a list where there are several; `nil` where there is none.
+  /// Returns the control with a name, a list if there are several, or `nil` if there is none.
   static func named(
     _ name: DOMString, in collection: NodeCollection, _ call: Call
   ) throws -> JSValueRef? {
     value(NamedControls(name: name, collection: collection), call)
   }
 
-  /// The only one of controls with one name, or a list of them: always the same for one name.
+  /// Returns the only control, or a list, which is always the same object for a name.
   private static func value(_ controls: NamedControls, _ call: Call) -> JSValueRef? {
     let items = controls.items
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }
     return call.realm.list(of: controls)
   }
 
-  /// What a form shows by a name: its controls of that name, or the one that had it once.
+  /// Returns the value of a form's named property. Falls back to the past names map.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
   private static func named(_ name: DOMString, of form: Element, _ call: Call) throws
     -> JSValueRef?
   {
     let controls = NamedControls(name: name, collection: try call.formControls())
     let items = controls.items
-    // 2–3. The one that had it once, as long as it is the form's.
+    // 2–3. Use the past names map, if its element still belongs to the form.
     if items.isEmpty {
       guard let past = form.pastNames?.elements[name] else { return nil }
       guard past.formOwner == form else {
@@ -66,13 +66,13 @@ enum FormCollections {
       }
       return call.wrap(past)
     }
-    // 5. It is remembered.
+    // 5. Add the element to the past names map.
     if items.count == 1, let item = items.first {
       let names = form.pastNames ?? PastNames()
       names.elements[name] = item
       form.state.attachments[ObjectIdentifier(PastNames.self)] = names
     }
-    // 4, 6. One, or all.
+    // 4, 6. Return the element, or the list of all.
     return value(controls, call)
   }
 
@@ -137,12 +137,12 @@ enum FormCollections {
       named: ExoticKind.function { call in
         try named(try call.text(0), of: try call.this("form"), call)
       },
-      // WebKit lists no names.
+      // In WebKit, these names are not enumerable.
       overrideBuiltIns: true, unenumerableNames: true)
   }
 }
 
-/// The controls of a form that have one name; without any, its images that have it.
+/// The controls of a form that share a name; if there are none, its images with that name.
 final class NamedControls {
   fileprivate let name: DOMString
   fileprivate let collection: NodeCollection
@@ -160,13 +160,13 @@ final class NamedControls {
   }
 }
 
-/// The names that a form's controls were found by.
+/// A form's past names map.
 /// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-form-element:past-names-map
 private final class PastNames {
   var elements: [DOMString: Element] = [:]
 }
 
-/// The lists of controls that scripts have asked for by a name.
+/// The lists of same-named controls that scripts have requested.
 private final class NamedControlLists {
   struct Key: Hashable {
     let root: Node
@@ -177,7 +177,7 @@ private final class NamedControlLists {
 }
 
 extension Realm {
-  /// Returns the object for the controls of one name: always the same one.
+  /// Returns the list object for the controls of a name, which is always the same.
   fileprivate func list(of controls: NamedControls) -> JSObjectRef {
     let known = part(NamedControlLists.self) { NamedControlLists() }
     let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)
@@ -207,7 +207,7 @@ extension Call {
     try this(NamedControls.self).items.filter { $0.isHTML("input") && $0.inputType == .radio }
   }
 
-  /// The controls of the form that is the receiver.
+  /// Returns the controls of the form that is the receiver.
   fileprivate func formControls() throws -> NodeCollection {
     let form = try this("form")
     let key = ObjectIdentifier(NodeCollection.self)

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Forms and what groups or names their controls.
+/// Forms, field sets, legends, labels and buttons.
 /// - Source: https://html.spec.whatwg.org/multipage/forms.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#htmlformelement
@@ -53,9 +53,9 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-requestsubmit
   private static func requestSubmit(_ call: Call) throws {
     let form = try call.this("form")
-    // 1–2. The button, which has to be one of the form's.
+    // 1–2. The submitter must be a submit button of the form.
     let submitter = try call.submitter(0, of: form)
-    // 3. Submit.
+    // 3. Submit the form.
     call.realm.requestSubmit(form, submitter: submitter)
   }
 
@@ -108,7 +108,7 @@ extension Interface {
 }
 
 extension Call {
-  /// The controls of a form or field set, by index and by name.
+  /// Returns the controls of a form or field set.
   fileprivate func formControls(of element: Element, _ kind: NodeCollection.Kind) -> JSValueRef {
     collection(
       .elements, kind, of: element, as: .htmlFormControlsCollection, exotic: .formControls)
@@ -116,7 +116,7 @@ extension Call {
 }
 
 extension Call {
-  /// The argument as a submit button of a form; `nil` for `null` and `undefined`.
+  /// Returns the argument as a submit button of a form; `nil` for `null` and `undefined`.
   func submitter(_ index: Int, of form: Element) throws -> Element? {
     guard let node = try nodeOrNull(index) else { return nil }
     guard let element = Element(node), element.isHTML else {

@@ -2,15 +2,15 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Members that controls share.
+/// Members that form controls share.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
 extension Member {
-  /// The form that a control belongs to.
+  /// The form owner of a control.
   static var formOwner: Member {
     .get("form") { $0.wrap(try $0.thisHTMLElement().formOwner) }
   }
 
-  /// The labels that name a control, or `null` for what they cannot name.
+  /// The labels of a control; `null` for an element that is not labelable.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
   static var labels: Member {
     .get("labels") { call in
@@ -21,7 +21,7 @@ extension Member {
     }
   }
 
-  /// The attributes by which a button overrules its form.
+  /// The attributes of a submit button that override those of its form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attributes-for-form-submission
   static var submission: [Member] {
     [
@@ -33,7 +33,7 @@ extension Member {
     ]
   }
 
-  /// The popover that a button names, and what it does with it.
+  /// The popover target attributes of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#the-popover-target-attributes
   static var popoverTarget: [Member] {
     [
@@ -44,7 +44,7 @@ extension Member {
     ]
   }
 
-  /// What a browser may fill in.
+  /// The autocomplete attribute, which returns the autofill detail.
   static var autocomplete: Member {
     .attribute(
       "autocomplete", get: { $0.string(try $0.thisHTMLElement().autofillDetail) },

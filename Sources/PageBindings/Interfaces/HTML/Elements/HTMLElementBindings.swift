@@ -6,7 +6,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlelement
   static let htmlElement = Interface(
     "HTMLElement", parent: .element,
-    // Knows what it was called as.
+    // The constructor needs `new.target`.
     constructor: (-1, { try $0.realm.constructHTMLElement($0) })
   ) {
     HTMLElementBindings.text + HTMLElementBindings.interaction + PopoverBindings.members
@@ -164,7 +164,7 @@ enum HTMLElementBindings {
   }
 }
 
-/// What HTML, SVG and MathML elements share.
+/// Members that HTML, SVG and MathML elements share.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlorsvgelement
 enum HTMLOrForeignElementBindings {
   static var members: [Member] {

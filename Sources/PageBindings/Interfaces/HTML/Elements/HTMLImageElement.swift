@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// An image; its bytes are looked at when a script asks what depends on them.
+  /// An image. Its bytes are examined only if a script needs them.
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlimageelement
   static let htmlImageElement = Interface("HTMLImageElement", parent: .htmlElement) {
     [
@@ -23,7 +23,7 @@ extension Interface {
         guard let source = element.selectedImageSource(call.realm.mediaEnvironment) else {
           return call.realm.emptyString
         }
-        // WebKit resolves what it would load: in the page's own document only.
+        // WebKit resolves the URL only in a document with a browsing context.
         guard element.document.state.hasBrowsingContext else { return call.string(source) }
         let resolved = source.bytes.withUnsafeBufferPointer { element.document.resolve($0) }
         return call.string(resolved ?? source)
@@ -45,7 +45,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/embedded-content.html#htmlpictureelement
   static let htmlPictureElement = Interface("HTMLPictureElement", parent: .htmlElement)
 
-  /// The size that the attribute asks for, or else the image's own.
+  /// The size: the attribute's value or the natural size.
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
     let other = ContentAttribute(name == "width" ? "height" : "width")
@@ -53,7 +53,7 @@ extension Interface {
       name,
       get: { call in
         let element = try call.this("img")
-        // In a document it is laid out, elsewhere the number counts.
+        // A rendered image uses CSS dimensions; otherwise the attribute is parsed as an integer.
         let isShown = element.node.isConnected && element.document.state.hasBrowsingContext
         if let value = attribute.value(of: element) {
           let size =
@@ -61,7 +61,7 @@ extension Interface {
           if let size { return call.number(size) }
         }
         guard let natural = call.realm.naturalSize(of: element) else {
-          // WebKit shows a square icon for a broken image without other text.
+          // WebKit renders a square icon for a broken image without alternative text.
           guard isShown, !element.hasAttribute("alt"), call.realm.isBroken(element) else {
             return call.number(0)
           }
@@ -69,7 +69,7 @@ extension Interface {
         }
         let (own, across) =
           name == "width" ? (natural.width, natural.height) : (natural.height, natural.width)
-        // Where one is given, the other keeps the proportions.
+        // If one dimension is specified, the other preserves the aspect ratio.
         if isShown, across > 0,
           let given = other.value(of: element).flatMap({ Dimension.pixels($0) })
         {
@@ -97,7 +97,7 @@ extension Interface {
 }
 
 extension Realm {
-  /// What the choice among an image's sources depends on.
+  /// The environment for the selection of an image source.
   var mediaEnvironment: MediaEnvironment {
     let device = environment.device
     var media = MediaEnvironment(

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// What `<a>` and `<area>` share: an address and its parts.
+/// Members that `<a>` and `<area>` share: the URL and its components.
 /// - Source: https://html.spec.whatwg.org/multipage/links.html#api-for-a-and-area-elements
 enum HyperlinkBindings {
   static var members: [Member] {
@@ -17,7 +17,7 @@ enum HyperlinkBindings {
       .get("origin") { call in
         call.string(DOMString(try call.thisHyperlink().hyperlink?.origin ?? ""))
       },
-      // WebKit says that a missing address has a scheme without a name.
+      // WebKit returns `:` as the protocol of a missing URL.
       part("protocol", .protocol, missing: ":"), part("username", .username),
       part("password", .password), part("host", .host), part("hostname", .hostname),
       part("port", .port), part("pathname", .pathname), part("search", .search),
@@ -31,16 +31,16 @@ enum HyperlinkBindings {
     .attribute(
       name,
       get: { call in
-        // 1–2. The URL; none has empty parts.
+        // 1–2. Get the URL; without one, the component is empty.
         guard let url = try call.thisHyperlink().hyperlink else { return call.string(missing) }
         return call.string(DOMString(bytes: Array(url[part])))
       },
       set: { call in
         let element = try call.thisHyperlink()
         let value = try call.text(0)
-        // 1–2. The URL; none has parts to set.
+        // 1–2. Get the URL; without one, do nothing.
         guard var url = element.hyperlink else { return nil }
-        // 3. Set the part.
+        // 3. Set the component.
         let encoder = element.document.state.queryEncoder
         value.bytes.withUnsafeBufferPointer {
           _ = url.set(part, to: $0, queryEncoder: encoder)
@@ -53,7 +53,7 @@ enum HyperlinkBindings {
 }
 
 extension Element {
-  /// The URL of a hyperlink; `nil` where there is no address or it is none.
+  /// The URL of a hyperlink; `nil` if `href` is missing or invalid.
   fileprivate var hyperlink: URLRecord? {
     guard let value = attribute("href") else { return nil }
     return URLRecord(

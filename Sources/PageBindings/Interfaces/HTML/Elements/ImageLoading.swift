@@ -3,49 +3,50 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// What is known of a page's images.
+/// The loading state of a page's images.
 private final class ImageLoads {
-  /// What an image's address has led to.
+  /// The result of loading an image.
   struct Load {
     let address: DOMString
     let size: ImageSize?
   }
 
   var loads: [Node: Load] = [:]
-  /// The images that have an event to come, each with the number of the task that dispatches it, and
-  /// whether they are being loaded until then.
+  /// The images with a pending event: the number of the task that dispatches it, and whether the
+  /// image counts as loading until then.
   var waiting: [Node: (task: Int, isLoading: Bool)] = [:]
   var decodings: [Node: [Deferred]] = [:]
   var nextTask = 0
 }
 
-/// The loading of images.
+/// Image loading.
 ///
-/// Those that the page came with have been loaded before any script runs. One that gets another
-/// address is loaded when the script is done; its bytes are looked at where anyone listens or asks.
+/// The images of the original page are loaded before any script runs. An image whose source changes
+/// is loaded after the script. Its bytes are examined only if there is a listener or a script needs
+/// them.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 extension Realm {
   private var imageLoads: ImageLoads { part(ImageLoads.self) { ImageLoads() } }
 
-  /// Begins to load an image whose address may be another one than before.
+  /// Updates the image data after a change that may affect the selected source.
   func updateImage(of image: Element, _ change: SourceChange) {
     guard image.document.state.hasBrowsingContext else { return }
     let loads = imageLoads
     let source = image.selectedImageSource(mediaEnvironment)
-    // WebKit draws on what it shows already.
+    // WebKit keeps the image that it already shows.
     let isKept = change == .set && !isLoading(image) && naturalSize(of: image) != nil
     if !isKept { loads.loads[image.node] = nil }
     guard let source else {
-      // 9.2. No address at all is nothing; an error that is on its way stays.
+      // 9.2. Without a source, there is nothing to load. A pending error event remains.
       if isLoading(image) { loads.waiting[image.node] = nil }
       return
     }
     loads.nextTask += 1
     let task = loads.nextTask
-    // Without anything to load from, WebKit gives up at once.
+    // If there is nothing to load from, WebKit fails immediately.
     let canLoad = !source.isEmpty && canLoadImage(source, of: image)
     loads.waiting[image.node] = (task, canLoad && !isKept)
-    // The wrapper keeps its events' target.
+    // The wrapper keeps the event target alive.
     _ = wrap(image.node)
     eventLoop.addTask { [unowned self] in
       let loads = imageLoads
@@ -55,7 +56,7 @@ extension Realm {
     }
   }
 
-  /// Whether anything could be at an address.
+  /// Whether a source could be loaded: there are resources, or it is a `data:` or `blob:` URL.
   private func canLoadImage(_ source: DOMString, of image: Element) -> Bool {
     if environment.resources != nil { return true }
     let address = source.bytes.withUnsafeBufferPointer { image.document.resolve($0) }
@@ -64,9 +65,10 @@ extension Realm {
     } ?? false
   }
 
-  /// Settles what waits for an image, and says how it went.
+  /// Settles pending `decode()` promises of an image, and dispatches its event.
   ///
-  /// - Parameter event: What is dispatched; `nil` for what the image's bytes say.
+  /// - Parameter event: The event to dispatch; `nil` to choose `load` or `error` by the image's
+  ///   bytes.
   private func finishImage(_ image: Element, event: DOMString?) {
     let decodings = imageLoads.decodings.removeValue(forKey: image.node) ?? []
     let target = EventTarget.node(image.node)
@@ -81,12 +83,12 @@ extension Realm {
     if isLoaded { for decoding in decodings { decoding.resolve(scope.undefined) } }
   }
 
-  /// Whether an image is still to be loaded.
+  /// Whether an image is still loading.
   func isLoading(_ image: Element) -> Bool {
     attachment(ImageLoads.self)?.waiting[image.node]?.isLoading ?? false
   }
 
-  /// Whether an image was loaded and is not an image. One that WebKit does not load is not broken.
+  /// Whether an image was loaded but is invalid. An image that WebKit does not load is not broken.
   func isBroken(_ image: Element) -> Bool {
     guard let source = image.selectedImageSource(mediaEnvironment), !source.isEmpty,
       canLoadImage(source, of: image)
@@ -94,7 +96,7 @@ extension Realm {
     return !isLoading(image) && naturalSize(of: image) == nil
   }
 
-  /// The size of a loaded image in CSS pixels; `nil` where there is none, or it is broken.
+  /// The natural size of a loaded image in CSS pixels; `nil` if it is missing or broken.
   func naturalSize(of image: Element) -> ImageSize? {
     guard image.document.state.hasBrowsingContext, !isLoading(image),
       let selected = image.selectedImage(mediaEnvironment), !selected.url.isEmpty,

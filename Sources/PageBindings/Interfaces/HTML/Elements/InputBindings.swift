@@ -30,7 +30,7 @@ private enum InputBindings {
     ] + Member.popoverTarget
   }
 
-  /// The size of an image button, which without one drawn is what the attribute says.
+  /// The size of an image button, which is the attribute's value because the image is not loaded.
   private static func dimension(_ name: String) -> Member {
     let attribute = ContentAttribute(name)
     return .attribute(
@@ -60,7 +60,7 @@ private enum InputBindings {
             name: "InvalidStateError",
             message: "Input showPicker() cannot be used on immutable controls.")
         }
-        // Nobody has touched the page.
+        // There is never a user gesture.
         throw DOMException(
           name: "NotAllowedError", message: "Input showPicker() requires a user gesture.")
       },
@@ -130,7 +130,7 @@ private enum InputBindings {
         set: { call in
           let element = try call.this("input")
           let value = call[0]
-          // WebKit also takes what `new Date` would.
+          // WebKit also accepts numbers and strings, as `new Date` does.
           var date = Double.nan
           if JSValueIsDate(call.context, value) || JSValueIsNumber(call.context, value) {
             date = try call.double(0)
@@ -154,7 +154,7 @@ private enum InputBindings {
   }
 }
 
-/// Members of controls whose text can be selected.
+/// Members of controls with selectable text.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
 enum TextControlBindings {
   static var members: [Member] {
@@ -162,7 +162,7 @@ enum TextControlBindings {
       .method("select") { call in
         let element = try call.thisTextControl()
         guard element.hasTextSelection else { return nil }
-        // WebKit moves the focus with the selection.
+        // WebKit also focuses the control.
         if element.isFocusable { call.realm.focus(element) }
         call.changeSelection(of: element) {
           $0.setTextSelection(start: 0, end: $0.editedText.utf16Count, direction: "forward")
@@ -257,7 +257,7 @@ extension Call {
     return element
   }
 
-  /// Changes what is selected, and tells the element later where that is not what it was.
+  /// Changes the selection, and schedules events if it has changed.
   fileprivate func changeSelection(
     of element: Element, _ change: (Element) throws -> Void
   ) rethrows {
@@ -267,14 +267,14 @@ extension Call {
   }
 }
 
-/// The text controls for which a `selectionchange` event is scheduled.
+/// The text controls with a scheduled `selectionchange` event.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledControls {
   var elements: Set<Element> = []
 }
 
 extension Realm {
-  /// Schedules `select` and `selectionchange` events at a text control.
+  /// Schedules the `select` and `selectionchange` events of a text control.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
   func scheduleSelect(of element: Element) {
     let wrapper = wrap(element.node)

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Disclosure and dialogs, without anything shown.
+/// Details and dialogs, without rendering.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#htmldetailselement
@@ -54,12 +54,12 @@ extension Interface {
 }
 
 extension Realm {
-  /// Closes a dialog, and dispatches `close` when the script is done.
+  /// Closes a dialog, and schedules its `close` event.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#close-the-dialog
   func close(_ dialog: Element, result: DOMString?) {
     guard dialog.closeDialog(result: result, topLayerHost) else { return }
     queueToggleEvent(at: dialog, isOpen: false)
-    // 13. The event.
+    // 13. Queue the event.
     _ = eventLoop.addTimer(
       Realm.fireClose.makeObject(in: scope.context), arguments: [wrap(dialog.node)], delay: 0,
       repeats: false)

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Hyperlinks.
+/// Hyperlinks and image maps.
 /// - Source: https://html.spec.whatwg.org/multipage/links.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/text-level-semantics.html#htmlanchorelement

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Lists.
+/// List elements.
 /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-ol-element
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#htmlolistelement

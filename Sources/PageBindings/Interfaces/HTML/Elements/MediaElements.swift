@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Sound and moving pictures. None is loaded, so that every element stays paused at its start.
+/// Audio and video. No media is loaded, so playback never starts.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#htmlmediaelement
@@ -58,7 +58,7 @@ extension Interface {
   }
 }
 
-/// The native half of a `TimeRanges`: of what is not loaded there are none.
+/// The native half of a `TimeRanges`, which is always empty because no media is loaded.
 final class TimeRangesObject {}
 
 extension Interface {
@@ -117,7 +117,7 @@ enum MediaBindings {
         },
         set: { call in
           let element = try call.thisMedia()
-          // There is nothing of what it could be.
+          // No object of an accepted type exists here.
           guard JSValueIsNull(call.context, call[0]) || JSValueIsUndefined(call.context, call[0])
           else { throw NativeError.type("Type error") }
           call.realm.loadMedia(element)
@@ -143,7 +143,7 @@ enum MediaBindings {
         "currentTime",
         get: { $0.number(try $0.thisMedia().mediaState.position) },
         set: { call in
-          // Where it would start: there is nothing to seek in.
+          // Sets the default playback start position, because there is nothing to seek in.
           let element = try call.thisMedia()
           let position = try call.double(0)
           if position.isFinite { element.mediaState.startPosition = max(0, position) }

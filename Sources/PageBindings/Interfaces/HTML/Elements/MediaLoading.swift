@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// What a media element holds beside its attributes.
+/// The state of a media element.
 final class MediaState {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-networkstate
   enum Network: Int {
@@ -11,20 +11,20 @@ final class MediaState {
   var network: Network
   var error: MediaErrorObject?
   var isPaused = true
-  /// Where it would start, in seconds.
+  /// The default playback start position in seconds.
   var startPosition = 0.0
-  /// Where it is, in seconds: WebKit does not say so before it was to load anything.
+  /// The playback position in seconds. In WebKit, it is 0 until the first resource selection.
   var position: Double { selections > 0 ? startPosition : 0 }
   var volume = 1.0
   var isMuted: Bool?
   var playbackRate = 1.0
   var defaultPlaybackRate = 1.0
   var preservesPitch = true
-  /// How many callbacks wait for frames.
+  /// The number of `requestVideoFrameCallback` requests.
   var frameRequests = 0
 
   fileprivate var playing: [Deferred] = []
-  /// Counts what makes waiting events and tasks void.
+  /// A generation counter; a change cancels pending events and tasks.
   fileprivate var events = 0
   fileprivate var selections = 0
   fileprivate var isSelecting = false
@@ -32,7 +32,7 @@ final class MediaState {
   fileprivate init(_ network: Network) { self.network = network }
 }
 
-/// The native half of a `MediaError`: nothing can be loaded or shown.
+/// The native half of a `MediaError`, which always reports an unsupported source.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#mediaerror
 final class MediaErrorObject {
   /// MEDIA_ERR_SRC_NOT_SUPPORTED
@@ -56,8 +56,8 @@ extension Interface {
 }
 
 extension Element {
-  /// What the media element holds. What the page came with has been tried to be loaded before any
-  /// script runs.
+  /// The state of the media element. For elements of the original page, loading was attempted
+  /// before any script runs.
   var mediaState: MediaState {
     let key = ObjectIdentifier(MediaState.self)
     if let known = state.attachments[key] { return unsafeDowncast(known, to: MediaState.self) }
@@ -79,7 +79,7 @@ extension Element {
     }
   }
 
-  /// Whether there is an attribute, or an element, that says what to load.
+  /// Whether the element has a `src` attribute or a `source` child.
   fileprivate var hasMediaSource: Bool {
     hasAttribute("src") || node.childElements.contains { $0.isHTML("source") }
   }
@@ -89,10 +89,10 @@ extension Element {
   }
 }
 
-/// Loading of media, which always fails: as in a browser that is offline and knows no format.
+/// Media loading, which always fails, as in an offline browser that supports no format.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#loading-the-media-resource
 extension Realm {
-  /// What an image or a media element is loaded from has changed.
+  /// Handles a change of the source of an image or a media element.
   func updateSource(of element: Element, _ change: SourceChange) {
     guard element.isMedia else { return updateImage(of: element, change) }
     guard element.document.state.hasBrowsingContext else { return }
@@ -106,7 +106,7 @@ extension Realm {
     case .adopted:
       if element.knownMediaState == nil { element.makeEmptyMediaState() }
     case .connected:
-      // WebKit does not look for a `<source>` then.
+      // WebKit ignores `<source>` children here.
       guard let source = element.attribute("src"), source.pointee != 0 else { return }
       if element.mediaState.network == .empty { selectMedia(element) }
     case .changed, .set, .began: updateMediaSource(of: element, change)
@@ -115,7 +115,7 @@ extension Realm {
 
   private func updateMediaSource(of element: Element, _ change: SourceChange) {
     guard element.hasAttribute("src") else {
-      // A source has come: it is tried where nothing was before.
+      // A `source` child was added: select a resource if the network state is "empty".
       if element.knownMediaState == nil { element.makeEmptyMediaState() }
       if element.mediaState.network == .empty { selectMedia(element) }
       return
@@ -131,9 +131,9 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#media-element-load-algorithm
   func loadMedia(_ element: Element) {
     let state = element.mediaState
-    // 1–5. What is under way ends.
+    // 1–5. Cancel pending events and tasks.
     state.events += 1
-    // 6. What was there goes.
+    // 6. If a resource was selected, fire `emptied` and pause.
     if state.network != .empty {
       queueMediaEvent("emptied", at: element)
       if !state.isPaused {
@@ -141,13 +141,13 @@ extension Realm {
         rejectPlaying(element, "AbortError", "The operation was aborted.")
       }
     }
-    // 7–8. As at first.
+    // 7–8. Reset the playback rate and the error.
     if state.playbackRate != state.defaultPlaybackRate {
       state.playbackRate = state.defaultPlaybackRate
       queueMediaEvent("ratechange", at: element)
     }
     state.error = nil
-    // 9. Select.
+    // 9. Select a resource.
     selectMedia(element)
   }
 
@@ -155,23 +155,23 @@ extension Realm {
   private func selectMedia(_ element: Element) {
     guard element.document.state.hasBrowsingContext else { return }
     let state = element.mediaState
-    // 1. Nothing yet.
+    // 1. Set the network state to "no source".
     state.network = .noSource
     state.selections += 1
     state.isSelecting = true
     let selection = state.selections
     _ = wrap(element.node)
-    // 5. When the script is done.
+    // 5. Wait until the script has finished.
     eventLoop.addTask { [unowned self] in
       guard state.selections == selection else { return }
       state.isSelecting = false
       let sources = element.node.childElements.filter { $0.isHTML("source") }
-      // 6. The mode.
+      // 6. Determine the mode.
       guard element.hasAttribute("src") || !sources.isEmpty else {
         state.network = .empty
         return
       }
-      // 8–9. One of them fails.
+      // 8–9. Loading fails.
       queueMediaEvent("loadstart", at: element)
       guard element.hasAttribute("src") else {
         for source in sources {
@@ -190,15 +190,15 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-play
   func playMedia(_ element: Element, _ deferred: Deferred) {
     let state = element.mediaState
-    // 2. What cannot be shown.
+    // 2. Reject if the source is not supported.
     guard state.error == nil else {
       let exception = DOMException(
         name: "NotSupportedError", message: "The operation is not supported.")
       return deferred.reject(self.exception(exception))
     }
-    // 3–4. It waits, for ever where no source comes.
+    // 3–4. The promise stays pending, forever if no source is added.
     state.playing.append(deferred)
-    // WebKit tries once more.
+    // WebKit selects a resource again.
     if !state.isSelecting { selectMedia(element) }
     guard state.isPaused else { return }
     state.isPaused = false
@@ -226,7 +226,7 @@ extension Realm {
     }
   }
 
-  /// Has an event dispatched when the script is done, unless something is loaded before.
+  /// Queues an event, which is dropped if another load starts before its task.
   func queueMediaEvent(_ type: DOMString, at element: Element) {
     let state = element.mediaState
     let events = state.events

@@ -1,4 +1,4 @@
-/// Which media WebKit says that it can play, as its port to Linux does.
+/// The media types that the Linux port of WebKit reports as playable.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-navigator-canplaytype
 enum MediaType {
   /// Returns `probably`, `maybe` or the empty string for a type with or without codecs.
@@ -38,7 +38,7 @@ enum MediaType {
     "video/x-matroska", "video/x-msvideo",
   ]
 
-  /// What a codec's name begins with, up to the first full stop.
+  /// The supported codecs, by their names up to the first full stop.
   private static let codecs: Set<String> = [
     "1", "ac-3", "av01", "avc1", "avc3", "ec-3", "fLaC", "flac", "hev1", "hvc1", "mp3", "mp4a",
     "mp4v", "opus", "speex", "theora", "vorbis", "vp09", "vp8", "vp9",

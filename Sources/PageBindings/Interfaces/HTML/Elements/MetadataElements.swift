@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Elements of the document's head.
+/// Document metadata elements.
 /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#document-metadata
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#htmltitleelement
@@ -17,7 +17,7 @@ extension Interface {
         "href",
         get: { call in
           let element = try call.this("base")
-          // 1–3. The element's own address is no part of what it is resolved against.
+          // 1–3. The URL is resolved against the fallback base URL, not against itself.
           let value = UnsafeBufferPointer(cString: element.attribute("href"))
           let url = URLRecord.resolve(value, base: element.document.fallbackBaseURL)
           return call.string(DOMString(bytes: url ?? Array(value)))
@@ -61,7 +61,7 @@ extension Interface {
 }
 
 enum LinkKeywords {
-  /// What a preload can be for, in WebKit.
+  /// The preload destinations that WebKit supports.
   /// - Source: https://fetch.spec.whatwg.org/#concept-potential-destination
   static let destinations = ["fetch", "font", "image", "script", "style", "track"]
 }

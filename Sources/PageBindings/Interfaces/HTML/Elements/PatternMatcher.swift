@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Compares values with the `pattern` attribute, which is a JavaScript expression.
+/// Matches values against the `pattern` attribute, which is a JavaScript regular expression.
 ///
-/// It has a context of its own: what a page has done to `RegExp.prototype` does not matter, and no
-/// script runs while selectors are matched.
+/// It has a separate context, so that changes to `RegExp.prototype` have no effect and no page
+/// script runs during selector matching.
 final class PatternMatcher {
   private let context: ScriptContext
 
@@ -13,10 +13,10 @@ final class PatternMatcher {
     context = ScriptContext(engine: engine)
   }
 
-  /// Returns whether a value is like a pattern; `nil` where the pattern is no expression.
+  /// Whether a value matches a pattern; `nil` if the pattern is not a valid regular expression.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#compiled-pattern-regular-expression
   func matches(_ pattern: DOMString, _ value: DOMString) -> Bool? {
-    // 1–2. It must be an expression by itself: `)(` is none, though `^(?:)()$` would be.
+    // 1–2. The pattern must be valid on its own: `)(` is invalid, although `^(?:)()$` is valid.
     let scope = context.scope
     guard expression(pattern) != nil, let whole = expression("^(?:" + pattern + ")$"),
       let test = try? scope.object(scope.property("test", of: whole)),
@@ -42,7 +42,7 @@ final class PatternMatcher {
 }
 
 extension Realm {
-  /// Lets selectors and controls compare values with patterns; made when it is first needed.
+  /// Enables pattern matching for selectors and controls; the matcher is created on first use.
   func preparePatterns() {
     guard group.matchesPattern == nil else { return }
     let engine = context.engine

@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Popovers, without anything shown.
+/// Popovers, without rendering.
 /// - Source: https://html.spec.whatwg.org/multipage/popover.html
 enum PopoverBindings {
-  /// What `HTMLElement` has.
+  /// The members of `HTMLElement`.
   static var members: [Member] {
     [
       .attribute(
@@ -49,7 +49,7 @@ enum PopoverBindings {
 }
 
 extension Call {
-  /// The element that a dictionary says shows a popover.
+  /// Returns the `source` member of an options dictionary.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-showpopover
   fileprivate func invoker(_ index: Int) throws -> Element? {
     guard let value = try option(index, "source") else { return nil }
@@ -59,7 +59,7 @@ extension Call {
     return element
   }
 
-  /// A dictionary with what shows a popover and whether it is to be shown, or the latter alone.
+  /// Returns the invoker and the `force` value, from a dictionary or a Boolean.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-togglepopover
   fileprivate func toggleOptions(_ index: Int) throws -> (invoker: Element?, force: Bool?) {
     let value = self[index]
@@ -71,21 +71,22 @@ extension Call {
 }
 
 extension Realm {
-  /// What a click on a button does with the popover that the button names.
+  /// Runs the popover target activation behavior of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-attribute-activation-behavior
   func activatePopover(of button: Element, by event: Event) {
-    // 1–3. The popover, which the click must not come out of.
+    // 1–3. Get the popover. Ignore an event whose target is inside a popover that the button
+    // contains.
     guard let popover = button.popoverTarget else { return }
     if case .node(let target)? = event.target, popover.node.containsIncludingShadows(target),
       popover != button, button.node.containsIncludingShadows(popover.node)
     {
       return
     }
-    // 4–5. What is to be done.
+    // 4–5. Get the action.
     let action = button.attribute("popovertargetaction").map {
       DOMString(cString: $0).asciiLowercased
     }
-    // 6–8. Do it; nobody catches what it throws.
+    // 6–8. Run it; exceptions are ignored.
     if popover.isOpenPopover {
       if action != "show" { try? popover.hidePopover() }
     } else if action != "hide" {
@@ -95,22 +96,22 @@ extension Realm {
 }
 
 extension Element {
-  /// Whether a click on the element could have to do with a popover.
+  /// Whether the element is a button with a `popovertarget` attribute.
   var mayHavePopoverTarget: Bool {
     (isHTML("button") || isHTML("input")) && hasAttribute("popovertarget")
   }
 
-  /// The popover that a button acts upon.
+  /// The popover target element of a button.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-target-element
   fileprivate var popoverTarget: Element? {
-    // 1–3. A button that is no use to a form.
+    // 1–3. The element must be a button that does not submit or reset a form.
     if isHTML("input") {
       guard [.submit, .image, .reset, .button].contains(inputType) else { return nil }
     }
     guard !isDisabledControl, formOwner == nil || !(isSubmitButton || isResetButton) else {
       return nil
     }
-    // 4–6. The popover.
+    // 4–6. Get the popover.
     let attribute: StaticString = "popovertarget"
     let element = referencedElement(attribute.utf8Start)
     return element.flatMap { $0.popoverKind == nil ? nil : $0 }

@@ -1,9 +1,9 @@
 internal import PageDOM
 
-/// Which interface an SVG element has.
+/// Maps SVG elements to interfaces.
 /// - Source: https://svgwg.org/svg2-draft/eltindex.html
 extension Interface {
-  /// What each interface below `SVGElement` inherits from, and the elements that have it.
+  /// The parent and the elements of each interface derived from `SVGElement`.
   private static let svgTable: [(name: String, parent: String, elements: [String])] = [
     ("SVGAElement", "SVGGraphicsElement", ["a"]),
     ("SVGAnimationElement", "SVGElement", []),
@@ -76,8 +76,7 @@ extension Interface {
     ("SVGViewElement", "SVGElement", ["view"]),
   ]
 
-  /// All interfaces of SVG elements below `SVGElement` and `SVGGraphicsElement`, in the order of
-  /// the table: each behind the one that it inherits from.
+  /// All interfaces derived from `SVGElement`, in the table's order: each after its parent.
   static let svgInterfaces: [Interface] = {
     var made: [Interface] = []
     made.reserveCapacity(svgTable.count)

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Scripts and templates.
+/// Scripts, templates and slots.
 /// - Source: https://html.spec.whatwg.org/multipage/scripting.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#htmlscriptelement
@@ -63,7 +63,7 @@ extension Interface {
 }
 
 extension Call {
-  /// The nodes of a slot, for which argument 0 has options.
+  /// Returns the assigned nodes of a slot; argument 0 is the options dictionary.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   fileprivate func assignedNodes() throws -> [Node] {
     let slot = try this("slot")

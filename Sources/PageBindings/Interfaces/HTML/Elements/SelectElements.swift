@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Choices.
+/// Selects, options and data lists.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-select-element
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmlselectelement
@@ -90,9 +90,9 @@ extension Interface {
   }
 }
 
-/// What a `<select>` and the collection of its options share.
+/// Members that `<select>` and `HTMLOptionsCollection` share.
 private enum OptionListBindings {
-  /// - Parameter removes: How many arguments `remove` needs.
+  /// - Parameter removes: The number of arguments that `remove` requires.
   static func members(removes: Int) -> [Member] {
     [
       .attribute(
@@ -128,7 +128,7 @@ private enum OptionListBindings {
       },
       .method("remove", removes) { call in
         let select = try call.thisSelect()
-        // Without arguments a select removes itself.
+        // Without arguments, `remove()` removes the select itself.
         guard call.count > 0 else {
           select.node.removeFromParent()
           return nil
@@ -141,7 +141,7 @@ private enum OptionListBindings {
 }
 
 extension Call {
-  /// The receiver, a select, or the one whose options the receiver lists.
+  /// The `<select>` that is the receiver, or whose options collection is the receiver.
   fileprivate func thisSelect() throws -> Element {
     if let receiver = invocation.thisObject,
       let options = PrivateSlot.object(of: receiver, as: NodeCollection.self)
@@ -154,7 +154,8 @@ extension Call {
     return try this("select")
   }
 
-  /// What an option is put before: an element, the option in a place, or nothing.
+  /// Returns the element to insert an option before: the argument, the option at that index, or
+  /// `nil`.
   fileprivate func optionReference(_ index: Int, _ select: Element) throws -> Element? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Tables and their parts.
+/// Table elements.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#htmltableelement
@@ -154,6 +154,6 @@ extension Call {
     return element
   }
 
-  /// A place among rows or cells, where the end is meant without it.
+  /// Returns the argument as a row or cell index; -1 (the end) if it is missing.
   fileprivate func index(_ index: Int) throws -> Int { has(index) ? try long(index) : -1 }
 }

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// Texts of several lines, and results.
+/// Text areas, outputs, progress bars and meters.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#htmltextareaelement
@@ -66,7 +66,7 @@ extension Interface {
         set: { call in
           let element = try call.this("progress")
           let value = try call.finiteDouble(0)
-          // What is not above 0 changes nothing.
+          // Values of 0 or less are ignored.
           if value > 0 { element.setAttribute("max", to: NumberText.text(value)) }
           return nil
         }),

@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Elements that group or mark text.
+/// Elements for grouping content and text-level semantics.
 /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#htmlparagraphelement
@@ -90,7 +90,7 @@ extension Interface {
     ]
   }
 
-  /// An operation of a `<marquee>`. It does nothing: nothing moves here.
+  /// A method of `<marquee>` without effect, because nothing is animated.
   private static func withoutEffect(_ name: String) -> Member {
     .method(name) { call in
       _ = try call.this("marquee")

@@ -17,7 +17,7 @@ extension Interface {
     let flags: [(String, ValidityFlags)] = [
       ("valueMissing", .valueMissing), ("typeMismatch", .typeMismatch),
       ("patternMismatch", .patternMismatch),
-      // Three come of what a user types, and nobody does; only custom elements have them.
+      // `tooShort`, `tooLong` and `badInput` require user input; only custom elements can set them.
       ("tooShort", .tooShort), ("tooLong", .tooLong), ("rangeUnderflow", .rangeUnderflow),
       ("rangeOverflow", .rangeOverflow), ("stepMismatch", .stepMismatch), ("badInput", .badInput),
       ("customError", .customError),
@@ -36,7 +36,7 @@ extension Interface {
   }
 }
 
-/// What controls say about whether they are valid.
+/// The constraint validation API.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#the-constraint-validation-api
 enum ValidationBindings {
   static var members: [Member] {
@@ -72,7 +72,7 @@ enum ValidationBindings {
     return element.validityFlags
   }
 
-  /// The sentence that WebKit shows.
+  /// Returns WebKit's validation message.
   private static func message(of element: Element, _ flags: ValidityFlags) -> DOMString {
     if flags.contains(.customError) { return element.customValidityMessage }
     if flags.contains(.valueMissing) {
@@ -102,10 +102,10 @@ enum ValidationBindings {
 }
 
 extension Realm {
-  /// Asks controls whether they are valid, and tells those that are not.
+  /// Validates controls, and dispatches `invalid` to those that are invalid.
   ///
-  /// As in WebKit, the listeners of one control are called before the next is asked.
-  /// - Returns: `unhandled` has the controls whose event nobody has canceled.
+  /// As in WebKit, each control's event is dispatched before the next control is validated.
+  /// - Returns: `unhandled` contains the controls whose event was not canceled.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#statically-validate-the-constraints
   func checkValidity(of controls: [Element]) -> (isValid: Bool, unhandled: [Element]) {
     var isValid = true
@@ -120,7 +120,7 @@ extension Realm {
     return (isValid, unhandled)
   }
 
-  /// Checks controls and gives the focus to the first one that is not valid.
+  /// Validates controls and focuses the first invalid one.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#interactively-validate-the-constraints
   func reportValidity(of controls: [Element]) -> Bool {
     let (isValid, unhandled) = checkValidity(of: controls)

@@ -2,9 +2,9 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `VideoPlaybackQuality`: no frame was shown.
+/// The native half of a `VideoPlaybackQuality`, whose frame counts are always 0.
 final class VideoPlaybackQualityObject {
-  /// When it was made, in milliseconds since the page was.
+  /// The creation time, in milliseconds since the page's time origin.
   let creationTime: Double
 
   init(at time: Double) { creationTime = time }
@@ -27,7 +27,7 @@ extension Interface {
   }
 }
 
-/// What a video says of how it is shown: it is not.
+/// Video presentation members; video is never shown.
 enum VideoBindings {
   static var presentation: [Member] {
     [
@@ -39,7 +39,7 @@ enum VideoBindings {
       no("webkitSupportsFullscreen"), no("webkitDisplayingFullscreen"),
       enter("webkitEnterFullscreen"), enter("webkitEnterFullScreen"),
       leave("webkitExitFullscreen"), leave("webkitExitFullScreen"),
-      // No frame ever comes.
+      // No frame is ever presented.
       .method("requestVideoFrameCallback", 1) { call in
         let video = try call.this("video")
         _ = try call.function(0)
