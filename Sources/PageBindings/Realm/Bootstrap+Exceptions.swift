@@ -1,7 +1,7 @@
 internal import PageJavaScript
 
 extension Bootstrap {
-  /// The part of the script that makes exceptions.
+  /// The part of the bootstrap script that defines `DOMException`.
   static let exceptionClasses = #"""
     // https://webidl.spec.whatwg.org/#idl-DOMException
     let exceptionClass;

@@ -1,5 +1,5 @@
 extension Bootstrap {
-  /// The part of the script that makes collections, whose indices and names are properties.
+  /// The part of the bootstrap script that makes legacy platform objects, as proxies.
   static let exoticObjects = #"""
     // The index that a property key stands for, or -1.
     // https://webidl.spec.whatwg.org/#is-an-array-index

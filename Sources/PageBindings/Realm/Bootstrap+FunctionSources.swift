@@ -1,9 +1,10 @@
 internal import PageJavaScript
 
 extension Bootstrap {
-  /// The part of the script that hides what functions consist of.
+  /// The part of the bootstrap script that hides the source text of its functions.
   ///
-  /// Those that scripts find, and that are written here, name `applyNativeHalf`, as no others do.
+  /// All functions of the script that page scripts can reach contain a call of `applyNativeHalf`.
+  /// No other function does.
   /// - Source: https://tc39.es/ecma262/#sec-function.prototype.tostring
   static let functionSources = #"""
     const FunctionPrototype = Function.prototype, sourceOf = FunctionPrototype.toString;

@@ -1,7 +1,7 @@
 internal import PageJavaScript
 
 extension Bootstrap {
-  /// The part of the script that has objects gone through.
+  /// The part of the bootstrap script that makes interfaces iterable.
   static let iteration = #"""
     // https://webidl.spec.whatwg.org/#js-iterable
     const iterations = ['entries', 'forEach', 'keys', 'values'];

@@ -1,5 +1,5 @@
 extension Bootstrap {
-  /// The part of the script that makes the objects of declarations.
+  /// The part of the bootstrap script that makes the proxies of CSS declaration blocks.
   static let styleObjects = #"""
     // The attributes of properties are some fifteen hundred accessors on one prototype. Their
     // objects answer for them themselves until something may look at that prototype.

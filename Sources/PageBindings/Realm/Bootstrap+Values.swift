@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageJavaScript
 
 extension Bootstrap {
-  /// The part of the script that tells what an object is and holds.
+  /// The part of the bootstrap script that classifies objects and reads their contents.
   ///
-  /// It goes by internal slots: whatever scripts put in the place of globals and methods, a string
-  /// object stays one. Plain objects, which are most, cost one comparison.
+  /// It checks internal slots, so that a script cannot disguise an object by replacing globals or
+  /// methods. Plain objects, the usual case, cost one comparison.
   static let values = #"""
     const ErrorPrototype = Error.prototype;
     const PromisePrototype = PromiseClass.prototype, tagOf = ObjectPrototype.toString;
@@ -66,10 +66,10 @@ extension Bootstrap {
     }
     """#
 
-  /// Gives the functions that throw for every object but one with their own internal slot.
+  /// Returns functions that each throw unless their receiver has a specific internal slot.
   ///
-  /// They work on objects of any context; only those of a context that no page's script has seen are
-  /// sure to be what they were.
+  /// The functions work on objects of any context. They come from a context that no page script can
+  /// reach, so that no script can have replaced them.
   static let brands = NativeFunction { invocation in
     let realm = Realm.of(invocation.context)
     return try realm.context.engine.evaluateAside(brandsSource, file: file)

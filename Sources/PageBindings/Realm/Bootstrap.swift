@@ -1,12 +1,13 @@
 internal import PageJavaScript
 
-/// The script that makes what the engine's C interface cannot: classes, accessors and proxies.
+/// The script that makes the objects that the engine's C interface cannot make: classes, accessors
+/// and proxies.
 ///
 /// It runs first in every context and returns the functions that `Realm` calls.
 enum Bootstrap {
   static let file = ScriptException.internalFilePrefix + "bootstrap"
 
-  /// The setters of the window's attributes that a script's own variable takes the place of.
+  /// The setters of the window's [Replaceable] attributes.
   private static let replacers: String =
     Interface.globalScope.members.filter { $0.mutability == .replaceable }.map(\.name)
     .map { "set \($0)(value) { applyNativeHalf(replaceAttribute, this, ['\($0)', value]); }" }

@@ -2,12 +2,12 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The functions that the bootstrap script returned, for one context.
+/// The functions that the bootstrap script returned in one context.
 struct BootstrapFunctions {
   private let scope: ScriptScope
   private let functions: [(name: Name, function: JSObjectRef)]
 
-  /// The object that holds the functions; whoever keeps them keeps this.
+  /// The object that holds the functions. It must be kept alive as long as they are used.
   let table: JSObjectRef
 
   private enum Name: String, CaseIterable {
@@ -20,7 +20,7 @@ struct BootstrapFunctions {
 
   /// Runs the bootstrap script.
   ///
-  /// - Throws: `ThrownValue` where memory or time are out.
+  /// - Throws: `ThrownValue` if memory or time runs out.
   init(_ context: ScriptContext) throws(ThrownValue) {
     scope = context.scope
     let start = scope.object(try context.evaluate(Bootstrap.source, file: Bootstrap.file))
@@ -60,7 +60,7 @@ struct BootstrapFunctions {
     functions.first { $0.name == name }?.function
   }
 
-  /// Calls one of the script's functions. None of them throws, unless memory or time are out.
+  /// Calls one of the script's functions. None of them throws, unless memory or time runs out.
   @discardableResult
   private func call(_ name: Name, _ arguments: JSValueRef?...) -> JSValueRef {
     guard let function = function(name) else { return scope.undefined }
@@ -75,7 +75,7 @@ struct BootstrapFunctions {
     _ interface: Interface, parent: JSObjectRef?
   ) -> (constructor: JSObjectRef, prototype: JSObjectRef) {
     let installation = interface.installation
-    // All are made before the call, where the engine's collector sees them on the stack.
+    // All values are made before the call, so that the engine's collector finds them on the stack.
     let name = scope.string(interface.name)
     let construct = installation.construct?.makeObject(in: scope.context) ?? scope.null
     let members = memberList(installation.entries)
@@ -89,7 +89,7 @@ struct BootstrapFunctions {
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
-      // Only where the engine is being stopped; nothing can be called any more then.
+      // This happens only while the engine is being stopped. No script can run after that.
       let placeholder: JSObjectRef = JSObjectMake(scope.context, nil, nil)
       return (placeholder, placeholder)
     }
@@ -132,7 +132,7 @@ struct BootstrapFunctions {
     call(.addMembers, object, scope.null, memberList(interface.installation.entries))
   }
 
-  /// Returns the members that each object of an interface has itself, for `addOwnMembers`.
+  /// Returns the own members of an interface's objects, for `addOwnMembers`.
   func ownMembers(of interface: Interface) -> JSObjectRef {
     memberList(interface.installation.ownEntries)
   }
@@ -155,9 +155,9 @@ struct BootstrapFunctions {
     scope.object(call(.makeExotic, target, scope.number(kind.rawValue))) ?? target
   }
 
-  /// Makes the proxy of a list that remembers its items.
+  /// Makes the proxy of a live list that caches its items.
   ///
-  /// - Parameter counter: What changes the list.
+  /// - Parameter counter: The counter of the changes that invalidate the cache.
   func makeListProxy(
     _ target: JSObjectRef, _ kind: ExoticKind, counter: ChangeCounter
   ) -> JSObjectRef {
@@ -175,30 +175,32 @@ struct BootstrapFunctions {
   /// Returns `DOMException`.
   func exceptionClass() -> JSValueRef { call(.getExceptionClass) }
 
-  /// Gives an event its own `isTrusted`.
+  /// Defines an event's own `isTrusted` property.
   func makeEvent(_ object: JSObjectRef) {
     call(.makeEvent, object)
   }
 
-  /// Returns an array with what an iterable gives.
+  /// Returns an array of the values of an iterable.
   ///
-  /// - Throws: `ThrownValue` where the value is none, or with what it threw.
+  /// - Throws: `ThrownValue` with a `TypeError` if the value is not an object, or with the
+  ///   iterator's exception.
   func makeList(_ iterable: JSValueRef) throws(ThrownValue) -> JSObjectRef? {
     guard let function = function(.makeList) else { return nil }
     return scope.object(try scope.call(function, arguments: [iterable]))
   }
 
-  /// Returns an array with whether `object` is a record, then its names and values in turn.
+  /// Returns an array: whether `object` is a record, then alternating names and values.
   ///
-  /// - Throws: `ThrownValue` where it is no sequence of pairs, or with what it threw.
+  /// - Throws: `ThrownValue` with a `TypeError` if an item is not a pair, or with the exception
+  ///   that a getter or iterator threw.
   func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
     guard let function = function(.makePairs) else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
   }
 
-  /// Returns what tells an object's kind, and what it holds.
+  /// Returns an array with an object's kind and contents, which `ObjectParts` reads.
   ///
-  /// - Throws: `ThrownValue` with what a getter or a proxy threw.
+  /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
   func takeApart(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
     guard let function = function(.takeApart) else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
@@ -208,10 +210,10 @@ struct BootstrapFunctions {
     call(.addMicrotask, function)
   }
 
-  /// Gives an object a property that scripts can read only, unless it has one of that name itself.
+  /// Defines a read-only property on an object, unless it has an own property of that name.
   ///
-  /// - Parameter replacing: Whether the one that it has is ours.
-  /// - Returns: Whether the property is ours.
+  /// - Parameter replacing: Whether the existing property was defined by this function.
+  /// - Returns: Whether the property was defined.
   func showName(
     _ name: JSValueRef, on object: JSObjectRef, value: JSValueRef, isFrame: Bool, replacing: Bool
   ) -> Bool {
@@ -220,14 +222,15 @@ struct BootstrapFunctions {
       call(.showName, object, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
   }
 
-  /// Takes such a property away.
+  /// Deletes a property that `showName` defined.
   func hideName(_ name: JSValueRef, of object: JSObjectRef) {
     call(.hideName, object, name)
   }
 
-  /// Sets what such a property hides; returns whether there was anything to set.
+  /// Sets the inherited property that a property of `showName` shadows; returns whether that
+  /// succeeded.
   ///
-  /// - Throws: `ThrownValue` with what the setter threw.
+  /// - Throws: `ThrownValue` with the exception that the setter threw.
   func setBehindName(
     _ name: JSValueRef, of object: JSObjectRef, to value: JSValueRef
   ) throws(ThrownValue) -> Bool {
@@ -249,12 +252,12 @@ struct BootstrapFunctions {
     }
   }
 
-  /// How many members are passed at once.
+  /// The number of members in one array.
   private static let runLength = 20
 
-  /// Returns an array with five values for each member.
+  /// Returns an array with five values per member.
   private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> JSObjectRef {
-    // OPTIMIZATION: as in a scope's short arrays. No run takes more than 1,024 bytes.
+    // OPTIMIZATION: the values need no heap allocation. A run takes at most 1,024 bytes.
     withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 5 * Self.runLength) { values in
       var count = 0
       func append(_ value: JSValueRef) {
@@ -278,17 +281,17 @@ struct BootstrapFunctions {
 }
 
 extension Realm {
-  /// Makes the constructor that has a name of its own.
+  /// Makes a legacy factory function, such as `Image`.
   func makeFactory(_ factory: ElementFactory) -> JSValueRef {
     functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
-  /// Makes the object of a namespace.
+  /// Makes a namespace object.
   func makeNamespace(_ namespace: Interface) -> JSValueRef {
     functions.makeNamespace(namespace)
   }
 
-  /// Runs a function when the running script is done, before any timer.
+  /// Queues a microtask.
   func addMicrotask(_ function: JSObjectRef) {
     functions.addMicrotask(function)
   }

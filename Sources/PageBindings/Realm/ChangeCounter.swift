@@ -2,19 +2,19 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The counters of changes that the bootstrap script reads without a call.
+/// A change counter that the bootstrap script reads from shared memory, without a call.
 enum ChangeCounter: Int {
-  /// Nodes that come and go.
+  /// Counts insertions and removals of nodes.
   case structure
-  /// Anything that a list of nodes or tokens can depend on.
+  /// Counts all changes that a list of nodes or tokens can depend on.
   case all
-  /// Nothing: what is known of a list stays right.
+  /// Never changes: the list is static.
   case nothing
 
-  /// Returns the page's counters as a typed array, in the order of the cases.
+  /// Returns the page's counters as a typed array, indexed by raw value.
   static let counters = NativeFunction { invocation in
     let counters = Realm.of(invocation.context).group.changeCounters
-    // The group frees them, after the context.
+    // The document group frees the memory, after the context is released.
     return JSObjectMakeTypedArrayWithBytesNoCopy(
       invocation.context, kJSTypedArrayTypeUint32Array,
       UnsafeMutableRawPointer(mutating: counters.baseAddress),

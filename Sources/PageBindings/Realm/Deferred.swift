@@ -3,16 +3,15 @@ internal import PageJavaScript
 
 /// A promise that native code settles.
 struct Deferred {
-  /// The promise.
   let promise: JSObjectRef
 
   private let resolveFunction: JSObjectRef
   private let rejectFunction: JSObjectRef
   private let scope: ScriptScope
 
-  /// Makes a promise, which lives as long as the realm.
+  /// Makes a pending promise, which lives as long as the realm.
   ///
-  /// - Throws: `ThrownValue` where the engine is being stopped.
+  /// - Throws: `ThrownValue` if the engine is being stopped.
   init(in realm: Realm) throws {
     scope = realm.scope
     var resolve: JSObjectRef?
@@ -33,13 +32,14 @@ struct Deferred {
   func reject(_ value: JSValueRef) { settle(rejectFunction, value) }
 
   private func settle(_ function: JSObjectRef, _ value: JSValueRef) {
-    // It throws only where the engine is being stopped, and then nobody waits any more.
+    // The call throws only while the engine is being stopped. No script observes the promise after
+    // that.
     _ = try? scope.call(function, arguments: [value])
   }
 }
 
 extension Member {
-  /// An operation that returns a promise, which is rejected with what the body throws.
+  /// An operation that returns a promise. An exception of the body rejects the promise.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
   static func promiseMethod(
     _ name: String, _ body: @escaping (Call, Deferred) throws -> Void

@@ -1,14 +1,14 @@
-/// A device with Safari: where a page believes to be shown.
+/// A device that runs Safari: the screen, viewport and user agent that a page sees.
 ///
-/// Sizes are in CSS pixels, in the position in which the device is usually held.
+/// Sizes are in CSS pixels, in the device's usual orientation.
 ///
 /// - Source: https://developer.apple.com/design/human-interface-guidelines/layout#Specifications
 public enum Device: String, Sendable, CaseIterable {
   /// An iPhone 15 or 16.
   case iphone
-  /// An iPad Air with 11 inches, on which Safari asks for desktop websites, as it does by default.
+  /// An 11-inch iPad Air, on which Safari requests desktop websites by default.
   case ipad
-  /// A Mac with a Full HD display, on which Safari has a window of 1024 by 768.
+  /// A Mac with a Full HD display, on which Safari has a viewport of 1024 by 768.
   case mac
 
   /// The size of the screen.
@@ -20,10 +20,10 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// How much of the screen the system keeps at its top; windows stand below.
+  /// The height of the menu bar at the top of the screen. Windows are below it.
   var menuBarHeight: Int { self == .mac ? 25 : 0 }
 
-  /// The size of the viewport, with Safari's bars shown.
+  /// The size of the viewport when Safari's bars are visible.
   public var viewportSize: (width: Int, height: Int) {
     switch self {
     case .iphone: (393, 659)
@@ -32,7 +32,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many pixels of the screen a CSS pixel has across.
+  /// The value of `devicePixelRatio`.
   public var pixelRatio: Int {
     switch self {
     case .iphone: 3
@@ -41,7 +41,7 @@ public enum Device: String, Sendable, CaseIterable {
     }
   }
 
-  /// The value of `navigator.userAgent`. Safari on an iPad names a Mac.
+  /// The value of `navigator.userAgent`. Safari on an iPad identifies itself as Safari on a Mac.
   ///
   /// - Source: https://developer.apple.com/videos/play/wwdc2019/203/
   public var userAgent: String {
@@ -58,12 +58,12 @@ public enum Device: String, Sendable, CaseIterable {
   /// The value of `navigator.platform`.
   var platform: String { self == .iphone ? "iPhone" : "MacIntel" }
 
-  /// The value of `navigator.maxTouchPoints`, by which scripts tell an iPad from a Mac.
+  /// The value of `navigator.maxTouchPoints`, which scripts use to distinguish an iPad from a Mac.
   var maxTouchPoints: Int { isTouchScreen ? 5 : 0 }
 
-  /// Whether fingers point, which are coarse and cannot hover.
+  /// Whether the pointer is a finger, which is coarse and cannot hover.
   var isTouchScreen: Bool { self != .mac }
 
-  /// Whether the screen shows the colours of Display P3 and not only those of sRGB.
+  /// Whether the screen shows Display P3 colours, not only sRGB.
   var hasWideColor: Bool { self != .mac }
 }

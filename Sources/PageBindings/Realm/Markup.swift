@@ -2,13 +2,13 @@ internal import PageDOM
 internal import PageHTML
 
 extension Realm {
-  /// Reads markup as `innerHTML = …` does.
+  /// Parses markup as a fragment, as the `innerHTML` setter does.
   ///
   /// - Parameters:
-  ///   - context: The element that it is read in; `<body>` where `nil`.
+  ///   - context: The context element; a new `body` element if `nil`.
   ///   - document: The document of the fragment.
-  ///   - allowsShadowRoots: Whether templates declare shadow roots.
-  /// - Throws: `SyntaxError` where an XML document's markup is not well-formed.
+  ///   - allowsShadowRoots: Whether templates may declare shadow roots.
+  /// - Throws: A syntax error if an XML document's markup is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#fragment-parsing-algorithm-steps
   func fragment(
     of markup: DOMString, context: Element?, document: Document, allowsShadowRoots: Bool = false
@@ -16,21 +16,21 @@ extension Realm {
     let context = context ?? document.createHTMLElement("body")
     guard document.isHTML else { return try XMLParser().parseFragment(markup, context: context) }
     let isShown = document.state.hasBrowsingContext
-    // What a template holds is not loaded.
+    // The contents of a template element load no resources.
     let fragment = loadingSources(isShown && !context.isHTML("template")) {
       parser.parseFragment(
         markup, context: context, isScripting: isShown, allowsShadowRoots: allowsShadowRoots)
     }
-    // WebKit upgrades what it parses, be it inserted or not, but for what a template holds.
+    // WebKit upgrades parsed custom elements before insertion, except in a template's contents.
     if let customElements = top.customElements, !context.isHTML("template") {
       fragment.forEachElementIncludingShadows { customElements.tryUpgrade($0) }
     }
     return fragment
   }
 
-  /// Parses, and begins to load what is loaded from elsewhere.
+  /// Parses, and then starts to load the resources that the parsed elements refer to.
   ///
-  /// - Parameter loads: Whether anything is loaded at all.
+  /// - Parameter loads: Whether resources are loaded.
   func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
     guard loads else { return parse() }
     group.parsedSources = []
@@ -41,13 +41,13 @@ extension Realm {
     return result
   }
 
-  /// Returns what is below a node as markup, as `innerHTML` gives it.
+  /// Returns the serialized contents of a node, as `innerHTML` does.
   func innerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.innerHTML(of: node, memory: memory) : XMLSerializer.innerXML(of: node)
   }
 
-  /// Returns a node with all below it as markup, as `outerHTML` gives it.
+  /// Returns a node and its descendants serialized, as `outerHTML` does.
   func outerMarkup(of node: Node, memory: consuming [UInt8] = []) -> DOMString {
     node.document.isHTML
       ? HTMLSerializer.outerHTML(of: node, memory: memory) : XMLSerializer.outerXML(of: node)

@@ -1,27 +1,27 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
 
-/// The engine's class of an interface's objects: a name and a private slot, nothing else.
+/// The engine's class of an interface's objects, which only provides a name and a private slot.
 ///
-/// The name matters: `Object.prototype.toString` takes it from the class, whatever the prototype's
-/// `Symbol.toStringTag` says.
+/// The name matters: `Object.prototype.toString` uses it and ignores the prototype's
+/// `Symbol.toStringTag`.
 struct NativeClass: @unchecked Sendable {
-  /// The class of global objects. Its automatic prototype is what `Window.prototype` becomes: the
-  /// prototype of a plain global object cannot be set.
+  /// The class of global objects. The prototype that the engine makes for it becomes
+  /// `Window.prototype`, because the prototype of a plain global object cannot be set.
   static let global = NativeClass(name: "Window", hasPrototype: true)
 
-  /// The class of the object behind `Window.prototype` that has the names of elements. The engine
-  /// allows no Proxy in that place.
+  /// The class of the named properties object, the prototype of `Window.prototype`. The engine does
+  /// not allow a proxy there.
   static let windowProperties = NativeClass(name: "WindowProperties") {
     context, object, name, _ in
     guard let context, let object, let name else { return nil }
-    // Whose window it is, and not who asks.
+    // The object's own window matters, not the calling context's.
     return PrivateSlot.object(of: object, as: Realm.self)
       .flatMap { NamedElements.value(of: name, of: $0, in: context) }
   }
 
-  /// The class of HTML documents. Looking at a property costs nothing more; setting or deleting one
-  /// asks whether it is the name of an element.
+  /// The class of HTML documents. Reading a property has no extra cost. Setting or deleting one
+  /// checks whether it is a named element.
   static let htmlDocument = NativeClass(
     name: "HTMLDocument",
     setProperty: { context, object, name, value, exception in
@@ -38,12 +38,12 @@ struct NativeClass: @unchecked Sendable {
   /// Makes a class, which is never released.
   ///
   /// - Parameters:
-  ///   - hasPrototype: Whether the engine makes a prototype for it in each context; with one, each
-  ///     getter of a wrapper would be half as fast again.
-  ///   - getProperty: Answers for names that the object does not have; `nil` for none of them.
-  ///   - setProperty: Returns whether it has done what setting a property does.
-  ///   - deleteProperty: Returns whether it has done what deleting a property does.
-  ///   - callAsFunction: Called when a script calls an object; `nil` if it is not callable.
+  ///   - hasPrototype: Whether the engine makes a prototype for the class in each context. With one,
+  ///     each getter of a wrapper would be slower.
+  ///   - getProperty: Returns the value of a property that the object does not have, or `nil`.
+  ///   - setProperty: Sets a property; returns whether it handled the call.
+  ///   - deleteProperty: Deletes a property; returns whether it handled the call.
+  ///   - callAsFunction: Called when a script calls an object; `nil` if objects are not callable.
   init(
     name: String, hasPrototype: Bool = false, getProperty: JSObjectGetPropertyCallback? = nil,
     setProperty: JSObjectSetPropertyCallback? = nil,

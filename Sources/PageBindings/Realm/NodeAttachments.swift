@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// The objects that are made once for a node and then found again, such as its `childNodes`.
+/// A table of the objects that are made once per node, such as its `childNodes`.
 final class NodeAttachments {
   private struct Key: Hashable {
     let owner: UnsafeMutableRawPointer
@@ -14,19 +14,20 @@ final class NodeAttachments {
   }
 
   private var objects: [Key: JSObjectRef] = [:]
-  /// OPTIMIZATION: a loop asks for the same few again and again. Memory of its own is read without
-  /// the checks of a stored array.
+  /// OPTIMIZATION: a direct-mapped cache for loops, which read the same few objects repeatedly.
+  /// Unsafe memory avoids the checks of a stored array.
   private let recent = UnsafeMutablePointer<Recent?>.allocate(capacity: recentCount)
   /// A power of two.
   private static let recentCount = 64
 
   init() { recent.initialize(repeating: nil, count: NodeAttachments.recentCount) }
 
-  // Nothing in it has to be released.
+  // `Recent` is trivial, so it needs no deinitialization.
   deinit { recent.deallocate() }
 
-  /// Returns the object in a node's slot; what `make` makes where there is none yet, which something
-  /// else must keep alive.
+  /// Returns the object in a node's slot, making it with `make` if there is none.
+  ///
+  /// The table does not retain the object: the caller must keep it alive.
   @inline(__always)
   func object(
     _ slot: Realm.Slot, of node: Node, make: () throws -> JSObjectRef
@@ -47,7 +48,7 @@ final class NodeAttachments {
 }
 
 extension Realm {
-  /// What is made once for a node and then found again.
+  /// The kinds of objects that are attached to nodes.
   enum Slot: UInt8 {
     case part, childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
@@ -56,7 +57,7 @@ extension Realm {
     case adoptedStyleSheets, className, href, target, applets, viewBox, blocking
   }
 
-  /// Returns what is made once for a node, such as its `childNodes`.
+  /// Returns the object in a node's slot, making it with `make` if there is none.
   func attachment(
     _ slot: Slot, of node: Node, make: () throws -> JSObjectRef
   ) rethrows -> JSObjectRef {

@@ -2,17 +2,18 @@ public import CJavaScriptCore
 public import PageJavaScript
 internal import SaturatingArithmetic
 
-/// What a JavaScript object is beneath whatever scripts have put over it, and what it holds.
+/// A JavaScript object's kind and contents, independent of anything that scripts have overridden.
 public struct ObjectParts {
-  /// What objects are told apart by.
+  /// The kind of an object, determined from its internal slots.
   public enum Kind {
-    /// A string, number, boolean, BigInt or symbol object; its value is the only item.
+    /// A string, number, boolean, BigInt or symbol object; its primitive value is the only item.
     case boxed
-    /// A `Date`; its time in milliseconds since 1970 is the only item.
+    /// A `Date`; its time value in milliseconds since 1970 is the only item.
     case date
     /// A `DataView`; the items are its buffer, and its offset and length in bytes.
     case view
-    /// A `Map`, a `RegExp` and the like, of the class with this name: nothing of it is a property.
+    /// An instance of the named class, such as `Map` or `RegExp`, whose contents are not
+    /// properties.
     case opaque(String)
     /// Any other object.
     case plain
@@ -21,14 +22,14 @@ public struct ObjectParts {
   /// The object's kind.
   public let kind: Kind
 
-  /// How many items there are: of opaque and plain objects their enumerable string keys, inherited
-  /// ones too, and the keys' values, in turn.
+  /// The number of items. The items of opaque and plain objects are their enumerable string keys,
+  /// including inherited ones, each followed by its value.
   public let count: Int
 
   private let scope: ScriptScope
   private let parts: JSObjectRef
 
-  /// Where the items begin, behind the kind's number and name and the count.
+  /// The index of the first item, after the kind's number, the kind's name and the count.
   private static let start: UInt32 = 3
 
   fileprivate init(_ parts: JSObjectRef, in scope: ScriptScope) throws(ThrownValue) {
@@ -50,18 +51,18 @@ public struct ObjectParts {
 
   /// Returns an item.
   ///
-  /// - Throws: `ThrownValue` if the engine is ending the script, and the item cannot be read any more.
+  /// - Throws: `ThrownValue` if the engine is stopping the script.
   public func item(_ index: Int) throws(ThrownValue) -> JSValueRef {
     try scope.item(UInt32(truncatingIfNeeded: index) + ObjectParts.start, of: parts)
   }
 }
 
 extension Realm {
-  /// Takes an object apart; its getters run, each once.
+  /// Returns an object's parts. Runs each of its getters once.
   ///
-  /// - Throws: `ThrownValue` with what a getter or a proxy threw.
+  /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
   public func parts(of object: JSObjectRef) throws(ThrownValue) -> ObjectParts {
-    // Only an engine that is being stopped gives none, and then nothing can be read any more.
+    // The result is `nil` only while the engine is being stopped.
     let parts = try functions.takeApart(object) ?? JSObjectMake(scope.context, nil, nil)
     return try ObjectParts(parts ?? object, in: scope)
   }

@@ -2,30 +2,30 @@ internal import CJavaScriptCore
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// Keys in the order in which they came, as in a `Set` or a `Map` of JavaScript: who goes through them
-/// meets those that come meanwhile, and passes over none because another one goes.
+/// An ordered set of keys that can be modified during iteration, like JavaScript's `Set` and `Map`.
+///
+/// An iteration visits keys that are added meanwhile, and skips none when another is removed.
 /// - Source: https://tc39.es/ecma262/#sec-set-objects
 struct OrderedKeys<Key: Hashable> {
   private struct Item {
     let key: Key
-    /// How many keys came before.
+    /// The number of keys that were inserted before this one.
     let number: Int
   }
 
-  /// In the order of their numbers; some of those that went are still here.
+  /// In ascending order of `number`; can contain removed keys.
   private var items: [Item] = []
   private var numbers: [Key: Int] = [:]
   private var nextNumber = 0
 
   var count: Int { numbers.count }
-  /// All keys.
   var all: [Key] { items.filter(isThere).map(\.key) }
 
   private func isThere(_ item: Item) -> Bool { numbers[item.key] == item.number }
 
   func contains(_ key: Key) -> Bool { numbers[key] != nil }
 
-  /// Adds a key behind the others and returns whether it was not there yet.
+  /// Appends a key; returns whether it was absent.
   @discardableResult
   mutating func insert(_ key: Key) -> Bool {
     guard !contains(key) else { return false }
@@ -35,7 +35,7 @@ struct OrderedKeys<Key: Hashable> {
     return true
   }
 
-  /// Removes a key and returns whether it was there.
+  /// Removes a key; returns whether it was present.
   mutating func remove(_ key: Key) -> Bool {
     guard numbers.removeValue(forKey: key) != nil else { return false }
     if items.count > 2 * numbers.count { items = items.filter(isThere) }
@@ -47,7 +47,7 @@ struct OrderedKeys<Key: Hashable> {
     numbers = [:]
   }
 
-  /// Returns the key with a number or the first behind it, and the number to go on from.
+  /// Returns the first key whose number is at least `number`, and the number to continue from.
   func next(from number: Int) -> (key: Key, following: Int)? {
     var (lower, upper) = (0, items.count)
     while lower < upper {
@@ -59,10 +59,10 @@ struct OrderedKeys<Key: Hashable> {
 }
 
 extension Call {
-  /// Returns what going through keys meets at the place that is the first argument: a key, its value
-  /// and the place to go on from.
+  /// Returns the next pair of an iteration: a key, its value and the position to continue from. The
+  /// first argument is the current position.
   ///
-  /// - Parameter pair: Makes the key and the value, one of which alone may be new.
+  /// - Parameter pair: Makes the key and the value. At most one of them may be newly allocated.
   func pair<Key>(
     of keys: OrderedKeys<Key>, _ pair: (Key) -> (key: JSValueRef, value: JSValueRef)
   ) throws -> JSValueRef? {

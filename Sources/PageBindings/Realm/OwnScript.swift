@@ -1,13 +1,14 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
 
-/// A script of the project's own that makes one function, for what native code cannot say.
+/// An internal script that evaluates to one function, for tasks that the engine's C interface
+/// cannot do.
 ///
-/// A page runs it when it first needs the function.
+/// Each realm evaluates it when it first calls the function.
 final class OwnScript: Sendable {
   private let source: ScriptString
 
-  /// Takes an expression whose value is a function.
+  /// Makes a script from an expression whose value is a function.
   init(_ source: String) {
     self.source = ScriptString("'use strict';(\(source))")
   }
@@ -17,22 +18,22 @@ final class OwnScript: Sendable {
   }
 }
 
-/// The functions that a page has made of the project's own scripts.
+/// The functions of internal scripts that a realm has evaluated.
 private final class OwnFunctions {
   var functions: [ObjectIdentifier: JSObjectRef] = [:]
 }
 
 extension Realm {
-  /// Calls the function of one of the project's own scripts.
+  /// Calls the function of an internal script.
   ///
-  /// - Throws: `ThrownValue` with what the function threw.
+  /// - Throws: `ThrownValue` with the exception that the function threw.
   @discardableResult
   func call(_ script: OwnScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef {
     let table = part(OwnFunctions.self) { OwnFunctions() }
     if let known = table.functions[ObjectIdentifier(script)] {
       return try scope.call(known, arguments: arguments)
     }
-    // What was made for this call alone is seen by the engine's collector in an array of its own.
+    // The array keeps arguments alive that were made only for this call.
     let held = scope.array(arguments)
     guard let made = try script.makeFunction(in: self) else { return scope.undefined }
     keep(made)

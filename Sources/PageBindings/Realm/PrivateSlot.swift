@@ -2,25 +2,25 @@ internal import CJavaScriptCore
 internal import CLibXML2
 internal import PageDOM
 
-/// What the private slots of our JavaScript objects point to.
+/// Access to the records that the private slots of our JavaScript objects point to.
 ///
-/// Every one points to a record whose first word is a tag, and the tag is checked: a getter can be
-/// called on any object, and the engine's own objects have something else in that place.
+/// Each record starts with a tag, which is checked on each access. A getter can be called on any
+/// object, and the engine's own objects use the slot for other data.
 enum PrivateSlot {
-  /// The record of an object that is no node.
+  /// The record of an object other than a node.
   struct ObjectRecord {
     static let tagValue: UInt64 = 0x7061_6765_6f62_6a73
 
     let tag = ObjectRecord.tagValue
     let object: Unmanaged<AnyObject>
-    /// Whether scripts see a Proxy of the object that has the record.
+    /// Whether scripts see a proxy whose target is the object with this record.
     let isBehindProxy: Bool
   }
 
   private static func record(of object: JSObjectRef) -> UnsafeMutableRawPointer? {
     if let slot = JSObjectGetPrivate(object) { return slot }
-    // A collection is a Proxy; the private slot is its target's. What scripts make Proxies of is
-    // never such a target.
+    // A collection is a proxy whose target has the private slot. A proxy that a script makes never
+    // has such a target.
     guard let target = JSObjectGetProxyTarget(object), let slot = JSObjectGetPrivate(target)
     else { return nil }
     let isOurs =
@@ -34,7 +34,7 @@ enum PrivateSlot {
     return isOurs ? slot : nil
   }
 
-  /// Whether the object has a native half.
+  /// Whether the object wraps a native object.
   static func isTaken(of object: JSObjectRef) -> Bool {
     guard let record = record(of: object) else { return false }
     let tag = record.load(as: UInt64.self)
@@ -54,7 +54,8 @@ enum PrivateSlot {
     else { return nil }
     let native = record.assumingMemoryBound(to: ObjectRecord.self).pointee.object
       .takeUnretainedValue()
-    // OPTIMIZATION: most are asked for as what they are, and the cast takes longer than the rest.
+    // OPTIMIZATION: the requested type is usually the exact type, and a dynamic cast is slower than
+    // everything else here.
     if Swift.type(of: native) == type { return unsafeDowncast(native, to: type) }
     return native as? Object
   }

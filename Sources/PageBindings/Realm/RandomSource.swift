@@ -1,4 +1,4 @@
-/// The random numbers of a page: those of `Math.random`, of `crypto`, and in addresses of blobs.
+/// The source of a page's random numbers, for `Math.random`, `crypto` and blob URLs.
 final class RandomSource: RandomNumberGenerator {
   private var generator: SplitMix64?
 

@@ -3,9 +3,9 @@ private import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
-/// The strings that a page's scripts get and pass; what is asked for again and again is kept.
+/// Conversions between JavaScript strings and native text, with caches for repeated requests.
 extension Realm {
-  /// Returns an element's `tagName`, which is made once for each name.
+  /// Returns an element's `tagName`, which is cached per local name.
   func tagName(of element: Element) -> JSValueRef {
     guard element.pointer.pointee.ns == nil, element.document.isHTML else {
       return string(element.tagName)
@@ -17,7 +17,7 @@ extension Realm {
     return made
   }
 
-  /// Returns a JavaScript string of a C string that lies in a tree.
+  /// Returns a JavaScript string for a C string that a tree owns.
   func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef {
     let count = CString.length(text)
     func make() -> JSValueRef {
@@ -25,13 +25,13 @@ extension Realm {
       defer { JSStringRelease(string) }
       return JSValueMakeString(context.ref, string)
     }
-    // What is kept is kept small.
+    // Long strings are not cached, to limit memory.
     if count > 1024 { return make() }
     return recentContents.string(
       .content, of: text, version: group.version, in: context.ref, make: make)
   }
 
-  /// Returns a string that belongs to a node and does not change while the trees do not.
+  /// Returns a node's string, which is cached until the trees change.
   func string(
     _ slot: RecentStrings.Slot, of node: Node, make: () -> DOMString
   ) -> JSValueRef {
@@ -40,10 +40,9 @@ extension Realm {
     }
   }
 
-  /// Returns a string that belongs to a node, does not change while the trees do not, and may be
-  /// long.
+  /// Returns a node's string, which may be long and is cached until the trees change.
   ///
-  /// - Parameter make: Makes the text in the memory of an empty array.
+  /// - Parameter make: Makes the text; the argument is an empty array whose capacity can be reused.
   func longString(
     _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
   ) -> JSValueRef {
@@ -54,7 +53,7 @@ extension Realm {
     }
   }
 
-  /// Returns the text of a value that a script has passed.
+  /// Converts a value that a script has passed to a string.
   func text(of value: JSValueRef) throws -> DOMString {
     try recentArguments.text(of: value, in: context.ref) {
       var exception: JSValueRef?

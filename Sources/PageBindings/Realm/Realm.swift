@@ -5,27 +5,27 @@ public import PageDOM
 public import PageHTML
 public import PageJavaScript
 
-/// One window as scripts see it, the page's or a frame's: a global object, the document's wrappers,
-/// timers and recordings.
+/// The realm of one window, the page's or a frame's: its global object, wrappers, timers and
+/// recordings.
 ///
-/// A realm stays on the thread that made it, and everything in it lives as long as it does.
+/// A realm must stay on the thread that made it. Everything in it lives as long as the realm.
 public final class Realm {
   /// The JavaScript context.
   public let context: ScriptContext
 
-  /// The page's document.
+  /// The document that the window shows.
   public let document: Document
 
-  /// What is known of the page and of the browser that shows it.
+  /// The environment of the page.
   public let environment: PageEnvironment
 
-  /// How markup becomes nodes.
+  /// The parser of markup.
   let parser: any PageParser
 
   /// The page's timers and clock.
   public let eventLoop: EventLoop
 
-  /// What the scripts said and asked for; a frame's say it where the page's do.
+  /// The recording of the scripts' messages and requests. The realms of a page's frames share it.
   public var recorder: Recorder {
     _read { yield recordings.recorder }
     _modify { yield &recordings.recorder }
@@ -35,29 +35,29 @@ public final class Realm {
 
   let randomSource: RandomSource
 
-  /// Where the window stands, if it is a frame's.
+  /// The place of the window in its parent; `nil` for the top-level window.
   let frame: FramePlace?
 
   /// The group of the page's documents.
   let group: DocumentGroup
 
-  /// Where values are made and read.
+  /// Makes and reads JavaScript values.
   let scope: ScriptScope
 
-  /// What the page's parts keep with it, one of each type. They are few.
+  /// The attached objects, at most one per type. They are few enough for a linear search.
   private var parts: [(type: ObjectIdentifier, object: AnyObject)] = []
 
-  /// What the bootstrap script does.
+  /// The functions of the bootstrap script.
   let functions: BootstrapFunctions
-  /// What is installed of each interface, at its place in `Interface.all`.
+  /// The installed interfaces, indexed as `Interface.all`.
   private let installed: UnsafeMutablePointer<InstalledInterface>
-  /// A JavaScript array that holds all that native code refers to.
+  /// A JavaScript array that keeps alive all values that native code refers to.
   private let keeper: JSObjectRef
   private var keptCount: UInt32 = 0
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
-  /// The members that each document has itself.
+  /// The own members of document objects.
   private var documentMembers: JSObjectRef?
   let nodeAttachments: NodeAttachments
   lazy var recentContents = RecentStrings(count: 512, in: self)
@@ -71,17 +71,17 @@ public final class Realm {
     return made
   }()
 
-  /// The elements that scripts have defined; `nil` where none are.
+  /// The page's custom element registry, or `nil` if scripts have not defined any elements.
   var customElements: CustomElementRegistryObject?
 
-  /// Makes the world for a document.
+  /// Makes the top-level realm of a document.
   ///
   /// - Parameters:
-  ///   - engine: The engine whose heap is used.
-  ///   - document: The page's document; its group must have no other realm.
-  ///   - environment: What is known of the page and its browser.
-  ///   - parser: How markup becomes nodes.
-  ///   - clock: How waiting is treated.
+  ///   - engine: The engine whose heap the realm uses.
+  ///   - document: The page's document. Its group must have no other realm.
+  ///   - environment: The environment of the page.
+  ///   - parser: The parser of markup.
+  ///   - clock: The mode of the virtual clock.
   public convenience init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
     parser: any PageParser, clock: VirtualClock.Mode
@@ -99,9 +99,9 @@ public final class Realm {
     observeGroup()
   }
 
-  /// Makes the world of a frame, whose scripts wait for their time together with the page's.
+  /// Makes the realm of a frame, which shares the parent's event loop.
   ///
-  /// - Throws: `ThrownValue` where memory or time are out.
+  /// - Throws: `ThrownValue` if memory or time runs out.
   convenience init(_ frame: FramePlace) throws(ThrownValue) {
     let parent = frame.parent
     try self.init(
@@ -135,11 +135,11 @@ public final class Realm {
     let record = makeRecord(for: self, retains: false)
     JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
     try installGlobal()
-    // The trees are not on the engine's heap; this makes it collect in time.
+    // The trees are not on the engine's heap. The reported cost makes it collect soon enough.
     JSReportExtraMemoryCost(context.ref, 1 << 19)
   }
 
-  /// Hears of what happens in the trees of the page and of its frames.
+  /// Observes changes in the trees of the page and of its frames.
   private func observeGroup() {
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
     group.environment = mediaEnvironment
@@ -178,7 +178,7 @@ public final class Realm {
 
   /// Returns the realm that a context belongs to.
   public static func of(_ context: JSContextRef) -> Realm {
-    // OPTIMIZATION: nearly all calls of a thread come from one page.
+    // OPTIMIZATION: nearly all calls on a thread come from one page.
     if let known = pageaction_contextOwner(UnsafeRawPointer(context)) {
       return Unmanaged<Realm>.fromOpaque(known).takeUnretainedValue()
     }
@@ -199,7 +199,7 @@ public final class Realm {
 
   /// Keeps a JavaScript value alive as long as the realm.
   ///
-  /// An array costs 75 ns an entry where protecting each value costs 206.
+  /// OPTIMIZATION: storing into an array takes 75 ns per value; protecting each value takes 206.
   public func keep(_ value: JSValueRef) {
     JSObjectSetPropertyAtIndex(context.ref, keeper, keptCount, value, nil)
     keptCount += 1
@@ -223,11 +223,11 @@ public final class Realm {
 
   // MARK: Wrappers
 
-  /// Returns the JavaScript object for a node: always the same one.
+  /// Returns the JavaScript object of a node, which is always the same.
   public func wrap(_ node: Node) -> JSObjectRef {
     let record = group.record(of: node.pointer)
     if let known = record.pointee.wrapper { return known }
-    // What stands in another window's document is an object of that window.
+    // A node of another window's document is wrapped in that window's realm.
     if group.hasContentNavigables, let other = realm(showing: node.document), other !== self {
       return other.wrap(node)
     }
@@ -243,14 +243,15 @@ public final class Realm {
     return wrapper
   }
 
-  /// Makes the JavaScript object for a native object of an interface.
+  /// Makes the JavaScript object of a native object.
   func wrap(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
     let wrapper = makeObject(UnsafeMutableRawPointer(makeRecord(for: object)), interface)
     keep(wrapper)
     return wrapper
   }
 
-  /// Makes the JavaScript object for a collection, with its indices and names as properties.
+  /// Makes the JavaScript object of a collection, a proxy that has its indices and names as
+  /// properties.
   func wrap(_ object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
     let record = makeRecord(for: object, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), interface)
@@ -272,7 +273,7 @@ public final class Realm {
     functions.addOwnMembers(members, to: document)
   }
 
-  /// Makes the JavaScript object of an interface whose members each object has itself.
+  /// Makes the JavaScript object of an interface whose members are own properties of each object.
   func wrapLocation(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
     let target = makeObject(
       UnsafeMutableRawPointer(makeRecord(for: object, isBehindProxy: true)), interface)
@@ -282,9 +283,9 @@ public final class Realm {
     return proxy
   }
 
-  /// Makes the JavaScript object for a live list, whose kind has a `slice`.
+  /// Makes the JavaScript object of a live list, whose exotic kind has a `slice` function.
   ///
-  /// - Parameter counter: What changes the list.
+  /// - Parameter counter: The counter of the changes that invalidate the list's cached items.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
   ) -> JSObjectRef {
@@ -295,7 +296,7 @@ public final class Realm {
     return proxy
   }
 
-  /// Makes the JavaScript object for a live list of nodes.
+  /// Makes the JavaScript object of a live list of nodes.
   func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
     -> JSObjectRef
   {
@@ -303,9 +304,9 @@ public final class Realm {
       list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
   }
 
-  /// Makes the JavaScript object for a list of nodes that stays as it is.
+  /// Makes the JavaScript object of a static list of nodes.
   ///
-  /// Nobody asks for it again, so that the engine may drop it.
+  /// The realm does not keep it alive, so the engine may collect it.
   func wrap(_ list: FixedNodeList) -> JSObjectRef {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
@@ -320,7 +321,7 @@ public final class Realm {
     return object
   }
 
-  /// Keeps an object with the realm, under its type.
+  /// Attaches an object to the realm, replacing any attached object of the same type.
   public func attach<Object: AnyObject>(_ object: Object) {
     let type = ObjectIdentifier(Object.self)
     if let index = parts.firstIndex(where: { $0.type == type }) {
@@ -330,15 +331,15 @@ public final class Realm {
     }
   }
 
-  /// Returns the object of a type that was kept with the realm.
+  /// Returns the attached object of a type.
   public func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
     let identifier = ObjectIdentifier(type)
     guard let part = parts.first(where: { $0.type == identifier }) else { return nil }
-    // It was attached under its own type.
+    // `attach` stored it under its static type.
     return unsafeDowncast(part.object, to: type)
   }
 
-  /// Returns whether a JavaScript object stands for a node.
+  /// Returns whether a JavaScript object wraps a node.
   public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
 
   // MARK: Interfaces
@@ -354,11 +355,11 @@ public final class Realm {
     return Interface.of(element)
   }
 
-  /// What a page has of an interface; nothing until something asks for it.
+  /// The JavaScript objects of an interface, which are made on first use.
   private struct InstalledInterface {
     var constructor: JSObjectRef?
     var prototype: JSObjectRef?
-    /// The engine's class of its objects.
+    /// The engine's class of the interface's objects.
     var nativeClass: JSClassRef?
   }
 
@@ -384,7 +385,8 @@ public final class Realm {
       nativeClass: interface.installation.nativeClass.ref)
   }
 
-  /// The global object: `Window`'s members on it, its prototype chain, the names of all interfaces.
+  /// Sets up the global object: the members of `Window`, the prototype chain and the interface
+  /// names.
   private func installGlobal() throws(ThrownValue) {
     let window = functions.makeWindow(
       of: context.global, parent: constructor(of: .eventTarget))

@@ -2,8 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The script that gives the global object what is easiest said in JavaScript: the virtual clock's
-/// `Date`, `Math.random` with a seed, and `console`.
+/// The script that sets up `Date` with the virtual clock, `Math.random` with a seed, and `console`.
 enum EnvironmentScript {
   static let source = ScriptString(
     #"""
@@ -165,7 +164,7 @@ enum EnvironmentScript {
     """#)
 }
 
-/// What a realm keeps of the environment's script.
+/// The values that a realm keeps from running the environment script.
 final class EnvironmentPart {
   let guardFunction: JSObjectRef?
   let timeOrigin: Double
@@ -188,7 +187,7 @@ extension Realm {
     return JSValueMakeNumber(invocation.context, time.rounded(.down))
   }
 
-  /// Returns a random number from 0 to 1, exclusive, with 53 random bits.
+  /// Returns a random number in [0, 1) with 53 random bits.
   private static let random = NativeFunction { invocation in
     let bits = Realm.of(invocation.context).randomSource.next() >> 11
     return JSValueMakeNumber(invocation.context, Double(bits) * 0x1p-53)
@@ -218,9 +217,9 @@ extension Realm {
     return nil
   }
 
-  /// Runs the environment's script, and hears of promises that are rejected with nobody listening.
+  /// Runs the environment script, and installs the handler for unhandled rejections.
   ///
-  /// - Throws: `ThrownValue` where memory or time are out.
+  /// - Throws: `ThrownValue` if memory or time runs out.
   func installEnvironment() throws(ThrownValue) {
     let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
     var functions: [(String, NativeFunction)] = [
@@ -244,7 +243,7 @@ extension Realm {
         guardFunction: guardFunction, timeOrigin: environment.startTime ?? systemTimeOrigin))
   }
 
-  /// When the clock was started by the system's time, which was before the environment's script ran.
+  /// The system time at which the clock was started, which is before the environment script ran.
   private var systemTimeOrigin: Double {
     let now = JSObjectMakeDate(scope.context, 0, nil, nil)
     let passed = eventLoop.clock.now
@@ -255,10 +254,10 @@ extension Realm {
     attachment(EnvironmentPart.self)
   }
 
-  /// When the page's clock was started, in milliseconds since 1970.
+  /// The time at which the page's clock was started, in milliseconds since 1970.
   var timeOrigin: Double { environmentPart?.timeOrigin ?? 0 }
 
-  /// Returns a function that calls `callback` and reports what it throws.
+  /// Returns a function that calls `callback` and reports its exceptions.
   func guarded(_ callback: JSObjectRef) -> JSObjectRef {
     guard let function = environmentPart?.guardFunction,
       let made = try? scope.call(function, arguments: [callback])

@@ -2,13 +2,13 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The JavaScript strings that were given out last, to be given out again.
+/// A direct-mapped cache of JavaScript strings that native code returned.
 ///
-/// To make a string costs several times what a call costs otherwise, and scripts ask for the same
-/// ones over and over. Only what is asked for twice is kept, so that a walk over a page, which asks
-/// for everything once, pays nothing for it.
+/// Making a string costs several times as much as the rest of a call, and scripts request the same
+/// strings repeatedly. A string is kept only on its second request, so that a single walk over a
+/// page costs nothing extra.
 final class RecentStrings {
-  /// Which string of its owner one is.
+  /// The string of an owner that an entry holds.
   enum Slot: UInt8 {
     /// The owner is the text itself.
     case content
@@ -22,15 +22,15 @@ final class RecentStrings {
     var value: JSValueRef?
   }
 
-  /// Memory of its own, which is read without the checks of a stored array.
+  /// Unsafe memory avoids the checks of a stored array.
   private let entries: UnsafeMutablePointer<Entry>
   private let mask: UInt
-  /// A JavaScript array that keeps the strings alive: the one of an entry at its index.
+  /// A JavaScript array that keeps the string of each entry alive, at the entry's index.
   private let holder: JSObjectRef
 
   /// - Parameters:
-  ///   - count: How many strings are kept at most, a power of two.
-  ///   - realm: What keeps them.
+  ///   - count: The capacity, a power of two.
+  ///   - realm: The realm that keeps the strings alive.
   init(count: Int, in realm: Realm) {
     entries = .allocate(capacity: count)
     entries.initialize(repeating: Entry(), count: count)
@@ -39,14 +39,14 @@ final class RecentStrings {
     realm.keep(holder)
   }
 
-  // Nothing in it has to be released.
+  // `Entry` is trivial, so it needs no deinitialization.
   deinit { entries.deallocate() }
 
-  /// Returns a string as it was given out before, or a new one.
+  /// Returns a cached string, or makes a new one.
   ///
   /// - Parameters:
-  ///   - owner: What the string belongs to; together with `slot` it stands for the string.
-  ///   - version: What the string is right for: one of another version is made anew.
+  ///   - owner: The owner of the string; together with `slot` it identifies the string.
+  ///   - version: The version of the owner's data. A cached string of another version is discarded.
   ///   - make: Makes the string.
   @inline(__always)
   func string(
@@ -63,7 +63,7 @@ final class RecentStrings {
     }
     if let value = entry.value { return value }
     let value = make()
-    // The entry could be another one's now: `make` may have asked for more.
+    // `make` can call this function again and thereby replace the entry.
     if entries[index].owner == owner, entries[index].slot == slot {
       JSObjectSetPropertyAtIndex(context, holder, UInt32(index), value, nil)
       entries[index] = Entry(owner: owner, slot: slot, version: version, value: value)
@@ -72,23 +72,24 @@ final class RecentStrings {
   }
 }
 
-/// The texts of the strings that scripts passed last.
+/// A direct-mapped cache of the texts of strings that scripts passed.
 ///
-/// A script passes the same literal each time that it comes by; its text is read once.
+/// Repeated calls pass the same string literal, which is then decoded only once.
 final class RecentArguments {
   private var entries: [(value: JSValueRef?, text: DOMString?)]
   private let holder: JSObjectRef
 
   /// - Parameters:
-  ///   - count: How many texts are kept at most, a power of two.
-  ///   - realm: What keeps the strings, so that no other one gets the address of one.
+  ///   - count: The capacity, a power of two.
+  ///   - realm: The realm that keeps the strings alive, so that no other string can get the same
+  ///     address.
   init(count: Int, in realm: Realm) {
     entries = Array(repeating: (nil, nil), count: count)
     holder = realm.scope.makeHolder()
     realm.keep(holder)
   }
 
-  /// Returns the text of a string as it was read before; else reads it.
+  /// Returns the cached text of a string, or reads it.
   @inline(__always)
   func text(
     of value: JSValueRef, in context: JSContextRef, read: () throws -> DOMString
@@ -102,7 +103,7 @@ final class RecentArguments {
     }
     if let text = entries[index].text { return text }
     let text = try read()
-    // An object says something else each time, maybe.
+    // Only strings are cached: converting an object can return another text each time.
     if JSValueIsString(context, value) {
       JSObjectSetPropertyAtIndex(context, holder, UInt32(index), value, nil)
       entries[index] = (value, text)

@@ -1,32 +1,32 @@
 public import PageJavaScript
 
-/// What a page's scripts said to people and asked of the browser, in order.
+/// A chronological record of a script's messages to the user and requests to the browser.
 ///
-/// None of it blocks, and none of it happens: it is recorded.
+/// Nothing is shown or performed, and no call blocks.
 public struct Recorder: Sendable {
-  /// One thing that a script said or asked.
+  /// A message, a request or an uncaught exception.
   public enum Entry: Sendable, Equatable {
-    /// A call of `console.log`, `warn` and so on: its name, and its arguments as text.
+    /// A call of a `console` method: the method's name, and the arguments as text.
     case console(level: String, message: String)
     /// `alert`, with its message.
     case alert(String)
-    /// `confirm`, with its message; the answer is `false`.
+    /// `confirm`, with its message; it returns `false`.
     case confirm(String)
-    /// `prompt`, with its message and the text it starts with; the answer is `null`.
+    /// `prompt`, with its message and default text; it returns `null`.
     case prompt(String, defaultText: String)
-    /// A navigation: how it was asked for (`location.href`, `window.open`, …) and where to.
+    /// A navigation: the API that requested it (`location.href`, `window.open`, …) and the URL.
     case navigation(how: String, url: String)
-    /// Something that a script wanted to load and that is not there: what asked, such as `fetch`,
-    /// and where it would be.
+    /// A resource that a script requested and that is not available: the initiator, such as
+    /// `fetch`, and the URL.
     case missingResource(initiator: String, url: String)
-    /// An exception that nothing caught: in a timer, an event listener or a promise.
+    /// An uncaught exception of a timer, an event listener or a promise.
     case uncaughtException(ScriptException)
   }
 
-  /// Everything, in order.
+  /// The recorded entries, oldest first.
   public private(set) var entries: [Entry] = []
 
-  /// How many entries were left out because a script said too much.
+  /// The number of entries that exceeded the limit and were not recorded.
   public private(set) var droppedCount = 0
 
   private static let limit = 10_000
@@ -34,18 +34,18 @@ public struct Recorder: Sendable {
   /// Makes an empty recorder.
   public init() {}
 
-  /// The first exception that nothing caught.
+  /// The first uncaught exception.
   public var firstUncaughtException: ScriptException? {
     for case .uncaughtException(let exception) in entries { return exception }
     return nil
   }
 
-  /// Removes the first entry that is equal to `entry`, as something else tells of it.
+  /// Removes the first entry that is equal to `entry`, because the caller reports it separately.
   public mutating func remove(_ entry: Entry) {
     if let index = entries.firstIndex(of: entry) { entries.remove(at: index) }
   }
 
-  /// Changes what is recorded of the first `count` exceptions that nothing caught.
+  /// Modifies the first `count` uncaught exceptions.
   public mutating func changeExceptions(
     first count: Int, _ change: (inout ScriptException) -> Void
   ) {
@@ -58,7 +58,7 @@ public struct Recorder: Sendable {
     }
   }
 
-  /// Adds an entry; beyond 10,000 they are only counted.
+  /// Adds an entry. Beyond 10,000 entries, only `droppedCount` is incremented.
   public mutating func record(_ entry: Entry) {
     if entries.count < Recorder.limit {
       entries.append(entry)
@@ -82,7 +82,7 @@ extension Recorder.Entry {
     }
   }
 
-  /// The entry for people, without its origin.
+  /// A human-readable text of the entry, without its origin.
   public var text: String {
     switch self {
     case .console(_, let message), .alert(let message): return message

@@ -1,15 +1,15 @@
-/// A generator of random numbers that a seed decides about.
+/// The SplitMix64 pseudorandom number generator.
 ///
 /// - Source: https://prng.di.unimi.it/splitmix64.c
 public struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// Makes a generator.
+  /// Makes a generator whose numbers depend only on `seed`.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// Returns the next number, all of whose 64 bits are random.
+  /// Returns the next number; all 64 bits are random.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
@@ -18,7 +18,7 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
     return mixed ^ mixed >> 31
   }
 
-  /// Makes the numbers that follow depend on a text.
+  /// Mixes a text into the state, so that the following numbers depend on it.
   public mutating func absorb(_ text: String) {
     for byte in text.utf8 {
       state ^= UInt64(byte)

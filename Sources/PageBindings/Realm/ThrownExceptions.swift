@@ -10,14 +10,14 @@ extension Realm {
 }
 
 extension DOMException: ScriptThrowable {
-  /// A new `DOMException` object of the context's page.
+  /// Returns a new `DOMException` object of the context's realm.
   public func exceptionValue(in context: JSContextRef) -> JSValueRef {
     Realm.of(context).exception(self)
   }
 }
 
 extension Bootstrap {
-  /// Gives what `DOMException` has: codes by the exceptions' names, and constants.
+  /// Returns the error names with their legacy codes, and the legacy constants.
   /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
   static let exceptions = NativeFunction { invocation in
     let scope = ScriptScope(invocation.context)

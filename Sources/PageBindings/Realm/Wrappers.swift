@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A JavaScript value where PageDOM keeps what only scripts know; it lives as long as the realm.
+/// A JavaScript value that PageDOM stores as an opaque object; it lives as long as the realm.
 final class ScriptValue {
   let value: JSValueRef
 
@@ -12,16 +12,17 @@ final class ScriptValue {
   }
 }
 
-/// The JavaScript objects of native objects that must be found again: events, their targets, ranges.
+/// A table of the JavaScript objects of native objects that need one identity, such as events and
+/// ranges.
 private final class WrapperTable {
   var wrappers: [ObjectIdentifier: JSObjectRef] = [:]
 }
 
 extension Realm {
-  /// The windows of a page see the same objects.
+  /// All windows of a page share the table.
   private var wrapperTable: WrapperTable { top.part(WrapperTable.self) { WrapperTable() } }
 
-  /// Returns the JavaScript object for a native object: always the same one.
+  /// Returns the JavaScript object of a native object, which is always the same.
   func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> JSObjectRef {
     let table = wrapperTable
     if let known = table.wrappers[ObjectIdentifier(object)] { return known }
@@ -30,12 +31,12 @@ extension Realm {
     return made
   }
 
-  /// Returns the JavaScript object for a native object, where one was made.
+  /// Returns the JavaScript object of a native object, if one was made.
   func knownWrapper(of object: AnyObject) -> JSObjectRef? {
     wrapperTable.wrappers[ObjectIdentifier(object)]
   }
 
-  /// Remembers the JavaScript object that a script has used a native object by.
+  /// Records the JavaScript object that a script uses for a native object.
   func remember(_ wrapper: JSObjectRef, of object: AnyObject) {
     let table = wrapperTable
     if table.wrappers[ObjectIdentifier(object)] == nil {
@@ -43,7 +44,7 @@ extension Realm {
     }
   }
 
-  /// Returns the JavaScript object for a target of events.
+  /// Returns the JavaScript object of an event target.
   func wrap(_ target: EventTarget) -> JSObjectRef {
     switch target {
     case .node(let node): wrap(node)
@@ -56,7 +57,7 @@ extension Realm {
     }
   }
 
-  /// Returns the target of events that an object is, if it is one.
+  /// Returns the event target that an object wraps, if any.
   func eventTarget(of object: JSObjectRef) -> EventTarget? {
     if let node = PrivateSlot.node(of: object) { return .node(node) }
     if let target = PrivateSlot.object(of: object, as: EventTargetObject.self) {
@@ -65,6 +66,6 @@ extension Realm {
     return PrivateSlot.object(of: object, as: Realm.self)?.windowTarget
   }
 
-  /// The window as a target of events.
+  /// The window as an event target.
   var windowTarget: EventTarget? { document.window.map { .object($0) } }
 }
