@@ -1,22 +1,21 @@
 internal import PageDOM
 internal import PageURL
 
-/// What a `data:` URL says.
+/// The MIME type and the body of a `data:` URL.
 /// - Source: https://fetch.spec.whatwg.org/#data-urls
 struct DataURLContent {
-  /// The MIME type, with its parameters.
+  /// The serialized MIME type, with its parameters.
   let mimeType: String
 
-  /// The body.
   let bytes: [UInt8]
 
-  /// Reads a URL; `nil` where it is no `data:` URL, or one that says nothing.
+  /// Parses a URL; `nil` if it is not a valid `data:` URL.
   /// - Source: https://fetch.spec.whatwg.org/#data-url-processor
   init?(_ url: URLRecord) {
-    // 1–4. What stands behind the scheme, without the fragment.
+    // 1–4. The URL after the scheme, without the fragment.
     guard url.scheme == "data" else { return nil }
     let input = url.withoutFragmentUTF8.dropFirst("data:".utf8.count)
-    // 5–9. The type, up to the comma.
+    // 5–9. The MIME type, which ends before the first comma.
     guard let comma = input.firstIndex(of: UInt8(ascii: ",")) else { return nil }
     var type = input[..<comma]
     while type.first == 0x20 { type.removeFirst() }
@@ -29,15 +28,15 @@ struct DataURLContent {
       body = decoded
       type = prefix
     }
-    // 13–15. The type, or the one of a URL that names none.
+    // 13–15. The MIME type, or the default.
     var name = String(decoding: type, as: UTF8.self)
     if name.hasPrefix(";") { name = "text/plain" + name }
-    // The name of the encoding is in capitals in WebKit.
+    // WebKit writes the encoding of the default in uppercase.
     mimeType = MIMEType(name)?.serialized ?? "text/plain;charset=US-ASCII"
     bytes = body
   }
 
-  /// Returns a type without the `;base64` at its end; `nil` where there is none.
+  /// Returns a MIME type without its `;base64` suffix; `nil` if there is none.
   private static func withoutBase64Mark(_ type: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     let mark = Array("base64".utf8)
     guard type.count > mark.count, type.suffix(mark.count).map(\.asciiLowercased) == mark else {

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The links whose events are still to come, each with the number of the task that dispatches it.
+/// The links with pending events, each with the number of the task that dispatches its event.
 private final class LinkLoads {
   var waiting: [Element: Int] = [:]
   var nextTask = 0
@@ -11,10 +11,10 @@ private final class LinkLoads {
 
 /// The `load` and `error` events of scripts and style sheets that scripts insert.
 ///
-/// Those that the page came with have been loaded before any script runs. A script is loaded but not
-/// run: the scripts of the page do not run either.
+/// Resources of the original page have been loaded before any script runs. Inserted scripts are
+/// loaded but not run, like the scripts of the page.
 extension Realm {
-  /// Dispatches the event of a resource when the script is done.
+  /// Queues a task that loads a resource and dispatches its event.
   func load(_ resource: ExternalResource, of element: Element) {
     switch resource {
     case .script(let request):
@@ -23,7 +23,7 @@ extension Realm {
       queueLoad(at: element) { element.isStyleSheetLoaded }
     case .link:
       let loads = part(LinkLoads.self) { LinkLoads() }
-      // A link that refers to something else does not load what it referred to before.
+      // A link that no longer refers to a resource cancels its pending load.
       guard element.linkedResource != nil else {
         loads.waiting[element] = nil
         return
@@ -47,7 +47,7 @@ extension Realm {
   }
 
   private func queueLoad(at element: Element, _ load: @escaping () -> Bool) {
-    // The wrapper keeps its events' target.
+    // The wrapper keeps the events' target alive.
     _ = wrap(element.node)
     eventLoop.addTask { [unowned self] in fireLoad(at: element, load()) }
   }
@@ -57,7 +57,7 @@ extension Realm {
       Event(type: isLoaded ? "load" : "error", timeStamp: eventTime), at: .node(element.node))
   }
 
-  /// Whether a script is there.
+  /// Whether a script can be loaded, and its MIME type is allowed.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#fetch-a-classic-script
   private func canLoad(_ request: ScriptRequest) -> Bool {
     guard let url = request.url, let loaded = loadedResource(at: url, initiator: "script") else {
@@ -73,7 +73,7 @@ extension Realm {
     return type != "text/csv" && !["audio/", "image/", "video/"].contains(where: type.hasPrefix)
   }
 
-  /// Returns what is at an address, if it is there and is not an error page.
+  /// Returns the resource at a URL, if it exists and has an ok status.
   private func loadedResource(at address: DOMString, initiator: String) -> LoadedResource? {
     guard let url = address.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) }),
       environment.resources != nil || url.scheme == "data" || url.scheme == "blob",

@@ -6,17 +6,17 @@ struct MIMEType {
   /// The type and the subtype in lower case, such as `text/html`.
   let essence: String
 
-  /// The parameters in their order; names are in lower case, each is there once.
+  /// The parameters in order; each name is lowercase and occurs once.
   private(set) var parameters: [(name: String, value: String)] = []
 
-  /// Reads a type; `nil` where it is none.
+  /// Parses a MIME type; `nil` if it is not valid.
   /// - Source: https://mimesniff.spec.whatwg.org/#parse-a-mime-type
   init?(_ text: String) {
     self.init(units: Array(text.unicodeScalars))
   }
 
   private init?(units text: [Unicode.Scalar]) {
-    // 1. White space at the ends goes.
+    // 1. Strip leading and trailing whitespace.
     var end = text.count
     while end > 0, text[end - 1].isHTTPWhitespace { end -= 1 }
     var position = 0
@@ -101,7 +101,7 @@ struct MIMEType {
     return String(view)
   }
 
-  /// Returns a parameter's value; `name` is in lower case.
+  /// Returns a parameter's value; `name` must be lowercase.
   func parameter(_ name: String) -> String? {
     parameters.first { $0.name == name }?.value
   }
@@ -111,7 +111,7 @@ struct MIMEType {
     essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
   }
 
-  /// The type in one form, whatever it was read from.
+  /// The serialized MIME type.
   /// - Source: https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
   var serialized: String {
     var text = essence

@@ -1,14 +1,14 @@
-/// What a page's scripts can load: answers by address, given by whoever runs the scripts.
+/// The resources that a page can load, by URL. The client that runs scripts provides them.
 ///
-/// Nothing else is ever loaded: what is not here is as it is in a browser without a network.
+/// Nothing else is ever loaded. A missing resource fails as in a browser without a network.
 public protocol PageResources: Sendable {
-  /// Returns what is at an absolute URL, which has no fragment; `nil` where there is nothing.
+  /// Returns the resource at an absolute URL without a fragment; `nil` if there is none.
   ///
-  /// - Parameter limit: How many bytes a resource may have; one that has more is not there.
+  /// - Parameter limit: The maximum size in bytes. A larger resource is treated as missing.
   func resource(at url: String, limit: Int) -> PageResource?
 }
 
-/// What a server would have answered.
+/// A response that a server would send.
 public struct PageResource: Sendable, Equatable {
   /// The body.
   public var bytes: [UInt8]
@@ -16,13 +16,13 @@ public struct PageResource: Sendable, Equatable {
   /// The status, such as 200 or 404.
   public var status: Int
 
-  /// The text behind the status, such as `OK`.
+  /// The status message, such as `OK`.
   public var statusText: String
 
   /// The header fields, in order.
   public var headers: [(name: String, value: String)]
 
-  /// Makes an answer.
+  /// Makes a response.
   public init(
     bytes: [UInt8], status: Int = 200, statusText: String = "OK",
     headers: [(name: String, value: String)] = []
@@ -33,19 +33,19 @@ public struct PageResource: Sendable, Equatable {
     self.headers = headers
   }
 
-  /// Makes an answer with a MIME type, which may have parameters.
+  /// Makes a response with a MIME type, which may have parameters.
   public init(bytes: [UInt8], contentType: String?) {
     self.init(
       bytes: bytes, headers: contentType.map { [("Content-Type", $0)] } ?? [])
   }
 
-  /// Makes an answer of a body in Base64; `nil` where it is none.
+  /// Makes a response from a Base64-encoded body; `nil` if `text` is not valid Base64.
   public init?(base64 text: String) {
     guard let bytes = Base64Bindings.decode(Array(text.utf8)) else { return nil }
     self.init(bytes: bytes)
   }
 
-  /// Returns whether the answers are the same.
+  /// Returns whether two responses are equal.
   public static func == (left: PageResource, right: PageResource) -> Bool {
     left.bytes == right.bytes && left.status == right.status
       && left.statusText == right.statusText

@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageURL
 
-/// What is to be loaded, and how.
+/// The parameters of a request.
 struct FetchQuery {
   var url: URLRecord
   var method = "GET"
@@ -9,29 +9,29 @@ struct FetchQuery {
   var redirect = "follow"
 }
 
-/// What was loaded.
+/// A resource that was loaded.
 struct LoadedResource {
   let resource: PageResource
-  /// Where it was found in the end.
+  /// The URL of the resource, after all redirects.
   let url: URLRecord
   let isRedirected: Bool
   let isCrossOrigin: Bool
-  /// Whether scripts see nothing of it.
+  /// Whether the response is opaque, so that scripts cannot read it.
   let isOpaque: Bool
-  /// Whether it is a redirect that was not followed.
+  /// Whether the response is a redirect that was not followed.
   let isRedirect: Bool
 }
 
 extension Realm {
-  /// How many bytes one resource may have.
+  /// The maximum size of a resource in bytes.
   static let resourceLimit = 64 << 20
 
   private static let redirectLimit = 20
 
-  /// Returns what is at an address; `nil` where a browser without a network would fail.
+  /// Returns the resource of a request; `nil` if a browser without a network would fail.
   ///
-  /// Whoever gives resources wants the page to have them: servers' rules about origins, which would
-  /// stand in their headers, are not asked for. Every method gets the same answer.
+  /// CORS headers are not checked, because the client provides resources for the page to use. All
+  /// methods return the same response.
   /// - Source: https://fetch.spec.whatwg.org/#http-fetch
   func load(_ query: FetchQuery, initiator: String) -> LoadedResource? {
     var url = query.url
@@ -64,7 +64,7 @@ extension Realm {
     return nil
   }
 
-  /// Returns what is at one address; what is not there is recorded.
+  /// Returns the resource at a URL, without following redirects; records a missing resource.
   private func resource(at url: URLRecord, initiator: String) -> PageResource? {
     switch url.scheme {
     case "data":

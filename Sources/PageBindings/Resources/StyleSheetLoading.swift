@@ -3,9 +3,9 @@ internal import PageURL
 internal import TextEncoding
 
 extension Realm {
-  /// Returns a style sheet among the page's resources; `nil` where it is not there, or is none.
+  /// Loads a style sheet; `nil` if it is missing or is not CSS.
   ///
-  /// - Parameter fallback: The label of the encoding of what refers to the sheet.
+  /// - Parameter fallback: The label of the referrer's encoding.
   /// - Source: https://drafts.csswg.org/css-syntax/#input-byte-stream
   func styleSheetText(at address: DOMString, fallback: DOMString) -> LoadedStyleSheet? {
     guard environment.resources != nil,
@@ -15,8 +15,8 @@ extension Realm {
     let resource = loaded.resource
     guard resource.status < 400 else { return nil }
     let type = HeaderList(resource.headers).mimeType
-    // https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet: in quirks mode
-    // sheets of the page's own origin may be of any type.
+    // https://html.spec.whatwg.org/multipage/semantics.html#link-type-stylesheet: in quirks mode,
+    // same-origin sheets may have any type.
     let isForgiven = document.state.isInQuirksMode && !loaded.isCrossOrigin
     guard type == nil || type?.essence == "text/css" || isForgiven else { return nil }
     let encoding =
@@ -28,7 +28,7 @@ extension Realm {
       isOfSameOrigin: !loaded.isCrossOrigin)
   }
 
-  /// The encoding that a sheet's first bytes name.
+  /// The encoding that the `@charset` rule of a sheet specifies.
   private static func declaredEncoding(of bytes: [UInt8]) -> Encoding? {
     let mark = Array("@charset \"".utf8)
     guard bytes.starts(with: mark) else { return nil }

@@ -4,7 +4,7 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 internal import TextEncoding
 
-/// One call of a member: the receiver, the arguments, and the ways to make a result.
+/// A call of an interface member: the receiver, the arguments and conversions of values.
 struct Call {
   let invocation: Invocation
 
@@ -12,7 +12,7 @@ struct Call {
     self.invocation = invocation
   }
 
-  /// A call of no function: what a task makes its values with.
+  /// Makes a call without a receiver or arguments, for tasks that create values.
   init(context: JSContextRef) {
     invocation = Invocation(context: context)
   }
@@ -21,20 +21,18 @@ struct Call {
   var scope: ScriptScope { ScriptScope(invocation.context) }
   var count: Int { invocation.arguments.count }
 
-  /// The page that the call belongs to.
+  /// The realm that the call belongs to.
   var realm: Realm { Realm.of(context) }
 
-  /// The argument at `index`, or `undefined`.
   subscript(index: Int) -> JSValueRef { invocation[index] }
 
-  /// Whether the argument at `index` was given and is not `undefined`.
   func has(_ index: Int) -> Bool { invocation.has(index) }
 
   // MARK: Receivers
 
-  /// The receiver's native half.
+  /// The receiver as a node.
   ///
-  /// - Throws: `TypeError` where the receiver is of another kind.
+  /// - Throws: `TypeError` if the receiver is not a node.
   func thisNode() throws -> Node {
     guard let object = invocation.thisObject, let node = PrivateSlot.node(of: object) else {
       throw Call.wrongReceiver
@@ -52,7 +50,7 @@ struct Call {
     return document
   }
 
-  /// The receiver as an HTML element with one of these names.
+  /// The receiver as an element in the HTML namespace.
   func thisHTMLElement() throws -> Element {
     let element = try thisElement()
     guard element.isHTML else { throw Call.wrongReceiver }
@@ -78,13 +76,13 @@ struct Call {
 
   func text(value: JSValueRef) throws -> DOMString { try realm.text(of: value) }
 
-  /// The argument as text, with `null` read as the empty string.
+  /// The argument as a `DOMString`; the empty string for `null`.
   /// - Source: https://webidl.spec.whatwg.org/#LegacyNullToEmptyString
   func textNullIsEmpty(_ index: Int) throws -> DOMString {
     JSValueIsNull(context, self[index]) ? "" : try text(index)
   }
 
-  /// The argument as text, or `nil` for `null` and `undefined`.
+  /// The argument as a `DOMString`; `nil` for `null` and `undefined`.
   func textOrNull(_ index: Int) throws -> DOMString? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
@@ -114,7 +112,7 @@ struct Call {
 
   /// The argument as a node.
   ///
-  /// - Throws: `TypeError` where it is none.
+  /// - Throws: `TypeError` if the argument is not a node.
   func node(_ index: Int) throws -> Node {
     guard let node = nodeOrNil(self[index]) else { throw wrongArgument(index, "Node") }
     return node
@@ -139,7 +137,7 @@ struct Call {
     return element
   }
 
-  /// The argument as another native object.
+  /// The argument as a native object of a type.
   func object<Object: AnyObject>(_ index: Int, _ type: Object.Type, named name: String) throws
     -> Object
   {
@@ -149,7 +147,7 @@ struct Call {
     return native
   }
 
-  /// The argument as an object that can be called.
+  /// The argument as a callable object.
   func function(_ index: Int) throws -> JSObjectRef {
     guard let object = scope.object(self[index]), JSObjectIsFunction(context, object) else {
       throw NativeError.type("Argument \(index + 1) must be a function")
@@ -161,9 +159,9 @@ struct Call {
     .type("Argument \(index + 1) must be an instance of \(interface)")
   }
 
-  /// A member of a dictionary argument; `nil` where it, or the dictionary, is not there.
+  /// A member of a dictionary argument; `nil` if the member or the dictionary is missing.
   ///
-  /// - Throws: `TypeError` where the argument is neither an object nor `undefined` nor `null`.
+  /// - Throws: `TypeError` if the argument is not an object, `undefined` or `null`.
   func option(_ index: Int, _ name: String) throws -> JSValueRef? {
     let value = self[index]
     if JSValueIsUndefined(context, value) || JSValueIsNull(context, value) { return nil }
@@ -172,14 +170,13 @@ struct Call {
     return JSValueIsUndefined(context, member) ? nil : member
   }
 
-  /// A boolean member of a dictionary argument.
   func flag(_ index: Int, _ name: String, default value: Bool = false) throws -> Bool {
     try option(index, name).map { JSValueToBoolean(context, $0) } ?? value
   }
 
-  /// A member of a dictionary argument that is one of some words.
+  /// An enumeration member of a dictionary argument.
   ///
-  /// - Throws: `TypeError` where it is another word.
+  /// - Throws: `TypeError` if the value is not in `words`.
   /// - Source: https://webidl.spec.whatwg.org/#es-enumeration
   func keyword(option name: String, of index: Int, among words: [String]) throws -> String? {
     guard let value = try option(index, name) else { return nil }
@@ -198,7 +195,7 @@ struct Call {
     }
   }
 
-  /// A string of a C string that lies in a tree; the empty string for none.
+  /// A JavaScript string for a C string that a tree owns; the empty string for `nil`.
   func string(inTree text: UnsafePointer<UInt8>?) -> JSValueRef {
     text.map { realm.string(inTree: $0) } ?? realm.emptyString
   }

@@ -3,10 +3,10 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// The kinds of objects whose indices and names are properties.
+/// The kinds of legacy platform objects, which have indices or names as properties.
 ///
-/// They are Proxies: an access costs 22 ns and descriptors are true, where a class of the engine
-/// with callbacks costs 255 ns and says that nothing is enumerable.
+/// They are proxies. A property access takes 22 ns, and property descriptors are correct. An engine
+/// class with callbacks takes 255 ns and reports all properties as not enumerable.
 /// - Source: https://webidl.spec.whatwg.org/#js-legacy-platform-objects
 enum ExoticKind: Int, CaseIterable {
   case nodeList, fixedNodeList, htmlCollection, namedNodeMap, tokenList, stringMap
@@ -14,30 +14,31 @@ enum ExoticKind: Int, CaseIterable {
   case styleSheetList, ruleList, keyframes, mediaList, rectList, fileList, dataTransferItems,
     storage, svgList, textTracks, textTrackCues, stringList, all, plugins, plugin, mimeTypes
 
-  /// What such an object does, in the words of the bootstrap script.
+  /// The functions and flags of a kind, which the bootstrap script's proxy handler uses.
   struct Behaviour {
     var length: NativeFunction?
     var item: NativeFunction?
-    /// Of lists that remember their items: an array of those from one index up to another.
+    /// Returns an array of the items in a range of indices, for lists that cache their items.
     var slice: NativeFunction?
     var setItem: NativeFunction?
     var named: NativeFunction?
     var names: NativeFunction?
     var setNamed: NativeFunction?
     var removeNamed: NativeFunction?
-    /// Of styles with the attributes of all properties: whether a name is one of theirs, what they
-    /// get and set, and what makes accessors of them.
+    /// For declaration blocks with an attribute per CSS property: returns whether a name is such an
+    /// attribute, gets it, sets it, and defines the accessors.
     var isProperty: NativeFunction?
     var getProperty: NativeFunction?
     var setProperty: NativeFunction?
     var showProperties: NativeFunction?
     var overrideBuiltIns = false
     var unenumerableNames = false
-    /// Whether names are set that the object has other properties of.
+    /// Whether setting a name calls `setNamed` even if the object has another property of that
+    /// name.
     var setsEveryName = false
   }
 
-  /// Returns the behaviour with a number, as an object with functions for the context.
+  /// Returns the behaviour with a raw value, as an object of functions for the context.
   static let describe = NativeFunction { invocation in
     let scope = ScriptScope(invocation.context)
     guard let number = try? scope.number(invocation[0]),
@@ -66,11 +67,11 @@ enum ExoticKind: Int, CaseIterable {
     return object
   }
 
-  /// The behaviours, each made once for the process.
+  /// The behaviours, which are made once per process.
   private static let behaviours: BehaviourTable = BehaviourTable()
 
   private final class BehaviourTable: @unchecked Sendable {
-    /// In the order of the cases, which are numbered from zero.
+    /// Indexed by raw value, which starts at zero.
     let byKind: [Behaviour] = ExoticKind.allCases.map { $0.makeBehaviour() }
   }
 
@@ -110,7 +111,7 @@ enum ExoticKind: Int, CaseIterable {
     }
   }
 
-  /// Makes one of the functions: its receiver is the object, not its proxy.
+  /// Makes a function of a behaviour. Its receiver is the proxy's target.
   static func function(_ body: @escaping MemberBody) -> NativeFunction {
     let body = CustomElementReactions.reacting(body)
     return NativeFunction { try body(Call($0)) }

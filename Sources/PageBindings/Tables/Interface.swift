@@ -2,52 +2,50 @@ internal import CJavaScriptCore
 internal import PageJavaScript
 private import Synchronization
 
-/// One interface of the DOM, as scripts see it: a constructor and a prototype with members.
+/// A Web IDL interface, with a constructor and a prototype with members.
 ///
-/// The tables are described once for the process. A page installs an interface when something first
-/// asks for it: most scripts need ten of them.
+/// The members are described once per process. A page installs an interface on first use, because
+/// most scripts need only about ten.
 final class Interface: @unchecked Sendable {
-  /// How the interface can be gone through.
+  /// How an interface is iterable.
   enum Iteration {
-    /// Not at all.
+    /// Not iterable.
     case none
-    /// With `for … of` only, as `HTMLCollection`.
+    /// With `for … of` only, such as `HTMLCollection`.
     case indices
-    /// With `for … of`, `forEach`, `entries`, `keys` and `values`, as `NodeList`.
+    /// With `for … of`, `forEach`, `entries`, `keys` and `values`, such as `NodeList`.
     case values
-    /// The same over names and values, as `URLSearchParams`: the function gives the pair at an
-    /// index, as an array, or `undefined` behind the last. The iterators have the interface's name, or
-    /// another one.
+    /// A pair iterable, such as `URLSearchParams`. The function returns the pair at an index as an
+    /// array, or `undefined` after the last one. `iterator` is the interface name in the iterator's
+    /// class string, if it differs.
     case pairs(NativeFunction, iterator: String? = nil)
-    /// The same over values alone, as `Set`: each stands for both in a pair.
+    /// A setlike interface. The function returns pairs in which the value occurs twice.
     case set(NativeFunction, iterator: String? = nil)
   }
 
-  /// The name that scripts know, which is also the constructor's.
+  /// The identifier of the interface and its constructor.
   let name: String
 
-  /// The interface that this one inherits from.
   let parent: Interface?
 
-  /// How the interface can be gone through.
   let iteration: Iteration
 
-  /// What `new` does, and how many arguments it needs; `nil` where it throws.
+  /// The constructor's operation and its number of required arguments; `nil` if `new` throws.
   let constructor: (required: Int, body: MemberBody)?
 
-  /// Further names of the constructor on the global object.
+  /// Additional names of the constructor on the global object.
   let aliases: [String]
 
-  /// Members that `with` statements do not see.
+  /// The members of the prototype's `Symbol.unscopables`.
   let unscopables: [String]
 
-  /// How indices and names of its elements are properties; `nil` where they are none.
+  /// The kind of legacy platform object that instances are, or `nil`.
   let exotic: ExoticKind?
 
-  /// The engine's class of its objects, where it does more than to have a name.
+  /// The engine's class of the instances, if it needs more than a name.
   let nativeClass: NativeClass?
 
-  /// The place of the interface in `Interface.all`.
+  /// The index of the interface in `Interface.all`.
   fileprivate(set) var index = -1
 
   private let describe: () -> [Member]
@@ -73,7 +71,7 @@ final class Interface: @unchecked Sendable {
     describeOwn = ownMembers
   }
 
-  /// The members, ready to be made into functions of a context. Described on first use.
+  /// The native functions of the members, which are made on first use.
   var installation: Installation {
     installed.withLock { installed in
       if let installed { return installed }
@@ -85,19 +83,19 @@ final class Interface: @unchecked Sendable {
     }
   }
 
-  /// The members as the tables describe them, anew each time.
+  /// The members, described again on each access.
   var members: [Member] { describe() + describeOwn() }
 
-  /// Gives each interface its place. Called once, with all of them.
+  /// Sets the index of each interface. Called once, with all interfaces.
   static func number(_ interfaces: [Interface]) -> [Interface] {
     for (index, interface) in interfaces.enumerated() { interface.index = index }
     return interfaces
   }
 }
 
-/// An interface's members with their native functions, which are the same for every context.
+/// The native functions of an interface's members, which all contexts share.
 final class Installation: @unchecked Sendable {
-  /// The numbers that the bootstrap script knows the kinds of members by.
+  /// The kinds of members, as the bootstrap script numbers them.
   enum Kind: Int {
     case attribute = 0
     case operation = 1
@@ -125,7 +123,7 @@ final class Installation: @unchecked Sendable {
 
   /// The members of the prototype and the constructor.
   let entries: [Entry]
-  /// The members that each object has itself.
+  /// The members that are own properties of each object.
   let ownEntries: [Entry]
   let nativeClass: NativeClass
   let construct: NativeFunction?

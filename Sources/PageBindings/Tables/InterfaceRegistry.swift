@@ -3,7 +3,7 @@ internal import PageJavaScript
 internal import SaturatingArithmetic
 
 extension Interface {
-  /// All interfaces, each with its place.
+  /// All interfaces, each at its index.
   static let all: [Interface] = Interface.number(
     [
       .eventTarget, .window, .globalScope, .location, .navigator, .screen, .performance,
@@ -43,15 +43,15 @@ extension Interface {
     ] + elementInterfaces + styleSheetInterfaces + svgTypeInterfaces + deviceEventInterfaces
       + textTrackInterfaces)
 
-  /// The names on the global object, each with its interface.
+  /// The names of constructors on the global object, with their interfaces.
   static let globalNames: [(name: String, interface: Interface)] = all.filter {
     !$0.name.isEmpty
   }.flatMap { interface in
     ([interface.name] + interface.aliases).map { ($0, interface) }
   }
 
-  /// The names on the global object, as an array of JavaScript: interfaces, factories, namespaces, and
-  /// last the classes that scripts make.
+  /// A JavaScript array of the names on the global object: interfaces, factories, namespaces, and
+  /// last the classes that internal scripts make.
   static let globalConstructors: String = {
     let names =
       globalNames.map(\.name) + ElementFactory.all.map(\.name) + namespaces.map(\.name)
@@ -59,16 +59,17 @@ extension Interface {
     return "['\(names.joined(separator: "', '"))']"
   }()
 
-  /// The namespaces: objects with operations, which scripts find by the same means as interfaces.
+  /// The namespace objects, which are installed like interfaces.
   private static let namespaces: [Interface] = [CSSNamespace.interface]
 
-  /// Installs what has a place in `globalConstructors` and returns its constructor, or the namespace.
+  /// Installs the item at an index of `globalConstructors`; returns its constructor or namespace
+  /// object.
   static let installByPosition = NativeFunction { invocation in
     let position = Int(saturating: try ScriptScope(invocation.context).number(invocation[0]))
     let realm = Realm.of(invocation.context)
     if position < globalNames.count {
       let interface = globalNames[position].interface
-      // Who has the constructor may look at the prototype, or put getters on it.
+      // With the constructor, a script can inspect or modify the prototype.
       if interface === Interface.cssStyleProperties || interface === Interface.cssStyleDeclaration {
         realm.showStyleProperties()
       }

@@ -1,15 +1,15 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
 
-/// What a member of an interface does: receives the call, returns the result; `nil` is `undefined`.
+/// The implementation of a member. Returns the result; `nil` is `undefined`.
 typealias MemberBody = (Call) throws -> JSValueRef?
 
-/// One member of an interface, as the tables describe it.
+/// A member of an interface.
 struct Member {
   enum Kind {
     /// An accessor on the prototype.
     case attribute(get: MemberBody, set: MemberBody?)
-    /// A function on the prototype; with fewer than `required` arguments it throws.
+    /// A function on the prototype, which throws if there are fewer than `required` arguments.
     case operation(required: Int, MemberBody)
     /// A function on the constructor.
     case staticOperation(required: Int, MemberBody)
@@ -17,30 +17,32 @@ struct Member {
     case staticAttribute(MemberBody)
     /// A number on the constructor and on the prototype.
     case constant(Double)
-    /// The same function as another member's, under a second name.
+    /// A second name for the function of another member.
     case alias(of: String)
-    /// Event handlers such as `onclick`; the name is all their names, with spaces between.
+    /// Event handler IDL attributes, such as `onclick`; the member's name is their names, separated
+    /// by spaces.
     case eventHandlers(EventHandlerSet)
-    /// Attributes that are alike; the name is all their names, with spaces between. The functions
-    /// have the name as argument 0. Objects answer for those that come late themselves until then.
+    /// Attributes that share two functions; the member's name is their names, separated by spaces.
+    /// The functions receive the attribute's name as argument 0. The proxies of objects with late
+    /// attributes handle them until the accessors are defined.
     case properties(get: MemberBody, set: MemberBody, Accessors)
   }
 
-  /// How attributes that are alike are made.
+  /// How the accessors of attributes that share functions are made.
   enum Accessors: Int {
-    /// The functions are called `get` and `set`, which costs least.
+    /// The accessor functions are named `get` and `set`, which is the fastest.
     case unnamed
-    /// The functions have the attributes' names.
+    /// The accessor functions are named after the attributes.
     case named
-    /// The same, for attributes that come late.
+    /// Like `named`, for attributes whose accessors are defined late.
     case late
   }
 
-  /// How scripts can change a member's property.
+  /// Whether scripts can change the property of a member.
   enum Mutability {
     /// Scripts can redefine and delete the property.
     case configurable
-    /// Scripts can do neither.
+    /// Scripts can neither redefine nor delete the property.
     /// - Source: https://webidl.spec.whatwg.org/#LegacyUnforgeable
     case unforgeable
     /// Setting the attribute replaces it with a data property.
@@ -51,55 +53,52 @@ struct Member {
   let name: String
   let kind: Kind
 
-  /// What the answer is worth.
+  /// How closely the member matches a browser.
   var reliability = Reliability.exact
 
-  /// How scripts can change the property.
   var mutability = Mutability.configurable
 
-  /// Whether an operation throws by itself where arguments are missing.
+  /// Whether a call with too few arguments throws before the operation runs.
   var checksArguments = true
 
-  /// An attribute that cannot be set.
+  /// A read-only attribute.
   static func get(_ name: String, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .attribute(get: body, set: nil))
   }
 
-  /// An attribute that can be set; the new value is argument 0.
+  /// A writable attribute; the new value is argument 0.
   static func attribute(
     _ name: String, get: @escaping MemberBody, set: @escaping MemberBody
   ) -> Member {
     Member(name: name, kind: .attribute(get: get, set: set))
   }
 
-  /// An operation, with the number of arguments that it needs.
+  /// An operation and its number of required arguments.
   static func method(_ name: String, _ required: Int = 0, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .operation(required: required, body))
   }
 
-  /// A static operation, with the number of arguments that it needs.
+  /// A static operation and its number of required arguments.
   static func staticMethod(
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
   ) -> Member {
     Member(name: name, kind: .staticOperation(required: required, body))
   }
 
-  /// A static attribute that cannot be set.
+  /// A static read-only attribute.
   static func staticGet(_ name: String, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .staticAttribute(body))
   }
 
-  /// A constant.
   static func constant(_ name: String, _ value: Int) -> Member {
     Member(name: name, kind: .constant(Double(value)))
   }
 
-  /// Event handlers.
   static func eventHandlers(_ set: EventHandlerSet) -> Member {
     Member(name: set.names.joined(separator: " "), kind: .eventHandlers(set))
   }
 
-  /// Attributes that are alike, by their names with spaces between.
+  /// Attributes that share their functions; `names` is separated by spaces.
   static func properties(
     _ names: String, get: @escaping MemberBody, set: @escaping MemberBody,
     _ accessors: Accessors = .unnamed

@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Attributes of interfaces that are the elements which content attributes refer to.
+/// IDL attributes that reflect content attributes as elements.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes:element
 extension Member {
-  /// Reflects as an element, `null` where there is none.
+  /// Reflects the referenced element, or `null`.
   static func reflectElement(_ name: String, _ content: String) -> Member {
     let attribute = ContentAttribute(content)
     return .attribute(
@@ -18,7 +18,8 @@ extension Member {
       })
   }
 
-  /// Reflects as a frozen array of elements, `null` where the content attribute is not there.
+  /// Reflects a frozen array of the referenced elements; `null` if the content attribute is
+  /// missing.
   static func reflectElements(_ name: String, _ content: String) -> Member {
     let attribute = ContentAttribute(content)
     return .attribute(
@@ -39,7 +40,7 @@ extension Member {
 extension Call {
   /// The argument as an element; `nil` for `null` and `undefined`.
   ///
-  /// - Throws: `TypeError` where it is anything else.
+  /// - Throws: `TypeError` if the argument has another type.
   func elementOrNull(_ index: Int) throws -> Element? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
@@ -48,7 +49,7 @@ extension Call {
 
   /// The argument as a sequence of elements; `nil` for `null` and `undefined`.
   ///
-  /// - Throws: `TypeError` where it is anything else.
+  /// - Throws: `TypeError` if the argument has another type.
   func elementsOrNull(_ index: Int) throws -> [Element]? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
@@ -63,12 +64,13 @@ extension Call {
     }
   }
 
-  /// An array of elements that scripts cannot change: the one that was given before, where the
-  /// elements are the same; `null` where there is no list.
+  /// Returns a frozen array of elements, or `null` if `elements` is `nil`.
+  ///
+  /// Returns the previous array if the elements have not changed.
   ///
   /// - Parameters:
   ///   - name: The attribute's name.
-  ///   - holder: Whose attribute it is.
+  ///   - holder: The object that has the attribute.
   func frozenArray(
     of elements: [Element]?, _ name: String, of holder: JSValueRef
   ) throws -> JSValueRef {

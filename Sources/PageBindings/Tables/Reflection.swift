@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Attributes of interfaces that stand for content attributes of elements.
+/// IDL attributes that reflect content attributes.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#reflecting-content-attributes-in-idl-attributes
 extension Member {
-  /// Reflects as text; the content attribute has the name in lower case, unless it is given.
+  /// Reflects a string. The content attribute defaults to the lowercased name.
   static func reflect(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -17,7 +17,7 @@ extension Member {
       })
   }
 
-  /// Reflects as text that is `null` where the content attribute is not there.
+  /// Reflects a string; `null` if the content attribute is missing.
   static func reflectNullable(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -33,7 +33,7 @@ extension Member {
       })
   }
 
-  /// Reflects as whether the content attribute is there.
+  /// Reflects whether the content attribute is present.
   static func reflectBoolean(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -44,7 +44,7 @@ extension Member {
       })
   }
 
-  /// Reflects as an absolute URL, where the value resolves.
+  /// Reflects a URL, which is resolved if it parses.
   static func reflectURL(_ name: String, _ content: String? = nil) -> Member {
     let attribute = ContentAttribute(content ?? name.lowercased())
     return .attribute(
@@ -60,23 +60,22 @@ extension Member {
       })
   }
 
-  /// How a reflected number reads and what it may be.
+  /// The rules for reflecting an integer.
   enum NumberRule {
     /// Any `long`.
     case long
-    /// A `long` that is not negative; setting a negative one throws.
+    /// A `long` limited to non-negative numbers; setting a negative one throws.
     case nonNegativeLong
     /// An `unsigned long`.
     case unsignedLong
-    /// An `unsigned long` that is not 0; setting 0 throws.
+    /// An `unsigned long` limited to positive numbers; setting 0 throws.
     case positive
-    /// An `unsigned long` that is not 0; setting 0 gives the default.
+    /// An `unsigned long` limited to positive numbers with fallback; setting 0 sets the default.
     case positiveWithFallback
-    /// An `unsigned long` that is brought into a range.
+    /// An `unsigned long` clamped to a range.
     case clamped(ClosedRange<Int>)
   }
 
-  /// Reflects as an integer.
   static func reflectInteger(
     _ name: String, _ content: String? = nil, _ rule: NumberRule = .long, default fallback: Int = 0
   ) -> Member {
@@ -115,11 +114,11 @@ extension Member {
       })
   }
 
-  /// Reflects as one of a list of keywords.
+  /// Reflects an enumerated attribute, limited to known values.
   ///
   /// - Parameters:
-  ///   - missing: What a missing content attribute reads as.
-  ///   - invalid: What any other value reads as.
+  ///   - missing: The missing value default.
+  ///   - invalid: The invalid value default.
   static func reflectKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], missing: String = "",
     invalid: String = "", aliases: [String: String] = [:]
@@ -141,7 +140,7 @@ extension Member {
       })
   }
 
-  /// Reflects as one of a list of keywords, `null` where the content attribute is not there.
+  /// Reflects a nullable enumerated attribute; `null` if the content attribute is missing.
   static func reflectNullableKeyword(
     _ name: String, _ content: String? = nil, _ keywords: [String], invalid: String
   ) -> Member {
@@ -160,7 +159,7 @@ extension Member {
       })
   }
 
-  /// A token list over a content attribute; setting it sets the attribute.
+  /// A `DOMTokenList` for a content attribute; setting it sets the content attribute.
   static func reflectTokens(_ name: String, _ slot: Realm.Slot, _ content: StaticString) -> Member {
     .attribute(
       name, get: { $0.tokenList(slot, content, of: try $0.thisElement()) },
@@ -171,7 +170,7 @@ extension Member {
   }
 }
 
-/// A content attribute's name, kept as a C string for the life of the process.
+/// The name of a content attribute, as a C string that is never freed.
 struct ContentAttribute: @unchecked Sendable {
   let name: UnsafePointer<UInt8>
 
@@ -189,7 +188,7 @@ struct ContentAttribute: @unchecked Sendable {
     element.setAttribute(QualifiedName(localName: DOMString(cString: name)), to: value)
   }
 
-  /// Sets the attribute, or takes it off where there is no value.
+  /// Sets the attribute, or removes it if `value` is `nil`.
   func set(orRemove value: DOMString?, on element: Element) {
     if let value { set(value, on: element) } else { remove(from: element) }
   }
@@ -204,7 +203,7 @@ struct ContentAttribute: @unchecked Sendable {
 }
 
 extension Member.NumberRule {
-  /// Reads a content attribute's value; `nil` where it is no number of this kind.
+  /// Parses a content attribute's value; `nil` if it is not a valid number for the rule.
   func read(_ text: UnsafePointer<UInt8>) -> Int? {
     guard let value = HTMLNumber.integer(text) else { return nil }
     switch self {

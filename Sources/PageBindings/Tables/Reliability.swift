@@ -1,19 +1,19 @@
-/// What a member's answer is worth, against that of a browser that shows the page.
+/// How closely the result of a member matches a browser that renders the page.
 enum Reliability: String {
-  /// The answer is the browser's.
+  /// The result is the same as a browser's.
   case exact
-  /// The answer is what a layout without fonts and pictures can tell.
+  /// The result comes from an estimated layout, without fonts and images.
   case estimated
-  /// Nothing happens; that it was asked for is recorded.
+  /// The member has no effect; the call is recorded.
   case recorded
-  /// What is set is known for as long as the page lives, and to it alone.
+  /// The member keeps values for the lifetime of the page, and only for this page.
   case remembered
-  /// The answer is that of something that nothing is ever painted on.
+  /// The result is that of an object on which nothing is ever painted.
   case blank
 }
 
 extension Member {
-  /// The member with another word on what its answer is worth.
+  /// Returns the member with another reliability.
   func marked(_ reliability: Reliability) -> Member {
     var member = self
     member.reliability = reliability
@@ -22,14 +22,14 @@ extension Member {
 }
 
 extension [Member] {
-  /// The members with another word on what their answers are worth.
+  /// Returns the members with another reliability.
   func marked(_ reliability: Reliability) -> [Member] { map { $0.marked(reliability) } }
 }
 
-/// What is known of members whose answers are not those of a browser.
+/// The members whose results can differ from a browser's.
 package enum MemberReliability {
-  /// The names of members, such as `Element.clientWidth`, by what their answers are worth; those of
-  /// the global object have no name before the dot, nor a dot.
+  /// The names of members, such as `Element.clientWidth`, grouped by reliability. Members of the
+  /// global object have no interface prefix.
   package static var names: [String: [String]] {
     var names: [String: [String]] = [:]
     for interface in Interface.all {

@@ -3,7 +3,7 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `MediaQueryList`. The viewport never changes, so nothing is ever dispatched.
+/// The native object of a `MediaQueryList`. The viewport never changes, so nothing is ever dispatched.
 final class MediaQueryListObject: EventTargetObject {
   let list: CSS.MediaQueryList
 

@@ -1,7 +1,7 @@
 internal import CSS
 internal import PageDOM
 
-/// The native half of a `CSSStyleDeclaration`.
+/// The native object of a `CSSStyleDeclaration`.
 class StyleDeclarationObject {
   /// The declarations.
   var block: DeclarationBlock { DeclarationBlock() }
@@ -49,7 +49,7 @@ class StyleDeclarationObject {
   }
 }
 
-/// The native half of `rule.style`.
+/// The native object of `rule.style`.
 final class RuleStyleObject: StyleDeclarationObject {
   private let owner: CSSRule
 
@@ -66,7 +66,7 @@ final class RuleStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The native half of what `getComputedStyle()` gives.
+/// The native object of what `getComputedStyle()` gives.
 final class ComputedStyleObject: StyleDeclarationObject {
   private let style: ResolvedStyle
 
@@ -86,7 +86,7 @@ final class ComputedStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The native half of `element.style`: the declarations of the `style` attribute.
+/// The native object of `element.style`: the declarations of the `style` attribute.
 final class InlineStyleObject: StyleDeclarationObject {
   let element: Element
   /// What was read from the attribute, or written to it.

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of the `styleSheets` of a document or a shadow root.
+/// The native object of the `styleSheets` of a document or a shadow root.
 final class StyleSheetListObject {
   let tree: DocumentOrShadowRoot
 

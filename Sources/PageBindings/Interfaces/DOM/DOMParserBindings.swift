@@ -3,10 +3,10 @@ internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
 
-/// The native half of a `DOMParser`.
+/// The native object of a `DOMParser`.
 final class DOMParserObject {}
 
-/// The native half of an `XMLSerializer`.
+/// The native object of an `XMLSerializer`.
 final class XMLSerializerObject {}
 
 extension Interface {

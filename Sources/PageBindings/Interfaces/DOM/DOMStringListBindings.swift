@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `DOMStringList`.
+/// The native object of a `DOMStringList`.
 final class StringList {
   fileprivate let strings: [DOMString]
 

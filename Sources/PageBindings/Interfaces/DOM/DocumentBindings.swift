@@ -74,7 +74,7 @@ extension Document {
   }
 }
 
-/// The native half of `document.implementation`.
+/// The native object of `document.implementation`.
 final class DOMImplementationObject {
   let document: Document
 

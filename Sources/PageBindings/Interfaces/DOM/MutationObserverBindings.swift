@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `MutationObserver`.
+/// The native object of a `MutationObserver`.
 final class MutationObserverObject {
   let callback: JSObjectRef
   var observer: MutationObserver?
@@ -13,7 +13,7 @@ final class MutationObserverObject {
   }
 }
 
-/// The native half of a `MutationRecord`, with the JavaScript objects that it shows made once.
+/// The native object of a `MutationRecord`, with the JavaScript objects that it shows made once.
 final class MutationRecordObject {
   let record: MutationRecord
   private var lists: [Bool: JSObjectRef] = [:]

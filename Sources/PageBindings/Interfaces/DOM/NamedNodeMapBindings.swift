@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `element.attributes`.
+/// The native object of `element.attributes`.
 final class AttributeMap {
   let element: Element
 

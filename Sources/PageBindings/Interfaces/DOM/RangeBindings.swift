@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `StaticRange`.
+/// The native object of a `StaticRange`.
 final class StaticRangeObject {
   let range: StaticRange
 

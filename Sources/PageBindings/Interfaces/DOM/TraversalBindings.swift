@@ -38,7 +38,7 @@ final class ScriptNodeFilter {
   }
 }
 
-/// The native half of a `NodeIterator`.
+/// The native object of a `NodeIterator`.
 final class NodeIteratorObject {
   let iterator: NodeIterator
   let filter: ScriptNodeFilter
@@ -49,7 +49,7 @@ final class NodeIteratorObject {
   }
 }
 
-/// The native half of a `TreeWalker`.
+/// The native object of a `TreeWalker`.
 final class TreeWalkerObject {
   let walker: TreeWalker
   let filter: ScriptNodeFilter

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `XPathEvaluator`.
+/// The native object of an `XPathEvaluator`.
 final class XPathEvaluatorObject {}
 
 extension Interface {

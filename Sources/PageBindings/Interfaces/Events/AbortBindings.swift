@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `AbortController`.
+/// The native object of an `AbortController`.
 final class AbortControllerObject {
   let signal = AbortSignal()
 }

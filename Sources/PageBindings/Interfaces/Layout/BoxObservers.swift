@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `IntersectionObserver` or a `ResizeObserver`.
+/// The native object of an `IntersectionObserver` or a `ResizeObserver`.
 class BoxObserver {
   let callback: JSObjectRef
   var wrapper: JSObjectRef?

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `ResizeObserver`.
+/// The native object of a `ResizeObserver`.
 /// - Source: https://drafts.csswg.org/resize-observer/
 final class ResizeObserverObject: BoxObserver {
   /// The sizes that were told last; at first nothing has any.

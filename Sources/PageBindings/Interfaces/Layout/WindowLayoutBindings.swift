@@ -65,7 +65,7 @@ enum WindowLayoutBindings {
   }
 }
 
-/// The native half of `visualViewport`.
+/// The native object of `visualViewport`.
 final class VisualViewportObject: EventTargetObject {}
 
 extension Interface {

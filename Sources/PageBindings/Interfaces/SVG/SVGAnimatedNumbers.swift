@@ -53,7 +53,7 @@ final class SVGNumberPair {
   }
 }
 
-/// The native half of an object that has a base value and an animated one, both the same number.
+/// The native object of an object that has a base value and an animated one, both the same number.
 final class SVGAnimatedNumberObject {
   enum Kind {
     case number, integer, boolean, enumeration

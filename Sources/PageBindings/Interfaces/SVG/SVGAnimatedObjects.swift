@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an object that has a base value and an animated one, both objects.
+/// The native object of an object that has a base value and an animated one, both objects.
 final class SVGAnimatedObject {
   let interface: Interface
   let base: JSObjectRef

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `SVGAnimatedString`: an element and the attribute that it reflects.
+/// The native object of an `SVGAnimatedString`: an element and the attribute that it reflects.
 final class AnimatedStringObject {
   private let element: Element
   private let attribute: StaticString

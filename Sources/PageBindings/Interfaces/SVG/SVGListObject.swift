@@ -38,7 +38,7 @@ struct SVGListKind: @unchecked Sendable {
   }
 }
 
-/// The native half of a list of SVG that stands for an attribute.
+/// The native object of a list of SVG that stands for an attribute.
 /// - Source: https://svgwg.org/svg2-draft/types.html#ListInterfaces
 final class SVGListObject {
   let element: Element

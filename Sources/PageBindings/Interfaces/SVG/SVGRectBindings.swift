@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `SVGRect` that belongs to no attribute.
+/// The native object of an `SVGRect` that belongs to no attribute.
 class SVGRectObject {
   private var own = ViewBox()
 
@@ -22,7 +22,7 @@ class SVGRectObject {
   }
 }
 
-/// The native half of an `SVGRect` that reflects an element's `viewBox`.
+/// The native object of an `SVGRect` that reflects an element's `viewBox`.
 private final class ViewBoxRectObject: SVGRectObject {
   private let element: Element
   private let isAnimated: Bool
@@ -58,7 +58,7 @@ private final class ViewBoxRectObject: SVGRectObject {
   }
 }
 
-/// The native half of an `SVGAnimatedRect`.
+/// The native object of an `SVGAnimatedRect`.
 private final class AnimatedRectObject {
   let base: ViewBoxRectObject
   let animated: ViewBoxRectObject

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of an `SVGMatrix`: one of its own, or a transform's.
+/// The native object of an `SVGMatrix`: one of its own, or a transform's.
 final class SVGMatrixObject {
   private var own: AffineTransform
   /// It lives as long as its object, which scripts have had before they got the matrix.

@@ -30,7 +30,7 @@ struct SVGReflection<Value> {
   }
 }
 
-/// The native half of an object that stands for a value: one of its own, an attribute's, or an item
+/// The native object of an object that stands for a value: one of its own, an attribute's, or an item
 /// of a list.
 final class SVGObject<Value>: SVGItem {
   private var stored: Value

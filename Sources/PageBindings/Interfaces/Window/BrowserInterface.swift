@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `BarProp`.
+/// The native object of a `BarProp`.
 private final class BarPropObject {}
 
 /// The bars of the page's window.

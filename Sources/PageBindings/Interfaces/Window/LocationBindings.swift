@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native half of `location`. Navigations to another place of the page happen; all others are
+/// The native object of `location`. Navigations to another place of the page happen; all others are
 /// recorded.
 final class LocationObject {
   /// The window whose location it is.

@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of `navigator`.
+/// The native object of `navigator`.
 final class NavigatorObject {}
 
-/// The native half of `screen`.
+/// The native object of `screen`.
 final class ScreenObject {}
 
 extension Interface {

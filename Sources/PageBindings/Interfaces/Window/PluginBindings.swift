@@ -7,7 +7,7 @@ private protocol NamedObjects: AnyObject {
   func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)]
 }
 
-/// The native half of a `Plugin`, which shows PDF files.
+/// The native object of a `Plugin`, which shows PDF files.
 /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#pdf-viewing-support
 private final class PluginObject: NamedObjects {
   let name: DOMString
@@ -22,7 +22,7 @@ private final class PluginObject: NamedObjects {
   }
 }
 
-/// The native half of a `MimeType`. The page's list of plug-ins keeps the plug-in alive.
+/// The native object of a `MimeType`. The page's list of plug-ins keeps the plug-in alive.
 private final class MIMETypeObject {
   let type: DOMString
   unowned let plugin: PluginObject
@@ -33,7 +33,7 @@ private final class MIMETypeObject {
   }
 }
 
-/// The native half of `navigator.plugins`.
+/// The native object of `navigator.plugins`.
 private final class PluginList: NamedObjects {
   let plugins = [
     "PDF Viewer", "Chrome PDF Viewer", "Chromium PDF Viewer", "Microsoft Edge PDF Viewer",
@@ -45,7 +45,7 @@ private final class PluginList: NamedObjects {
   }
 }
 
-/// The native half of `navigator.mimeTypes`: the types of the first plug-in.
+/// The native object of `navigator.mimeTypes`: the types of the first plug-in.
 private final class MIMETypeList: NamedObjects {
   let plugin: PluginObject?
 
@@ -56,7 +56,7 @@ private final class MIMETypeList: NamedObjects {
   }
 }
 
-/// The native half of `navigator.userActivation`. No user interacts with the page.
+/// The native object of `navigator.userActivation`. No user interacts with the page.
 private final class UserActivationObject {}
 
 extension Interface {
