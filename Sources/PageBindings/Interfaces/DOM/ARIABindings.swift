@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// Roles and states for assistive technology, as text and as elements.
+/// The IDL attributes of the ARIAMixin, as strings and as elements.
 /// - Source: https://w3c.github.io/aria/#ARIAMixin
 enum ARIABindings {
   private static let states = [
@@ -12,21 +12,21 @@ enum ARIABindings {
     "RowSpan", "Selected", "SetSize", "Sort", "ValueMax", "ValueMin", "ValueNow", "ValueText",
   ]
 
-  /// The content attributes by the names that scripts know them by.
+  /// The content attributes, by the name of the IDL attribute.
   private static let attributes = Dictionary(
     uniqueKeysWithValues: states.map {
       (DOMString("aria\($0)"), ContentAttribute("aria-\($0.lowercased())"))
     })
 
-  /// The names of the states, as scripts know them, with spaces between them.
+  /// The names of the string attributes, separated by spaces.
   static let names = states.map { "aria\($0)" }.joined(separator: " ")
 
-  /// Those that an `ElementInternals` has; WebKit leaves some texts out.
+  /// The string attributes of `ElementInternals`, which has fewer in WebKit.
   static let namesOfInternals =
     states.filter { !["ColIndexText", "Description", "RowIndexText"].contains($0) }
     .map { "aria\($0)" }.joined(separator: " ")
 
-  /// The attributes that are lists of elements, as scripts know them and as markup does.
+  /// The attributes that reflect lists of elements, with their content attributes.
   static let lists = [
     "Controls", "DescribedBy", "Details", "ErrorMessage", "FlowTo", "LabelledBy", "Owns",
   ]
@@ -35,7 +35,7 @@ enum ARIABindings {
   static var members: [Member] {
     [
       .reflectNullable("role"),
-      // OPTIMIZATION: few scripts ask for any, and all of them share their functions.
+      // OPTIMIZATION: the attributes are rarely used, so all of them share their functions.
       .properties(
         names,
         get: { call in

@@ -3,8 +3,8 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// Scripts can call the object. The engine's C interface cannot make objects that are falsy, so
-  /// `typeof document.all` is `function` instead of `undefined`.
+  /// The object is callable. The engine's C interface cannot make falsy objects, so `typeof
+  /// document.all` is `function` instead of `undefined`.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlallcollection-interface
   static let htmlAllCollection = Interface(
     "HTMLAllCollection", iteration: .indices, nativeClass: AllCollectionBindings.nativeClass

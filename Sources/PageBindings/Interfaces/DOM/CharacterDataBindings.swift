@@ -83,7 +83,7 @@ extension Interface {
   ) {
     [
       .get("target") { $0.string(try $0.thisNode().nodeName) },
-      // Nothing is loaded.
+      // Style sheets of processing instructions are not loaded.
       .get("sheet") { call in
         _ = try call.thisNode()
         return call.null

@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A list of nodes that does not change, as `querySelectorAll` returns.
+/// A static list of nodes, such as the result of `querySelectorAll`.
 final class FixedNodeList {
-  // One of them is empty. Elements are not made nodes first: `querySelectorAll` shares its array with
-  // those that asked before.
+  // One of the arrays is empty. Elements are not converted to nodes in advance, because
+  // `querySelectorAll` shares its cached array.
   private let nodes: [Node]
   private let elements: [Element]
 
@@ -21,7 +21,7 @@ final class FixedNodeList {
 
   var count: Int { nodes.count + elements.count }
 
-  /// Returns the node at `index`; `nil` where there are not so many.
+  /// Returns the node at `index`; `nil` if the index is out of range.
   func item(at index: Int) -> Node? {
     if index < elements.count { return elements[index].node }
     return index < nodes.count ? nodes[index] : nil
@@ -54,7 +54,7 @@ extension Interface {
 }
 
 enum NodeListBindings {
-  /// The nodes of either kind of list.
+  /// The nodes of a live or static list.
   enum Nodes {
     case live(NodeCollection)
     case fixed(FixedNodeList)
@@ -127,7 +127,7 @@ enum HTMLCollectionBindings {
 }
 
 extension Call {
-  /// Returns an array of the items from the index that is the first argument up to the second.
+  /// Returns an array of the items from the index in argument 0 up to the index in argument 1.
   func slice<Item>(
     _ item: (Int) -> Item?, _ wrap: (Item) -> JSValueRef
   ) throws -> JSValueRef {

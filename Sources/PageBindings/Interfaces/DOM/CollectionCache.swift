@@ -1,10 +1,9 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// The live collections that scripts have asked for by a name.
+/// The live collections that methods such as `getElementsByTagName` have returned.
 ///
-/// A script that asks for the same one again gets the same object, as in WebKit, and what the
-/// collection has found with it.
+/// As in WebKit, repeated calls return the same object, which keeps its cached items.
 final class CollectionCache {
   struct Key: Hashable {
     let root: Node
@@ -22,12 +21,12 @@ final class CollectionCache {
 }
 
 extension Realm {
-  /// Returns the collection of one kind below a node: always the same object.
+  /// Returns the live collection of a kind below a node, which is always the same object.
   func collection(_ kind: NodeCollection.Kind, below root: Node) -> JSObjectRef {
     part(CollectionCache.self) { CollectionCache() }
       .wrapper(CollectionCache.Key(root: root, kind: kind)) {
         let collection = NodeCollection(root: root, kind: kind)
-        // What `getElementsByName` returns is a plain list.
+        // `getElementsByName` returns a `NodeList`.
         if case .name = kind { return wrap(collection, as: .nodeList, listed: .nodeList) }
         return wrap(collection, as: .htmlCollection, listed: .htmlCollection)
       }

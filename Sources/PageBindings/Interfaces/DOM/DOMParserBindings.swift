@@ -24,7 +24,8 @@ extension Interface {
         let document: Document
         switch type {
         case "text/html":
-          // Scripting is off in documents without a window: `<noscript>` holds elements.
+          // Scripting is disabled in documents without a browsing context, so `noscript` contains
+          // elements.
           document = realm.parser.parseDocument(
             text.string, into: realm.group, isScripting: false, allowsShadowRoots: false)
         case "text/xml", "application/xml", "application/xhtml+xml", "image/svg+xml":
@@ -34,7 +35,7 @@ extension Interface {
             "Argument 2 ('type') to DOMParser.parseFromString must be one of: \"text/html\", "
               + "\"text/xml\", \"application/xml\", \"application/xhtml+xml\", \"image/svg+xml\"")
         }
-        // WebKit parses without an address: what a relative <base> means there is no URL.
+        // WebKit sets the URL after parsing, so a relative URL in `base` does not resolve.
         document.setURL(realm.document.state.url)
         return call.wrap(document.node)
       }

@@ -56,7 +56,7 @@ extension Interface {
   }
 }
 
-/// The tokens that mean something in the attributes for which the standard names them.
+/// The supported tokens of the attributes for which the standard defines them.
 enum SupportedTokens {
   static func supports(_ token: DOMString, _ list: TokenSet) throws -> Bool {
     let supported: [DOMString]
@@ -98,7 +98,7 @@ enum DOMTokenListBindings {
 }
 
 extension Call {
-  /// All arguments as text.
+  /// All arguments as strings.
   func texts() throws -> [DOMString] {
     try (0..<count).map { try text($0) }
   }

@@ -167,7 +167,7 @@ enum ElementBindings {
       .method("insertAdjacentHTML", 2) { call in
         let element = try call.thisElement()
         let position = try AdjacentPosition(try call.text(0))
-        // 1–3. The context that the markup is read in; `html` would give a whole page.
+        // 1–3. The context element; an `html` element is replaced by `body`.
         var context: Element? = element
         if position == .beforeBegin || position == .afterEnd {
           guard let parent = element.node.parent, !parent.isDocument else {
@@ -210,7 +210,7 @@ enum ElementBindings {
         },
         set: { call in
           let element = try call.thisElement()
-          // 1–3. Nothing to stand in.
+          // 1–3. Do nothing if there is no parent.
           guard let parent = element.node.parent else { return nil }
           guard !parent.isDocument else {
             throw DOMException.noModificationAllowed
@@ -225,7 +225,7 @@ enum ElementBindings {
   }
 }
 
-/// Where `insertAdjacent…` puts something.
+/// The position argument of the `insertAdjacent…` methods.
 /// - Source: https://dom.spec.whatwg.org/#insert-adjacent
 enum AdjacentPosition: String {
   case beforeBegin = "beforebegin"
@@ -240,7 +240,7 @@ enum AdjacentPosition: String {
     self = position
   }
 
-  /// Inserts a node and returns it; `nil` where there is no parent to insert it into.
+  /// Inserts a node at this position of `element`; returns `nil` if a required parent is missing.
   @discardableResult
   func insert(_ node: Node, at element: Node) throws -> Node? {
     switch self {
@@ -273,7 +273,7 @@ extension Call {
     realm.collection(.className(try text(0)), below: try thisNode())
   }
 
-  /// The one token list of an element's attribute.
+  /// The `DOMTokenList` of an element's attribute, which is always the same object.
   func tokenList(_ slot: Realm.Slot, _ attribute: StaticString, of element: Element) -> JSValueRef {
     let realm = realm
     return realm.attachment(slot, of: element.node) {

@@ -13,7 +13,7 @@ final class MutationObserverObject {
   }
 }
 
-/// The native object of a `MutationRecord`, with the JavaScript objects that it shows made once.
+/// The native object of a `MutationRecord`, which caches the JavaScript objects of its lists.
 final class MutationRecordObject {
   let record: MutationRecord
   private var lists: [Bool: JSObjectRef] = [:]
@@ -31,7 +31,7 @@ final class MutationRecordObject {
   }
 }
 
-/// The observers of a page that have records to be delivered.
+/// The page's observers with pending records.
 /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 final class PendingObservers {
   private var pending: [MutationObserverObject] = []
@@ -74,7 +74,7 @@ final class PendingObservers {
         realm.reportUncaught(error)
       }
     }
-    // OPTIMIZATION: slots may be nested so deep that each event passes all others.
+    // OPTIMIZATION: with deeply nested slots, each event passes all outer slots.
     guard !slots.isEmpty, realm.group.anyNodeListens(to: "slotchange") else { return nil }
     for slot in slots {
       guard realm.group.isWithinLimits else { return nil }
@@ -142,13 +142,13 @@ extension Interface {
       }
       options.attributeFilter = names
     }
-    // 1–2. What is implied.
+    // 1–2. Options that other options imply.
     options.attributes =
       attributes.map { JSValueToBoolean(call.context, $0) }
       ?? (options.attributeOldValue || options.attributeFilter != nil)
     options.characterData =
       characterData.map { JSValueToBoolean(call.context, $0) } ?? options.characterDataOldValue
-    // 3–6. What does not go together.
+    // 3–6. Invalid combinations of options.
     guard options.childList || options.attributes || options.characterData else {
       throw NativeError.type("At least one of childList, attributes, characterData must be true")
     }

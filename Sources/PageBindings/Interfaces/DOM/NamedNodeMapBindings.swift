@@ -73,7 +73,8 @@ enum NamedNodeMapBindings {
             .attribute(qualifiedName: try call.text(0))?.node)
       },
       names: ExoticKind.function { call in
-        // 2–4. Each name once; on HTML elements none that a look-up would not find.
+        // 2–4. Each name occurs once. HTML elements skip names with uppercase letters, which
+        // look-ups never find.
         let element = try call.this(AttributeMap.self).element
         var names: [DOMString] = []
         var known: Set<DOMString> = []

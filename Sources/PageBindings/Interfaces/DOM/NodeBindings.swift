@@ -121,7 +121,7 @@ extension Interface {
     ]
   }
 
-  /// The interface of a node that is no element.
+  /// The interface of a node; `Element` for all elements.
   static func of(_ node: Node) -> Interface {
     switch node.kind {
     case .element: .element

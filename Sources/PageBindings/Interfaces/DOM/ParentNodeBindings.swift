@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The members that documents, fragments and elements share.
+/// The members of the ParentNode mixin, which documents, fragments and elements share.
 /// - Source: https://dom.spec.whatwg.org/#interface-parentnode
 enum ParentNodeBindings {
   static var members: [Member] {
@@ -51,7 +51,7 @@ enum ParentNodeBindings {
 }
 
 extension Call {
-  /// The node that selectors are matched below, which may have to ask about patterns.
+  /// The receiver of `querySelector`, after preparing the matching of `pattern` attributes.
   fileprivate func selectable() throws -> Node {
     let node = try thisNode()
     realm.preparePatterns()
@@ -59,7 +59,7 @@ extension Call {
   }
 }
 
-/// The members that character data, document types and elements share.
+/// The members of the ChildNode mixin, which character data, document types and elements share.
 /// - Source: https://dom.spec.whatwg.org/#interface-childnode
 enum ChildNodeBindings {
   static var members: [Member] {
@@ -68,7 +68,7 @@ enum ChildNodeBindings {
         let node = try call.thisNode()
         guard let parent = node.parent else { return nil }
         let arguments = call.nodeArguments
-        // 3. The nearest sibling before that is no argument.
+        // 3. The viable previous sibling: the nearest preceding sibling that is not an argument.
         var viable = node.previousSibling
         while let sibling = viable, arguments.contains(sibling) { viable = sibling.previousSibling }
         guard let new = try call.nodesArgument(for: node) else { return nil }
@@ -88,7 +88,7 @@ enum ChildNodeBindings {
         guard let parent = node.parent else { return nil }
         let viable = call.viableNextSibling(of: node)
         let new = try call.nodesArgument(for: node)
-        // 5–6. An argument may have taken the node along.
+        // 5–6. Converting the arguments may have moved the node.
         if node.parent == parent {
           if let new {
             try parent.replace(node, with: new)
@@ -110,7 +110,7 @@ enum ChildNodeBindings {
   static let unscopables = ["after", "before", "remove", "replaceWith"]
 }
 
-/// The members that elements and character data share.
+/// The members of the NonDocumentTypeChildNode mixin, which elements and character data share.
 /// - Source: https://dom.spec.whatwg.org/#interface-nondocumenttypechildnode
 enum SiblingElementBindings {
   static var members: [Member] {
@@ -130,7 +130,6 @@ enum SiblingElementBindings {
 }
 
 extension Call {
-  /// The arguments that are nodes.
   var nodeArguments: [Node] {
     (0..<count).compactMap { nodeOrNil(self[$0]) }
   }
@@ -142,7 +141,7 @@ extension Call {
     return viable
   }
 
-  /// Converts nodes and strings into one node; `nil` where there are none.
+  /// Converts the arguments, nodes and strings, into one node.
   /// - Source: https://dom.spec.whatwg.org/#converting-nodes-into-a-node
   func nodesArgument(for node: Node) throws -> Node? {
     let document = node.document
@@ -155,7 +154,7 @@ extension Call {
       }
     }
     if nodes.count == 1 { return nodes[0] }
-    // Even for no nodes at all: an empty fragment.
+    // Without arguments, the result is an empty fragment.
     let fragment = document.createDocumentFragment()
     for node in nodes { try fragment.append(node) }
     return fragment

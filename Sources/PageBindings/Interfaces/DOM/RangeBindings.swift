@@ -125,14 +125,14 @@ enum RangeBindings {
       .method("createContextualFragment", 1) { call in
         let range = try call.this(LiveRange.self)
         let start = range.start.node
-        // 2–4. The element that the markup is read in; `html` would give a whole page.
+        // 2–4. The context element; an `html` element is replaced by `body`.
         var context = Element(start) ?? start.parentElement
         if let element = context, element.document.isHTML, element.isHTML("html") {
           context = nil
         }
         let fragment = try call.realm.fragment(
           of: try call.text(0), context: context, document: start.document)
-        // 6. Its scripts are as if made by scripts.
+        // 6. Unmark the scripts, so that they are treated as created by scripts.
         for element in fragment.descendantElements where element.isHTML("script") {
           element.unmarkParserMadeScript()
         }

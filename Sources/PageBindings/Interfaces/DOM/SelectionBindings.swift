@@ -15,7 +15,7 @@ enum SelectionBindings {
     [
       node("anchorNode", \.anchor), offset("anchorOffset", \.anchor),
       node("focusNode", \.focus), offset("focusOffset", \.focus),
-      // WebKit's older names.
+      // WebKit's older names of the attributes.
       node("baseNode", \.anchor), offset("baseOffset", \.anchor),
       node("extentNode", \.focus), offset("extentOffset", \.focus),
       .get("isCollapsed") { $0.boolean(try $0.this(Selection.self).isCollapsed) },
@@ -46,7 +46,7 @@ enum SelectionBindings {
       .method("addRange", 1) { call in
         let selection = try call.this(Selection.self)
         let range = try call.object(0, LiveRange.self, named: "Range")
-        // `getRangeAt` gives the same object back.
+        // `getRangeAt` must return the same object.
         if let wrapper = call.scope.object(call[0]) { call.realm.remember(wrapper, of: range) }
         selection.add(range)
         return nil
@@ -128,7 +128,7 @@ enum SelectionBindings {
 }
 
 extension Call {
-  /// The shadow roots that the arguments name: one by one, or as `shadowRoots` of the first.
+  /// The shadow roots in the arguments: one per argument, or a `shadowRoots` member of the first.
   /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
   fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
     func root(_ value: JSValueRef) throws -> ShadowRoot {
@@ -150,7 +150,7 @@ extension Call {
           try root(JSObjectGetPropertyAtIndex(context, list, index, nil) ?? scope.undefined))
       }
     }
-    // Behind options the others have to be shadow roots, and mean nothing.
+    // If the first argument is a dictionary, the others must be shadow roots but are ignored.
     for index in 1..<max(1, count) {
       let other = try root(self[index])
       if first != nil { roots.insert(other) }
@@ -159,14 +159,14 @@ extension Call {
   }
 }
 
-/// Whether a page has a `selectionchange` that is still to be dispatched.
+/// The "has scheduled selectionchange event" flag of a page.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledSelectionChange {
   var isScheduled = false
 }
 
 extension Realm {
-  /// What `getSelection()` gives: always the same object.
+  /// The result of `getSelection()`, which is always the same object.
   var selection: JSObjectRef {
     attachment(.selection, of: document.node) {
       guard let selection = document.selection else { return scope.null }

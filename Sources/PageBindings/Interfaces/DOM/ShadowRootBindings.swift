@@ -56,7 +56,7 @@ enum ShadowRootBindings {
     ]
   }
 
-  /// What elements have.
+  /// The members of `Element` that concern shadow trees.
   static var elementMembers: [Member] {
     [
       .get("shadowRoot") { call in
@@ -83,7 +83,7 @@ enum ShadowRootBindings {
     ]
   }
 
-  /// What `Document` has.
+  /// The members of `Document` that concern shadow trees.
   static var documentMembers: [Member] {
     [
       // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsehtmlunsafe
@@ -106,7 +106,7 @@ extension Call {
 
   /// - Source: https://dom.spec.whatwg.org/#dictdef-shadowrootinit
   fileprivate func shadowRootOptions() throws -> ShadowRoot.Options {
-    // In the order of the names, as dictionaries are read.
+    // Dictionary members are read in lexicographical order.
     let isClonable = try flag(0, "clonable")
     let delegatesFocus = try flag(0, "delegatesFocus")
     guard let value = try option(0, "mode") else {

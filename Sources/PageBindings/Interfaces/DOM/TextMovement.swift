@@ -2,12 +2,12 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Tells words and sentences apart by the engine's means.
+/// A text segmenter that uses `Intl.Segmenter`.
 /// - Source: https://tc39.es/ecma402/#segmenter-objects
 private struct ScriptSegmenter: TextSegmenting {
   let realm: Realm
 
-  /// The ends of the segments in turn, those of what is no word less than zero.
+  /// Returns the segment ends, separated by commas; negative for segments that are not words.
   private static let segment = OwnScript(
     """
     (text, ofWords) => {
@@ -30,7 +30,7 @@ private struct ScriptSegmenter: TextSegmenting {
   private func segments(of text: [UInt16], ofWords: Bool) -> [TextSegment] {
     let call = Call(context: realm.context.ref)
     guard
-      // A truth value takes no memory, so that nothing collects the string before it is passed on.
+      // A Boolean value is not on the heap, so its creation cannot collect the string.
       let value = try? realm.call(
         Self.segment, call.string(DOMString(utf16: text)), call.boolean(ofWords)),
       let ends = try? call.text(value: value).string
@@ -44,7 +44,7 @@ private struct ScriptSegmenter: TextSegmenting {
   }
 }
 
-/// What moves a selection or a range by characters, words and the like, and what looks for a text.
+/// The members that move a selection or range by text units, and `window.find`.
 enum TextMovement {
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
   static var modify: Member {
@@ -53,7 +53,7 @@ enum TextMovement {
       guard call.count > 2 else { return nil }
       let alter = try call.text(0).string.lowercased()
       let direction = try call.text(1).string.lowercased()
-      // Other words change nothing.
+      // Unknown values have no effect.
       guard alter == "move" || alter == "extend",
         let forward = ["forward": true, "right": true, "backward": false, "left": false][direction],
         let granularity = TextGranularity(rawValue: try call.text(2).string.lowercased())
@@ -65,7 +65,7 @@ enum TextMovement {
     }
   }
 
-  /// Only WebKit has it.
+  /// A nonstandard WebKit method.
   static var expand: Member {
     .method("expand") { call in
       let range = try call.this(LiveRange.self)
@@ -92,7 +92,7 @@ enum TextMovement {
       options.isCaseSensitive = call.boolean(1)
       options.isBackward = call.boolean(2)
       options.wrapsAround = call.boolean(3)
-      // The selection tells of its changes once a script has met it.
+      // Reading the property installs the handler that fires `selectionchange`.
       _ = realm.selection
       let search = TextSearch(try call.text(0), options) { scalar in
         let text = DOMString(String(scalar))

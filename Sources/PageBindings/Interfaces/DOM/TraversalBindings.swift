@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// A filter that a script gave, as a function or as an object with `acceptNode`.
+/// A `NodeFilter` callback, which is a function or an object with `acceptNode`.
 final class ScriptNodeFilter {
   let value: JSObjectRef?
   private var isActive = false
@@ -15,7 +15,7 @@ final class ScriptNodeFilter {
   /// - Source: https://dom.spec.whatwg.org/#concept-node-filter
   func accept(_ node: Node, _ realm: Realm) throws -> TraversalFilterResult {
     guard let value else { return .accept }
-    // 1. A filter that moves its own walker.
+    // 1. The active flag is set if a filter uses its own traversal object.
     guard !isActive else { throw DOMException.invalidState }
     isActive = true
     defer { isActive = false }
@@ -31,7 +31,7 @@ final class ScriptNodeFilter {
     }
     let result = try scope.call(function, this: receiver, arguments: [realm.wrap(node)])
     let number = try scope.number(result)
-    // What is no answer leaves out all below the node as well, as in WebKit.
+    // As in WebKit, an unknown result also rejects the descendants.
     guard number.isFinite else { return .reject }
     let answer = Int(saturating: number.truncatingRemainder(dividingBy: 65_536))
     return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .unknown
@@ -138,7 +138,6 @@ extension Interface {
   }
 }
 
-/// `document.createNodeIterator` and `document.createTreeWalker`.
 enum TraversalCreation {
   static var members: [Member] {
     [

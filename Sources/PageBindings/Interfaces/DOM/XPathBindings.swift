@@ -68,10 +68,10 @@ extension Interface {
   }
 }
 
-/// What documents and `XPathEvaluator` have in common.
+/// The members of the XPathEvaluatorBase mixin.
 /// - Source: https://dom.spec.whatwg.org/#mixin-xpathevaluatorbase
 enum XPathCalls {
-  /// - Parameter check: Throws where the receiver is of another kind.
+  /// - Parameter check: Throws if the receiver has the wrong type.
   static func members(_ check: @escaping (Call) throws -> Void) -> [Member] {
     [
       .method("createExpression", 1) { call in
@@ -82,7 +82,7 @@ enum XPathCalls {
           parsing: text, in: call.realm.group, resolver: resolver)
         return call.realm.wrap(expression, as: .xPathExpression)
       },
-      // A node is its own resolver, as every one has `lookupNamespaceURI`.
+      // Every node has `lookupNamespaceURI`, so it is its own resolver.
       .method("createNSResolver", 1) { call in
         try check(call)
         return call.wrap(try call.node(0))
@@ -101,8 +101,8 @@ enum XPathCalls {
     ]
   }
 
-  /// The argument that says what kind of result is asked for, and the one behind it, which WebKit
-  /// checks and does not use.
+  /// Returns the requested result type. Also checks the next argument, the reused result, which
+  /// WebKit ignores otherwise.
   static func type(_ call: Call, _ index: Int) throws -> Int {
     let type = try call.unsignedLong(index) & 0xFFFF
     let reused = call[index + 1]
@@ -112,15 +112,16 @@ enum XPathCalls {
     return type
   }
 
-  /// A result as an object; a type that is unknown, as `ANY_TYPE`, leaves it as it is.
+  /// Makes the JavaScript object of a result, converted to a type. An unknown type or `ANY_TYPE`
+  /// does not convert it.
   static func result(_ call: Call, _ result: XPathResult, _ type: Int) throws -> JSValueRef {
     if let kind = XPathResult.Kind(rawValue: type), !result.convert(to: kind) { throw wrongType }
     return call.realm.wrap(result, as: .xPathResult)
   }
 
-  /// Returns what a result of the right kind has.
+  /// Unwraps a value that exists only for some result types.
   ///
-  /// - Throws: `TypeError` where the result is of another kind.
+  /// - Throws: `TypeError` if the value is `nil`.
   static func checked<Value>(_ value: Value?) throws -> Value {
     guard let value else { throw wrongType }
     return value
@@ -130,7 +131,7 @@ enum XPathCalls {
 
   // MARK: Resolvers
 
-  /// The argument as what finds namespaces; `nil` for `null` and `undefined`.
+  /// The argument as a namespace resolver; `nil` for `null` and `undefined`.
   private static func resolver(
     _ call: Call, _ index: Int
   ) throws -> ((DOMString) -> DOMString?)? {
@@ -143,7 +144,7 @@ enum XPathCalls {
       do {
         return try lookUp(prefix, with: object, call)
       } catch {
-        // As in WebKit, what a resolver throws is reported, and the prefix stands for nothing.
+        // As in WebKit, an exception of a resolver is reported, and the prefix does not resolve.
         let thrown = (error as? any ScriptThrowable)?.exceptionValue(in: call.context)
         if let thrown { call.realm.reportUncaught(ThrownValue(thrown)) }
         return nil

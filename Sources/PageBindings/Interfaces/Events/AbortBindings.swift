@@ -93,7 +93,7 @@ extension Realm {
 }
 
 extension Call {
-  /// The argument as an `unsigned long long` that must be one.
+  /// The argument as an `unsigned long long` with [EnforceRange].
   ///
   /// - Source: https://webidl.spec.whatwg.org/#EnforceRange
   fileprivate func enforcedUnsignedLongLong(_ index: Int) throws -> Double {

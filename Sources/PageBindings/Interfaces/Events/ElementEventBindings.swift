@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What HTML elements do about events.
+/// The event members of HTML elements, and the activation of clicked elements.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
 enum ElementEventBindings {
   /// The members of `HTMLElement`.
@@ -16,30 +16,30 @@ enum ElementEventBindings {
     ]
   }
 
-  /// What `HTMLBodyElement` and `HTMLFrameSetElement` have besides.
+  /// The event handlers that `HTMLBodyElement` and `HTMLFrameSetElement` add.
   static var bodyMembers: [Member] {
     [.eventHandlers(.window), .eventHandlers(.body)]
   }
 }
 
-/// The elements that a script is clicking on.
+/// The elements whose click in progress flag is set.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#click-in-progress-flag
 private final class ClicksInProgress {
   var nodes: Set<Node> = []
 }
 
-/// The labels that are passing a click on.
+/// The labels whose activation behavior is running.
 private final class LabelsInProgress {
   var nodes: Set<Node> = []
 }
 
 extension Realm {
-  /// - Parameter isTrusted: Whether the click comes of another one, on a label.
+  /// - Parameter isTrusted: Whether the click results from a click on a label.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#dom-click
   func click(_ element: Element, isTrusted: Bool = false) {
-    // 1. A disabled form control.
+    // 1. Disabled form controls are not clicked.
     guard !element.isDisabledControl else { return }
-    // 2–3. Not within its own click.
+    // 2–3. Set the click in progress flag.
     let clicks = part(ClicksInProgress.self) { ClicksInProgress() }
     guard clicks.nodes.insert(element.node).inserted else { return }
     // 4. Fire a synthetic pointer event.
@@ -50,11 +50,11 @@ extension Realm {
     if element.document == document { event.view = windowTarget }
     event.isTrusted = isTrusted
     EventTarget.node(element.node).dispatch(event, host: eventHost)
-    // 5. Done.
+    // 5. Unset the flag.
     clicks.nodes.remove(element.node)
   }
 
-  /// What a click on a label does: it is one on the control, which gets the focus.
+  /// Runs the activation behavior of a label: clicks and focuses the labeled control.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-label-element
   func activate(label: Element, by event: Event) {
     guard let control = label.labeledControl, case .node(let target)? = event.target,
@@ -67,7 +67,7 @@ extension Realm {
     if control.isFocusable { focus(control) }
   }
 
-  /// Whether something that stands in a label has a use of its own for clicks.
+  /// Whether the click target is interactive content within the label.
   private func isInteractive(_ target: Node, within label: Node) -> Bool {
     var next: Node? = target
     while let node = next, node != label {

@@ -2,17 +2,18 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Whether a page is reporting an exception now.
+/// The "in error reporting mode" flag of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#in-error-reporting-mode
 private final class ErrorReportingMode {
   var isOn = false
 }
 
 extension Realm {
-  /// Reports an exception that nothing caught: to the window's listeners, else to the recorder.
+  /// Reports an uncaught exception to the window's `error` listeners; records it unless they handle
+  /// it.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func reportUncaught(_ thrown: ThrownValue) {
-    // Describing it runs scripts, and nothing else may hold it.
+    // Describing the exception runs scripts. Nothing else may be keeping the value alive.
     JSValueProtect(scope.context, thrown.value)
     defer { JSValueUnprotect(scope.context, thrown.value) }
     let exception = context.describe(thrown)
@@ -20,7 +21,7 @@ extension Realm {
   }
 
   private func isHandled(_ exception: ScriptException, _ value: JSValueRef) -> Bool {
-    // A listener that throws is not told of its own exceptions.
+    // An exception of an `error` listener is not dispatched again.
     let mode = part(ErrorReportingMode.self) { ErrorReportingMode() }
     guard !mode.isOn, let window = windowTarget, window.hasEventListeners("error") else {
       return false
@@ -36,7 +37,7 @@ extension Realm {
     return !fire(event, at: window)
   }
 
-  /// Reports a promise that was rejected with nobody listening.
+  /// Reports a rejected promise without a rejection handler.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
   func reportUnhandledRejection(of promise: JSValueRef, reason: JSValueRef) {
     if let window = windowTarget, window.hasEventListeners("unhandledrejection") {

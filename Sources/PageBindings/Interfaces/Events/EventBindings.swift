@@ -41,7 +41,7 @@ extension Interface {
 }
 
 enum EventBindings {
-  /// Stands on each event itself, not on the prototype.
+  /// The getter of `isTrusted`, an own property of each event.
   static let isTrusted = NativeFunction { invocation in
     let call = Call(invocation)
     return call.boolean(try call.this(Event.self).isTrusted)
@@ -108,7 +108,7 @@ enum EventBindings {
     ]
   }
 
-  /// What documents do about events.
+  /// The event members of documents.
   static var documentMembers: [Member] {
     [
       .method("createEvent", 1) { call in
@@ -121,7 +121,7 @@ enum EventBindings {
     ]
   }
 
-  /// What the global object does about events.
+  /// The event members of the global object.
   static var windowMembers: [Member] {
     [
       .get("event") { call in
@@ -134,7 +134,6 @@ enum EventBindings {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for an event.
   func wrap(_ event: Event) -> JSObjectRef {
     if let known = knownWrapper(of: event) { return known }
     let wrapper = wrapper(of: event, as: Interface.of(event))
@@ -144,7 +143,6 @@ extension Realm {
 }
 
 extension Interface {
-  /// The interface of an event.
   static func of(_ event: Event) -> Interface {
     switch event {
     case is CustomEvent: .customEvent
@@ -186,10 +184,10 @@ extension Interface {
 extension Call {
   func wrap(_ target: EventTarget?) -> JSValueRef { target.map { realm.wrap($0) } ?? null }
 
-  /// What a script has given to PageDOM to keep, `null` where it has not.
+  /// The JavaScript value that PageDOM stores for a script; `null` if there is none.
   func value(_ kept: AnyObject?) -> JSValueRef { (kept as? ScriptValue)?.value ?? null }
 
-  /// The argument as a target of events, or `nil` for `null` and `undefined`.
+  /// The argument as an event target; `nil` for `null` and `undefined`.
   func targetOrNull(_ index: Int) throws -> EventTarget? {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
@@ -199,7 +197,7 @@ extension Call {
     return target
   }
 
-  /// The argument as the window, or `nil` for `null` and `undefined`.
+  /// The argument as the realm's window; `nil` for `null` and `undefined`.
   func windowOrNull(_ index: Int) throws -> EventTarget? {
     let target = try targetOrNull(index)
     guard target == nil || target == realm.windowTarget else {

@@ -1,21 +1,21 @@
-/// Event handlers that stand together on an interface.
+/// A set of event handlers that an interface has.
 enum EventHandlerSet: Int, CaseIterable {
-  /// Those of elements, documents and windows.
+  /// The GlobalEventHandlers mixin.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#globaleventhandlers
   case global
-  /// Those of windows, and of `<body>` and `<frameset>` in their names.
+  /// The WindowEventHandlers mixin, of windows, `body` and `frameset`.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#windoweventhandlers
   case window
-  /// Those of other elements that `<body>` and `<frameset>` forward to the window.
+  /// The element event handlers that `body` and `frameset` forward to the window.
   case body
-  /// Those of elements that are not global.
+  /// The event handlers of elements that are not in the `global` set.
   case element
-  /// Those of documents alone.
+  /// The event handlers that only documents have.
   case document
   case shadowRoot, abortSignal, messagePort, mediaQueryList, visualViewport, performance
   case fileReader, fontFaceSet, requestTarget, request, textTrack, textTrackCue, textTrackList
 
-  /// The names, in the order in which the interface lists them.
+  /// The names, in the order of the interface definition.
   var names: [Substring] { list.split(separator: " ") }
 
   private var list: String {
@@ -71,11 +71,11 @@ enum EventHandlerSet: Int, CaseIterable {
     }
   }
 
-  /// An array of JavaScript, with a function at each set's place that makes an object with its
-  /// handlers; the functions `eventHandler` and `setEventHandler` get and set one.
+  /// A JavaScript array with one function per set, which makes an object with the set's accessors.
+  /// The accessors call `eventHandler` and `setEventHandler`.
   ///
-  /// OPTIMIZATION: accessors that stand in the script cost a tenth of native functions, and a fifth of
-  /// what a loop makes: each page makes the global ones.
+  /// OPTIMIZATION: accessors in the script's source cost a tenth of native functions, and a fifth
+  /// of accessors that a loop makes. Every page makes the global ones.
   static let script: String = {
     let makers = allCases.map { set in
       let accessors = set.names.map { name in

@@ -2,19 +2,19 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Event handler attributes: `onclick` and its siblings, which scripts set to functions.
+/// Event handler IDL attributes, such as `onclick`.
 ///
-/// The content attributes of these names are never compiled: they are the page's own scripts.
+/// Event handler content attributes are never compiled, because they are scripts of the page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handler-idl-attributes
 enum EventHandlers {
-  /// Global handlers that `<body>` and `<frameset>` have in their window's name.
+  /// The event types of handlers that `body` and `frameset` forward to their window.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#window-reflecting-body-element-event-handler-set
   private static let windowTypes: Set<DOMString> = Set(
     (EventHandlerSet.window.names + EventHandlerSet.body.names).map {
       DOMString(String($0.dropFirst(2)))
     })
 
-  /// Reads the handler whose name is argument 0.
+  /// Returns the handler whose name is argument 0.
   static let get = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return call.null }
@@ -26,7 +26,7 @@ enum EventHandlers {
     let call = Call(invocation)
     guard let key = try key(call) else { return nil }
     call.realm.eventHandlers.set(key, to: call.scope.object(call[1]), in: call.realm)
-    // A port that has a handler is started.
+    // Setting `onmessage` starts a message port.
     if key.type == "message", case .object(let object) = key.target {
       (object as? MessagePortObject)?.start()
     }
@@ -47,7 +47,6 @@ enum EventHandlers {
   }
 }
 
-/// The event handlers of a page.
 final class ScriptEventHandlers {
   struct Key: Hashable {
     let target: EventTarget
@@ -64,7 +63,7 @@ final class ScriptEventHandlers {
       key.target.removeEventListener(key.type, known.callbackIdentity)
       handlers[key] = nil
     case (let known?, let callback?):
-      // It keeps its place among the listeners.
+      // The handler keeps its position in the listener list.
       realm.keep(callback)
       known.callback = callback
     case (nil, let callback?):
@@ -77,7 +76,7 @@ final class ScriptEventHandlers {
   }
 }
 
-/// A script's function that was set as an event handler.
+/// An event handler with a script's callback.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handlers
 final class ScriptEventHandler: EventListener {
   fileprivate(set) var callback: JSObjectRef
@@ -95,13 +94,13 @@ final class ScriptEventHandler: EventListener {
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#the-event-handler-processing-algorithm
   func handleEvent(_ event: Event) throws {
     let scope = realm.scope
-    // 2. Any object may stand here; one that cannot be called does nothing.
+    // 2. The callback can be any object; an object that is not callable is ignored.
     guard JSObjectIsFunction(scope.context, callback) else { return }
     let receiver = event.currentTarget.map { realm.wrap($0) }
-    // 3. The window's `onerror` takes five arguments.
+    // 3. `onerror` of a window receives five arguments.
     let error = event.type == "error" ? event as? ErrorEvent : nil
     let isWindowError = error != nil && event.currentTarget == realm.windowTarget
-    // 4–5. Call it.
+    // 4–5. Call the callback.
     let result: JSValueRef
     if let error, isWindowError {
       let message = realm.string(error.message)
@@ -115,7 +114,7 @@ final class ScriptEventHandler: EventListener {
     } else {
       result = try scope.call(callback, this: receiver, arguments: [realm.wrap(event)])
     }
-    // 6. What it returns can prevent what follows.
+    // 6. The return value can cancel the event.
     guard JSValueIsBoolean(scope.context, result) else { return }
     if JSValueToBoolean(scope.context, result) == isWindowError { event.preventDefault() }
   }

@@ -2,14 +2,14 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The dictionary that an event is made from: the second argument of its constructor.
+/// An event's dictionary, the second argument of its constructor.
 ///
-/// Members are read in Web IDL's order: a dictionary's parent first, each one's by their names.
+/// Members are read in the order of Web IDL: inherited dictionaries first, each in lexicographical
+/// order.
 /// - Source: https://webidl.spec.whatwg.org/#es-dictionary
 struct EventInit {
   let call: Call
 
-  /// The realm of the call.
   var realm: Realm { call.realm }
 
   func flag(_ name: String) throws -> Bool { try call.flag(1, name) }
@@ -45,12 +45,12 @@ struct EventInit {
     return number
   }
 
-  /// A member of any type, `null` where it is not there.
+  /// A member of type `any`; `nil` if it is missing.
   func value(_ name: String) throws -> ScriptValue? {
     try call.option(1, name).map { ScriptValue($0, in: realm) }
   }
 
-  /// Reads a member of an interface that is not supported: it can only be `null`.
+  /// Reads a member whose interface is not supported; only `null` is valid.
   func null(_ name: String) throws {
     guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else { return }
     throw NativeError.type("Type error")
@@ -88,7 +88,7 @@ struct EventInit {
 }
 
 extension Interface {
-  /// An interface of events, whose constructor takes a type and a dictionary.
+  /// Makes an event interface, whose constructor takes a type and a dictionary.
   static func event<EventClass: Event>(
     _ name: String, _ type: EventClass.Type, parent: Interface, required: Int = 1,
     initialize: @escaping (EventClass, EventInit) throws -> Void = { _, _ in },
@@ -115,7 +115,7 @@ extension Interface {
     event.view = try dictionary.window("view")
   }
 
-  /// Places are whole pixels in WebKit.
+  /// In WebKit, coordinates are integers.
   static func initializeMouseEvent(_ event: MouseEvent, _ dictionary: EventInit) throws {
     try initializeUIEvent(event, dictionary)
     event.modifiers = try dictionary.modifiers()

@@ -1,16 +1,16 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The focus, which scripts alone move.
+/// The focus update steps. Only scripts move the focus.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps
 extension Realm {
-  /// Gives the focus to an element that can have it.
+  /// Focuses a focusable element.
   func focus(_ element: Element) {
     let document = element.document
     let old = document.focusedElement
     guard old != element else { return }
     if let old {
-      // What a listener does about the focus counts.
+      // Stop if a listener moves the focus or makes the element unfocusable.
       document.setFocusedElement(nil)
       fireBlur(at: old, relatedTarget: element)
       guard document.focusedElement == nil, element.isFocusable else { return }
@@ -23,7 +23,7 @@ extension Realm {
     fireFocusEvent("focusin", bubbles: true, at: element, relatedTarget: old)
   }
 
-  /// Takes the focus from the element that has it.
+  /// Removes the focus from the focused element.
   func unfocus(_ element: Element) {
     element.document.setFocusedElement(nil)
     fireBlur(at: element, relatedTarget: nil)

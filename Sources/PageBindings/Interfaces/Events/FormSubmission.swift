@@ -1,7 +1,7 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The forms that are being submitted or reset.
+/// The forms that are currently being submitted or reset.
 private final class FormsInProgress {
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#firing-submission-events
   var submitted: Set<Node> = []
@@ -11,28 +11,28 @@ private final class FormsInProgress {
   var constructing: Set<Node> = []
 }
 
-/// Submitting and resetting forms. Nothing is sent: a submission is recorded as a navigation.
+/// Form submission and reset. A submission is only recorded, as a navigation.
 extension Realm {
   private var formsInProgress: FormsInProgress {
     part(FormsInProgress.self) { FormsInProgress() }
   }
 
-  /// Submits a form as a user would, who may be told that it is not valid.
+  /// Submits a form like a user does, with validation.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-submission-algorithm
   func requestSubmit(_ form: Element, submitter: Element?) {
-    // 1. It has to be in a document.
+    // 1. The form must be connected.
     guard form.node.isConnected, !formsInProgress.constructing.contains(form.node) else { return }
-    // 6.1–6.2. Not within its own events.
+    // 6.1–6.2. Ignore submissions during the form's submission events.
     let forms = formsInProgress
     guard forms.submitted.insert(form.node).inserted else { return }
     defer { forms.submitted.remove(form.node) }
-    // 6.3. They show from now on whether they are valid.
+    // 6.3. Set the user validity of the controls.
     form.setUserValidityOfControls()
-    // 6.4. They have to be.
+    // 6.4. Validate the controls.
     let skipsValidation =
       form.hasAttribute("novalidate") || submitter?.hasAttribute("formnovalidate") ?? false
     guard skipsValidation || reportValidity(of: form.controlsToValidate) else { return }
-    // 6.5–6.6. The event.
+    // 6.5–6.6. Fire `submit`.
     let event = SubmitEvent(
       type: "submit", bubbles: true, isCancelable: true, timeStamp: eventTime)
     event.submitter = submitter.map { .node($0.node) }
@@ -40,10 +40,10 @@ extension Realm {
     submit(form, submitter: submitter)
   }
 
-  /// Does what follows where nothing keeps a form from being submitted.
+  /// Submits a form without validation and `submit` event.
   func submit(_ form: Element, submitter: Element?) {
     guard form.node.isConnected else { return }
-    // 7–10. What is sent; listeners may take the form away.
+    // 7–10. Construct the entry list; listeners may disconnect the form.
     let encoding = form.submissionEncoding
     guard let entries = formEntries(of: form, submitter: submitter, encoding: encoding),
       form.node.isConnected
@@ -52,7 +52,7 @@ extension Realm {
       let value = submitter?.attribute(overruling) ?? form.attribute(own)
       return value.map { DOMString(cString: $0) }
     }
-    // 11. A dialog is closed.
+    // 11. `method=dialog` closes the dialog.
     let method = attribute("method", "formmethod")?.asciiLowercased
     if method == "dialog" {
       let dialog = form.node.ancestors.lazy.compactMap(Element.init).first { $0.isHTML("dialog") }
@@ -60,18 +60,18 @@ extension Realm {
       close(dialog, result: submitter?.attribute("value").map { DOMString(cString: $0) })
       return
     }
-    // 12–14. The address; that of the page where there is none.
+    // 12–14. Resolve the action; the default is the document's URL.
     let action = attribute("action", "formaction") ?? ""
     let address = action.isEmpty ? form.document.state.url : action
     guard
       var url = address.bytes.withUnsafeBufferPointer({ form.document.resolve($0) })
     else { return }
-    // 21. Unless they are its body, the entries are the address's query.
+    // 21. For methods other than POST, the entries replace the URL's query.
     if method != "post" {
       url = Element.submissionURL(url, entries: entries, encoding: encoding)
     }
     recorder.record(.navigation(how: "form.submit", url: url.string))
-    // 15–19, 22. A frame loads what is submitted to it. The load ends without a response.
+    // 15–19, 22. A submission to a frame queues its `load` event. The load ends without a response.
     guard let target = attribute("target", "formtarget") ?? form.document.baseTarget,
       let container = frameContainer(named: target),
       !["about:", "javascript:"].contains(where: { url.bytes.starts(with: Array($0.utf8)) })
@@ -88,41 +88,41 @@ extension Realm {
     }
   }
 
-  /// Returns what a form sends; `nil` where that is being put together already.
+  /// Constructs a form's entry list; `nil` if that is already in progress.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set
   func formEntries(
     of form: Element, submitter: Element?, encoding: DOMString
   ) -> [FormEntry]? {
-    // 1–2. Not within its own event.
+    // 1–2. Ignore calls during the form's `formdata` event.
     let forms = formsInProgress
     guard forms.constructing.insert(form.node).inserted else { return nil }
     defer { forms.constructing.remove(form.node) }
-    // 3–5. The entries.
+    // 3–5. Construct the entries.
     let data = FormDataObject(
       form.formEntries(submitter: submitter, encoding: encoding, time: currentTime))
-    // 6–7. The event, whose listeners may change them.
+    // 6–7. Fire `formdata`, whose listeners may change the entries.
     let event = FormDataEvent(type: "formdata", bubbles: true, timeStamp: eventTime)
     event.formData = data
     fire(event, at: .node(form.node))
     return data.entries
   }
 
-  /// Gives the controls of a form their default values, where no listener prevents it.
+  /// Fires `reset`, and resets the form's controls unless the event is canceled.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-reset
   func reset(_ form: Element) {
-    // 1–2. Not within its own event.
+    // 1–2. Lock the form for reset.
     let forms = formsInProgress
     guard forms.reset.insert(form.node).inserted else { return }
     // 3. Reset.
     let event = Event(type: "reset", bubbles: true, isCancelable: true, timeStamp: eventTime)
     if fire(event, at: .node(form.node)) { form.resetForm() }
-    // 4. Done.
+    // 4. Unlock the form.
     forms.reset.remove(form.node)
   }
 }
 
 extension Document {
-  /// The `target` of the first `<base>` that has one.
+  /// The `target` of the first `base` element that has one.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#get-an-element's-target
   fileprivate var baseTarget: DOMString? {
     let bases = NodeCollection(root: node, kind: .tagName("base"))

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Events of devices, which only scripts make here, but for the pointer's `click`.
+/// Device events. Only scripts create them, except for `click`.
 extension Interface {
   static let deviceEventInterfaces: [Interface] = [
     .pointerEvent, .dragEvent, .clipboardEvent, .animationEvent, .transitionEvent, .gamepadEvent,
@@ -25,7 +25,7 @@ extension Interface {
       event.tiltY = try dictionary.long("tiltY")
       event.twist = try dictionary.long("twist")
       event.width = try dictionary.double("width", default: 1)
-      // WebKit keeps one of the angles alone.
+      // As in WebKit, the tilt is reset if both angles are given.
       if event.tiltX != 0, event.tiltY != 0 { (event.tiltX, event.tiltY) = (0, 0) }
     }
   ) {
@@ -123,7 +123,7 @@ extension Interface {
 }
 
 extension EventInit {
-  /// A member that is one of a list of native objects, or none.
+  /// A member that is a native object; `nil` if it is missing or `null`.
   fileprivate func object<Object: AnyObject>(
     _ name: String, _ type: Object.Type
   ) throws -> Object? {

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What dispatching at a page's targets needs from the page.
+/// The host of event dispatch in a realm.
 final class ScriptEventHost: EventDispatchHost {
   var currentEvent: Event?
   private unowned let realm: Realm
@@ -27,12 +27,12 @@ final class ScriptEventHost: EventDispatchHost {
   }
 }
 
-/// What a click on a button or a label does.
+/// The activation behavior of buttons and labels.
 private struct ElementActivation: ActivationBehavior {
   private let element: Element
   private unowned let realm: Realm
 
-  /// `nil` for anything else.
+  /// Returns `nil` for elements without such a behavior.
   init?(_ element: Element, in realm: Realm) {
     guard
       element.isSubmitButton || element.isResetButton || element.isHTML("label")
@@ -61,12 +61,12 @@ private struct ElementActivation: ActivationBehavior {
 extension Realm {
   var eventHost: ScriptEventHost { part(ScriptEventHost.self) { ScriptEventHost(self) } }
 
-  /// The time that an event made now has.
+  /// The `timeStamp` of an event that is created now.
   var eventTime: Double { eventLoop.clock.now }
 
-  /// Dispatches an event that no script has made.
+  /// Dispatches an event that the user agent created.
   ///
-  /// - Returns: Whether what would follow was not prevented.
+  /// - Returns: Whether the event was not canceled.
   @discardableResult
   func fire(_ event: Event, at target: EventTarget) -> Bool {
     event.isTrusted = true

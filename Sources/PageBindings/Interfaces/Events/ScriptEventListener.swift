@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A script's function, or object with `handleEvent`, that is called for events.
+/// An event listener callback: a script's function, or an object with `handleEvent`.
 /// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
 final class ScriptEventListener: EventListener {
   private let callback: JSObjectRef
@@ -14,20 +14,20 @@ final class ScriptEventListener: EventListener {
     realm.keep(callback)
   }
 
-  /// The engine does not move its objects, and this one is kept.
+  /// The engine does not move objects, and the realm keeps this one alive.
   var callbackIdentity: UnsafeRawPointer { UnsafeRawPointer(callback) }
 
   /// - Source: https://webidl.spec.whatwg.org/#call-a-user-objects-operation
   func handleEvent(_ event: Event) throws {
     let scope = realm.scope
     let argument = realm.wrap(event)
-    // 10. A function is called as it is, with the current target as its receiver.
+    // 10. A function is called with the current target as its receiver.
     if JSObjectIsFunction(scope.context, callback) {
       let receiver = event.currentTarget.map { realm.wrap($0) }
       try scope.call(callback, this: receiver, arguments: [argument])
       return
     }
-    // 11. Any other object is asked for its method, anew each time.
+    // 11. The `handleEvent` property of an object is read on each call.
     let method = scope.object(try scope.property("handleEvent", of: callback))
     guard let method, JSObjectIsFunction(scope.context, method) else {
       throw NativeError.type("'handleEvent' property of event listener should be callable")
@@ -36,7 +36,7 @@ final class ScriptEventListener: EventListener {
   }
 }
 
-/// The listeners of a page by their callbacks, so that each is made and kept once.
+/// The event listeners of a page, by callback.
 private final class ScriptEventListeners {
   var listeners: [JSObjectRef: ScriptEventListener] = [:]
 }

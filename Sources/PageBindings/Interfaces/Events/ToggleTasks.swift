@@ -1,10 +1,10 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The `toggle` events of a page that are still to be dispatched.
+/// The pending `toggle` events of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggle-task-tracker
 private final class ToggleTasks {
-  /// What may have a `toggle` event to come: a dialog that is a popover has two.
+  /// The target of a `toggle` event. A dialog that is a popover can have two events.
   struct Key: Hashable {
     let node: Node
     let isPopover: Bool
@@ -13,7 +13,7 @@ private final class ToggleTasks {
   var waiting: [Key: ToggleTask] = [:]
 }
 
-/// One event that is still to be dispatched, for all that happens until then.
+/// A pending `toggle` event, which coalesces all changes until it is dispatched.
 private final class ToggleTask {
   let wasOpen: Bool
   var isOpen: Bool
@@ -28,9 +28,9 @@ private final class ToggleTask {
 extension Realm {
   private var toggleTasks: ToggleTasks { part(ToggleTasks.self) { ToggleTasks() } }
 
-  /// Dispatches `beforetoggle` at a dialog or a popover.
+  /// Fires `beforetoggle` at a dialog or popover.
   ///
-  /// - Returns: Whether what would follow was not prevented.
+  /// - Returns: Whether the event was not canceled.
   func fireBeforeToggle(at element: Element, opens: Bool) -> Bool {
     let event = ToggleEvent(type: "beforetoggle", isCancelable: opens, timeStamp: eventTime)
     event.oldState = Realm.toggleState(isOpen: !opens)
@@ -38,18 +38,17 @@ extension Realm {
     return fire(event, at: .node(element.node))
   }
 
-  /// Dispatches `toggle` at a `<details>`, a dialog or a popover when the script is done, once for
-  /// all that happens until then.
+  /// Queues a `toggle` event at a `details` element, a dialog or a popover.
   ///
-  /// As WebKit has it, what happened first and led to the state at the end gives the event its place
-  /// among others.
+  /// Changes before the event is dispatched are coalesced. As in WebKit, the event takes the
+  /// position of the first change to the final state.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#queue-a-details-toggle-event-task
   func queueToggleEvent(at element: Element, isPopover: Bool = false, isOpen: Bool) {
     let key = ToggleTasks.Key(node: element.node, isPopover: isPopover)
     let task = toggleTasks.waiting[key] ?? ToggleTask(wasOpen: !isOpen)
     toggleTasks.waiting[key] = task
     task.isOpen = isOpen
-    // The wrapper keeps its events' target.
+    // The wrapper keeps the events' target alive.
     _ = wrap(element.node)
     eventLoop.addTask { [unowned self] in
       guard !task.isDone, task.isOpen == isOpen else { return }
@@ -62,7 +61,7 @@ extension Realm {
     }
   }
 
-  /// What is still to be dispatched at a popover stays as it is.
+  /// Ensures that later changes do not coalesce with the pending `toggle` event of a popover.
   fileprivate func settleToggleEvent(at popover: Element) {
     attachment(ToggleTasks.self)?.waiting[
       ToggleTasks.Key(node: popover.node, isPopover: true)] = nil
@@ -71,7 +70,7 @@ extension Realm {
   private static func toggleState(isOpen: Bool) -> DOMString { isOpen ? "open" : "closed" }
 }
 
-/// What popovers and dialogs do that scripts see.
+/// The host of popovers and dialogs, which fires their events and moves the focus.
 final class ScriptTopLayerHost: TopLayerHost {
   private unowned let realm: Realm
 

@@ -13,7 +13,7 @@ extension Interface {
       .get("which") { $0.number(UIEventBindings.which(of: try $0.this(UIEvent.self))) },
       .get("pageX") { $0.number(UIEventBindings.pagePlace(of: try $0.this(UIEvent.self), $0).x) },
       .get("pageY") { $0.number(UIEventBindings.pagePlace(of: try $0.this(UIEvent.self), $0).y) },
-      // Nothing has a layer of its own.
+      // Layers are not supported, so the coordinates are relative to the viewport.
       .get("layerX") { $0.number(UIEventBindings.clientX(of: try $0.this(UIEvent.self))) },
       .get("layerY") { $0.number(UIEventBindings.clientY(of: try $0.this(UIEvent.self))) },
       .method("initUIEvent", 1) { call in
@@ -150,7 +150,7 @@ extension Interface {
 }
 
 enum UIEventBindings {
-  /// Each of the two ways to say how far a wheel was turned follows from the other.
+  /// Derives missing deltas: `wheelDeltaX` from `deltaX` or the reverse, and likewise for Y.
   static func completeDeltas(of event: WheelEvent) {
     if event.wheelDeltaX == 0 {
       event.wheelDeltaX = Int(Int32(truncatingIfNeeded: integer(-event.deltaX)))
@@ -168,19 +168,19 @@ enum UIEventBindings {
     Int(exactly: value.rounded(.towardZero)) ?? 0
   }
 
-  /// The key or button, as WebKit gives it.
+  /// The `which` value of an event, which differs by event type as in WebKit.
   static func which(of event: UIEvent) -> Int {
     (event as? MouseEvent).map { $0.button + 1 } ?? event.which
   }
 
-  /// The place on the page.
+  /// The coordinates relative to the page.
   static func pagePlace(of event: UIEvent, _ call: Call) -> (x: Double, y: Double) {
     guard let event = event as? MouseEvent else { return (0, 0) }
     let page = call.realm.scrollPositions.page
     return (event.clientX + page.x, event.clientY + page.y)
   }
 
-  /// The place in the target; without one, on the page.
+  /// The coordinates relative to the target, or to the page if there is no target.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-mouseevent-offsetx
   private static func offset(of event: MouseEvent, _ call: Call) -> (x: Double, y: Double) {
     guard case .node(let node)? = event.target else { return pagePlace(of: event, call) }
@@ -270,7 +270,7 @@ enum UIEventBindings {
     return nil
   }
 
-  /// The four keys that the old initializers take one by one.
+  /// The four modifier arguments of a legacy initializer.
   private static func modifiers(_ call: Call, from index: Int) -> EventModifiers {
     var modifiers: EventModifiers = []
     if call.boolean(index) { modifiers.insert(.control) }
@@ -295,7 +295,7 @@ enum UIEventBindings {
       .method("initKeyboardEvent", 1) { call in
         let event = try call.this(KeyboardEvent.self)
         try call.initialize(event) {
-          // WebKit's argument 4 is the key's old identifier, not what `key` gives.
+          // In WebKit, argument 4 is `keyIdentifier`, not `key`.
           let identifier = call.has(4) ? try call.text(4) : ""
           let location = try call.unsignedLong(5)
           return {
@@ -311,10 +311,10 @@ enum UIEventBindings {
 }
 
 extension Call {
-  /// Does what the old initializers of all events of a window have in common.
+  /// Performs the common steps of the legacy initializers of UI events.
   ///
-  /// - Parameter rest: Reads the other arguments, which may throw, and returns what sets them: an
-  ///   event that is being dispatched stays as it is.
+  /// - Parameter rest: Reads the other arguments, which may throw, and returns a function that sets
+  ///   them. That function is not called if the event is being dispatched.
   fileprivate func initialize(_ event: UIEvent, rest: () throws -> () -> Void) throws {
     let type = try text(0)
     let view = try windowOrNull(3)
