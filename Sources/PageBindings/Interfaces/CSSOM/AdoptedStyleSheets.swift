@@ -2,9 +2,9 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The script that makes the array of the sheets that scripts have given a document or a shadow root.
+/// The script that makes the `adoptedStyleSheets` array of a document or shadow root.
 ///
-/// It is an array of the engine's behind a proxy that tells of each change.
+/// The observable array is a proxy of an array, which reports each change.
 /// - Source: https://webidl.spec.whatwg.org/#js-observable-arrays
 private enum AdoptedStyleSheetArray {
   static let source = ScriptString(
@@ -68,7 +68,7 @@ extension Realm {
     return nil
   }
 
-  /// Returns the `adoptedStyleSheets` of a document or a shadow root: always the same array.
+  /// Returns the `adoptedStyleSheets` of a document or shadow root, which is always the same array.
   func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> JSObjectRef {
     try attachment(.adoptedStyleSheets, of: tree.node) {
       let make = scope.object(
@@ -86,7 +86,8 @@ extension Realm {
 }
 
 extension Call {
-  /// Gives a document or a shadow root the sheets that the argument, a sequence, has.
+  /// Sets the adopted style sheets of a document or shadow root to the items of argument 0, a
+  /// sequence.
   func setAdoptedStyleSheets(of tree: DocumentOrShadowRoot) throws {
     let array = try realm.adoptedStyleSheets(of: tree)
     guard let list = try realm.functions.makeList(self[0]) else { return }
@@ -103,7 +104,7 @@ extension Call {
     return tree
   }
 
-  /// The values of an array.
+  /// The items of an array.
   fileprivate func items(of value: JSValueRef) throws -> [JSValueRef] {
     guard let list = scope.object(value) else { return [] }
     let count = try scope.length(of: list)
@@ -112,9 +113,10 @@ extension Call {
     }
   }
 
-  /// The sheet that a value is.
+  /// The style sheet that a value wraps.
   ///
-  /// - Throws: `TypeError` where it is none, `NotAllowedError` where it is another document's.
+  /// - Throws: `TypeError` if the value is not a style sheet; `NotAllowedError` if the sheet is not
+  ///   constructed, or belongs to another document.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   fileprivate func adoptableSheet(
     _ value: JSValueRef, in tree: DocumentOrShadowRoot

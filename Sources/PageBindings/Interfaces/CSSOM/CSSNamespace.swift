@@ -1,7 +1,7 @@
 internal import CSS
 internal import PageDOM
 
-/// The namespace `CSS`, without what makes values of Typed OM.
+/// The `CSS` namespace, without the factory functions of CSS Typed OM.
 /// - Source: https://drafts.csswg.org/cssom/#namespacedef-css
 enum CSSNamespace {
   static let interface: Interface = Interface("CSS") {
@@ -10,13 +10,14 @@ enum CSSNamespace {
       .method("supports", 1) { call in
         let first = try call.text(0).string
         guard call.count > 1 else { return call.boolean(SupportsCondition.holds(first)) }
-        // An element's style would take the value; an empty one would only remove the property.
+        // The value is supported if a declaration block accepts it. An empty value removes the
+        // property.
         var block = DeclarationBlock()
         block.setProperty(first, try call.text(1).string)
         return call.boolean(block.length > 0)
       },
       .method("escape", 1) { call in
-        // A null character is not the zero byte in a DOMString that it is in a style sheet.
+        // A null code unit in a `DOMString` is not stored as a zero byte, unlike in a style sheet.
         let text = DOMString(utf16: try call.text(0).utf16.map { $0 == 0 ? 0xFFFD : $0 })
         var escaped: [UInt8] = []
         Serialization.append(identifier: text.bytes, to: &escaped)

@@ -17,7 +17,7 @@ extension Interface {
   /// - Source: https://drafts.csswg.org/cssom/#the-cssrule-interface
   static let cssRule: Interface = Interface("CSSRule") {
     [
-      // Setting it does nothing.
+      // Setting `cssText` has no effect.
       .attribute(
         "cssText", get: { $0.string(DOMString(try $0.this(CSSRule.self).cssText)) },
         set: { call in
@@ -52,7 +52,7 @@ enum CSSRuleBindings {
       })
   }
 
-  /// The indices of keyframes are properties of the rule around them, too.
+  /// The indexed properties of a `CSSKeyframesRule`.
   static var keyframesBehaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(CSSRule.self).list.rules.count) },
@@ -64,7 +64,7 @@ enum CSSRuleBindings {
 
   // MARK: Members of several interfaces
 
-  /// What rules have that hold rules.
+  /// The members of grouping rules.
   /// - Source: https://drafts.csswg.org/cssom/#the-cssgroupingrule-interface
   static var grouping: [Member] {
     [
@@ -87,7 +87,7 @@ enum CSSRuleBindings {
     .get("cssRules") { $0.realm.wrap(try $0.this(CSSRule.self).list) }
   }
 
-  /// The declarations; setting them sets their text.
+  /// The declaration block; setting it sets its `cssText`.
   static var style: Member {
     .attribute(
       "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)) },
@@ -113,7 +113,7 @@ enum CSSRuleBindings {
       })
   }
 
-  /// An attribute of one kind of rule; `value` gives `nil` for another kind.
+  /// An attribute of one kind of rule; `value` returns `nil` for other kinds.
   static func text(
     _ name: String, _ value: @escaping (CSSRule.Kind) -> String??
   ) -> Member {
@@ -124,18 +124,18 @@ enum CSSRuleBindings {
   }
 }
 
-/// The objects of rules' declarations.
+/// The `style` objects of rules.
 private final class RuleStyles {
   var objects: [ObjectIdentifier: JSObjectRef] = [:]
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a list of rules: always the same one.
+  /// Returns the JavaScript object of a rule list, which is always the same.
   func wrap(_ list: CSSRuleList) -> JSObjectRef {
     wrapper(of: list, as: .cssRuleList, exotic: .ruleList)
   }
 
-  /// Returns the JavaScript object for a rule: always the same one.
+  /// Returns the JavaScript object of a rule, which is always the same.
   func wrap(_ rule: CSSRule) -> JSObjectRef {
     if case .keyframes = rule.kind {
       return wrapper(of: rule, as: .cssKeyframesRule, exotic: .keyframes)
@@ -143,7 +143,7 @@ extension Realm {
     return wrapper(of: rule, as: .of(rule))
   }
 
-  /// Returns the JavaScript object for a rule's declarations: always the same one.
+  /// Returns the `style` object of a rule, which is always the same.
   func style(of rule: CSSRule) -> JSObjectRef {
     let styles = part(RuleStyles.self) { RuleStyles() }
     if let known = styles.objects[ObjectIdentifier(rule)] { return known }

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The kinds of rules.
+  /// The interfaces of rules and rule lists.
   static let ruleInterfaces: [Interface] = [
     .cssRuleList, .cssRule, .cssStyleRule, .cssNestedDeclarations, .cssGroupingRule,
     .cssConditionRule, .cssMediaRule, .cssSupportsRule, .cssContainerRule, .cssLayerBlockRule,
@@ -12,7 +12,6 @@ extension Interface {
     .cssPropertyRule,
   ]
 
-  /// The interface of a rule.
   static func of(_ rule: CSSRule) -> Interface {
     switch rule.kind {
     case .style: .cssStyleRule
@@ -257,7 +256,7 @@ extension CSSRule.Kind {
 }
 
 extension CSSRule {
-  /// What `type` gives; kinds that came later have no numbers.
+  /// The value of `type`, which is 0 for newer kinds of rules.
   var typeNumber: Int {
     switch kind {
     case .style: 1

@@ -16,7 +16,7 @@ extension Interface {
           try style.setText(try call.text(0).string)
           return nil
         }),
-      // WebKit has it, and nothing in it.
+      // A nonstandard WebKit attribute, which is always `null`.
       .get("cssRules") { call in
         _ = try call.this(StyleDeclarationObject.self)
         return call.null
@@ -63,7 +63,7 @@ extension Interface {
   /// - Source: https://drafts.csswg.org/cssom/#cssstyleproperties
   static let cssStyleProperties = Interface("CSSStyleProperties", parent: .cssStyleDeclaration)
 
-  /// What belongs to the prototype of `cssStyleProperties`, once something may look at it.
+  /// The accessors of `CSSStyleProperties.prototype`, which `showStyleProperties` adds.
   fileprivate static let styleAttributes = Interface("CSSStyleProperties") {
     [CSSStyleDeclarationBindings.properties(Property.attributeNames, .late)]
   }
@@ -113,7 +113,7 @@ enum CSSStyleDeclarationBindings {
       })
   }
 
-  /// The attributes that stand for properties.
+  /// The attributes that correspond to CSS properties.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstyleproperties-camel-cased-attribute
   static func properties(_ names: [String], _ accessors: Member.Accessors = .named) -> Member {
     .properties(names.joined(separator: " "), get: getProperty, set: setProperty, accessors)
@@ -133,7 +133,8 @@ enum CSSStyleDeclarationBindings {
     return nil
   }
 
-  /// The attributes of all properties are there without accessors until something looks.
+  /// The behaviour of declaration blocks with an attribute per CSS property. The proxy handles the
+  /// attributes until `showStyleProperties` defines accessors.
   static var propertiesBehaviour: ExoticKind.Behaviour {
     var result = behaviour
     result.isProperty = NativeFunction { invocation in
@@ -149,7 +150,7 @@ enum CSSStyleDeclarationBindings {
     return result
   }
 
-  /// The indices are properties of the object: the names of what it sets.
+  /// The indexed properties of a declaration block, which are the names of its declared properties.
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(StyleDeclarationObject.self).length) },
@@ -161,12 +162,13 @@ enum CSSStyleDeclarationBindings {
   }
 }
 
-/// Kept with a realm whose style objects have the accessors of all properties.
+/// Marks a realm in which `showStyleProperties` has run.
 private final class ShownStyleProperties {}
 
 extension Realm {
-  /// Gives `CSSStyleProperties.prototype` its accessors, which are too many for a page where nothing
-  /// looks at them.
+  /// Defines the accessors of `CSSStyleProperties.prototype`.
+  ///
+  /// This is deferred until a script can observe them, because there are many.
   func showStyleProperties() {
     guard attachment(ShownStyleProperties.self) == nil else { return }
     attach(ShownStyleProperties())

@@ -3,7 +3,7 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// What `getComputedStyle()` gives.
+/// The members that return computed styles and visibility.
 enum ComputedStyleBindings {
   /// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
   static var windowMember: Member {
@@ -11,7 +11,7 @@ enum ComputedStyleBindings {
       let element = try call.element(0)
       let pseudoElement =
         call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
-      // Each document that is shown has styles, in whatever window it is asked for them.
+      // A document with a browsing context uses its own styles, regardless of the calling window.
       let document = element.node.document
       let view = document.state.hasBrowsingContext ? document : call.realm.document
       let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: view)
@@ -25,7 +25,7 @@ enum ComputedStyleBindings {
     .method("checkVisibility") { call in
       let element = try call.thisElement()
       var checks = VisibilityChecks()
-      // The members are read in the order of their names.
+      // Dictionary members are read in lexicographical order.
       let checksOpacity = try call.flag(0, "checkOpacity")
       let checksVisibility = try call.flag(0, "checkVisibilityCSS")
       _ = try call.flag(0, "contentVisibilityAuto")

@@ -3,7 +3,7 @@ internal import CSS
 internal import PageDOM
 internal import PageJavaScript
 
-/// Rules that describe something by name.
+/// The interfaces of rules whose descriptors are declarations.
 extension Interface {
   static let descriptorRuleInterfaces: [Interface] = [
     .cssCounterStyleRule, .cssFontFeatureValuesRule, .cssFontPaletteValuesRule,
@@ -13,7 +13,7 @@ extension Interface {
   /// - Source: https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface
   static let cssCounterStyleRule = Interface("CSSCounterStyleRule", parent: .cssRule) {
     [
-      // WebKit keeps the name.
+      // In WebKit, setting `name` has no effect.
       .attribute(
         "name",
         get: { call in
@@ -45,7 +45,7 @@ extension Interface {
       }
   }
 
-  /// WebKit has no maps of the values.
+  /// WebKit does not implement the maps of feature values.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#om-fontfeaturevalues
   static let cssFontFeatureValuesRule = Interface("CSSFontFeatureValuesRule", parent: .cssRule) {
     [

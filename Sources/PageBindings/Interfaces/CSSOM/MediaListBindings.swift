@@ -42,7 +42,7 @@ enum MediaListBindings {
       })
   }
 
-  /// The attribute `media` of what has a list; setting it sets the list's text.
+  /// A `media` attribute; setting it sets the list's `mediaText`.
   static func member(_ media: @escaping (Call) throws -> CSSMediaList) -> Member {
     .attribute(
       "media",
@@ -57,7 +57,7 @@ enum MediaListBindings {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a native object with indices: always the same one.
+  /// Returns the JavaScript object of a native collection, which is always the same.
   func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
     if let known = knownWrapper(of: object) { return known }
     let made = wrap(object, as: interface, exotic: exotic)

@@ -3,35 +3,32 @@ internal import PageDOM
 
 /// The native object of a `CSSStyleDeclaration`.
 class StyleDeclarationObject {
-  /// The declarations.
   var block: DeclarationBlock { DeclarationBlock() }
 
-  /// The rule that the declarations are of.
+  /// The parent rule of the declarations.
   var rule: CSSRule? { nil }
 
-  /// What `cssText` gives.
+  /// The value of `cssText`.
   var text: String { block.cssText }
 
-  /// The number of properties.
   var length: Int { block.length }
 
-  /// Returns the name of a property; empty where there are not so many.
+  /// Returns the name of a property; empty if the index is out of range.
   func item(_ index: Int) -> String { index < block.length ? block.item(index) : "" }
 
-  /// Returns the value of a property by its name, which may be a custom one.
+  /// Returns the value of a standard or custom property.
   func value(ofName name: String) -> String { block.propertyValue(name) }
 
-  /// Returns the value of a property.
   func value(of property: Property) -> String { block.propertyValue(property.name) }
 
-  /// Changes the declarations; what `change` returns is whether it has changed any.
+  /// Modifies the declarations. `change` returns whether it modified any.
   ///
-  /// - Throws: `NoModificationAllowedError` where they are computed.
+  /// - Throws: `NoModificationAllowedError` if the style is computed.
   func update(_ change: (inout DeclarationBlock) -> Bool) throws(DOMException) {}
 
   /// Replaces all declarations.
   ///
-  /// - Throws: `NoModificationAllowedError` where they are computed.
+  /// - Throws: `NoModificationAllowedError` if the style is computed.
   func setText(_ text: String) throws(DOMException) {
     try update { block in
       block = DeclarationBlock(parsing: text, in: block.context)
@@ -41,7 +38,7 @@ class StyleDeclarationObject {
 
   /// Sets a property as `DeclarationBlock` does.
   ///
-  /// - Throws: `NoModificationAllowedError` where it is computed.
+  /// - Throws: `NoModificationAllowedError` if the style is computed.
   func setProperty(
     _ name: String, _ value: String, priority: String = ""
   ) throws(DOMException) {
@@ -66,7 +63,7 @@ final class RuleStyleObject: StyleDeclarationObject {
   }
 }
 
-/// The native object of what `getComputedStyle()` gives.
+/// The native object of the result of `getComputedStyle()`.
 final class ComputedStyleObject: StyleDeclarationObject {
   private let style: ResolvedStyle
 
@@ -89,11 +86,11 @@ final class ComputedStyleObject: StyleDeclarationObject {
 /// The native object of `element.style`: the declarations of the `style` attribute.
 final class InlineStyleObject: StyleDeclarationObject {
   let element: Element
-  /// What was read from the attribute, or written to it.
+  /// The declarations that were last parsed from or written to the attribute.
   private struct Content {
     var text: DOMString
     var block: DeclarationBlock
-    /// Whether the text is what the block is written as.
+    /// Whether the text is the serialization of the block.
     var isSerialized: Bool
   }
 
@@ -103,7 +100,7 @@ final class InlineStyleObject: StyleDeclarationObject {
     self.element = element
   }
 
-  /// The declarations, parsed anew only where the attribute has changed.
+  /// The declarations, which are parsed again only if the attribute has changed.
   override var block: DeclarationBlock { content.block }
 
   private var content: Content {
@@ -115,7 +112,7 @@ final class InlineStyleObject: StyleDeclarationObject {
     return content
   }
 
-  /// Changes the declarations and writes them to the attribute.
+  /// Modifies the declarations and updates the attribute.
   /// - Source: https://drafts.csswg.org/cssom/#update-style-attribute-for
   override func update(_ change: (inout DeclarationBlock) -> Bool) {
     var block = block
@@ -123,17 +120,17 @@ final class InlineStyleObject: StyleDeclarationObject {
     write(DOMString(block.cssText), block)
   }
 
-  /// Sets a property as `DeclarationBlock` does, and writes the declarations.
+  /// Sets a property as `DeclarationBlock` does, and updates the attribute.
   override func setProperty(_ name: String, _ value: String, priority: String = "") {
     var content = content
-    // The only reference is the one that is changed: nothing is copied.
+    // Drop the other reference to the content, so that modifying it does not copy.
     kept = nil
     let count = content.block.length
     guard content.block.setProperty(name, value, priority: priority) else {
       kept = content
       return
     }
-    // OPTIMIZATION: a custom property behind the others leaves the text before it as it is.
+    // OPTIMIZATION: appending a custom property only appends to the serialized text.
     if content.isSerialized, count > 0, content.block.length == count + 1,
       let added = content.block.lastCustomText
     {

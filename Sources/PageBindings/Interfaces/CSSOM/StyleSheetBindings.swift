@@ -12,7 +12,7 @@ final class StyleSheetListObject {
 }
 
 extension Interface {
-  /// What style sheets, their rules and media queries are.
+  /// The interfaces of style sheets, rules and media queries.
   static let styleSheetInterfaces: [Interface] =
     [
       .styleSheet, .cssStyleSheet, .styleSheetList, .mediaList, .mediaQueryList,
@@ -107,9 +107,9 @@ extension Interface {
 }
 
 enum StyleSheetBindings {
-  /// The sheet, whose rules scripts may look at.
+  /// The receiver, if its origin-clean flag is set.
   ///
-  /// - Throws: `SecurityError` where it is of another origin.
+  /// - Throws: `SecurityError` if the sheet is cross-origin.
   /// - Source: https://drafts.csswg.org/cssom/#concept-css-style-sheet-origin-clean-flag
   fileprivate static func readable(_ call: Call) throws -> CSSStyleSheet {
     let sheet = try call.this(CSSStyleSheet.self)
@@ -129,7 +129,7 @@ enum StyleSheetBindings {
     return index < sheets.count ? call.realm.wrap(sheets[index]) : call.null
   }
 
-  /// WebKit finds sheets by the IDs of their elements, too.
+  /// In WebKit, sheets are also named properties by the `id` of their owner nodes.
   static var listBehaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try sheets($0).count) },
@@ -157,7 +157,7 @@ enum StyleSheetBindings {
 
   // MARK: Owners
 
-  /// What a `<style>` says of its sheet.
+  /// The members of `style` elements for their sheets.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#dom-style-disabled
   static var ownerMembers: [Member] {
     [
@@ -203,7 +203,7 @@ enum StyleSheetBindings {
 
   // MARK: Documents and shadow roots
 
-  /// What documents and shadow roots have.
+  /// The members that documents and shadow roots share.
   static var treeMembers: [Member] {
     [
       .get("styleSheets") { call in
@@ -225,7 +225,6 @@ enum StyleSheetBindings {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a style sheet.
   func wrap(_ sheet: CSSStyleSheet) -> JSObjectRef { wrapper(of: sheet, as: .cssStyleSheet) }
 }
 
@@ -235,12 +234,10 @@ extension Call {
     return tree
   }
 
-  /// Returns a promise that is kept already.
   fileprivate func promise(resolvedWith value: JSValueRef) -> JSValueRef {
     promise { resolve, _ in resolve.map { _ = try? scope.call($0, arguments: [value]) } }
   }
 
-  /// Returns a promise that is broken already.
   fileprivate func promise(rejectedWith value: JSValueRef) -> JSValueRef {
     promise { _, reject in reject.map { _ = try? scope.call($0, arguments: [value]) } }
   }

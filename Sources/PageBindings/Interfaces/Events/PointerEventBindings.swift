@@ -25,7 +25,7 @@ extension Interface {
       event.tiltY = try dictionary.long("tiltY")
       event.twist = try dictionary.long("twist")
       event.width = try dictionary.double("width", default: 1)
-      // As in WebKit, the tilt is reset if both angles are given.
+      // As in WebKit, both tilt angles are reset if both are nonzero.
       if event.tiltX != 0, event.tiltY != 0 { (event.tiltX, event.tiltY) = (0, 0) }
     }
   ) {

@@ -6,7 +6,7 @@ internal import PageJavaScript
 class BoxObserver {
   let callback: JSObjectRef
   var wrapper: JSObjectRef?
-  /// The elements in the order in which they were observed.
+  /// The observed elements, in the order of the `observe` calls.
   private(set) var targets: [Element] = []
   private var known: Set<Element> = []
 
@@ -14,7 +14,7 @@ class BoxObserver {
     self.callback = callback
   }
 
-  /// Observes an element; returns whether it was not observed before.
+  /// Observes an element; returns whether it was not yet observed.
   func observe(_ element: Element) -> Bool {
     guard known.insert(element).inserted else { return false }
     targets.append(element)
@@ -31,11 +31,11 @@ class BoxObserver {
     known = []
   }
 
-  /// Returns the entries of what has changed since they were taken last.
+  /// Returns the entries of targets that have changed since the last call.
   func takeEntries(_ realm: Realm) -> [JSValueRef] { [] }
 }
 
-/// The observers of a page, and whether they are to be asked at the next frame.
+/// The box observers of a page, and whether their next notification is scheduled.
 final class BoxObservers {
   fileprivate var observers: [BoxObserver] = []
   fileprivate var isScheduled = false
@@ -46,7 +46,7 @@ extension Realm {
 
   func add(_ observer: BoxObserver) { boxObservers.observers.append(observer) }
 
-  /// Asks the observers at the next frame, as a browser does when it draws the page.
+  /// Schedules a notification of the observers at the next frame.
   func scheduleBoxObservers() {
     let observers = boxObservers
     guard !observers.isScheduled, !observers.observers.isEmpty else { return }
@@ -74,7 +74,7 @@ extension Realm {
   }
 }
 
-/// The members that both kinds of observers have.
+/// The members that both observer interfaces share.
 enum BoxObserverBindings {
   static func members<Observer: BoxObserver>(_ type: Observer.Type) -> [Member] {
     [

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Where elements are and how large.
+/// The CSSOM View members of elements.
 /// - Source: https://drafts.csswg.org/cssom-view/#extension-to-the-element-interface
 enum ElementLayoutBindings {
   static var boxes: [Member] {
@@ -100,9 +100,9 @@ enum ElementLayoutBindings {
   }
 }
 
-/// The arguments of `scrollTo` and its kin.
+/// The arguments of the scroll methods.
 enum ScrollArguments {
-  /// Throws where `behavior` is no word for a way to scroll; all are one here.
+  /// Throws if the `behavior` option is invalid. All behaviors scroll instantly.
   static func checkBehavior(_ call: Call) throws {
     _ = try call.keyword(option: "behavior", of: 0, among: ["auto", "instant", "smooth"])
   }
@@ -133,12 +133,12 @@ enum ScrollArguments {
 }
 
 extension Realm {
-  /// The smallest rectangle around an element's parts; zeros where there are none.
+  /// The bounding box of an element, relative to the viewport; zeros if it has no box.
   func boundingRect(of element: Element) -> LayoutRect { borderBox(of: element) ?? LayoutRect() }
 
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-clientwidth
   fileprivate func clientSize(of element: Element) -> (width: Double, height: Double) {
-    // The viewport's size is known in any case.
+    // The size of the viewport is known even without a layout.
     if element.node.isConnected, isViewportElement(element) {
       return (viewport.width, viewport.height)
     }

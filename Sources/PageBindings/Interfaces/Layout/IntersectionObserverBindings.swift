@@ -8,7 +8,8 @@ final class IntersectionObserverObject: BoxObserver {
   var root: Node?
   var margins = RootMargin()
   var thresholds = [0.0]
-  /// Which threshold each element has passed; none before it was looked at.
+  /// The threshold index of each element, -1 if it does not intersect; missing before the first
+  /// check.
   private var states: [Element: Int] = [:]
 
   override func stopObserving(_ element: Element) {
@@ -52,7 +53,7 @@ final class IntersectionObserverObject: BoxObserver {
   }
 }
 
-/// The margins around the root.
+/// The root margin of an intersection observer.
 struct RootMargin {
   var values: [(number: Double, isPercentage: Bool)] = Array(repeating: (0, false), count: 4)
 
@@ -82,7 +83,7 @@ struct RootMargin {
     }
   }
 
-  /// The margins as `rootMargin` gives them.
+  /// The serialized margins, as `rootMargin` returns them.
   var text: String {
     values.map { value in
       NumberText.text(value.number).string + (value.isPercentage ? "%" : "px")
@@ -125,7 +126,7 @@ final class IntersectionEntryObject {
 }
 
 extension LayoutRect {
-  /// What both have, edges included; `nil` where they do not touch.
+  /// The intersection, including an empty one if edges touch; `nil` if there is none.
   fileprivate func intersection(_ other: LayoutRect) -> LayoutRect? {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -175,7 +176,7 @@ extension Interface {
       },
       .method("takeRecords") { call in
         _ = try call.this(IntersectionObserverObject.self)
-        // Records are delivered as soon as there are any.
+        // Records are delivered as soon as they exist, so none are queued.
         return call.scope.array([])
       },
     ]

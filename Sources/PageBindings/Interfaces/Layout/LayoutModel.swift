@@ -1,7 +1,7 @@
-/// What the members that speak of layout go by.
+/// The layout model that members such as `offsetWidth` use.
 public enum LayoutModel: String, CaseIterable, Sendable {
-  /// Nothing has a size or a place: every member gives zeros.
+  /// No layout: all sizes and positions are zero.
   case none
-  /// One simple model from the viewport and the cascade.
+  /// A simple layout, estimated from the viewport and the cascade.
   case estimate
 }

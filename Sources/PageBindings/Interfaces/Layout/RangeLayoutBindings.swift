@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Where what is in a range is.
+/// The CSSOM View members of ranges.
 /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-range-interface
 enum RangeLayoutBindings {
   static var members: [Member] {
@@ -10,7 +10,7 @@ enum RangeLayoutBindings {
       .method("getClientRects") { $0.rects(rects(of: try $0.this(LiveRange.self), $0.realm)) },
       .method("getBoundingClientRect") { call in
         let rects = rects(of: try call.this(LiveRange.self), call.realm)
-        // 2–3. The first where all are empty, else the rectangle around those that are not.
+        // 2–3. The first rectangle if all are empty; otherwise the union of the nonempty ones.
         let seen = rects.filter { $0.width != 0 || $0.height != 0 }
         return call.rect(seen.reduce(seen.first ?? rects.first ?? LayoutRect()) { $0.union($1) })
       },

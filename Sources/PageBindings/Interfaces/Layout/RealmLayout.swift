@@ -2,19 +2,19 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// How far what is larger than its box was scrolled.
+/// The scroll positions of a window and its elements.
 final class ScrollPositions {
-  /// The page's.
+  /// The scroll position of the viewport.
   var page = (x: 0.0, y: 0.0)
   var elements: [Node: (x: Double, y: Double)] = [:]
   var hasPendingEvents: Set<Node> = []
 }
 
-/// Where things are, as the members that speak of layout see it.
+/// Layout and scrolling, as the CSSOM View members use them.
 extension Realm {
   var scrollPositions: ScrollPositions { part(ScrollPositions.self) { ScrollPositions() } }
 
-  /// The layout of a document; `nil` where there is none to ask.
+  /// Returns the layout of a node's document; `nil` if there is none.
   func layout(of node: Node) -> Layout? {
     guard environment.layout == .estimate, node.document.state.hasBrowsingContext,
       node.isConnected
@@ -22,7 +22,7 @@ extension Realm {
     return node.document.layout
   }
 
-  /// How far an element's box is from where the layout has it, because of scrolling.
+  /// Returns the sum of the scroll positions of the viewport and a node's ancestors.
   func scrollOffset(of node: Node) -> (x: Double, y: Double) {
     let positions = scrollPositions
     var offset = positions.page
@@ -38,26 +38,27 @@ extension Realm {
     return offset
   }
 
-  /// Turns a place on the page into one in the viewport.
+  /// Converts page coordinates to viewport coordinates.
   func inViewport(_ rect: LayoutRect, of node: Node) -> LayoutRect {
     let offset = scrollOffset(of: node)
     return LayoutRect(
       x: rect.x - offset.x, y: rect.y - offset.y, width: rect.width, height: rect.height)
   }
 
-  /// The border box in the viewport; `nil` where there is none.
+  /// The border box in viewport coordinates; `nil` if there is none.
   func borderBox(of element: Element) -> LayoutRect? {
     layout(of: element.node)?.borderBox(of: element).map { inViewport($0, of: element.node) }
   }
 
-  /// The rectangles of the parts of an element or a text, in the viewport.
+  /// The rectangles of a node's fragments, in viewport coordinates.
   func clientRects(of node: Node) -> [LayoutRect] {
     layout(of: node)?.fragments(of: node).map { inViewport($0, of: node) } ?? []
   }
 
   var viewport: LayoutRect {
     if let frame {
-      // It is what the frame's element shows, and nothing once that is gone.
+      // The viewport of a frame is its container's content box; it is empty if the frame is
+      // destroyed.
       let container = frame.navigable.container
       let layout = frame.navigable.isDestroyed ? nil : frame.parent.layout(of: container.node)
       guard let box = layout?.contentBox(of: container) else { return LayoutRect() }
@@ -69,7 +70,7 @@ extension Realm {
 
   // MARK: Scrolling
 
-  /// How far something can be scrolled.
+  /// The maximum scroll position of an element.
   func scrollLimits(of element: Element) -> (x: Double, y: Double) {
     guard let layout = layout(of: element.node) else { return (0, 0) }
     if isViewportElement(element) {
@@ -84,7 +85,7 @@ extension Realm {
     return (max(0, size.width - box.width).rounded(), max(0, size.height - box.height).rounded())
   }
 
-  /// Whether an element's scrolling members are about the page.
+  /// Whether an element's scrolling members refer to the viewport.
   func isViewportElement(_ element: Element) -> Bool {
     let document = element.document
     guard document == self.document else { return false }
@@ -97,7 +98,7 @@ extension Realm {
     return scrollPositions.elements[element.node] ?? (0, 0)
   }
 
-  /// Scrolls as far as there is something to be seen, and tells the page.
+  /// Scrolls within the limits, and schedules a `scroll` event.
   func scroll(_ element: Element, toX x: Double?, y: Double?) {
     let limits = scrollLimits(of: element)
     let old = scrollPosition(of: element)
@@ -127,7 +128,7 @@ extension Realm {
     return nil
   }
 
-  /// Scrolls the page so far that an element is seen.
+  /// Scrolls the viewport so that an element is visible.
   func scrollIntoView(_ element: Element, block: String) {
     guard let box = borderBox(of: element), let root = document.scrollingElementForPage else {
       return
@@ -152,7 +153,7 @@ extension Realm {
 }
 
 extension Document {
-  /// The element whose scrolling members are about the page.
+  /// The element whose scrolling members refer to the viewport.
   var scrollingElementForPage: Element? {
     state.isInQuirksMode ? body : documentElement
   }

@@ -5,7 +5,7 @@ internal import PageJavaScript
 /// The native object of a `ResizeObserver`.
 /// - Source: https://drafts.csswg.org/resize-observer/
 final class ResizeObserverObject: BoxObserver {
-  /// The sizes that were told last; at first nothing has any.
+  /// The sizes that were last reported. The initial size is zero.
   private var sizes: [Element: (width: Double, height: Double)] = [:]
 
   override func stopObserving(_ element: Element) {

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The window's and the document's members that speak of the viewport.
+/// The CSSOM View members of windows and documents.
 /// - Source: https://drafts.csswg.org/cssom-view/#extensions-to-the-window-interface
 enum WindowLayoutBindings {
   static var windowMembers: [Member] {
@@ -17,7 +17,7 @@ enum WindowLayoutBindings {
       }.replaceable,
       scroll("scroll", isRelative: false), scroll("scrollTo", isRelative: false),
       scroll("scrollBy", isRelative: true),
-      // Windows that no script has opened stay where they are.
+      // Only windows that a script opened can be moved or resized.
       nothing("moveTo"), nothing("moveBy"), nothing("resizeTo"), nothing("resizeBy"),
     ]
   }

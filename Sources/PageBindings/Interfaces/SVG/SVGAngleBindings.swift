@@ -33,7 +33,7 @@ extension Interface {
           let text = try call.text(0)
           try angle.change {
             if text.isEmpty {
-              // As in WebKit the number stays.
+              // As in WebKit, the number is kept.
               $0.unit = .number
             } else if let value = SVGAngleValue(text.bytes[...]) {
               $0 = value
@@ -68,7 +68,7 @@ extension Interface {
       }
   }
 
-  /// The unit that the first argument names; `nil` where there is none with that number.
+  /// The unit whose constant is argument 0; `nil` if the constant is unknown.
   private static func unit(_ call: Call) throws -> SVGAngleValue.Unit? {
     SVGAngleValue.Unit(rawValue: try call.unsignedLong(0) & 0xFFFF).flatMap {
       $0 == .turn ? nil : $0

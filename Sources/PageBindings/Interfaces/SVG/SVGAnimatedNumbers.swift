@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The two numbers of an attribute such as `stdDeviation`.
+/// The two numbers of an attribute such as `stdDeviation`, which accepts one or two numbers.
 /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
 final class SVGNumberPair {
   let element: Element
@@ -23,7 +23,7 @@ final class SVGNumberPair {
     values = [Double(initial), Double(initial)]
   }
 
-  /// The numbers. Setting them leaves the attribute as it is.
+  /// The numbers, synchronized with the attribute. Setting them does not change the attribute.
   var current: [Double] {
     get {
       let now = element.attribute(attribute).map { DOMString(cString: $0) }
@@ -39,7 +39,7 @@ final class SVGNumberPair {
     set { values = newValue }
   }
 
-  /// Changes one of the numbers, and the attribute with it.
+  /// Sets one of the numbers and updates the attribute.
   func set(_ index: Int, to value: Double) {
     var now = current
     now[index] = value
@@ -53,7 +53,7 @@ final class SVGNumberPair {
   }
 }
 
-/// The native object of an object that has a base value and an animated one, both the same number.
+/// The native object of an animated number, integer, Boolean or enumeration.
 final class SVGAnimatedNumberObject {
   enum Kind {
     case number, integer, boolean, enumeration
@@ -137,7 +137,7 @@ extension Member {
     }
   }
 
-  /// Reflects as a number, the one that the attribute begins with.
+  /// Reflects a number, which is the longest valid prefix of the attribute.
   static func svgNumber(
     _ name: StaticString, _ initial: Float = 0, readsPercentages: Bool = false
   ) -> Member {
@@ -156,7 +156,7 @@ extension Member {
     }
   }
 
-  /// Reflects as one of two numbers that an attribute has.
+  /// Reflects one of the two numbers of an attribute.
   static func svgNumber(
     _ name: StaticString, _ attribute: StaticString, _ index: Int, _ initial: Float = 0,
     isAllowed: @escaping (Float) -> Bool = { _ in true }
@@ -171,7 +171,7 @@ extension Member {
     }
   }
 
-  /// Reflects as one of two whole numbers that an attribute has, both from 1.
+  /// Reflects one of the two integers of an attribute, which are valid from 1.
   static func svgInteger(
     _ name: StaticString, _ attribute: StaticString, _ index: Int
   ) -> Member {
@@ -186,10 +186,10 @@ extension Member {
     }
   }
 
-  /// Reflects as a whole number, 0 where the attribute is none.
+  /// Reflects an integer; 0 if the attribute is invalid.
   static func svgInteger(_ name: StaticString, _ initial: Int = 0) -> Member {
     svgAnimated(name, .svgAnimatedInteger) { element, _ in
-      // A number that was set may be one that is not read.
+      // A number that was set can be one that the getter does not parse, such as a negative one.
       var written: (text: DOMString, number: Int)?
       return SVGAnimatedNumberObject(
         .integer,
@@ -214,7 +214,7 @@ extension Member {
     }
   }
 
-  /// Reflects as whether the attribute is `true`.
+  /// Reflects whether the attribute is `true`.
   static func svgBoolean(_ name: StaticString) -> Member {
     svgAnimated(name, .svgAnimatedBoolean) { element, _ in
       SVGAnimatedNumberObject(
@@ -224,9 +224,9 @@ extension Member {
     }
   }
 
-  /// Reflects as the number of a keyword, from 1.
+  /// Reflects an enumerated attribute as the number of its keyword, counted from 1.
   ///
-  /// - Parameter initial: The number where the attribute is missing or none of the keywords.
+  /// - Parameter initial: The number if the attribute is missing or invalid.
   static func svgKeyword(
     _ name: StaticString, _ keywords: [StaticString], _ initial: Int = 1
   ) -> Member {
@@ -247,8 +247,8 @@ extension Member {
     }
   }
 
-  /// Reflects as the kind of a marker's orientation: 1 where it is `auto`, 2 where it is an angle, 0
-  /// where it is neither.
+  /// Reflects the kind of a marker's orientation: 1 for `auto`, 2 for an angle, 0 for any other
+  /// value.
   /// - Source: https://svgwg.org/svg2-draft/painting.html#OrientAttribute
   static var svgOrientType: Member {
     svgAnimated("orientType", .svgAnimatedEnumeration) { element, _ in

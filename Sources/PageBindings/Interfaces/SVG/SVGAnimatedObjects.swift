@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an object that has a base value and an animated one, both objects.
+/// The native object of an animated value whose base and animated values are objects.
 final class SVGAnimatedObject {
   let interface: Interface
   let base: JSObjectRef
@@ -15,7 +15,7 @@ final class SVGAnimatedObject {
   }
 }
 
-/// What is made once for an attribute of an element.
+/// A table of the objects that are made once per attribute of an element.
 private final class SVGAttributeObjects {
   struct Key: Hashable {
     let element: UnsafeMutableRawPointer
@@ -31,14 +31,15 @@ extension Realm {
     part(SVGAttributeObjects.self) { SVGAttributeObjects() }
   }
 
-  /// Returns what is made once for an element, such as its `x`; a static text tells it from others.
+  /// Returns the object of an element's member, such as `x`, which is made once. A static string
+  /// identifies the member.
   func svgObject(
     _ member: StaticString, of element: Element, make: () -> JSObjectRef
   ) -> JSObjectRef {
     svgObject(member, of: element, in: \.objects, make: make)
   }
 
-  /// Returns the two numbers of an attribute.
+  /// Returns the two numbers of an attribute, an object which is made once.
   func svgPair(
     _ attribute: StaticString, of element: Element, make: () -> SVGNumberPair
   ) -> SVGNumberPair {
@@ -60,7 +61,7 @@ extension Realm {
   }
 }
 
-/// Nothing animates on a saved page: animated values are the base values, and cannot be changed.
+/// Saved pages are not animated, so animated values equal base values. They are read-only.
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength
   static let svgAnimatedLength = svgAnimated("SVGAnimatedLength")
@@ -93,7 +94,7 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects as an object with two lists.
+  /// Reflects an attribute as an object with a base and an animated list.
   static func svgAnimatedList(
     _ name: StaticString, _ animated: Interface, _ kind: SVGListKind
   ) -> Member {
@@ -109,7 +110,7 @@ extension Member {
     }
   }
 
-  /// Reflects as a list.
+  /// Reflects an attribute as a list.
   static func svgList(
     _ name: StaticString, _ kind: SVGListKind, attribute: StaticString? = nil,
     isReadOnly: Bool = false
@@ -131,7 +132,7 @@ extension Member {
       exotic: .svgList)
   }
 
-  /// Reflects as an object with two objects that stand for values.
+  /// Reflects an attribute as an object with a base and an animated value object.
   static func svgAnimatedObject<Value>(
     _ name: StaticString, attribute: StaticString? = nil, _ animated: Interface,
     of interface: Interface, read: @escaping (DOMString?) -> Value,
@@ -155,11 +156,11 @@ extension Member {
     }
   }
 
-  /// Reflects as a length.
+  /// Reflects a length.
   ///
   /// - Parameters:
-  ///   - initial: The length where the attribute is missing.
-  ///   - isSize: Whether a length that is not understood, or negative, is the initial one too.
+  ///   - initial: The length if the attribute is missing.
+  ///   - isSize: Whether an invalid or negative length also reflects as the initial length.
   static func svgLength(
     _ name: StaticString, _ initial: SVGLengthValue = SVGLengthValue(), isSize: Bool = false
   ) -> Member {

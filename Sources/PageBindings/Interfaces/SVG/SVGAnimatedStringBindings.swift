@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `SVGAnimatedString`: an element and the attribute that it reflects.
+/// The native object of an `SVGAnimatedString`.
 final class AnimatedStringObject {
   private let element: Element
   private let attribute: StaticString
@@ -12,20 +12,20 @@ final class AnimatedStringObject {
     self.attribute = attribute
   }
 
-  /// The attribute's value; of a reference, that of the older `xlink:href` where `href` is absent.
+  /// The attribute's value. A missing `href` falls back to `xlink:href`.
   var value: DOMString {
     get {
       if let value = element.attribute(attribute) { return DOMString(cString: value) }
       guard attribute.description == "href" else { return "" }
       return element.attribute(namespace: Namespace.xLink, localName: "href")?.value ?? ""
     }
-    // WebKit writes `href` even where only `xlink:href` is there.
+    // WebKit writes `href` even if only `xlink:href` is present.
     set { element.setUnobservedAttribute(attribute, to: newValue) }
   }
 }
 
 extension Interface {
-  /// Nothing animates on a saved page: the animated value is the base value.
+  /// Saved pages are not animated, so the animated value equals the base value.
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedString
   static let svgAnimatedString = Interface("SVGAnimatedString") {
     [
@@ -42,7 +42,7 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects as an object with the text, as SVG does where HTML has the text itself.
+  /// Reflects a string as an `SVGAnimatedString`.
   /// - Source: https://svgwg.org/svg2-draft/types.html#TermReflect
   static func animatedString(
     _ name: String, _ slot: Realm.Slot, _ attribute: StaticString
@@ -59,7 +59,7 @@ extension Member {
 }
 
 extension Member {
-  /// The same for attributes of filters, which no slot is for.
+  /// Reflects a string attribute that has no case in `Realm.Slot`.
   static func animatedString(_ name: StaticString, _ attribute: StaticString) -> Member {
     .get(name.description) { call in
       let element = try call.thisElement()
@@ -71,9 +71,9 @@ extension Member {
   }
 }
 
-/// What SVG's elements refer to.
+/// The members of SVG elements that refer to a URL.
 enum SVGReferences {
-  /// The members of an interface of the table.
+  /// Returns the members of the interface with a name.
   /// - Source: https://svgwg.org/svg2-draft/linking.html#InterfaceSVGURIReference
   static func members(of interface: String) -> [Member] {
     switch interface {

@@ -41,7 +41,7 @@ extension Interface {
     }
   }
 
-  /// What elements of SVG have their attributes as.
+  /// The interfaces of the basic SVG data types.
   static let svgTypeInterfaces: [Interface] = [
     .svgLength, .svgLengthList, .svgNumber, .svgNumberList, .svgAngle, .svgPoint, .svgPointList,
     .svgMatrix, .svgTransform, .svgTransformList, .svgStringList, .svgPreserveAspectRatio,
@@ -52,14 +52,14 @@ extension Interface {
 }
 
 extension Member {
-  /// Reflects as how the element is fitted into a rectangle.
+  /// Reflects `preserveAspectRatio`.
   static var svgAspectRatio: Member {
     svgAnimatedObject(
       "preserveAspectRatio", .svgAnimatedPreserveAspectRatio, of: .svgPreserveAspectRatio,
       read: { $0.map { SVGAspectRatio($0) } ?? SVGAspectRatio() }, write: \.text)
   }
 
-  /// Reflects as the angle of a marker.
+  /// Reflects the angle of a marker's `orient`.
   static var svgOrientAngle: Member {
     svgAnimatedObject(
       "orientAngle", attribute: "orient", .svgAnimatedAngle, of: .svgAngle,

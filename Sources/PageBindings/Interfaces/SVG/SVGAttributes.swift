@@ -1,9 +1,9 @@
 internal import PageDOM
 
-/// The attributes of SVG's elements that are objects.
+/// The members of SVG elements that reflect attributes as objects.
 /// - Source: https://svgwg.org/svg2-draft/attindex.html
 enum SVGAttributes {
-  /// The members of an interface of the table.
+  /// Returns the members of the interface with a name.
   static func members(of interface: String) -> [Member] {
     shapes(interface) ?? paint(interface) ?? structure(interface) ?? text(interface)
       ?? SVGFilterAttributes.members(of: interface)

@@ -2,12 +2,12 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What `<svg>` elements make, and what they know of how they are shown.
+/// The factory, zoom and animation members of `svg` elements.
 /// - Source: https://svgwg.org/svg2-draft/struct.html#InterfaceSVGSVGElement
 enum SVGDocumentMembers {
   static var members: [Member] {
     factories + zoomAndPan + pausing + [
-      // Nothing is zoomed but documents of SVG, which are no pages.
+      // Only standalone SVG documents can be zoomed. They are not supported as pages.
       .attribute(
         "currentScale",
         get: { call in
@@ -29,7 +29,7 @@ enum SVGDocumentMembers {
         _ = try call.thisElement()
         return call.boolean(false)
       },
-      // These do nothing in any browser of today.
+      // These methods have no effect in current browsers.
       .method("suspendRedraw", 1) { call in
         _ = try call.thisElement()
         _ = try call.unsignedLong(0)
@@ -51,7 +51,7 @@ enum SVGDocumentMembers {
     ]
   }
 
-  /// Nothing animates on a saved page, paused or not.
+  /// Saved pages are not animated. Pausing only sets a flag.
   private static var pausing: [Member] {
     [
       .method("pauseAnimations") { call in
@@ -144,7 +144,7 @@ enum SVGDocumentMembers {
   }
 }
 
-/// The `<svg>` elements whose animations a script has paused.
+/// The `svg` elements whose animations are paused.
 private final class PausedSVGs {
   var elements: Set<Node> = []
 }

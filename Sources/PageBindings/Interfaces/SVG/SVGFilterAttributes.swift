@@ -1,6 +1,6 @@
 internal import PageDOM
 
-/// The attributes of the elements of filters.
+/// The members of filter elements that reflect attributes.
 /// - Source: https://drafts.fxtf.org/filter-effects/#DOMInterfaces
 enum SVGFilterAttributes {
   private static let edges: [StaticString] = ["duplicate", "wrap", "none"]
@@ -8,7 +8,7 @@ enum SVGFilterAttributes {
     SVGAttributes.constants("EDGEMODE", ["DUPLICATE", "WRAP", "NONE"])
   }
 
-  /// The members of an interface of the table.
+  /// Returns the members of the interface with a name.
   static func members(of interface: String) -> [Member] {
     let own = ofOne(interface)
     guard interface.hasPrefix("SVGFE"), !noRegion.contains(interface) else { return own }
@@ -17,7 +17,7 @@ enum SVGFilterAttributes {
       + [.animatedString("result", "result")]
   }
 
-  /// What begins like the primitives and is a part of one.
+  /// The interfaces named like filter primitives that are only parts of primitives.
   private static let noRegion: Set<String> = [
     "SVGFEDistantLightElement", "SVGFEPointLightElement", "SVGFESpotLightElement",
     "SVGFEMergeNodeElement", "SVGFEFuncAElement", "SVGFEFuncBElement", "SVGFEFuncGElement",
@@ -57,7 +57,8 @@ enum SVGFilterAttributes {
         let pair = call.realm.svgPair(deviation, of: element) {
           SVGNumberPair(element, deviation, initial: initial) { _ in true }
         }
-        // The attribute comes first: what follows from it must not undo this.
+        // Synchronize with the attribute first, so that this does not overwrite the new values
+        // later.
         _ = pair.current
         pair.current = values
         return nil

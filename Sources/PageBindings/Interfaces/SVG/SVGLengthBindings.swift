@@ -65,7 +65,7 @@ extension Interface {
         try length.change {
           guard let unit else { throw DOMException.notSupported }
           let value = try context.userUnits(of: $0)
-          // A length that has the unit already is not rounded once more.
+          // Converting to the same unit would round the number again.
           guard unit != $0.unit else { return }
           $0.number = try context.number(of: value, in: unit, $0.direction)
           $0.unit = unit
@@ -77,7 +77,7 @@ extension Interface {
       .enumerated().map { .constant("SVG_LENGTHTYPE_\($1)", $0) }
   }
 
-  /// The unit that the first argument names; `nil` where there is none with that number.
+  /// The unit whose constant is argument 0; `nil` if the constant is unknown.
   private static func unit(_ call: Call) throws -> SVGLengthValue.Unit? {
     SVGLengthValue.Unit(rawValue: try call.unsignedLong(0) & 0xFFFF).flatMap {
       $0 == .ch ? nil : $0
@@ -95,7 +95,7 @@ extension Interface {
 extension Call {
   /// The argument as a `float`.
   ///
-  /// - Throws: `TypeError` where it is not finite in single precision.
+  /// - Throws: `TypeError` if the value is not finite in single precision.
   /// - Source: https://webidl.spec.whatwg.org/#es-float
   func float(_ index: Int) throws -> Float {
     let value = Float(try double(index))

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What the lists of SVG have in common.
+/// The members that all SVG lists share.
 /// - Source: https://svgwg.org/svg2-draft/types.html#ListInterfaces
 enum SVGListBindings {
   static func this(_ call: Call, _ name: String) throws -> SVGListObject {
@@ -11,7 +11,7 @@ enum SVGListBindings {
     return list
   }
 
-  /// The members of all lists, for the one with a name.
+  /// Returns the common members for the list interface with a name.
   static func members(_ name: String) -> [Member] {
     [
       .get("length") { $0.number(try this($0, name).current.count) },
@@ -85,7 +85,7 @@ enum SVGListBindings {
     return list.kind.wrap(item, call)
   }
 
-  /// What the indices of lists are.
+  /// The indexed properties of SVG lists.
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
       length: ExoticKind.function { $0.number(try $0.this(SVGListObject.self).current.count) },

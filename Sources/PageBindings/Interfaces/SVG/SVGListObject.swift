@@ -2,19 +2,19 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What lists of one kind hold, and how their attributes say it.
+/// The operations of a kind of SVG list, which parse, serialize and wrap items.
 struct SVGListKind: @unchecked Sendable {
   let interface: Interface
   let read: (DOMString) -> [SVGItem]
   let write: (SVGItem) -> DOMString
   let wrap: (SVGItem, Call) -> JSValueRef
-  /// Returns the item that an argument is.
+  /// Converts an argument to an item.
   let argument: (Call, Int) throws -> SVGItem
   let copy: (SVGItem) -> SVGItem
-  /// Gives an old item the value of a new one, where the attribute was set and both are alike.
+  /// Updates an old item to the value of a new one, if they are compatible; returns whether it did.
   var renew: (SVGItem, SVGItem) -> Bool = { _, _ in false }
 
-  /// A list of objects.
+  /// Makes the kind of a list of objects.
   static func objects<Value>(
     _ interface: Interface, of itemInterface: Interface,
     read: @escaping (DOMString) -> [Value], write: @escaping (Value) -> DOMString,
@@ -38,7 +38,7 @@ struct SVGListKind: @unchecked Sendable {
   }
 }
 
-/// The native object of a list of SVG that stands for an attribute.
+/// The native object of an SVG list that reflects an attribute.
 /// - Source: https://svgwg.org/svg2-draft/types.html#ListInterfaces
 final class SVGListObject {
   let element: Element
@@ -46,14 +46,14 @@ final class SVGListObject {
   let kind: SVGListKind
   private let attribute: StaticString
   private var items: [SVGItem] = []
-  /// The attribute's text that the items are of.
+  /// The attribute's value that the items correspond to.
   private var text: DOMString?
   private var isSettling = false
-  /// When the attribute was last looked at.
+  /// The style version at which the attribute was last checked.
   private var version = -1
-  /// The items' texts, as long as the attribute is made of them.
+  /// The serialized items, if the attribute's value is composed of them.
   private var texts: [[UInt8]]?
-  /// Which item was changed last, and where its text begins.
+  /// The index of the item that was written last, and the offset of its text.
   private var last = (index: 0, offset: 0)
 
   init(_ element: Element, _ attribute: StaticString, _ kind: SVGListKind, isReadOnly: Bool) {
@@ -63,9 +63,9 @@ final class SVGListObject {
     self.isReadOnly = isReadOnly
   }
 
-  /// Takes the items that the attribute has now; those that it had before are in no list.
+  /// Synchronizes the items with the attribute. Items that are no longer in the list are detached.
   func settle() {
-    // OPTIMIZATION: lists are gone through item by item.
+    // OPTIMIZATION: scripts access lists item by item, so skip the check if no tree has changed.
     let now = element.node.group.styleVersion
     guard !isSettling, version != now else { return }
     version = now
@@ -87,11 +87,11 @@ final class SVGListObject {
     for item in items { item.list = self }
   }
 
-  /// Writes the attribute as the items are.
+  /// Serializes all items to the attribute.
   private func write() {
     isSettling = true
     let texts = items.map { item in
-      // OPTIMIZATION: lists are made item by item.
+      // OPTIMIZATION: lists are built item by item, so the texts of unchanged items are kept.
       let text = item.text ?? kind.write(item).bytes
       item.text = text
       return text
@@ -102,9 +102,9 @@ final class SVGListObject {
     store(DOMString(bytes: Array(texts.joined(separator: [0x20]))))
   }
 
-  /// Writes the attribute as one item has become.
+  /// Updates the attribute after a change of one item.
   func write(_ item: SVGItem) {
-    // OPTIMIZATION: the others stay as they are.
+    // OPTIMIZATION: the texts of the other items are reused.
     guard let place = place(of: item), let old = texts?[place.index].count else { return write() }
     isSettling = true
     let new = kind.write(item).bytes
@@ -112,14 +112,15 @@ final class SVGListObject {
     item.text = new
     texts?[place.index] = new
     last = place
-    // Only one has the bytes while they change, so that they are not copied.
+    // Drop the other reference to the bytes, so that modifying them does not copy.
     var written = text ?? ""
     text = nil
     written.bytes.replaceSubrange(place.offset..<place.offset + old, with: new)
     store(written)
   }
 
-  /// Returns which item one is, and where its text begins; one behind the last is found at once.
+  /// Returns an item's index and the offset of its text. The search starts at the last written
+  /// item.
   private func place(of item: SVGItem) -> (index: Int, offset: Int)? {
     guard let texts, texts.count == items.count else { return nil }
     for start in [last, (index: 0, offset: 0)] {
@@ -139,15 +140,15 @@ final class SVGListObject {
     version = element.node.group.styleVersion
   }
 
-  /// The items, as the attribute has them.
+  /// The items, synchronized with the attribute.
   var current: [SVGItem] {
     settle()
     return items
   }
 
-  /// Changes which items there are.
+  /// Inserts, removes or replaces items, and updates the attribute.
   ///
-  /// - Throws: `NoModificationAllowedError` where scripts cannot, or what `body` throws.
+  /// - Throws: `NoModificationAllowedError` if the list is read-only, or an error of `body`.
   func change<Result>(_ body: (inout [SVGItem]) throws -> Result) throws -> Result {
     settle()
     try checkWritable()
@@ -159,7 +160,7 @@ final class SVGListObject {
     return result
   }
 
-  /// Appends an item, which is in no list.
+  /// Appends an item that is not in a list.
   func append(_ item: SVGItem) {
     settle()
     items.append(item)
@@ -178,11 +179,11 @@ final class SVGListObject {
     guard !isReadOnly else { throw DOMException.noModificationAllowed }
   }
 
-  /// Returns what is put into the list for an item: one that is bound already stays where it is.
+  /// Returns an item for insertion: a copy if `item` is already bound.
   func unbound(_ item: SVGItem) -> SVGItem { item.isBound ? kind.copy(item) : item }
 }
 
-/// An item of a list of texts.
+/// An item of an `SVGStringList`.
 final class SVGStringItem: SVGItem {
   let string: DOMString
 

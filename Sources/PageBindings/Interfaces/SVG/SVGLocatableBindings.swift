@@ -2,9 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Where what elements of SVG draw is, in their own coordinates and in those around.
+/// The bounding boxes and coordinate transforms of SVG graphics elements.
 ///
-/// Shapes are exact, and text is as the layout estimates it; without a layout all is zero.
+/// Shapes are exact; text uses the estimated layout. Without a layout, boxes are empty and
+/// transforms are the identity.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGGraphicsElement
 enum SVGLocatableBindings {
   static var members: [Member] {

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `SVGRect` that belongs to no attribute.
+/// The native object of an `SVGRect` that does not reflect an attribute.
 class SVGRectObject {
   private var own = ViewBox()
 
@@ -26,7 +26,7 @@ class SVGRectObject {
 private final class ViewBoxRectObject: SVGRectObject {
   private let element: Element
   private let isAnimated: Bool
-  /// What was written last: a negative size stays what it was set to until the attribute changes.
+  /// The value that was written last. It keeps a negative size until the attribute changes.
   private var written: (text: DOMString, rect: ViewBox)?
 
   init(element: Element, isAnimated: Bool) {
@@ -48,7 +48,8 @@ private final class ViewBoxRectObject: SVGRectObject {
     guard !isAnimated else { throw DOMException.noModificationAllowed }
     var rect = rect
     rect[keyPath: side] = value
-    // JavaScript writes the shortest text of a number, here of one with half as many digits.
+    // Each `Float` is written with the fewest digits that identify it, in JavaScript's number
+    // format.
     let sides = try [rect.x, rect.y, rect.width, rect.height].map { side in
       try realm.scope.text(realm.scope.number(Double("\(side)") ?? Double(side))).string
     }
@@ -70,7 +71,7 @@ private final class AnimatedRectObject {
 }
 
 extension Interface {
-  /// WebKit's `SVGRect`, which the standard has made `DOMRect` of.
+  /// WebKit's `SVGRect`, which the standard has replaced by `DOMRect`.
   /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGRect
   static let svgRect = Interface("SVGRect") {
     let sides: [(String, WritableKeyPath<ViewBox, Float>)] = [
@@ -88,7 +89,7 @@ extension Interface {
     }
   }
 
-  /// Nothing animates on a saved page: the animated value is the base value.
+  /// Saved pages are not animated, so the animated value equals the base value.
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedRect
   static let svgAnimatedRect = Interface("SVGAnimatedRect") {
     [
@@ -102,9 +103,9 @@ extension Interface {
   }
 }
 
-/// What elements have that fit something into a rectangle.
+/// The members of SVGFitToViewBox, and those of `svg` elements.
 enum SVGViewBoxes {
-  /// The members of an interface of the table.
+  /// Returns the members of the interface with a name.
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGFitToViewBox
   static func members(of interface: String) -> [Member] {
     switch interface {

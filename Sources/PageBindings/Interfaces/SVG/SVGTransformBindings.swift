@@ -2,10 +2,11 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `SVGMatrix`: one of its own, or a transform's.
+/// The native object of an `SVGMatrix`, which is independent or belongs to a transform.
 final class SVGMatrixObject {
   private var own: AffineTransform
-  /// It lives as long as its object, which scripts have had before they got the matrix.
+  /// The realm keeps the transform alive, because a script got the matrix from its JavaScript
+  /// object.
   private unowned let transform: SVGTransformObject?
 
   init(_ matrix: AffineTransform) {
@@ -30,7 +31,7 @@ enum SVGTransformBindings {
   static let entries: [(name: String, path: WritableKeyPath<AffineTransform, Double> & Sendable)] =
     [("a", \.a), ("b", \.b), ("c", \.c), ("d", \.d), ("e", \.e), ("f", \.f)]
 
-  /// Reads a dictionary argument.
+  /// Reads a `DOMMatrix2DInit` argument.
   /// - Source: https://drafts.fxtf.org/geometry/#dictdef-dommatrix2dinit
   static func matrix(_ call: Call, _ index: Int) throws -> AffineTransform {
     var matrix = AffineTransform()
@@ -40,7 +41,7 @@ enum SVGTransformBindings {
     return matrix
   }
 
-  /// Makes a transform of a dictionary argument.
+  /// Makes a transform from a `DOMMatrix2DInit` argument.
   static func make(_ call: Call) throws -> JSValueRef {
     let transform = SVGTransformObject(SVGTransformValue(try matrix(call, 0)))
     return call.realm.wrapper(of: transform, as: .svgTransform)
@@ -124,7 +125,7 @@ extension Interface {
     ]
   }
 
-  /// A method that gives a changed copy; its arguments are numbers of single precision.
+  /// A method that returns a transformed copy; its arguments have single precision.
   private static func changed(
     _ name: String, _ count: Int, _ body: @escaping (inout AffineTransform, [Double]) throws -> Void
   ) -> Member {

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// The list of origins that scripts see as a location's `ancestorOrigins`.
+/// The `DOMStringList` of a location's `ancestorOrigins`.
 final class AncestorOrigins {
   let list: JSObjectRef
 
@@ -9,7 +9,7 @@ final class AncestorOrigins {
 }
 
 extension Realm {
-  /// The origins of the windows around this one, the innermost first.
+  /// The origins of the ancestor windows, innermost first.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-location-ancestororigins
   var ancestorOrigins: [DOMString] {
     var origins: [DOMString] = []

@@ -9,7 +9,7 @@ enum Base64Bindings {
     [
       .method("btoa", 1) { call in
         let units = try call.text(0).utf16
-        // 1. Only what fits into bytes.
+        // 1. Each code unit must fit into a byte.
         guard units.allSatisfy({ $0 < 256 }) else { throw DOMException.invalidCharacter }
         return call.string(DOMString(bytes: encode(units.map { UInt8(truncatingIfNeeded: $0) })))
       },
@@ -44,14 +44,14 @@ enum Base64Bindings {
 
   /// - Source: https://infra.spec.whatwg.org/#forgiving-base64-decode
   static func decode(_ text: [UInt8]) -> [UInt8]? {
-    // 1–2. White space goes, and up to two `=` where the length is a multiple of four.
+    // 1–2. Remove ASCII whitespace, and up to two `=` if the length is a multiple of four.
     var digits = text.filter { !$0.isASCIIWhitespace }
     if digits.count % 4 == 0 {
       for _ in 0..<2 where digits.last == 0x3D { digits.removeLast() }
     }
-    // 3. A length that no bytes have.
+    // 3. Fail if the length modulo four is 1.
     guard digits.count % 4 != 1 else { return nil }
-    // 4–10. Six bits a digit.
+    // 4–10. Decode six bits per character.
     var output: [UInt8] = []
     output.reserveCapacity(digits.count * 3 / 4)
     var buffer = 0

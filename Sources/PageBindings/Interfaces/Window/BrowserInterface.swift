@@ -5,7 +5,7 @@ internal import PageJavaScript
 /// The native object of a `BarProp`.
 private final class BarPropObject {}
 
-/// The bars of the page's window.
+/// The `BarProp` objects of a window, by attribute name.
 private final class Bars {
   var bars: [String: BarPropObject] = [:]
 }
@@ -22,12 +22,11 @@ extension Interface {
   }
 }
 
-/// The text of the window's status bar.
 private final class StatusText {
   var text: DOMString = ""
 }
 
-/// What the window says of the browser around it.
+/// The members of the window that describe the browser.
 enum BrowserInterface {
   static var members: [Member] {
     let bars = ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]
@@ -52,7 +51,7 @@ enum BrowserInterface {
       .get("crypto") { $0.realm.crypto },
       .get("trustedTypes") { $0.realm.trustedTypes },
       .get("crossOriginIsolated") { $0.boolean(false) },
-      // They have done nothing for long.
+      // Obsolete methods without effect.
       .method("captureEvents") { _ in nil },
       .method("releaseEvents") { _ in nil },
     ]

@@ -2,15 +2,16 @@ internal import PageDOM
 internal import PageJavaScript
 private import Synchronization
 
-/// The containers of frames whose loads end with the member that has inserted them, or later.
+/// The frame containers with a pending `load` event.
 final class InsertedFrames {
   fileprivate var containers: [Element] = []
-  /// Those whose load ends in a task; another one takes its place until then.
+  /// The containers whose event is dispatched in a task. A second load is coalesced until then.
   fileprivate var loading: Set<Element> = []
 
   private static let flag = Atomic(false)
 
-  /// Whether any page of the process has inserted one: members look at this alone until one has.
+  /// Whether any page of the process has inserted a frame. Until then, members skip
+  /// `loadInsertedFrames`.
   static var areUsed: Bool { flag.load(ordering: .relaxed) }
 
   fileprivate static func use() { flag.store(true, ordering: .relaxed) }
@@ -19,8 +20,10 @@ final class InsertedFrames {
 /// The `load` events of frames.
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#iframe-load-event-steps
 extension Realm {
-  /// A container has come into a document that is shown: what is not loaded from anywhere is there
-  /// at once, all else in a task.
+  /// Queues the initial `load` event of a container that was inserted into a document with a
+  /// browsing context.
+  ///
+  /// A blank frame loads when the current member returns; any other frame loads in a task.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-post-connection-steps
   func queueInitialLoad(of container: Element) {
     guard container.isLoadedAtOnce else { return queueLoad(of: container) }
@@ -32,7 +35,7 @@ extension Realm {
     top.part(InsertedFrames.self) { InsertedFrames() }
   }
 
-  /// Dispatches `load` when the script is done.
+  /// Queues a task that fires `load` at a container.
   func queueLoad(of container: Element) {
     _ = wrap(container.node)
     guard insertedFrames.loading.insert(container).inserted else { return }
@@ -42,7 +45,7 @@ extension Realm {
     }
   }
 
-  /// Dispatches `load` at the containers that the member which ends has inserted.
+  /// Fires `load` at the containers that the member that is about to return has inserted.
   func loadInsertedFrames() {
     guard let inserted = top.attachment(InsertedFrames.self), !inserted.containers.isEmpty else {
       return
@@ -59,7 +62,7 @@ extension Realm {
 }
 
 extension Element {
-  /// Whether what the container shows needs no loading.
+  /// Whether the container's document is blank and needs no loading.
   fileprivate var isLoadedAtOnce: Bool {
     if isHTML("iframe"), attribute("srcdoc") != nil { return false }
     return blankAddress != nil

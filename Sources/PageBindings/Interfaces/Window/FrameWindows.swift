@@ -3,15 +3,15 @@ internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
 
-/// Where the window of a frame stands.
+/// The position of a frame's window in the tree of windows.
 struct FramePlace {
-  /// The window of the document that holds the frame. It outlives this one's use.
+  /// The window of the container's document, which outlives this window.
   unowned let parent: Realm
 
-  /// The window of the page.
+  /// The top-level window.
   unowned let top: Realm
 
-  /// What the frame shows.
+  /// The frame's content navigable.
   let navigable: ContentNavigable
 
   init(parent: Realm, navigable: ContentNavigable) {
@@ -21,24 +21,24 @@ struct FramePlace {
   }
 }
 
-/// The windows of a page's frames, all of them kept by the page's own.
+/// The realms of a page's frames, which the top-level realm keeps alive.
 private final class FrameRealms {
   var realms: [ObjectIdentifier: Realm] = [:]
 }
 
-/// The containers of a window's document, in tree order.
+/// The navigable containers of a window's document, in tree order.
 private final class FrameList {
   let containers: NodeCollection
 
   init(_ containers: NodeCollection) { self.containers = containers }
 }
 
-/// The timers of a frame's window.
+/// The identifiers of the timers of a frame's window.
 private final class FrameTimers {
   var identifiers: Set<Int> = []
 }
 
-/// What windows and frames say of each other.
+/// The members that connect windows and frames.
 enum FrameWindows {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#accessing-other-browsing-contexts
   static var windowMembers: [Member] {
@@ -75,7 +75,7 @@ enum FrameWindows {
     }
   }
 
-  /// The number that a property's name is; `nil` for every other name.
+  /// Parses a property name as an array index of at most nine digits; `nil` if it is not one.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
     guard name.bytes.count <= 10, name.bytes.allSatisfy({ (0x30...0x39).contains($0) }),
@@ -87,12 +87,12 @@ enum FrameWindows {
 }
 
 extension Realm {
-  /// The window of the page.
+  /// The realm of the top-level window.
   var top: Realm { frame?.top ?? self }
 
   private var frameRealms: FrameRealms { top.part(FrameRealms.self) { FrameRealms() } }
 
-  /// The window in which a document is shown; `nil` where it is shown in none.
+  /// The realm whose window shows a document, or `nil`.
   func realm(showing document: Document) -> Realm? {
     guard let navigable = document.state.navigable else {
       return document == top.document ? top : nil
@@ -100,21 +100,21 @@ extension Realm {
     return frameRealms.realms[ObjectIdentifier(navigable)]
   }
 
-  /// The realm whose window a target of events is.
+  /// The realm of a window's event target.
   func realm(of window: WindowEventTarget) -> Realm {
     guard group.hasContentNavigables, document.window !== window else { return self }
     if top.document.window === window { return top }
     return frameRealms.realms.values.first { $0.document.window === window } ?? self
   }
 
-  /// The window in an element, made when it is first asked for; `nil` where it has none.
+  /// The realm of a container's window, which is made on first use; `nil` if it has none.
   func realm(in container: Element) -> Realm? {
     let navigable = container.contentNavigable { makeFrameDocument(of: container) }
     guard let navigable, let parent = realm(showing: container.document) else { return nil }
     let frames = frameRealms
     let key = ObjectIdentifier(navigable)
     if let known = frames.realms[key] { return known }
-    // Where memory or time are out, the script that asks ends all the same.
+    // If memory or time runs out, the calling script is stopped in any case.
     let place = FramePlace(parent: parent, navigable: navigable)
     guard let made = try? Realm(place) else { return nil }
     frames.realms[key] = made
@@ -122,7 +122,7 @@ extension Realm {
     return made
   }
 
-  /// Makes what a frame shows without a network: what its element says, or nothing.
+  /// Makes the document that a frame shows without a network: its `srcdoc`, or a blank document.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#process-the-iframe-attributes
   private func makeFrameDocument(of container: Element) -> Document {
     if container.isHTML("iframe"), let text = container.attribute("srcdoc") {
@@ -134,9 +134,9 @@ extension Realm {
     return container.document.createInitialDocument(at: container.initialAddress)
   }
 
-  // MARK: Windows by number and name
+  // MARK: Windows by index and name
 
-  /// The elements of the document that have windows, in tree order.
+  /// The document's navigable containers, in tree order.
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
   var frameContainers: NodeCollection? {
     guard document.state.hasBrowsingContext else { return nil }
@@ -145,7 +145,6 @@ extension Realm {
     }.containers
   }
 
-  /// The window of a number.
   func frameWindow(at index: Int) -> JSValueRef? {
     guard let container = frameContainers?.item(at: index).flatMap(Element.init) else {
       return nil
@@ -153,8 +152,9 @@ extension Realm {
     return realm(in: container)?.context.global
   }
 
-  /// The window of a name, where the first of the elements of that name is one's container, or there
-  /// are several.
+  /// The window of the first frame with a name, or `nil`.
+  ///
+  /// `found` is the first element with that name or ID, and whether there are more.
   func frameWindow(
     named name: DOMString, from found: (first: Element, hasMore: Bool)
   ) -> JSValueRef? {
@@ -176,13 +176,13 @@ extension Realm {
 
   // MARK: Timers
 
-  /// Notes a timer of the window, where that is a frame's.
+  /// Records a timer of a frame's window.
   func noteTimer(_ identifier: Int) {
     guard frame != nil else { return }
     part(FrameTimers.self) { FrameTimers() }.identifiers.insert(identifier)
   }
 
-  /// Nothing waits any more for a window that is gone.
+  /// Removes the timers of a destroyed frame.
   func frameDidEnd(_ navigable: ContentNavigable) {
     let realm = frameRealms.realms[ObjectIdentifier(navigable)]
     guard let timers = realm?.attachment(FrameTimers.self) else { return }
@@ -192,11 +192,10 @@ extension Realm {
 }
 
 extension Element {
-  /// The address of what a container shows before anything is loaded.
+  /// The URL of a container's initial document.
   fileprivate var initialAddress: DOMString { blankAddress ?? "about:blank" }
 
-  /// The address of what a container shows without loading anything; `nil` where something has to be
-  /// loaded.
+  /// The URL of a container's document if nothing has to be loaded; `nil` otherwise.
   var blankAddress: DOMString? {
     let blank: DOMString = "about:blank"
     guard let source = attribute("src"), source[0] != 0 else { return blank }

@@ -3,15 +3,15 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The native object of `location`. Navigations to another place of the page happen; all others are
+/// The native object of `location`. Fragment navigations are performed; all others are only
 /// recorded.
 final class LocationObject {
-  /// The window whose location it is.
+  /// The realm of the location's window.
   unowned let realm: Realm
 
   init(of realm: Realm) { self.realm = realm }
 
-  /// - Parameter elsewhere: Whether it is another window that goes there.
+  /// - Parameter elsewhere: Whether another window is navigated.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate
   static func navigate(
     _ realm: Realm, how: String, to address: DOMString, elsewhere: Bool = false
@@ -122,7 +122,7 @@ extension Interface {
         value.bytes.withUnsafeBufferPointer { _ = changed.set(member, to: $0) }
         if member == .hash {
           if changed[.hash] != before {
-            // The sign stays where nothing is left behind it.
+            // Setting an empty fragment keeps the `#`.
             let sign = changed[.hash].isEmpty ? "#" : ""
             realm.navigate(toFragment: DOMString(changed.href + sign), replacing: false)
           }
@@ -136,7 +136,6 @@ extension Interface {
   }
 }
 
-/// The object that scripts see as a window's `location`.
 private final class LocationWrapper {
   let object: JSObjectRef
 
@@ -144,21 +143,21 @@ private final class LocationWrapper {
 }
 
 extension Realm {
-  /// The window's `location`, made when it is first asked for.
+  /// The window's `location`, which is made on first use.
   var location: JSObjectRef {
     part(LocationWrapper.self) {
       LocationWrapper(wrapLocation(LocationObject(of: self), as: .location))
     }.object
   }
 
-  /// The page's origin, or `null` where it has none of its own.
+  /// The serialized origin of the document; `null` if it is opaque.
   var origin: DOMString {
     if let frame { return frame.parent.origin }
     let record = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     return DOMString(record?.origin ?? "null")
   }
 
-  /// Whether the page came over a connection that nobody could have changed.
+  /// Whether the document's URL is potentially trustworthy.
   /// - Source: https://w3c.github.io/webappsec-secure-contexts/#is-url-trustworthy
   var isSecure: Bool {
     if let frame { return frame.parent.isSecure }
@@ -168,7 +167,7 @@ extension Realm {
       || ["localhost", "127.0.0.1", "[::1]"].contains(record.hostname)
   }
 
-  /// Returns a URL attribute's value as scripts see it: absolute, or as it is where it is no URL.
+  /// Returns the value of a URL attribute: resolved, or unchanged if it does not parse.
   func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> JSValueRef {
     let bytes = UnsafeBufferPointer(cString: value)
     return string(document.resolve(bytes) ?? DOMString(bytes: Array(bytes)))

@@ -2,27 +2,27 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The elements that are properties of the window by their `id` or `name`.
+/// Named access on the window: the elements that are properties of the window by `id` or `name`.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#named-access-on-the-window-object
 enum NamedElements {
-  /// Returns the value of a name: an element, a collection of several, or `nil`.
+  /// Returns the value of a name: a window, an element, a collection of several elements, or `nil`.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem
   static func value(
     of name: JSStringRef, of realm: Realm, in context: JSContextRef
   ) -> JSValueRef? {
-    // What every object and every event target has comes first, and costs no look at the page.
+    // Members of the prototype chain take precedence. This check needs no search of the document.
     if JSObjectHasProperty(context, realm.prototype(of: .eventTarget), name) { return nil }
     let name = DOMString(bytes: ScriptString.wtf8(name))
     if let index = FrameWindows.index(name), let window = realm.frameWindow(at: index) {
       return window
     }
-    // 1. The elements.
+    // 1. Find the elements with the name.
     guard let found = realm.document.windowElement(named: name) else { return nil }
-    // 2. A frame of this name comes before all of them.
+    // 2. A frame with the name takes precedence.
     if let window = realm.frameWindow(named: name, from: found) { return window }
-    // 3. Only one.
+    // 3. Return a single element.
     if !found.hasMore { return realm.wrap(found.first.node) }
-    // 4. A collection of all.
+    // 4. Return a collection of all elements.
     return realm.collection(.windowName(name), below: realm.document.node)
   }
 }

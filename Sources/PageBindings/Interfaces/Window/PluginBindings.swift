@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A list of objects that scripts find by index and by name.
+/// A collection whose items are found by index and by name.
 private protocol NamedObjects: AnyObject {
   func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)]
 }
@@ -45,7 +45,7 @@ private final class PluginList: NamedObjects {
   }
 }
 
-/// The native object of `navigator.mimeTypes`: the types of the first plug-in.
+/// The native object of `navigator.mimeTypes`: the MIME types of the first plugin.
 private final class MIMETypeList: NamedObjects {
   let plugin: PluginObject?
 
@@ -108,7 +108,7 @@ extension Interface {
   }
 }
 
-/// The members of `navigator` about plug-ins and user activation.
+/// The members of `navigator` for plugins and user activation.
 enum PluginBindings {
   static var navigatorMembers: [Member] {
     [
@@ -143,7 +143,7 @@ enum PluginBindings {
   static var pluginBehaviour: ExoticKind.Behaviour { behaviour(of: PluginObject.self) }
   static var mimeTypesBehaviour: ExoticKind.Behaviour { behaviour(of: MIMETypeList.self) }
 
-  /// A read-only attribute with the same text for all objects of a type.
+  /// A read-only attribute with the same value for all objects of a type.
   fileprivate static func constant<Object: AnyObject>(
     _ name: String, _ value: DOMString, of type: Object.Type
   ) -> Member {

@@ -35,7 +35,7 @@ enum TimerBindings {
     if let function = call.scope.object(call[0]), JSObjectIsFunction(call.context, function) {
       handler = function
     } else {
-      // A string is code.
+      // A handler that is not a function is converted to a string and compiled.
       handler = try compile(try call.text(0), call)
     }
     let delay = call.has(1) ? Double(try call.long(1)) : 0

@@ -3,11 +3,12 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The constructor and prototype; the members are the global object's own.
+  /// The constructor and the prototype of windows. The members are own properties of the global
+  /// object.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-window-object
   static let window: Interface = Interface("Window", parent: .eventTarget)
 
-  /// What stands on the global object itself. No script sees a constructor of this name.
+  /// The own members of the global object. It has no constructor.
   static let globalScope: Interface = Interface("") {
     WindowBindings.windows + WindowBindings.page + WindowBindings.dialogs + TimerBindings.members
       + WindowLayoutBindings.windowMembers + WindowMessages.members + Base64Bindings.members
@@ -90,7 +91,7 @@ enum WindowBindings {
         call.realm.recorder.record(.navigation(how: "window.close", url: ""))
         return nil
       },
-      // The page is where it is, and nothing is being loaded.
+      // Focusing, blurring and stopping have no effect.
       .method("focus") { _ in nil }, .method("blur") { _ in nil }, .method("stop") { _ in nil },
       .method("print") { call in
         call.realm.recorder.record(.navigation(how: "window.print", url: ""))
@@ -100,9 +101,9 @@ enum WindowBindings {
   }
 }
 
-/// What the window has one of, made when it is first asked for.
+/// The objects that a window has one of, made on first use.
 extension Realm {
-  /// Returns a part of the window, made on first use.
+  /// Returns the realm's attached object of a type, which is made on first use.
   func part<Part: AnyObject>(_ type: Part.Type, make: () -> Part) -> Part {
     if let known = attachment(type) { return known }
     let made = make()
