@@ -23,7 +23,7 @@ final class Interface: @unchecked Sendable {
     case set(NativeFunction, iterator: String? = nil)
   }
 
-  /// The identifier of the interface and its constructor.
+  /// The interface's identifier, which is also the name of its constructor.
   let name: String
 
   let parent: Interface?

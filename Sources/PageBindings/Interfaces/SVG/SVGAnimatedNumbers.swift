@@ -137,7 +137,7 @@ extension Member {
     }
   }
 
-  /// Reflects a number, which is the longest valid prefix of the attribute.
+  /// Reflects the number with which the attribute starts.
   static func svgNumber(
     _ name: StaticString, _ initial: Float = 0, readsPercentages: Bool = false
   ) -> Member {

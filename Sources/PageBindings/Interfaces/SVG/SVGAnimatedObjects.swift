@@ -61,7 +61,8 @@ extension Realm {
   }
 }
 
-/// Saved pages are not animated, so animated values equal base values. They are read-only.
+/// Saved pages are not animated, so animated values equal base values. Animated values are
+/// read-only.
 extension Interface {
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAnimatedLength
   static let svgAnimatedLength = svgAnimated("SVGAnimatedLength")

@@ -63,7 +63,7 @@ final class SVGListObject {
     self.isReadOnly = isReadOnly
   }
 
-  /// Synchronizes the items with the attribute. Items that are no longer in the list are detached.
+  /// Synchronizes the items with the attribute. Detaches items that leave the list.
   func settle() {
     // OPTIMIZATION: scripts access lists item by item, so skip the check if no tree has changed.
     let now = element.node.group.styleVersion

@@ -1,27 +1,27 @@
 internal import PageDOM
 
-/// What can be an item of a list of SVG.
+/// An item of an SVG list.
 class SVGItem {
-  /// The list that the item is in.
+  /// The list that contains the item.
   weak var list: SVGListObject?
 
-  /// The item as its list's attribute has it, as long as it stays the same.
+  /// The serialized item, until it changes.
   var text: [UInt8]?
 
-  /// Whether the item belongs to an attribute already.
+  /// Whether the item is in a list or reflects an attribute.
   var isBound: Bool {
     list?.settle()
     return list != nil
   }
 }
 
-/// An attribute of an element that an object of SVG stands for.
+/// The content attribute that an SVG object reflects.
 struct SVGReflection<Value> {
   let element: Element
   let attribute: StaticString
-  /// Whether this is what animations would change, which scripts cannot.
+  /// Whether this is the animated value, which scripts cannot change.
   let isReadOnly: Bool
-  /// Reads the attribute's text; `nil` where there is none.
+  /// Parses the attribute's value, which is `nil` if the attribute is missing.
   let read: (DOMString?) -> Value
   let write: (Value) -> DOMString
 
@@ -30,15 +30,15 @@ struct SVGReflection<Value> {
   }
 }
 
-/// The native object of an object that stands for a value: one of its own, an attribute's, or an item
-/// of a list.
+/// The native object of an SVG value, which is independent, reflects an attribute, or is an item of
+/// a list.
 final class SVGObject<Value>: SVGItem {
   private var stored: Value
   private let reflection: SVGReflection<Value>?
-  /// The attribute's text that `stored` is the value of.
+  /// The attribute's value that `stored` corresponds to.
   private var attributeText: DOMString?
 
-  /// Something that belongs to the object and is made once.
+  /// A dependent object that is made on first use, such as a transform's matrix.
   var part: AnyObject?
 
   init(_ value: Value) {
@@ -54,10 +54,10 @@ final class SVGObject<Value>: SVGItem {
 
   override var isBound: Bool { reflection != nil || super.isBound }
 
-  /// The element that the value is one of.
+  /// The element whose attribute contains the value.
   var element: Element? { reflection?.element ?? list?.element }
 
-  /// The value, as the attribute has it now.
+  /// The value, synchronized with the attribute.
   var value: Value {
     settle()
     return stored
@@ -72,9 +72,9 @@ final class SVGObject<Value>: SVGItem {
     stored = reflection.read(current)
   }
 
-  /// Changes the value, and the attribute with it.
+  /// Changes the value and updates the attribute.
   ///
-  /// - Throws: `NoModificationAllowedError` where scripts cannot change it, or what `body` throws.
+  /// - Throws: `NoModificationAllowedError` if the value is read-only, or an error of `body`.
   func change(_ body: (inout Value) throws -> Void) throws {
     settle()
     guard !(reflection?.isReadOnly ?? list?.isReadOnly ?? false) else {
@@ -90,14 +90,14 @@ final class SVGObject<Value>: SVGItem {
     list?.write(self)
   }
 
-  /// Takes the value that the attribute has now.
+  /// Sets the value after the attribute has changed.
   func renew(_ value: Value) {
     stored = value
     text = nil
   }
 }
 
-/// A point of SVG, in single precision.
+/// A point with coordinates in single precision.
 struct SVGPointValue {
   var x: Float = 0
   var y: Float = 0
