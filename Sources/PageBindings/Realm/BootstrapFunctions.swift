@@ -281,17 +281,14 @@ struct BootstrapFunctions {
 }
 
 extension Realm {
-  /// Makes a legacy factory function, such as `Image`.
   func makeFactory(_ factory: ElementFactory) -> JSValueRef {
     functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
-  /// Makes a namespace object.
   func makeNamespace(_ namespace: Interface) -> JSValueRef {
     functions.makeNamespace(namespace)
   }
 
-  /// Queues a microtask.
   func addMicrotask(_ function: JSObjectRef) {
     functions.addMicrotask(function)
   }

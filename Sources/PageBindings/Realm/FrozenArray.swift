@@ -3,7 +3,6 @@ internal import CJavaScriptCore
 extension Realm {
   private static let freeze = OwnScript("list => Object.freeze([...list])")
 
-  /// Returns a frozen array of the items of an iterable.
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   func frozenArray(_ list: JSObjectRef) throws -> JSValueRef {
     try call(Realm.freeze, list)

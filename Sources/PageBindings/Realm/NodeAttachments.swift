@@ -48,7 +48,6 @@ final class NodeAttachments {
 }
 
 extension Realm {
-  /// The kinds of objects that are attached to nodes.
   enum Slot: UInt8 {
     case part, childNodes, children, attributes, classList, dataset, style, relList, sizes, sandbox
     case htmlFor, images, embeds, plugins, links, anchors, forms, scripts, all, implementation
@@ -57,7 +56,6 @@ extension Realm {
     case adoptedStyleSheets, className, href, target, applets, viewBox, blocking
   }
 
-  /// Returns the object in a node's slot, making it with `make` if there is none.
   func attachment(
     _ slot: Slot, of node: Node, make: () throws -> JSObjectRef
   ) rethrows -> JSObjectRef {

@@ -65,7 +65,6 @@ extension Realm {
     }
   }
 
-  /// Returns a JavaScript string.
   func string(_ text: DOMString) -> JSValueRef {
     text.bytes.withUnsafeBufferPointer { bytes in
       let string = ScriptString.make(utf8: bytes, in: textMemory)

@@ -19,7 +19,6 @@ public final class Realm {
   /// The environment of the page.
   public let environment: PageEnvironment
 
-  /// The parser of markup.
   let parser: any PageParser
 
   /// The page's timers and clock.
@@ -38,16 +37,13 @@ public final class Realm {
   /// The place of the window in its parent; `nil` for the top-level window.
   let frame: FramePlace?
 
-  /// The group of the page's documents.
   let group: DocumentGroup
 
-  /// Makes and reads JavaScript values.
   let scope: ScriptScope
 
   /// The attached objects, at most one per type. They are few enough for a linear search.
   private var parts: [(type: ObjectIdentifier, object: AnyObject)] = []
 
-  /// The functions of the bootstrap script.
   let functions: BootstrapFunctions
   /// The installed interfaces, indexed as `Interface.all`.
   private let installed: UnsafeMutablePointer<InstalledInterface>
@@ -57,7 +53,6 @@ public final class Realm {
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
   var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
-  /// The own members of document objects.
   private var documentMembers: JSObjectRef?
   let nodeAttachments: NodeAttachments
   lazy var recentContents = RecentStrings(count: 512, in: self)
@@ -243,7 +238,6 @@ public final class Realm {
     return wrapper
   }
 
-  /// Makes the JavaScript object of a native object.
   func wrap(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
     let wrapper = makeObject(UnsafeMutableRawPointer(makeRecord(for: object)), interface)
     keep(wrapper)
@@ -260,7 +254,6 @@ public final class Realm {
     return proxy
   }
 
-  /// Adds `location` to the object of a document.
   private func addLocation(to document: JSObjectRef) {
     let members =
       documentMembers
@@ -296,7 +289,6 @@ public final class Realm {
     return proxy
   }
 
-  /// Makes the JavaScript object of a live list of nodes.
   func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
     -> JSObjectRef
   {
@@ -359,7 +351,6 @@ public final class Realm {
   private struct InstalledInterface {
     var constructor: JSObjectRef?
     var prototype: JSObjectRef?
-    /// The engine's class of the interface's objects.
     var nativeClass: JSClassRef?
   }
 

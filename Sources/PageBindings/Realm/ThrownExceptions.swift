@@ -3,7 +3,6 @@ public import PageDOM
 public import PageJavaScript
 
 extension Realm {
-  /// Returns a new `DOMException` object.
   func exception(_ exception: DOMException) -> JSValueRef {
     functions.makeException(exception)
   }

@@ -44,7 +44,6 @@ extension Realm {
     }
   }
 
-  /// Returns the JavaScript object of an event target.
   func wrap(_ target: EventTarget) -> JSObjectRef {
     switch target {
     case .node(let node): wrap(node)

@@ -1,6 +1,5 @@
 internal import PageDOM
 
-/// A MIME type with its parameters.
 /// - Source: https://mimesniff.spec.whatwg.org/#mime-type-representation
 struct MIMEType {
   /// The type and the subtype in lower case, such as `text/html`.
@@ -111,7 +110,6 @@ struct MIMEType {
     essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
   }
 
-  /// The serialized MIME type.
   /// - Source: https://mimesniff.spec.whatwg.org/#serialize-a-mime-type
   var serialized: String {
     var text = essence

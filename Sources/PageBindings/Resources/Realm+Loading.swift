@@ -9,7 +9,6 @@ struct FetchQuery {
   var redirect = "follow"
 }
 
-/// A resource that was loaded.
 struct LoadedResource {
   let resource: PageResource
   /// The URL of the resource, after all redirects.

@@ -21,7 +21,6 @@ struct Call {
   var scope: ScriptScope { ScriptScope(invocation.context) }
   var count: Int { invocation.arguments.count }
 
-  /// The realm that the call belongs to.
   var realm: Realm { Realm.of(context) }
 
   subscript(index: Int) -> JSValueRef { invocation[index] }
@@ -70,7 +69,6 @@ struct Call {
 
   // MARK: Arguments
 
-  /// The argument as a `DOMString`.
   /// - Source: https://webidl.spec.whatwg.org/#es-DOMString
   func text(_ index: Int) throws -> DOMString { try text(value: self[index]) }
 
@@ -93,7 +91,6 @@ struct Call {
 
   func double(_ index: Int) throws -> Double { try scope.number(self[index]) }
 
-  /// The argument as an `unsigned long`.
   /// - Source: https://webidl.spec.whatwg.org/#es-unsigned-long
   func unsignedLong(_ index: Int) throws -> Int { try unsignedLong(value: self[index]) }
 
@@ -104,7 +101,6 @@ struct Call {
     return Int(saturating: rest < 0 ? rest + 4_294_967_296 : rest)
   }
 
-  /// The argument as a `long`.
   /// - Source: https://webidl.spec.whatwg.org/#es-long
   func long(_ index: Int) throws -> Int {
     Int(Int32(truncatingIfNeeded: try unsignedLong(index)))
@@ -137,7 +133,6 @@ struct Call {
     return element
   }
 
-  /// The argument as a native object of a type.
   func object<Object: AnyObject>(_ index: Int, _ type: Object.Type, named name: String) throws
     -> Object
   {
@@ -147,7 +142,6 @@ struct Call {
     return native
   }
 
-  /// The argument as a callable object.
   func function(_ index: Int) throws -> JSObjectRef {
     guard let object = scope.object(self[index]), JSObjectIsFunction(context, object) else {
       throw NativeError.type("Argument \(index + 1) must be a function")

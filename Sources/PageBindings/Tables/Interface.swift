@@ -7,9 +7,7 @@ private import Synchronization
 /// The members are described once per process. A page installs an interface on first use, because
 /// most scripts need only about ten.
 final class Interface: @unchecked Sendable {
-  /// How an interface is iterable.
   enum Iteration {
-    /// Not iterable.
     case none
     /// With `for … of` only, such as `HTMLCollection`.
     case indices

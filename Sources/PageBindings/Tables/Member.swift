@@ -4,7 +4,6 @@ internal import PageJavaScript
 /// The implementation of a member. Returns the result; `nil` is `undefined`.
 typealias MemberBody = (Call) throws -> JSValueRef?
 
-/// A member of an interface.
 struct Member {
   enum Kind {
     /// An accessor on the prototype.
@@ -28,7 +27,6 @@ struct Member {
     case properties(get: MemberBody, set: MemberBody, Accessors)
   }
 
-  /// How the accessors of attributes that share functions are made.
   enum Accessors: Int {
     /// The accessor functions are named `get` and `set`, which is the fastest.
     case unnamed
@@ -78,14 +76,12 @@ struct Member {
     Member(name: name, kind: .operation(required: required, body))
   }
 
-  /// A static operation and its number of required arguments.
   static func staticMethod(
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
   ) -> Member {
     Member(name: name, kind: .staticOperation(required: required, body))
   }
 
-  /// A static read-only attribute.
   static func staticGet(_ name: String, _ body: @escaping MemberBody) -> Member {
     Member(name: name, kind: .staticAttribute(body))
   }
@@ -106,7 +102,6 @@ struct Member {
     Member(name: names, kind: .properties(get: get, set: set, accessors))
   }
 
-  /// A second name for an operation of the same interface.
   static func alias(_ name: String, of original: String) -> Member {
     Member(name: name, kind: .alias(of: original))
   }

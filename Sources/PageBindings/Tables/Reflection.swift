@@ -62,11 +62,9 @@ extension Member {
 
   /// The rules for reflecting an integer.
   enum NumberRule {
-    /// Any `long`.
     case long
     /// A `long` limited to non-negative numbers; setting a negative one throws.
     case nonNegativeLong
-    /// An `unsigned long`.
     case unsignedLong
     /// An `unsigned long` limited to positive numbers; setting 0 throws.
     case positive

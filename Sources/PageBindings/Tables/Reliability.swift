@@ -13,7 +13,6 @@ enum Reliability: String {
 }
 
 extension Member {
-  /// Returns the member with another reliability.
   func marked(_ reliability: Reliability) -> Member {
     var member = self
     member.reliability = reliability
@@ -22,7 +21,6 @@ extension Member {
 }
 
 extension [Member] {
-  /// Returns the members with another reliability.
   func marked(_ reliability: Reliability) -> [Member] { map { $0.marked(reliability) } }
 }
 

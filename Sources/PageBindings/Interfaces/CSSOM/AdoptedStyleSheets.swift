@@ -104,7 +104,6 @@ extension Call {
     return tree
   }
 
-  /// The items of an array.
   fileprivate func items(of value: JSValueRef) throws -> [JSValueRef] {
     guard let list = scope.object(value) else { return [] }
     let count = try scope.length(of: list)

@@ -3,10 +3,8 @@ internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
 
-/// The native object of a `DOMParser`.
 final class DOMParserObject {}
 
-/// The native object of an `XMLSerializer`.
 final class XMLSerializerObject {}
 
 extension Interface {

@@ -39,7 +39,6 @@ enum DOMStringListBindings {
 }
 
 extension Realm {
-  /// Makes the JavaScript object for a list of strings.
   func wrap(stringList strings: [DOMString]) -> JSObjectRef {
     wrap(StringList(strings), as: .domStringList, exotic: .stringList)
   }

@@ -98,7 +98,6 @@ enum DOMTokenListBindings {
 }
 
 extension Call {
-  /// All arguments as strings.
   func texts() throws -> [DOMString] {
     try (0..<count).map { try text($0) }
   }

@@ -73,7 +73,6 @@ extension Document {
   }
 }
 
-/// The native object of `document.implementation`.
 final class DOMImplementationObject {
   let document: Document
 

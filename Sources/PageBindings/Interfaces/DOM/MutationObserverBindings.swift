@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of a `MutationObserver`.
 final class MutationObserverObject {
   let callback: JSObjectRef
   var observer: MutationObserver?

@@ -15,7 +15,7 @@ final class ScriptNodeFilter {
   /// - Source: https://dom.spec.whatwg.org/#concept-node-filter
   func accept(_ node: Node, _ realm: Realm) throws -> TraversalFilterResult {
     guard let value else { return .accept }
-    // 1. The active flag is set if a filter uses its own traversal object.
+    // 1. Throw if the active flag is set: a filter must not use its own traversal object.
     guard !isActive else { throw DOMException.invalidState }
     isActive = true
     defer { isActive = false }
@@ -38,7 +38,6 @@ final class ScriptNodeFilter {
   }
 }
 
-/// The native object of a `NodeIterator`.
 final class NodeIteratorObject {
   let iterator: NodeIterator
   let filter: ScriptNodeFilter
@@ -49,7 +48,6 @@ final class NodeIteratorObject {
   }
 }
 
-/// The native object of a `TreeWalker`.
 final class TreeWalkerObject {
   let walker: TreeWalker
   let filter: ScriptNodeFilter

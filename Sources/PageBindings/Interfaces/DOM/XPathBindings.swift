@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `XPathEvaluator`.
 final class XPathEvaluatorObject {}
 
 extension Interface {

@@ -21,7 +21,7 @@ extension Realm {
   }
 
   private func isHandled(_ exception: ScriptException, _ value: JSValueRef) -> Bool {
-    // An exception of an `error` listener is not dispatched again.
+    // Exceptions during error reporting are only recorded.
     let mode = part(ErrorReportingMode.self) { ErrorReportingMode() }
     guard !mode.isOn, let window = windowTarget, window.hasEventListeners("error") else {
       return false

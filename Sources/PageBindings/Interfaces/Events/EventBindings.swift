@@ -108,7 +108,6 @@ enum EventBindings {
     ]
   }
 
-  /// The event members of documents.
   static var documentMembers: [Member] {
     [
       .method("createEvent", 1) { call in
@@ -121,7 +120,6 @@ enum EventBindings {
     ]
   }
 
-  /// The event members of the global object.
   static var windowMembers: [Member] {
     [
       .get("event") { call in

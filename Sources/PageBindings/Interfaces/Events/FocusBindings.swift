@@ -4,7 +4,6 @@ internal import PageJavaScript
 /// The focus update steps. Only scripts move the focus.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus-update-steps
 extension Realm {
-  /// Focuses a focusable element.
   func focus(_ element: Element) {
     let document = element.document
     let old = document.focusedElement
@@ -23,7 +22,6 @@ extension Realm {
     fireFocusEvent("focusin", bubbles: true, at: element, relatedTarget: old)
   }
 
-  /// Removes the focus from the focused element.
   func unfocus(_ element: Element) {
     element.document.setFocusedElement(nil)
     fireBlur(at: element, relatedTarget: nil)

@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The forms that are currently being submitted or reset.
 private final class FormsInProgress {
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#firing-submission-events
   var submitted: Set<Node> = []

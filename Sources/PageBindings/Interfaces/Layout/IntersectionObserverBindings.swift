@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `IntersectionObserver`.
 /// - Source: https://w3c.github.io/IntersectionObserver/
 final class IntersectionObserverObject: BoxObserver {
   var root: Node?

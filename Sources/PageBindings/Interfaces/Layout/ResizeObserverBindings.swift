@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of a `ResizeObserver`.
 /// - Source: https://drafts.csswg.org/resize-observer/
 final class ResizeObserverObject: BoxObserver {
   /// The sizes that were last reported. The initial size is zero.

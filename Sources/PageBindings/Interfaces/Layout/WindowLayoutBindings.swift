@@ -65,7 +65,6 @@ enum WindowLayoutBindings {
   }
 }
 
-/// The native object of `visualViewport`.
 final class VisualViewportObject: EventTargetObject {}
 
 extension Interface {

@@ -111,7 +111,6 @@ extension Member {
     }
   }
 
-  /// Reflects an attribute as a list.
   static func svgList(
     _ name: StaticString, _ kind: SVGListKind, attribute: StaticString? = nil,
     isReadOnly: Bool = false

@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of an `SVGAnimatedString`.
 final class AnimatedStringObject {
   private let element: Element
   private let attribute: StaticString
@@ -73,7 +72,6 @@ extension Member {
 
 /// The members of SVG elements that refer to a URL.
 enum SVGReferences {
-  /// Returns the members of the interface with a name.
   /// - Source: https://svgwg.org/svg2-draft/linking.html#InterfaceSVGURIReference
   static func members(of interface: String) -> [Member] {
     switch interface {

@@ -3,7 +3,6 @@ internal import PageDOM
 /// The members of SVG elements that reflect attributes as objects.
 /// - Source: https://svgwg.org/svg2-draft/attindex.html
 enum SVGAttributes {
-  /// Returns the members of the interface with a name.
   static func members(of interface: String) -> [Member] {
     shapes(interface) ?? paint(interface) ?? structure(interface) ?? text(interface)
       ?? SVGFilterAttributes.members(of: interface)

@@ -144,7 +144,6 @@ enum SVGDocumentMembers {
   }
 }
 
-/// The `svg` elements whose animations are paused.
 private final class PausedSVGs {
   var elements: Set<Node> = []
 }

@@ -8,7 +8,6 @@ enum SVGFilterAttributes {
     SVGAttributes.constants("EDGEMODE", ["DUPLICATE", "WRAP", "NONE"])
   }
 
-  /// Returns the members of the interface with a name.
   static func members(of interface: String) -> [Member] {
     let own = ofOne(interface)
     guard interface.hasPrefix("SVGFE"), !noRegion.contains(interface) else { return own }

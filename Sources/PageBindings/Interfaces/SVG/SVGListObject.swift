@@ -14,7 +14,6 @@ struct SVGListKind: @unchecked Sendable {
   /// Updates an old item to the value of a new one, if they are compatible; returns whether it did.
   var renew: (SVGItem, SVGItem) -> Bool = { _, _ in false }
 
-  /// Makes the kind of a list of objects.
   static func objects<Value>(
     _ interface: Interface, of itemInterface: Interface,
     read: @escaping (DOMString) -> [Value], write: @escaping (Value) -> DOMString,

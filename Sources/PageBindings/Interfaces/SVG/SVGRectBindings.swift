@@ -59,7 +59,6 @@ private final class ViewBoxRectObject: SVGRectObject {
   }
 }
 
-/// The native object of an `SVGAnimatedRect`.
 private final class AnimatedRectObject {
   let base: ViewBoxRectObject
   let animated: ViewBoxRectObject
@@ -105,7 +104,6 @@ extension Interface {
 
 /// The members of SVGFitToViewBox, and those of `svg` elements.
 enum SVGViewBoxes {
-  /// Returns the members of the interface with a name.
   /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGFitToViewBox
   static func members(of interface: String) -> [Member] {
     switch interface {

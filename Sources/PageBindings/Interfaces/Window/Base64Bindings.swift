@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// `atob` and `btoa`.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#atob
 enum Base64Bindings {
   static var members: [Member] {

@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of a `BarProp`.
 private final class BarPropObject {}
 
 /// The `BarProp` objects of a window, by attribute name.

@@ -87,7 +87,6 @@ enum FrameWindows {
 }
 
 extension Realm {
-  /// The realm of the top-level window.
   var top: Realm { frame?.top ?? self }
 
   private var frameRealms: FrameRealms { top.part(FrameRealms.self) { FrameRealms() } }

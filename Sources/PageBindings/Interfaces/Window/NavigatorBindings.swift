@@ -2,10 +2,8 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native object of `navigator`.
 final class NavigatorObject {}
 
-/// The native object of `screen`.
 final class ScreenObject {}
 
 extension Interface {

@@ -2,7 +2,6 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Timers and microtasks.
 /// - Source: https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
 enum TimerBindings {
   static var members: [Member] {
