@@ -192,10 +192,7 @@ extension Element {
       switch element.attribute("dir").map({ DOMString(cString: $0).asciiLowercased }) {
       case "ltr"?: return false
       case "rtl"?: return true
-      case "auto"?:
-        guard element == self else { return element.startsRightToLeft }
-        let text = isHTML("textarea") ? textAreaValue : inputValue
-        return text.bytes.withUnsafeBufferPointer { Direction.first(in: $0) } ?? false
+      case "auto"?: return element.startsRightToLeft
       default:
         if element.isHTML("bdi") { return element.startsRightToLeft }
         if element == self, isHTML("input"), inputType == .tel { return false }

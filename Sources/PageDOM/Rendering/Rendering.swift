@@ -163,7 +163,8 @@ final class Rendering {
     }
     return Box(
       boxKind, style: style, isInline: style.display.isInLines,
-      showsChildren: !kind.contains(.replaced), isSkipped: isSkipped, fillsLine: fillsLine,
+      showsChildren: kind.isDisjoint(with: [.replaced, .lineBreak, .wordBreak]),
+      isSkipped: isSkipped, fillsLine: fillsLine,
       isPiece: kind.contains(.piece) || hasImageRole)
   }
 

@@ -136,6 +136,9 @@ extension Element {
   /// Whether the first strong character below the element is one of a right-to-left script.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#text-node-directionality
   var startsRightToLeft: Bool {
+    if let value = valueWithDirection {
+      return value.bytes.withUnsafeBufferPointer { Direction.first(in: $0) } ?? false
+    }
     var node = node.firstChild
     while let current = node {
       if let element = Element(current), element.isSkippedForDirection {
@@ -148,6 +151,18 @@ extension Element {
       node = current.following(within: self.node)
     }
     return false
+  }
+
+  /// The value of a control whose automatic direction is that of its value.
+  /// - Source: https://html.spec.whatwg.org/multipage/dom.html#auto-directionality-form-associated-elements
+  private var valueWithDirection: DOMString? {
+    if isHTML("textarea") { return textAreaValue }
+    guard isHTML("input") else { return nil }
+    switch inputType {
+    case .hidden, .text, .search, .tel, .url, .email, .password, .submit, .reset, .button:
+      return inputValue
+    default: return nil
+    }
   }
 
   private var isSkippedForDirection: Bool {

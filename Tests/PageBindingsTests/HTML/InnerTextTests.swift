@@ -52,6 +52,16 @@ import Testing
     #expect(page.evaluate("document.body.innerHTML = `\(body)`; document.body.innerText") == text)
   }
 
+  @Test(arguments: ["br", "wbr"])
+  func textInLineBreaksIsNotRendered(name: String) {
+    let text = ScriptPage().evaluate(
+      """
+      document.body.innerHTML = 'a<\(name)>b'; document.body.children[0].append('x');
+      document.body.innerText
+      """)
+    #expect(text == (name == "br" ? "a\nb" : "ab"))
+  }
+
   /// The height of a frame does not clip its line.
   @Test func framesWithoutHeight() {
     let page = ScriptPage()
