@@ -29,7 +29,6 @@ public final class DataTransfer {
       self.type = type
     }
 
-    /// Whether this is a text item of the given type.
     fileprivate func isText(_ type: DOMString) -> Bool {
       guard case .text? = content else { return false }
       return self.type == type

@@ -197,12 +197,10 @@ enum AddressSyntax {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII alphanumeric.
   var isASCIIAlphanumeric: Bool { isASCIIAlpha || isASCIIDigit }
 }
 
 extension DOMString {
-  /// Returns the parts between occurrences of a byte.
   func split(separator: UInt8) -> [DOMString] {
     bytes.split(separator: separator, omittingEmptySubsequences: false)
       .map { DOMString(bytes: Array($0)) }

@@ -3,7 +3,6 @@
 enum DateText {
   static let millisecondsPerDay = 86_400_000.0
 
-  /// A scanner over date and time components.
   private struct Scanner {
     let bytes: [UInt8]
     var index = 0

@@ -17,7 +17,6 @@ extension Element {
     return made
   }
 
-  /// Whether the element is a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#is-modal
   var isModalDialog: Bool {
     get {

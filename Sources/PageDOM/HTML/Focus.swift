@@ -1,6 +1,5 @@
 internal import CLibXML2
 
-/// The focus of a document.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus
 extension Document {
   /// The focused element; `nil` if there is none.

@@ -14,7 +14,6 @@ final class FormControlState {
   /// The order in which `flag` was set, from which a group's most recent change is determined.
   var stamp = 0
 
-  /// Whether a checkbox is indeterminate.
   var isIndeterminate = false
 
   /// The text before the current edit; `nil` if there is none since the last `change` event.
@@ -24,7 +23,6 @@ final class FormControlState {
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#user-validity
   var hasUserValidity = false
 
-  /// The custom validity message.
   var customValidityMessage: DOMString = ""
 
   /// The validity flags of a form-associated custom element.
@@ -65,7 +63,6 @@ struct DirtyFlag {
 }
 
 extension Element {
-  /// Sets the user validity flag.
   func setUserValidity() {
     guard existingFormControl?.hasUserValidity != true else { return }
     formControl.hasUserValidity = true

@@ -21,7 +21,6 @@ extension InputType {
     }
   }
 
-  /// Converts a value to a number.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#concept-input-value-string-number
   func number(from text: DOMString) -> Double? {
     switch self {

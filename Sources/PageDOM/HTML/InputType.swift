@@ -40,7 +40,6 @@ public enum InputType: String, CaseIterable, Sendable {
   /// Whether the control is a single-line text field.
   var isTextual: Bool { hasSelection || self == .email }
 
-  /// Whether the value is a date or time.
   var isTemporal: Bool {
     switch self {
     case .date, .month, .week, .time, .datetimeLocal: true

@@ -45,7 +45,6 @@ final class SelectOptions {
     options.first { !$0.isDisabledOption } ?? options.first
   }
 
-  /// Returns the index of an option.
   func index(of option: Element) -> Int? {
     if let indices { return indices[option.pointer] }
     var made: [UnsafeMutablePointer<xmlNode>: Int] = [:]

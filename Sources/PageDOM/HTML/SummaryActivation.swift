@@ -36,7 +36,6 @@ public struct SummaryActivation: ActivationBehavior {
 }
 
 extension Element {
-  /// Whether this is a summary for its parent details.
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#summary-for-its-parent-details
   var isSummaryForParentDetails: Bool {
     guard isHTML("summary"), let details = node.parentElement, details.isHTML("details") else {

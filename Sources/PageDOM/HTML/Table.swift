@@ -266,7 +266,6 @@ extension Element {
     try delete(at: index, among: .rowCells, last: lastCell)
   }
 
-  /// The table of a row or section.
   private var ownerTable: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("table") { return parent }

@@ -22,7 +22,6 @@ public protocol TopLayerHost: AnyObject {
 /// The top layer of a document: its showing popovers and modal dialogs.
 /// - Source: https://drafts.csswg.org/css-position-4/#top-layer
 final class TopLayer {
-  /// A showing popover.
   struct Popover {
     /// Whether the popover was in the `auto` state when it was shown.
     let isAutomatic: Bool
@@ -43,7 +42,6 @@ final class TopLayer {
 
   init(host: any TopLayerHost) { self.host = host }
 
-  /// Removes a popover from the top layer.
   func remove(_ element: Element) {
     guard let popover = popovers.removeValue(forKey: element) else { return }
     // It is almost always the last one.
@@ -54,7 +52,6 @@ final class TopLayer {
 
   var isEmpty: Bool { popovers.isEmpty && modalDialogs.isEmpty }
 
-  /// Removes a dialog from the top layer.
   func remove(modal dialog: Element) {
     dialog.isModalDialog = false
     if let index = modalDialogs.lastIndex(of: dialog) { modalDialogs.remove(at: index) }
@@ -93,7 +90,6 @@ extension Element {
     return node.descendantElements.first(where: \.isFocusable)
   }
 
-  /// Whether the element is blocked by a modal dialog.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#blocked-by-a-modal-dialog
   var isBlockedByDialog: Bool {
     guard let dialog = document.state.topLayer?.modalDialogs.last else { return false }

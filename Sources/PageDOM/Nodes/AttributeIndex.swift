@@ -25,7 +25,6 @@ final class AttributeIndex {
     }
   }
 
-  /// Returns the first attribute with a qualified name.
   func attribute(_ qualifiedName: DOMString) -> Attr? { firsts[qualifiedName] }
 
   /// Returns the attribute at a valid index of the list.

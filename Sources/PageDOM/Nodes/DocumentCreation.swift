@@ -112,7 +112,6 @@ extension Document {
 }
 
 extension DOMString {
-  /// Returns whether `text` occurs in this string.
   func contains(_ text: DOMString) -> Bool {
     let needle = text.bytes
     guard let first = needle.first, bytes.count >= needle.count else { return needle.isEmpty }

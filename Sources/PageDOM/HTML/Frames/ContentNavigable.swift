@@ -89,7 +89,6 @@ extension Element {
     return made
   }
 
-  /// Destroys the content navigable, if there is one.
   func destroyContentNavigable() {
     existingState?.contentNavigable?.destroy()
   }

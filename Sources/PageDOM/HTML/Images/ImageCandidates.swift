@@ -10,7 +10,6 @@ struct ImageCandidate {
 }
 
 extension ImageCandidate {
-  /// Parses a `srcset` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/images.html#parse-a-srcset-attribute
   static func parse(_ text: DOMString) -> [ImageCandidate] {
     var candidates: [ImageCandidate] = []
