@@ -1,31 +1,31 @@
 internal import CLibXML2
 
-/// What may have changed what an image, a sound or a picture that moves is loaded from.
+/// A change that may affect the resource that an image or media element loads.
 public enum SourceChange {
-  /// An attribute was set, or a source has come or gone.
+  /// An attribute was changed, or a `<source>` was inserted or removed.
   case changed
-  /// An attribute was set to what it was.
+  /// An attribute was set to the same value.
   case set
-  /// An attribute has come, or a source.
+  /// An attribute or a `<source>` was added.
   case began
-  /// A script has had the element parsed.
+  /// A script parsed the element from markup.
   case parsed
-  /// The element has come from another document.
+  /// The element was adopted from another document.
   case adopted
-  /// A sound or a picture that moves, which has once come from another document, is shown now.
+  /// A media element that was once adopted from another document became connected.
   case connected
 }
 
-/// Telling the page of what is to be loaded, where it is told at all.
+/// Notifications about resources to load, if the page has set a callback.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
 extension DocumentGroup {
   private static let imageAttributes: [StaticString] = ["src", "srcset", "sizes"]
   private static let requestAttributes: [StaticString] = ["crossorigin", "referrerpolicy"]
   private static let sourceAttributes: [StaticString] = ["srcset", "sizes", "media", "type"]
 
-  /// An attribute has come, gone or changed.
+  /// Notifies the page of an attribute change that may affect a resource.
   ///
-  /// - Parameter old: The value before, where there was one.
+  /// - Parameter old: The old value; `nil` if the attribute was missing.
   func noteSourceChange(_ attribute: Attr, of element: Element, old: DOMString?) {
     guard let sourceDidChange, attribute.isIn(nil), element.isHTML else { return }
     let name = attribute.localName
@@ -48,7 +48,8 @@ extension DocumentGroup {
     }
   }
 
-  /// The state of an attribute of the request; values that are not known have a state in common.
+  /// Returns the state of `crossorigin` or `referrerpolicy`. All invalid values have the same
+  /// state.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attribute
   private func requestState(_ name: UnsafePointer<UInt8>, _ value: DOMString?) -> String {
     let value = value?.asciiLowercased.string
@@ -59,7 +60,7 @@ extension DocumentGroup {
     return value.flatMap { ReferrerPolicy.keywords.contains($0) ? $0 : nil } ?? ""
   }
 
-  /// A node has come below a parent, or has left it.
+  /// Notifies the page of a `<source>`, `<img>` or `<track>` that was inserted or removed.
   func noteSource(_ node: Node, below parent: Node, isInserted: Bool) {
     guard let sourceDidChange, let parent = Element(parent), let element = Element(node) else {
       return
@@ -76,9 +77,9 @@ extension DocumentGroup {
     }
   }
 
-  /// What the images of a `<picture>` are loaded from may have changed.
+  /// Notifies the page that a source set of a `<picture>` may have changed.
   ///
-  /// - Parameter source: The source that they stand behind; `nil` where it has gone.
+  /// - Parameter source: The `<source>` before the affected images; `nil` for all images.
   private func noteImages(in parent: Node?, behind source: Node?) {
     guard let sourceDidChange, let picture = parent.flatMap(Element.init),
       picture.isHTML("picture")
@@ -90,7 +91,7 @@ extension DocumentGroup {
     }
   }
 
-  /// A node with all below it has come into another document.
+  /// Notifies the page of images and media elements that were adopted into another document.
   func noteSources(in node: Node, of document: Document) {
     guard let sourceDidChange, document.state.hasBrowsingContext else { return }
     node.forEachElementIncludingShadows { element in
@@ -103,7 +104,7 @@ extension DocumentGroup {
     }
   }
 
-  /// A node with all below it has come into the page's tree, or into a shadow tree of it.
+  /// Notifies the page of media elements that became connected.
   func noteConnectedMedia(in node: Node) {
     node.forEachElementIncludingShadows { element in
       if element.isMedia { sourceDidChange?(element, .connected) }
@@ -112,7 +113,7 @@ extension DocumentGroup {
 }
 
 extension Node {
-  /// Whether the node may be a `<picture>`, a `<video>` or an `<audio>`.
+  /// Whether the node may be a `<picture>`, `<video>` or `<audio>`.
   @inline(__always)
   var mayHoldSources: Bool {
     guard isElement else { return false }
@@ -126,7 +127,7 @@ extension Node {
 }
 
 extension Element {
-  /// Whether the element may be an `<img>`, a `<source>`, a `<video>` or an `<audio>`.
+  /// Whether the element may be an `<img>`, `<source>`, `<video>` or `<audio>`.
   @inline(__always)
   var mayHaveSources: Bool {
     switch localName[0] {
@@ -137,6 +138,6 @@ extension Element {
     }
   }
 
-  /// Whether the element is a `<video>` or an `<audio>`.
+  /// Whether the element is a media element: a `<video>` or `<audio>`.
   public var isMedia: Bool { isHTML("video") || isHTML("audio") }
 }

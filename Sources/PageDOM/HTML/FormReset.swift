@@ -1,11 +1,11 @@
 extension Element {
-  /// Gives the controls of a form their default values.
+  /// Runs the reset algorithm of each control of a form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-form-reset
   public func resetForm() {
     for control in ownedControls { control.resetControl() }
   }
 
-  /// The reset algorithm of a control.
+  /// Runs the reset algorithm of a control.
   private func resetControl() {
     if isHTML("select") {
       changingFormControl?.hasUserValidity = false
@@ -18,18 +18,18 @@ extension Element {
     }
     guard isHTML("input") || isHTML("textarea"), let control = changingFormControl else { return }
     let old = hasTextSelection ? editedText : nil
-    // WebKit keeps the text of a type that was there before `file`.
+    // WebKit keeps the value of an earlier type if the current type is `file`.
     if !isHTML("input") || inputType != .file { control.value = nil }
     control.flag = DirtyFlag()
     control.hasUserValidity = false
     control.stamp = 0
-    // WebKit moves the cursor to the end of the text, in a text area only if that changes.
+    // WebKit moves the cursor to the end of the text; in a text area, only if the text changes.
     let text = hasTextSelection ? editedText : nil
     if let text, isHTML("input") || text != old {
       control.selection = TextControlSelection(collapsedAt: text.utf16Count)
     }
     control.files?.files = []
-    // What else its group shows is made out anew.
+    // Recompute the radio groups on the next access.
     document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil
   }
 }

@@ -1,7 +1,7 @@
-/// The selected part of a text control, in UTF-16 code units.
+/// The text selection of a control, in UTF-16 code units.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
 struct TextControlSelection {
-  /// Which end of the selection moves.
+  /// The direction in which the selection was made.
   enum Direction: String {
     case none, forward, backward
   }
@@ -9,7 +9,9 @@ struct TextControlSelection {
   var start = 0
   var end = 0
   var direction = Direction.forward
-  /// The text of a `<textarea>` whose value is not dirty. If its children change, the selection is lost.
+  /// The default value at the time of the selection, for a `<textarea>` whose value is not dirty.
+  ///
+  /// If the default value changes, the selection is lost.
   var defaultValue: DOMString?
 
   init() {}
@@ -22,15 +24,15 @@ struct TextControlSelection {
 }
 
 extension Element {
-  /// Whether scripts can select text in this control.
+  /// Whether the selection APIs apply to the control.
   public var hasTextSelection: Bool {
     isHTML("textarea") || isHTML("input") && inputType.hasSelection
   }
 
-  /// The text that is edited.
+  /// The relevant value, which the selection offsets refer to.
   public var editedText: DOMString { isHTML("textarea") ? textAreaValue : inputValue }
 
-  /// Where the selection starts, ends and which way it goes.
+  /// The selection's start, end and direction.
   public var textSelection: (start: Int, end: Int, direction: String) {
     guard let control = existingFormControl, let selection = control.selection else {
       return (0, 0, "forward")
@@ -44,25 +46,25 @@ extension Element {
     )
   }
 
-  /// Selects a part of the text.
+  /// Sets the selection range.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#set-the-selection-range
   public func setTextSelection(start: Int, end: Int, direction: String) {
     let length = editedText.utf16Count
     var selection = TextControlSelection()
-    // 1–4. Inside the text, and the end not before the start.
+    // 1–4. Clamp the offsets to the text, and the start to the end.
     selection.end = min(end, length)
     selection.start = min(start, selection.end)
-    // 5. The direction. As in WebKit on Linux, a selection that scripts make has one.
+    // 5. Set the direction. As in WebKit on Linux, a script cannot set it to `none`.
     selection.direction = direction == "backward" ? .backward : .forward
     let control = formControl
     if isHTML("textarea"), control.value == nil { selection.defaultValue = node.childTextContent }
     control.selection = selection
   }
 
-  /// Puts text in the place of a part of the text.
+  /// Replaces a range of the text.
   ///
-  /// - Parameter mode: What is selected then: `select`, `start`, `end` or `preserve`.
-  /// - Throws: `IndexSizeError` where `start` is behind `end`.
+  /// - Parameter mode: The selection afterward: `select`, `start`, `end` or `preserve`.
+  /// - Throws: `IndexSizeError` if `start` is greater than `end`.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#dom-textarea/input-setrangetext
   public func replaceText(
     _ replacement: DOMString, start: Int?, end: Int?, mode: String
@@ -70,13 +72,13 @@ extension Element {
     let old = textSelection
     var start = start ?? old.start
     var end = end ?? old.end
-    // 4. The range.
+    // 4. Check the range.
     guard start <= end else { throw .indexSize }
-    // 5–6. Inside the text.
+    // 5–6. Clamp the range to the text.
     let text = editedText.utf16
     start = min(start, text.count)
     end = min(end, text.count)
-    // 9–10. The new text.
+    // 9–10. Set the new text.
     let inserted = replacement.utf16
     let value = DOMString(utf16: text[..<start] + inserted + text[end...])
     if isHTML("textarea") {
@@ -84,7 +86,7 @@ extension Element {
     } else {
       try setInputValue(value)
     }
-    // 11–13. The new selection.
+    // 11–13. Update the selection.
     let newEnd = start + inserted.count
     let direction = "none"
     switch mode {

@@ -1,19 +1,19 @@
-/// Goes through a tree in order, and follows removals.
+/// A node iterator, which iterates over a tree in tree order and adapts to removals.
 /// - Source: https://dom.spec.whatwg.org/#interface-nodeiterator
 public final class NodeIterator {
-  /// The node whose inclusive descendants are gone through.
+  /// The node whose inclusive descendants are iterated.
   public let root: Node
 
-  /// Which kinds of nodes are shown: bit n-1 for kind n.
+  /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
-  /// The node that was returned last.
+  /// The reference node: the last returned node, or the root.
   public private(set) var reference: Node
 
-  /// Whether the iterator stands before `reference`.
+  /// Whether the pointer is before the reference node.
   public private(set) var isBeforeReference = true
 
-  /// Makes an iterator that follows removals until its group goes.
+  /// Creates an iterator. It adapts to removals as long as its group lives.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
@@ -21,14 +21,14 @@ public final class NodeIterator {
     root.group.iterators.append(self)
   }
 
-  /// Returns the next node that the filter accepts.
+  /// Returns the next node that the filter accepts; `nil` if there is none.
   ///
   /// - Source: https://dom.spec.whatwg.org/#concept-nodeiterator-traverse
   public func nextNode(_ filter: (Node) throws -> TraversalFilterResult) rethrows -> Node? {
     try traverse(forward: true, filter)
   }
 
-  /// Returns the node before, where the filter accepts it.
+  /// Returns the previous node that the filter accepts; `nil` if there is none.
   ///
   /// - Source: https://dom.spec.whatwg.org/#concept-nodeiterator-traverse
   public func previousNode(_ filter: (Node) throws -> TraversalFilterResult) rethrows -> Node? {
@@ -38,11 +38,11 @@ public final class NodeIterator {
   private func traverse(
     forward: Bool, _ filter: (Node) throws -> TraversalFilterResult
   ) rethrows -> Node? {
-    // 1–2. From where it stands.
+    // 1–2. Start at the reference node.
     var node = reference
     var isBefore = isBeforeReference
     while true {
-      // 3.1. One step.
+      // 3.1. Move the pointer past the node, or to the adjacent node.
       if isBefore == forward {
         isBefore = !forward
       } else {
@@ -50,7 +50,7 @@ public final class NodeIterator {
         guard let next else { return nil }
         node = next
       }
-      // 3.2–3.3. The filter.
+      // 3.2–3.3. Filter the node.
       guard whatToShow.shows(node), try filter(node) == .accept else { continue }
       reference = node
       isBeforeReference = isBefore
@@ -60,9 +60,9 @@ public final class NodeIterator {
 
   /// - Source: https://dom.spec.whatwg.org/#nodeiterator-pre-removing-steps
   func willRemove(_ removed: Node) {
-    // 1. Only what holds the reference, and is not the root or above it.
+    // 1. The removed node must contain the reference, but not the root.
     guard removed.contains(reference), !removed.contains(root) else { return }
-    // 2. Before: the next node that stays.
+    // 2. If the pointer is before the reference, use the first node after the removed subtree.
     if isBeforeReference {
       if let next = removed.followingSkippingChildren(within: root) {
         reference = next
@@ -70,7 +70,7 @@ public final class NodeIterator {
       }
       isBeforeReference = false
     }
-    // 3. After: the node before the removed one.
+    // 3. Use the last node before the removed one.
     guard var node = removed.previousSibling else {
       reference = removed.parent ?? root
       return
@@ -80,21 +80,21 @@ public final class NodeIterator {
   }
 }
 
-/// What a filter says of a node, with the DOM's numbers.
+/// The result of a node filter, with the DOM's constants.
 /// - Source: https://dom.spec.whatwg.org/#interface-nodefilter
 public enum TraversalFilterResult: Int, Sendable {
-  /// The node is returned.
+  /// The node is accepted.
   case accept = 1
-  /// The node and, for a tree walker, all below it are left out.
+  /// The node is skipped; a tree walker also skips its descendants.
   case reject = 2
-  /// The node is left out.
+  /// The node is skipped.
   case skip = 3
-  /// Any other number, which the algorithms neither treat as `skip` nor as `reject`.
+  /// Any other number. The algorithms treat it neither as `skip` nor as `reject`.
   case unknown = 0
 }
 
 extension UInt32 {
-  /// Returns whether a `whatToShow` mask shows nodes of this kind.
+  /// Returns whether this `whatToShow` mask includes the node's type.
   func shows(_ node: Node) -> Bool {
     self & (1 << UInt32(node.kind.rawValue - 1)) != 0
   }

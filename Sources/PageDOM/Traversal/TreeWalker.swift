@@ -1,19 +1,19 @@
-/// Walks over a filtered view of a tree.
+/// A tree walker, which navigates a filtered view of a tree.
 /// - Source: https://dom.spec.whatwg.org/#interface-treewalker
 public final class TreeWalker {
-  /// What a filter says of a node.
+  /// A node filter.
   public typealias Filter = (Node) throws -> TraversalFilterResult
 
-  /// The node that the walk does not leave.
+  /// The root, which the walker does not leave.
   public let root: Node
 
-  /// Which kinds of nodes are shown: bit n-1 for kind n.
+  /// The node types to show: bit n-1 for node type n.
   public let whatToShow: UInt32
 
-  /// Where the walker stands.
+  /// The current node.
   public var current: Node
 
-  /// Makes a walker that stands at `root`.
+  /// Creates a walker whose current node is `root`.
   public init(root: Node, whatToShow: UInt32) {
     self.root = root
     self.whatToShow = whatToShow
@@ -24,7 +24,7 @@ public final class TreeWalker {
     whatToShow.shows(node) ? try filter(node) : .skip
   }
 
-  /// Goes to the nearest ancestor in view.
+  /// Moves to the nearest accepted ancestor.
   /// - Source: https://dom.spec.whatwg.org/#dom-treewalker-parentnode
   public func parentNode(_ filter: Filter) rethrows -> Node? {
     var node = current
@@ -38,24 +38,24 @@ public final class TreeWalker {
     return nil
   }
 
-  /// Goes to the first child in view.
+  /// Moves to the first accepted child.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-children
   public func firstChild(_ filter: Filter) rethrows -> Node? {
     try traverseChildren(first: true, filter)
   }
 
-  /// Goes to the last child in view.
+  /// Moves to the last accepted child.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-children
   public func lastChild(_ filter: Filter) rethrows -> Node? {
     try traverseChildren(first: false, filter)
   }
 
   private func traverseChildren(first: Bool, _ filter: Filter) rethrows -> Node? {
-    // 1–2. The first or last child.
+    // 1–2. Start with the first or last child.
     var next = first ? current.firstChild : current.lastChild
     while let start = next {
       var node = start
-      // 3.1–3.3. Accepted, or looked into.
+      // 3.1–3.3. Return an accepted node, or descend into a skipped one.
       switch try result(node, filter) {
       case .accept:
         current = node
@@ -67,7 +67,7 @@ public final class TreeWalker {
         }
       case .reject, .unknown: break
       }
-      // 3.4. The next sibling, here or further up.
+      // 3.4. Continue with the next sibling of the node or of its nearest ancestor that has one.
       next = nil
       while next == nil {
         if let sibling = first ? node.nextSibling : node.previousSibling {
@@ -81,24 +81,24 @@ public final class TreeWalker {
     return nil
   }
 
-  /// Goes to the next sibling in view.
+  /// Moves to the next accepted sibling.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-siblings
   public func nextSibling(_ filter: Filter) rethrows -> Node? {
     try traverseSiblings(next: true, filter)
   }
 
-  /// Goes to the sibling before, in view.
+  /// Moves to the previous accepted sibling.
   /// - Source: https://dom.spec.whatwg.org/#concept-traverse-siblings
   public func previousSibling(_ filter: Filter) rethrows -> Node? {
     try traverseSiblings(next: false, filter)
   }
 
   private func traverseSiblings(next: Bool, _ filter: Filter) rethrows -> Node? {
-    // 1–2. The root has no siblings in view.
+    // 1–2. The root has no siblings in the filtered view.
     var node = current
     guard node != root else { return nil }
     while true {
-      // 3.1–3.2. Siblings, and what is in view below those that are not.
+      // 3.1–3.2. Visit siblings, and the descendants of skipped siblings.
       var sibling = next ? node.nextSibling : node.previousSibling
       while let candidate = sibling {
         node = candidate
@@ -110,20 +110,20 @@ public final class TreeWalker {
         sibling = verdict == .reject ? nil : next ? node.firstChild : node.lastChild
         if sibling == nil { sibling = next ? node.nextSibling : node.previousSibling }
       }
-      // 3.3–3.5. Up, as long as the parent is not in view.
+      // 3.3–3.5. Continue with the parent, unless it is accepted.
       guard let parent = node.parent, parent != root else { return nil }
       node = parent
       if try result(node, filter) == .accept { return nil }
     }
   }
 
-  /// Goes to the next node in view, in tree order.
+  /// Moves to the next accepted node in tree order.
   /// - Source: https://dom.spec.whatwg.org/#dom-treewalker-nextnode
   public func nextNode(_ filter: Filter) rethrows -> Node? {
     var node = current
     var verdict = TraversalFilterResult.accept
     while true {
-      // 3.1. Into the node.
+      // 3.1. Visit the descendants of the node.
       while verdict != .reject, let child = node.firstChild {
         node = child
         verdict = try result(node, filter)
@@ -132,7 +132,7 @@ public final class TreeWalker {
           return node
         }
       }
-      // 3.2–3.4. Beside it, or further up.
+      // 3.2–3.4. Visit the next node after the subtree.
       guard let following = node.followingSkippingChildren(within: root) else { return nil }
       node = following
       verdict = try result(node, filter)
@@ -140,17 +140,17 @@ public final class TreeWalker {
         current = node
         return node
       }
-      // WebKit looks into this node only if it is skipped.
+      // WebKit descends into this node only if it is skipped.
       if verdict == .unknown { verdict = .reject }
     }
   }
 
-  /// Goes to the node before, in view, in tree order.
+  /// Moves to the previous accepted node in tree order.
   /// - Source: https://dom.spec.whatwg.org/#dom-treewalker-previousnode
   public func previousNode(_ filter: Filter) rethrows -> Node? {
     var node = current
     while node != root {
-      // 2.1–2.2. The last node in view of the sibling before.
+      // 2.1–2.2. Visit the previous siblings, deepest last descendant first.
       var sibling = node.previousSibling
       while let candidate = sibling {
         node = candidate
@@ -165,7 +165,7 @@ public final class TreeWalker {
         }
         sibling = node.previousSibling
       }
-      // 2.3–2.5. The parent.
+      // 2.3–2.5. Visit the parent.
       guard node != root, let parent = node.parent else { return nil }
       node = parent
       if try result(node, filter) == .accept {
