@@ -9,7 +9,7 @@ public struct PageEnvironment: Sendable {
   /// The height of the viewport in CSS pixels.
   public var viewportHeight: Int
 
-  /// The layout that members such as `offsetWidth` use.
+  /// The layout model that members such as `offsetWidth` use.
   public var layout = LayoutModel.estimate
 
   /// The value of `navigator.userAgent`.

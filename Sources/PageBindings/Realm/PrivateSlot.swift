@@ -19,8 +19,8 @@ enum PrivateSlot {
 
   private static func record(of object: JSObjectRef) -> UnsafeMutableRawPointer? {
     if let slot = JSObjectGetPrivate(object) { return slot }
-    // A collection is a proxy whose target has the private slot. A proxy that a script makes never
-    // has such a target.
+    // A collection is a proxy whose target has the private slot. Scripts never see the target, so
+    // they cannot make a proxy of it.
     guard let target = JSObjectGetProxyTarget(object), let slot = JSObjectGetPrivate(target)
     else { return nil }
     let isOurs =

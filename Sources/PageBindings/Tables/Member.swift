@@ -51,7 +51,6 @@ struct Member {
   let name: String
   let kind: Kind
 
-  /// How closely the member matches a browser.
   var reliability = Reliability.exact
 
   var mutability = Mutability.configurable

@@ -5,7 +5,6 @@ internal import PageDOM
 class StyleDeclarationObject {
   var block: DeclarationBlock { DeclarationBlock() }
 
-  /// The parent rule of the declarations.
   var rule: CSSRule? { nil }
 
   /// The value of `cssText`.

@@ -56,7 +56,6 @@ enum ShadowRootBindings {
     ]
   }
 
-  /// The members of `Element` that concern shadow trees.
   static var elementMembers: [Member] {
     [
       .get("shadowRoot") { call in
@@ -83,7 +82,6 @@ enum ShadowRootBindings {
     ]
   }
 
-  /// The members of `Document` that concern shadow trees.
   static var documentMembers: [Member] {
     [
       // https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-parsehtmlunsafe

@@ -100,7 +100,6 @@ enum ElementLayoutBindings {
   }
 }
 
-/// The arguments of the scroll methods.
 enum ScrollArguments {
   /// Throws if the `behavior` option is invalid. All behaviors scroll instantly.
   static func checkBehavior(_ call: Call) throws {

@@ -52,7 +52,6 @@ final class IntersectionObserverObject: BoxObserver {
   }
 }
 
-/// The root margin of an intersection observer.
 struct RootMargin {
   var values: [(number: Double, isPercentage: Bool)] = Array(repeating: (0, false), count: 4)
 

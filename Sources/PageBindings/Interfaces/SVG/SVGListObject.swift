@@ -182,7 +182,6 @@ final class SVGListObject {
   func unbound(_ item: SVGItem) -> SVGItem { item.isBound ? kind.copy(item) : item }
 }
 
-/// An item of an `SVGStringList`.
 final class SVGStringItem: SVGItem {
   let string: DOMString
 

@@ -8,10 +8,8 @@ struct FramePlace {
   /// The window of the container's document, which outlives this window.
   unowned let parent: Realm
 
-  /// The top-level window.
   unowned let top: Realm
 
-  /// The frame's content navigable.
   let navigable: ContentNavigable
 
   init(parent: Realm, navigable: ContentNavigable) {
@@ -33,7 +31,6 @@ private final class FrameList {
   init(_ containers: NodeCollection) { self.containers = containers }
 }
 
-/// The identifiers of the timers of a frame's window.
 private final class FrameTimers {
   var identifiers: Set<Int> = []
 }

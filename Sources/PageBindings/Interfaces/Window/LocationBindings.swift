@@ -6,7 +6,6 @@ internal import PageURL
 /// The native object of `location`. Fragment navigations are performed; all others are only
 /// recorded.
 final class LocationObject {
-  /// The realm of the location's window.
   unowned let realm: Realm
 
   init(of realm: Realm) { self.realm = realm }
