@@ -1,22 +1,22 @@
-/// A place in a tree: a node and an offset in it.
+/// A boundary point: a node and an offset in that node.
 /// - Source: https://dom.spec.whatwg.org/#concept-range-bp
 public struct BoundaryPoint: Hashable {
   /// The node.
   public var node: Node
 
-  /// How many children, or UTF-16 code units, of the node stand before the place.
+  /// The number of children, or of UTF-16 code units, of the node before the boundary point.
   public var offset: Int
 
-  /// Makes a place.
+  /// Creates a boundary point, without checking the offset.
   public init(_ node: Node, _ offset: Int) {
     self.node = node
     self.offset = offset
   }
 
-  /// Makes a place that a script has named.
+  /// Creates a boundary point from arguments of a script.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where the node is not
-  ///   that long.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
+  ///   node's length.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-set (steps 1–3)
   init(checking node: Node, _ offset: Int) throws(DOMException) {
     guard node.kind != .documentType else { throw .invalidNodeType }
@@ -24,18 +24,18 @@ public struct BoundaryPoint: Hashable {
     self.init(node, offset)
   }
 
-  /// Returns whether this place is before, at or after another one of the same tree.
+  /// Returns the position of this boundary point relative to another one in the same tree.
   ///
-  /// - Returns: -1, 0 or 1.
+  /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-range-bp-position
   public func compare(to other: BoundaryPoint) -> Int {
     // 2. The same node.
     if node == other.node {
       return offset == other.offset ? 0 : offset < other.offset ? -1 : 1
     }
-    // 3. The other node comes first: look from there.
+    // 3. The other node precedes this one: swap the operands.
     if other.node.precedes(node) { return -other.compare(to: self) }
-    // 4. The other node hangs below this one.
+    // 4. The other node is a descendant of this one.
     if node.contains(other.node) {
       var child = other.node
       while let parent = child.parent, parent != node { child = parent }

@@ -1,28 +1,29 @@
-/// The places of children among their siblings that were last asked for.
+/// A cache of the two child indices that were computed last.
 ///
-/// A child has no number, so that counting costs what stands before it. Ranges are asked for one place
-/// after another: from what was last counted it is a step.
+/// Children do not store their index, so computing one takes time linear in the number of preceding
+/// siblings. Ranges often ask for adjacent boundary points: counting from a cached index then takes
+/// few steps.
 struct ChildPositions {
   private struct Position {
     let parent: Node
     let child: Node
     let index: Int
-    /// The group's version that this belongs to.
+    /// The version of the document group for which `index` is valid.
     let version: Int
   }
 
-  /// Two, as ranges have two ends.
+  /// At most two entries, because a range has two boundary points.
   private var positions: [Position] = []
 
-  /// Short lists are counted at once.
+  /// Indices up to this one are not cached.
   private static let few = 16
 
-  /// The positions among the children of a node that still hold.
+  /// Returns the cached positions among the children of `parent` that are still valid.
   private func known(_ parent: Node, _ version: Int) -> [Position] {
     positions.filter { $0.version == version && $0.parent == parent }
   }
 
-  /// Keeps a position, in the place of the one that it was counted from, or of the older one.
+  /// Caches a position. It replaces the position that it was counted from, or else the older one.
   private mutating func keep(_ position: Position, countedFrom other: Node?) {
     if let place = positions.firstIndex(where: { $0.child == other }) {
       positions.remove(at: place)
@@ -32,7 +33,7 @@ struct ChildPositions {
     positions.append(position)
   }
 
-  /// Returns how many siblings stand before a child.
+  /// Returns the index of a child among its siblings, or 0 if it has no parent.
   mutating func index(of child: Node) -> Int {
     guard let parent = child.parent else { return 0 }
     let version = child.group.version
@@ -40,7 +41,7 @@ struct ChildPositions {
     var backward: Node? = child
     var forward: Node? = child
     var steps = 0
-    // In both directions at once, as far as the start or what is known.
+    // Walk in both directions at once, to the first child or to a cached position.
     while let node = backward {
       for position in known {
         let index: Int
@@ -67,7 +68,7 @@ struct ChildPositions {
     return index
   }
 
-  /// Returns the child with a number of siblings before it; `nil` where there are not so many.
+  /// Returns the child at an index, or `nil` if the index is out of bounds.
   mutating func child(of parent: Node, at index: Int) -> Node? {
     guard index > Self.few else { return parent.child(at: index) }
     let version = parent.group.version
@@ -96,10 +97,10 @@ struct ChildPositions {
 }
 
 extension Node {
-  /// As `index`, where one place after another is asked for.
+  /// The same value as `index`, computed with the cache of positions.
   var countedIndex: Int { group.boundaries.positions.index(of: self) }
 
-  /// Whether the node is at least so long.
+  /// Whether the node's length is at least `offset`.
   func reaches(_ offset: Int) -> Bool {
     guard canHaveChildren, offset > 0 else { return offset <= length }
     return group.boundaries.positions.child(of: self, at: offset - 1) != nil

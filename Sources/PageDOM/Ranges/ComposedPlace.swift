@@ -1,11 +1,11 @@
-/// A place in a document or in the shadow trees of its elements that follows what happens to its tree
-/// and to the hosts around it.
+/// A live boundary point in a document or in the shadow trees of its elements.
 ///
-/// A live range stays in a shadow tree whose host is removed; such a place goes to where the host was.
+/// A live range stays in a shadow tree when the shadow host is removed. A composed place moves to
+/// the former position of the host instead.
 struct ComposedPlace {
   private let place: TrackedBoundary
-  /// The hosts around the place, the innermost first, each with the place at its start: that one leaves
-  /// the host only where the host is removed, and then stands where it was.
+  /// The shadow hosts around the place, innermost first. Each has a live boundary point at its
+  /// start, which leaves the host only when the host is removed.
   private let hosts: [(host: Node, start: TrackedBoundary)]
 
   init(_ point: BoundaryPoint) {
@@ -16,7 +16,7 @@ struct ComposedPlace {
     }
   }
 
-  /// Where the place is now.
+  /// The current boundary point.
   var point: BoundaryPoint {
     for (host, start) in hosts.reversed() where start.current.boundary.node != host {
       return start.current.point
@@ -26,7 +26,7 @@ struct ComposedPlace {
 }
 
 extension Node {
-  /// The hosts of the shadow trees that the node is in, the innermost first.
+  /// The hosts of the shadow trees that contain the node, innermost first.
   fileprivate var shadowHosts: [Node] {
     Array(
       sequence(state: root) { root in
@@ -38,17 +38,17 @@ extension Node {
 }
 
 extension BoundaryPoint {
-  /// The place before the outermost host around this one; itself in no shadow tree.
+  /// The boundary point before the outermost shadow host, or itself outside shadow trees.
   var retargeted: BoundaryPoint {
     guard let host = node.shadowHosts.last, let parent = host.parent else { return self }
     return BoundaryPoint(parent, host.countedIndex)
   }
 
-  /// The place before, or behind, the host around this one, as often as the place is in a shadow tree
-  /// that is not one of some.
+  /// Moves the boundary point out of every shadow tree whose root is not in `roots`.
   ///
-  /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5),
-  ///   other than which WebKit asks for the tree itself to be among `roots`.
+  /// The result is before or, with `behindHosts`, after the shadow host. Unlike the standard,
+  /// WebKit requires the root of the boundary point itself to be in `roots`.
+  /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5)
   func rescoped(to roots: Set<ShadowRoot>, behindHosts: Bool) -> BoundaryPoint {
     var point = self
     while let root = point.node.containingShadowRoot, !roots.contains(root),
@@ -59,14 +59,17 @@ extension BoundaryPoint {
     return point
   }
 
-  /// Returns whether this place is before, at or after another one of the same document or its shadow
-  /// trees; a shadow tree stands between the start of its host and the host's first child.
+  /// Returns the position of this boundary point relative to another one in shadow-including tree
+  /// order.
   ///
-  /// - Returns: -1, 0 or 1.
+  /// Both are in the same document or its shadow trees. A shadow tree is between the start of its
+  /// host and the host's first child.
+  ///
+  /// - Returns: -1 (before), 0 (equal) or 1 (after).
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   func compareComposed(to other: BoundaryPoint) -> Int {
     if node.root == other.node.root { return compare(to: other) }
-    // From the outermost tree inwards, as far as both are in the same shadow trees.
+    // Skip the shadow hosts that both have in common, outermost first.
     let own = Array(node.shadowHosts.reversed())
     let others = Array(other.node.shadowHosts.reversed())
     var depth = 0
@@ -78,7 +81,7 @@ extension BoundaryPoint {
     }
   }
 
-  /// Returns -1 where this place is before the shadow tree of a host of the same tree, else 1.
+  /// Returns -1 if this boundary point precedes the shadow tree of a host in the same tree, else 1.
   private func compare(toShadowOf host: Node) -> Int {
     compare(to: BoundaryPoint(host, 0)) > 0 ? 1 : -1
   }

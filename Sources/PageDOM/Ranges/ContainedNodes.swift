@@ -1,22 +1,22 @@
-// The nodes of a range, found in one walk instead of by comparing places: each step costs the same
-// however wide or deep the tree is.
+// Finds the nodes in a range in one traversal instead of by comparing boundary points. Each step
+// takes constant time, independent of the width and depth of the tree.
 extension LiveRange {
-  /// The first node in tree order that starts at or behind the start.
+  /// Returns the first node in tree order that starts at or after the range's start.
   private func firstNode(within ancestor: Node) -> Node? {
     let node = startBoundary.node
     guard node.canHaveChildren else { return node.followingSkippingChildren(within: ancestor) }
     return startBoundary.childAfter ?? node.followingSkippingChildren(within: ancestor)
   }
 
-  /// The first node in tree order that ends behind the end, other than those that hold the end
-  /// between their children; `nil` where that would be outside `ancestor`.
+  /// Returns the first node in tree order after the range's end: the node at which a traversal
+  /// stops. It is `nil` if that node is outside `ancestor`.
   private func nodeBehind(within ancestor: Node) -> Node? {
     let node = endBoundary.node
     guard node.canHaveChildren else { return node }
     return endBoundary.childAfter ?? node.followingSkippingChildren(within: ancestor)
   }
 
-  /// Whether the range lies in one node that has no children.
+  /// Whether both boundary points are in the same node, which cannot have children.
   var isInsideLeaf: Bool {
     startBoundary.node == endBoundary.node && !startBoundary.node.canHaveChildren
   }

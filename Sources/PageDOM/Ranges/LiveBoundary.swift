@@ -1,19 +1,19 @@
-/// One end of a live range.
+/// A boundary point of a live range.
 ///
-/// Between children it keeps the child before the place instead of counting: what is inserted or
-/// removed beside that child then costs nothing, however many children there are.
+/// Between children it stores the child before it instead of an offset. Inserting or removing other
+/// siblings then costs nothing, however many children there are.
 struct LiveBoundary {
-  /// The node.
   private(set) var node: Node
 
-  /// The child before the place; `nil` at the start, and in nodes without children.
+  /// The child before the boundary point; `nil` at the start and in nodes that cannot have
+  /// children.
   private(set) var childBefore: Node?
 
   private var knownOffset: Int
-  /// The group's version that `knownOffset` belongs to; negative where it has to be counted.
+  /// The version of the group for which `knownOffset` is valid; negative if it is not computed yet.
   private var version: Int
 
-  /// A place behind a child, or before all children.
+  /// Creates a boundary point after a child, or at the start of the node if `child` is `nil`.
   init(_ node: Node, after child: Node?) {
     self.node = node
     childBefore = child
@@ -21,7 +21,7 @@ struct LiveBoundary {
     version = node.canHaveChildren ? -1 : 0
   }
 
-  /// The place that a node and an offset mean; beyond the end it is the end.
+  /// Creates a boundary point from a node and an offset; an offset beyond the end means the end.
   init(_ point: BoundaryPoint) {
     node = point.node
     if node.canHaveChildren {
@@ -37,7 +37,7 @@ struct LiveBoundary {
     }
   }
 
-  /// The end of a node.
+  /// Creates a boundary point at the end of a node.
   init(endOf node: Node) {
     if node.canHaveChildren {
       self.init(node, after: node.lastChild)
@@ -46,18 +46,17 @@ struct LiveBoundary {
     }
   }
 
-  /// Returns whether both are at one place.
   func isSamePlace(as other: LiveBoundary) -> Bool {
     node == other.node && childBefore == other.childBefore
       && (node.canHaveChildren || knownOffset == other.knownOffset)
   }
 
-  /// The place as a node and an offset.
+  /// The boundary point as a node and an offset.
   var point: BoundaryPoint {
     mutating get { BoundaryPoint(node, offset) }
   }
 
-  /// How many children, or UTF-16 code units, stand before the place.
+  /// The number of children, or of UTF-16 code units, before the boundary point.
   var offset: Int {
     mutating get {
       guard node.canHaveChildren else { return knownOffset }
@@ -71,12 +70,12 @@ struct LiveBoundary {
     }
   }
 
-  /// The child behind the place.
+  /// The child after the boundary point.
   var childAfter: Node? { childBefore.map(\.nextSibling) ?? node.firstChild }
 
-  // MARK: Changes of the text
+  // MARK: Text changes
 
-  /// Follows a change of the text that it is in.
+  /// Adjusts the offset after "replace data" on the boundary point's node.
   /// - Source: https://dom.spec.whatwg.org/#concept-cd-replace (steps 8–11)
   mutating func didReplaceData(offset: Int, count: Int, newCount: Int) {
     guard knownOffset > offset else { return }

@@ -1,4 +1,4 @@
-/// A range that follows what happens to its tree.
+/// A live range: a range that is updated when its tree changes.
 ///
 /// Its name differs from the standard's `Range` so that `Range<Int>` keeps its meaning.
 /// - Source: https://dom.spec.whatwg.org/#interface-range
@@ -6,34 +6,34 @@ public final class LiveRange {
   private var startPlace: TrackedBoundary
   private var endPlace: TrackedBoundary
 
-  /// The selection that the range is the one of.
+  /// The selection whose range this is.
   weak var selection: Selection?
 
-  /// Makes a range. It may outlive its group, but not be asked anything then.
+  /// Creates a range. It may outlive its document group but must not be used afterwards.
   ///
-  /// Both places are of one tree, and exist; the start is not behind the end.
+  /// Both boundary points must be valid and in the same tree, and `start` must not be after `end`.
   public init(start: BoundaryPoint, end: BoundaryPoint) {
     let boundaries = start.node.group.boundaries
     startPlace = boundaries.track(LiveBoundary(start))
     endPlace = start == end ? startPlace : boundaries.track(LiveBoundary(end))
   }
 
-  /// Makes an empty range at the start of a document.
+  /// Creates a collapsed range at the start of a document.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-range
   public convenience init(_ document: Document) {
     self.init(start: BoundaryPoint(document.node, 0), end: BoundaryPoint(document.node, 0))
   }
 
-  /// Where the range starts.
+  /// The start.
   public var start: BoundaryPoint { startPlace.current.point }
 
-  /// Where the range ends; never before the start.
+  /// The end; never before the start.
   public var end: BoundaryPoint { endPlace.current.point }
 
   var startBoundary: LiveBoundary { startPlace.current.boundary }
   var endBoundary: LiveBoundary { endPlace.current.boundary }
 
-  /// Whether the range starts where it ends.
+  /// Whether both boundary points are equal.
   /// - Source: https://dom.spec.whatwg.org/#range-collapsed
   public var isCollapsed: Bool {
     guard startBoundary.node == endBoundary.node else { return false }
@@ -42,14 +42,15 @@ public final class LiveRange {
       : start.offset == end.offset
   }
 
-  /// The topmost ancestor of the range's nodes.
+  /// The root of the range's nodes.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-root
   public var root: Node { startBoundary.node.root }
 
-  /// The lowest node that holds both ends.
+  /// The nearest node that is an inclusive ancestor of both boundary points' nodes.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-commonancestorcontainer
   public var commonAncestor: Node {
-    // Each goes up to the top and then on from where the other began: they meet where the ways do.
+    // Each side walks up to the root and then restarts at the other side's node. Both have taken
+    // equally many steps when they meet at the common ancestor.
     var left: Node? = startBoundary.node
     var right: Node? = endBoundary.node
     while left != right {
@@ -59,7 +60,7 @@ public final class LiveRange {
     return left ?? startBoundary.node
   }
 
-  /// Moves both ends at a script's wish; changes of the tree do not come here.
+  /// Sets both boundary points for a script, and updates the selection.
   func move(to start: LiveBoundary, _ end: LiveBoundary) {
     guard let selection else { return place(start, end) }
     let isSame =
@@ -70,14 +71,14 @@ public final class LiveRange {
     if !isSame { selection.didChange() }
   }
 
-  /// Moves both ends, and tells nobody.
+  /// Sets both boundary points without notifying the selection.
   func place(_ start: LiveBoundary, _ end: LiveBoundary) {
     let boundaries = start.node.group.boundaries
     startPlace = boundaries.track(start)
     endPlace = boundaries.track(end)
   }
 
-  /// Returns another range with the same places.
+  /// Returns a new range with the same boundary points.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-clonerange
   public func clone() -> LiveRange {
     LiveRange(start: start, end: end)

@@ -1,64 +1,64 @@
 extension LiveRange {
-  /// Moves the start; the end goes with it where it would be before the start.
+  /// Sets the start. The end becomes equal to it if it would otherwise be before the start.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where `offset` is beyond
-  ///   the node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
+  ///   node's length.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setstart
   public func setStart(_ node: Node, _ offset: Int) throws(DOMException) {
     setStart(LiveBoundary(try BoundaryPoint(checking: node, offset)))
   }
 
-  /// Moves the end; the start goes with it where it would be behind the end.
+  /// Sets the end. The start becomes equal to it if it would otherwise be after the end.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where `offset` is beyond
-  ///   the node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
+  ///   node's length.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setend
   public func setEnd(_ node: Node, _ offset: Int) throws(DOMException) {
     setEnd(LiveBoundary(try BoundaryPoint(checking: node, offset)))
   }
 
-  /// Moves the start before a node.
+  /// Sets the start to the boundary point before a node.
   ///
-  /// - Throws: `InvalidNodeTypeError` where the node has no parent.
+  /// - Throws: `InvalidNodeTypeError` if the node has no parent.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setstartbefore
   public func setStartBefore(_ node: Node) throws(DOMException) {
     setStart(LiveBoundary(try parent(of: node), after: node.previousSibling))
   }
 
-  /// Moves the start behind a node.
+  /// Sets the start to the boundary point after a node.
   ///
-  /// - Throws: `InvalidNodeTypeError` where the node has no parent.
+  /// - Throws: `InvalidNodeTypeError` if the node has no parent.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setstartafter
   public func setStartAfter(_ node: Node) throws(DOMException) {
     setStart(LiveBoundary(try parent(of: node), after: node))
   }
 
-  /// Moves the end before a node.
+  /// Sets the end to the boundary point before a node.
   ///
-  /// - Throws: `InvalidNodeTypeError` where the node has no parent.
+  /// - Throws: `InvalidNodeTypeError` if the node has no parent.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setendbefore
   public func setEndBefore(_ node: Node) throws(DOMException) {
     setEnd(LiveBoundary(try parent(of: node), after: node.previousSibling))
   }
 
-  /// Moves the end behind a node.
+  /// Sets the end to the boundary point after a node.
   ///
-  /// - Throws: `InvalidNodeTypeError` where the node has no parent.
+  /// - Throws: `InvalidNodeTypeError` if the node has no parent.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-setendafter
   public func setEndAfter(_ node: Node) throws(DOMException) {
     setEnd(LiveBoundary(try parent(of: node), after: node))
   }
 
-  /// Moves one end to the other.
+  /// Sets the end to the start if `toStart`, or else the start to the end.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-collapse
   public func collapse(toStart: Bool = false) {
     let place = toStart ? startBoundary : endBoundary
     move(to: place, place)
   }
 
-  /// Puts the range around a node.
+  /// Sets the range to contain a node.
   ///
-  /// - Throws: `InvalidNodeTypeError` where the node has no parent.
+  /// - Throws: `InvalidNodeTypeError` if the node has no parent.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-select
   public func select(_ node: Node) throws(DOMException) {
     let parent = try parent(of: node)
@@ -66,7 +66,7 @@ extension LiveRange {
       to: LiveBoundary(parent, after: node.previousSibling), LiveBoundary(parent, after: node))
   }
 
-  /// Puts the range around all that is in a node.
+  /// Sets the range to contain the contents of a node.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-selectnodecontents

@@ -1,74 +1,75 @@
 extension LiveRange {
-  /// Returns whether a place of this range is before, at or after one of another range.
+  /// Compares a boundary point of this range to one of another range.
   ///
-  /// - Parameter how: Which places: 0 start with start, 1 the source's start with this one's end,
-  ///   2 end with end, 3 the source's end with this one's start.
-  /// - Returns: -1, 0 or 1.
-  /// - Throws: `NotSupportedError` for other numbers, `WrongDocumentError` where the ranges are in
-  ///   different trees.
+  /// - Parameter how: 0: this start to the source's start; 1: this end to the source's start; 2:
+  ///   this end to the source's end; 3: this start to the source's end.
+  /// - Throws: `NotSupportedError` if `how` is another number, `WrongDocumentError` if the ranges
+  ///   have different roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-compareboundarypoints
   public func compareBoundaryPoints(
     _ how: Int, with source: LiveRange
   ) throws(DOMException) -> Int {
-    // 1. The four ways.
+    // 1. Validate `how`.
     guard (0...3).contains(how) else { throw .notSupported }
-    // 2. One tree.
+    // 2. Both ranges must have the same root.
     guard root == source.root else { throw .wrongDocument }
-    // 3. The places.
+    // 3. The boundary points to compare.
     let own = how == 0 || how == 3 ? start : end
     let other = how < 2 ? source.start : source.end
-    // 4. Their order.
     return own.compare(to: other)
   }
 
-  /// Returns whether a place is in the range, its ends included.
+  /// Returns whether a boundary point is in the range, including its start and end.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where `offset` is beyond
-  ///   the node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
+  ///   node's length.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-ispointinrange
   public func isPointInRange(_ node: Node, _ offset: Int) throws(DOMException) -> Bool {
-    // 1. Another tree.
+    // 1. A node with another root is not in the range.
     guard node.root == root else { return false }
-    // 2–3. A place.
+    // 2–3. Validate the boundary point.
     let point = try BoundaryPoint(checking: node, offset)
-    // 4–5. Neither before nor after.
+    // 4–5. It is neither before the start nor after the end.
     return point.compare(to: start) >= 0 && point.compare(to: end) <= 0
   }
 
-  /// Returns whether a place is before, in or after the range.
+  /// Returns the position of a boundary point relative to the range.
   ///
-  /// - Returns: -1, 0 or 1.
-  /// - Throws: `WrongDocumentError` where the node is in another tree, `InvalidNodeTypeError` for
-  ///   document types, `IndexSizeError` where `offset` is beyond the node's length.
+  /// - Returns: -1 (before), 0 (in the range) or 1 (after).
+  /// - Throws: `WrongDocumentError` if the node has another root, `InvalidNodeTypeError` for
+  ///   document types, `IndexSizeError` if `offset` exceeds the node's length.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-comparepoint
   public func comparePoint(_ node: Node, _ offset: Int) throws(DOMException) -> Int {
-    // 1. Another tree.
+    // 1. The node must have the same root.
     guard node.root == root else { throw .wrongDocument }
-    // 2–3. A place.
+    // 2–3. Validate the boundary point.
     let point = try BoundaryPoint(checking: node, offset)
-    // 4–6. Its order.
+    // 4–6. Its position.
     if point.compare(to: start) < 0 { return -1 }
     return point.compare(to: end) > 0 ? 1 : 0
   }
 
-  /// How a node lies to a range, by the numbers of `NODE_BEFORE` and its kin.
+  /// The position of a node relative to a range, with the values of `NODE_BEFORE` and related
+  /// constants.
   public enum NodePlace: Int, Sendable {
-    /// It begins before the range, and ends in it.
+    /// The node starts before the range and ends in it.
     case before
-    /// It begins in the range, and ends behind it.
+    /// The node starts in the range and ends after it.
     case after
-    /// It begins before the range, and ends behind it.
+    /// The node starts before the range and ends after it.
     case beforeAndAfter
-    /// It is in the range.
+    /// The node is in the range.
     case inside
   }
 
-  /// Returns how a node lies to the range. No standard has this: it is as in WebKit.
+  /// Returns the position of a node relative to the range.
   ///
-  /// - Throws: `NotFoundError` for the range's document, `WrongDocumentError` where the node is in
-  ///   the document and the range in no document.
+  /// No standard defines this method: it behaves as in WebKit.
+  ///
+  /// - Throws: `NotFoundError` for the range's document, `WrongDocumentError` if the node is in the
+  ///   document tree and the range is not.
   public func compareNode(_ node: Node) throws(DOMException) -> NodePlace {
-    // What is in no document, or in another one.
+    // The node is disconnected or in another document.
     guard node.isConnected, node.document == start.node.document else { return .before }
     guard let parent = node.parent else { throw .notFound }
     guard node.root == root else { throw .wrongDocument }
@@ -79,14 +80,14 @@ extension LiveRange {
     return endsBehind ? .after : .inside
   }
 
-  /// Returns whether a part of a node is in the range.
+  /// Returns whether any part of a node is in the range.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-intersectsnode
   public func intersects(_ node: Node) -> Bool {
-    // 1. Another tree.
+    // 1. A node with another root is not in the range.
     guard node.root == root else { return false }
-    // 2–3. The root is in every range of its tree.
+    // 2–3. A root intersects every range in its tree.
     guard let parent = node.parent else { return true }
-    // 4–6. The place before it is before the end, and the one behind it behind the start.
+    // 4–6. The node starts before the range's end and ends after the range's start.
     let offset = node.countedIndex
     return BoundaryPoint(parent, offset).compare(to: end) < 0
       && BoundaryPoint(parent, offset + 1).compare(to: start) > 0

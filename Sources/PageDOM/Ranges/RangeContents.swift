@@ -1,48 +1,48 @@
 extension LiveRange {
-  /// Removes what is in the range.
+  /// Removes the range's contents.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-deletecontents
   public func deleteContents() {
-    // 1. Nothing.
+    // 1. A collapsed range has no contents.
     guard !isCollapsed else { return }
-    // 2. The places as they are now.
+    // 2. The original boundary points.
     let start = start
     let end = end
-    // 3. Inside one text.
+    // 3. The range is in one character data node.
     if start.node == end.node, let text = CharacterData(start.node) {
       text.deleteData(start.offset..<end.offset)
       return
     }
-    // 4. What goes.
+    // 4. The nodes to remove.
     let nodes = topmostContainedNodes
-    // 5–6. Where the range will be.
+    // 5–6. The new boundary point.
     let place = placeWithoutContents
-    // 7. The start's text.
+    // 7. Delete the end of the start node's data.
     if let text = CharacterData(start.node) { text.deleteData(start.offset..<text.length) }
-    // 8. The nodes.
+    // 8. Remove the nodes.
     for node in nodes { node.removeFromParent() }
-    // 9. The end's text.
+    // 9. Delete the beginning of the end node's data.
     if let text = CharacterData(end.node) { text.deleteData(0..<end.offset) }
-    // 10. The range.
+    // 10. Collapse the range.
     move(to: place, place)
   }
 
-  /// Moves what is in the range to a fragment. Nodes that are partly inside are copied.
+  /// Moves the range's contents into a new fragment. Partially contained nodes are cloned.
   ///
-  /// - Throws: `HierarchyRequestError` where a document type is in the range.
+  /// - Throws: `HierarchyRequestError` if the range contains a document type.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-extract
   public func extractContents() throws(DOMException) -> Node {
     try takeContents(isMoving: true)
   }
 
-  /// Copies what is in the range to a fragment.
+  /// Clones the range's contents into a new fragment.
   ///
-  /// - Throws: `HierarchyRequestError` where a document type is in the range.
+  /// - Throws: `HierarchyRequestError` if the range contains a document type.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-clone
   public func cloneContents() throws(DOMException) -> Node {
     try takeContents(isMoving: false)
   }
 
-  /// Where the range is once its contents are gone.
+  /// The boundary point to which the range collapses when its contents are removed.
   private var placeWithoutContents: LiveBoundary {
     let ancestor = commonAncestor
     var reference = startBoundary.node
@@ -51,35 +51,37 @@ extension LiveRange {
     return LiveBoundary(ancestor, after: reference)
   }
 
-  // OPTIMIZATION: the standard's steps call themselves for the child that is partly inside, with a
-  // range of its own. The children that are partly inside form one way down to the start and one
-  // to the end; here both are gone along without recursion.
+  // OPTIMIZATION: The standard's steps recurse into each partially contained child with a subrange.
+  // The partially contained nodes form one path to the start and one to the end; this walks both
+  // paths without recursion.
   private func takeContents(isMoving: Bool) throws(DOMException) -> Node {
-    // 1–2. A fragment of the start's document.
+    // 1–2. A fragment of the start's node document.
     let fragment = startBoundary.node.document.createDocumentFragment()
     guard !isCollapsed else { return fragment }
-    // 3. The places as they are now.
+    // 3. The original boundary points.
     let start = start
     let end = end
-    // 4. Inside one text.
+    // 4. The range is in one character data node.
     if start.node == end.node, let text = CharacterData(start.node) {
       text.copy(start.offset..<end.offset, to: fragment, isMoving: isMoving)
       return fragment
     }
-    // 5–10. The children of the common ancestor that are partly inside, and all below them.
+    // 5–10. The partially contained children of the common ancestor and their partially contained
+    // descendants.
     let ancestor = commonAncestor
     let startPath = path(from: ancestor, to: start.node)
     let endPath = path(from: ancestor, to: end.node)
-    // 11. The children that are inside.
+    // 11. The contained children.
     let endChild = endBoundary.childAfter
     let startChild = startBoundary.childAfter
     let contained = Node.siblings(
       from: startPath.first.map(\.nextSibling) ?? startChild, to: endPath.first ?? endChild)
-    // 12. A document type stays where it is.
+    // 12. A contained document type is an error.
     guard !contained.contains(where: { $0.kind == .documentType }) else { throw .hierarchyRequest }
-    // 13–14. Where the range will be.
+    // 13–14. The new boundary point.
     let place = placeWithoutContents
-    // 15–16. The way to the start: copies downwards, what is behind it upwards.
+    // 15–16. The path to the start: clone its nodes downwards, then add the siblings after them
+    // upwards.
     var copies: [Node] = []
     for node in startPath {
       let parent = copies.last ?? fragment
@@ -94,9 +96,9 @@ extension LiveRange {
         depth + 1 < startPath.count ? startPath[depth + 1].nextSibling : startChild
       copy.take(Node.siblings(from: first, to: nil), isMoving: isMoving)
     }
-    // 17. What is inside.
+    // 17. The contained children.
     fragment.take(contained, isMoving: isMoving)
-    // 18–19. The way to the end: what is before it, and a copy.
+    // 18–19. The path to the end: at each level add the siblings before it and a clone of it.
     var parent = fragment
     for (depth, node) in endPath.enumerated() {
       if let text = CharacterData(node) {
@@ -107,12 +109,12 @@ extension LiveRange {
         parent.take(Node.siblings(from: node.firstChild, to: last), isMoving: isMoving)
       }
     }
-    // 20–21. The range, and what was in it.
+    // 20–21. Collapse the range.
     if isMoving { move(to: place, place) }
     return fragment
   }
 
-  /// The nodes on the way down, without `ancestor` itself.
+  /// Returns the nodes from below `ancestor` down to `node`, inclusive.
   private func path(from ancestor: Node, to node: Node) -> [Node] {
     var path: [Node] = []
     var next: Node? = node
@@ -124,9 +126,10 @@ extension LiveRange {
   }
 }
 
-// These add to trees that nobody else knows yet and that stay trees: nothing has to be checked.
+// These add only to detached fragments and clones that scripts cannot reach yet, so no validity
+// checks are necessary.
 extension Node {
-  /// The siblings from a node up to another one, which is left out.
+  /// Returns the siblings from `first` up to but excluding `end`.
   fileprivate static func siblings(from first: Node?, to end: Node?) -> [Node] {
     var nodes: [Node] = []
     var next = first
@@ -152,7 +155,7 @@ extension Node {
 
 extension CharacterData {
   fileprivate func deleteData(_ range: Range<Int>) {
-    // The offsets are in the text, so this never throws.
+    // The offsets are within the data, so this never throws.
     try? replaceData(offset: range.lowerBound, count: range.count, with: "")
   }
 

@@ -1,30 +1,30 @@
 extension LiveRange {
-  /// Inserts a node at the start; a text that the start is in is split.
+  /// Inserts a node at the range's start. If the start is in a text node, that node is split.
   ///
-  /// - Throws: `HierarchyRequestError` where the tree would not be one.
+  /// - Throws: `HierarchyRequestError` if the node cannot be inserted there.
   /// - Source: https://dom.spec.whatwg.org/#concept-range-insert
   public func insert(_ node: Node) throws(DOMException) {
-    // 1. Where nothing can be inserted.
+    // 1. Nodes into which nothing can be inserted.
     let start = start
     let kind = start.node.kind
     guard kind != .processingInstruction, kind != .comment, start.node != node,
       !(start.node.isText && start.node.parent == nil)
     else { throw .hierarchyRequest }
-    // 2–4. What it is inserted before.
+    // 2–4. The reference node.
     var reference = start.node.isText ? start.node : startBoundary.childAfter
-    // 5. And below.
+    // 5. The parent.
     let parent = reference?.parent ?? start.node
-    // 6. Validity.
+    // 6. Pre-insertion validity.
     try parent.ensureInsertable(node, before: reference)
-    // 7. Split.
+    // 7. Split the text node.
     if start.node.isText {
       reference = try CharacterData(unchecked: start.node).splitText(offset: start.offset)
     }
-    // 8. A node is not inserted before itself.
+    // 8. Do not insert the node before itself.
     if node == reference { reference = node.nextSibling }
-    // 9. Take it out of where it was.
+    // 9. Remove the node from its parent.
     node.removeFromParent()
-    // 10–11. The place behind what is inserted.
+    // 10–11. The boundary point after the inserted nodes.
     let last = node.isFragment ? node.lastChild : node
     let previous = reference.map(\.previousSibling) ?? parent.lastChild
     // 12. Insert.
@@ -33,32 +33,32 @@ extension LiveRange {
     if isCollapsed { move(to: startBoundary, LiveBoundary(parent, after: last ?? previous)) }
   }
 
-  /// Moves what is in the range into a node, and the node to the range's place.
+  /// Moves the range's contents into a node, and inserts that node at the range's start.
   ///
-  /// - Throws: `InvalidStateError` where something other than text is partly in the range,
+  /// - Throws: `InvalidStateError` if a node other than text is partially contained,
   ///   `InvalidNodeTypeError` for documents, document types and fragments, `HierarchyRequestError`
-  ///   where the tree would not be one.
+  ///   if the node cannot be inserted there.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-surroundcontents
   public func surroundContents(with newParent: Node) throws(DOMException) {
-    // 1. Only text may be partly inside.
+    // 1. Only text nodes may be partially contained.
     let ancestor = commonAncestor
     for node in [startBoundary.node, endBoundary.node] where node != ancestor {
       guard node.isText, node.parent == ancestor else { throw .invalidState }
     }
-    // 2. Nodes that nothing can be surrounded with.
+    // 2. Kinds of nodes that cannot be the new parent.
     switch newParent.kind {
     case .document, .documentType, .documentFragment: throw .invalidNodeType
     default: break
     }
-    // 3. The contents.
+    // 3. Extract the contents.
     let fragment = try extractContents()
-    // 4. What the node held is dropped.
+    // 4. Remove the new parent's children.
     if newParent.firstChild != nil { newParent.replaceAll(with: nil) }
-    // 5. The node takes the contents' place,
+    // 5. Insert the new parent at the range's start.
     try insert(newParent)
-    // 6. and the contents.
+    // 6. Append the contents to the new parent.
     try newParent.append(fragment)
-    // 7. The range is around the node.
+    // 7. Select the new parent.
     try select(newParent)
   }
 }

@@ -1,25 +1,25 @@
 extension LiveRange {
-  /// The text in the range: that of text nodes, nothing else.
+  /// The concatenated data of the text nodes in the range.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-stringifier
   public var text: DOMString {
     let start = start
     let end = end
-    // 2. Inside one text.
+    // 2. The range is in one text node.
     if start.node == end.node, let text = CharacterData(start.node), start.node.isText {
       return text.data.utf16Slice(start.offset..<end.offset)
     }
-    // 1. What has been read so far.
+    // 1. The result.
     var result: DOMString = ""
-    // 3. The start's text.
+    // 3. The end of the start node's data.
     if start.node.isText {
       let data = CharacterData(unchecked: start.node).data
       result += data.utf16Slice(start.offset..<data.utf16Count)
     }
-    // 4. The texts that are inside.
+    // 4. The contained text nodes.
     forEachContainedText { text in
       result.bytes.append(contentsOf: UnsafeBufferPointer(cString: text.content))
     }
-    // 5. The end's text.
+    // 5. The beginning of the end node's data.
     if end.node.isText {
       result += CharacterData(unchecked: end.node).data.utf16Slice(0..<end.offset)
     }

@@ -1,11 +1,12 @@
-/// What is selected in a document.
+/// A document's selection.
 ///
-/// Where WebKit and the draft differ, this is WebKit: a range that a script moves to another tree is
-/// not the selection's any more, and the selection stays where it was. Of what is selected in shadow
-/// trees there is no range, but for an empty one before the host where the anchor is in one.
+/// If WebKit and the draft differ, this follows WebKit. A range that a script moves to another tree
+/// is dissociated from the selection, and the selection keeps its position. A selection with an
+/// endpoint in a shadow tree has no live range. Scripts get a collapsed range before the host if
+/// the anchor is in a shadow tree.
 /// - Source: https://w3c.github.io/selection-api/#selection-interface
 public final class Selection {
-  /// Which end was set first.
+  /// The order of the anchor and the focus.
   public enum Direction: String, Sendable {
     /// Nothing is selected.
     case none
@@ -15,27 +16,27 @@ public final class Selection {
     case backward
   }
 
-  /// How much is selected, with the words of scripts.
+  /// The type of a selection. The raw values are the strings that scripts see.
   public enum Kind: String, Sendable {
-    /// Nothing.
+    /// The selection is empty.
     case none = "None"
-    /// A place.
+    /// The selection is collapsed.
     case caret = "Caret"
-    /// A range.
+    /// The selection is not collapsed.
     case range = "Range"
   }
 
-  /// The document.
+  /// The document that the selection belongs to.
   public let document: Document
 
-  /// Called after a script has changed what is selected; changes of the tree alone do not count.
-  /// One change may call it more than once.
+  /// Called after a script changes the selection, but not when only the tree changes. One change
+  /// may call it more than once.
   public var onChange: (() -> Void)?
 
   private var range: LiveRange?
-  /// The ends in place of the range where one of them is in a shadow tree.
+  /// The anchor and focus if one of them is in a shadow tree; `range` is then `nil`.
   private var composed: (anchor: ComposedPlace, focus: ComposedPlace)?
-  /// A range that no script has seen. It is used again and again.
+  /// A range that was not exposed to scripts and can therefore be reused.
   private var ownRange: LiveRange?
   private var isBackward = false
 
@@ -45,26 +46,26 @@ public final class Selection {
 
   // MARK: State
 
-  /// Where the ends are, while one of them is in a shadow tree.
+  /// The anchor and focus while one of them is in a shadow tree.
   private var composedPlaces: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     guard let places = composed.map({ ($0.anchor.point, $0.focus.point) }) else { return nil }
     let (anchor, focus) = places
     guard anchor.node.root == document.node, focus.node.root == document.node else {
       return places
     }
-    // The hosts around the ends are gone: from now on there is a range.
+    // The shadow hosts were removed: from now on, a live range represents the selection.
     place(anchor, focus)
     return nil
   }
 
-  /// The anchor and the focus, in shadow trees as well.
+  /// The anchor and the focus, which may be in shadow trees.
   public var places: (anchor: BoundaryPoint, focus: BoundaryPoint)? {
     if let composedPlaces { return composedPlaces }
     guard let range else { return nil }
     return isBackward ? (range.end, range.start) : (range.start, range.end)
   }
 
-  /// The start and the end, in shadow trees as well.
+  /// The start and the end, which may be in shadow trees.
   private var ends: (start: BoundaryPoint, end: BoundaryPoint)? {
     if let (anchor, focus) = composedPlaces {
       return focus.compareComposed(to: anchor) < 0 ? (focus, anchor) : (anchor, focus)
@@ -72,27 +73,26 @@ public final class Selection {
     return range.map { ($0.start, $0.end) }
   }
 
-  /// 1 where something is selected, even if it is only a place; else 0, and where the focus alone is
-  /// in a shadow tree.
+  /// The number of ranges: 1, or 0 if the selection is empty or only the focus is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-rangecount
   public var rangeCount: Int {
     if let (anchor, _) = composedPlaces { return anchor.node.root == document.node ? 0 : 1 }
     return range == nil ? 0 : 1
   }
 
-  /// Where the selection began to be made; of a place in a shadow tree the one before the host.
+  /// The anchor. If it is in a shadow tree, this is the boundary point before the outermost host.
   /// - Source: https://w3c.github.io/selection-api/#dfn-anchor
   public var anchor: BoundaryPoint? {
     composedPlaces?.anchor.retargeted ?? (isBackward ? range?.end : range?.start)
   }
 
-  /// Where the selection was made to; of a place in a shadow tree the one before the host.
+  /// The focus. If it is in a shadow tree, this is the boundary point before the outermost host.
   /// - Source: https://w3c.github.io/selection-api/#dfn-focus
   public var focus: BoundaryPoint? {
     composedPlaces?.focus.retargeted ?? (isBackward ? range?.start : range?.end)
   }
 
-  /// Whether nothing, or only a place, is selected, or the start is in a shadow tree.
+  /// Whether the selection is empty or collapsed, or its start is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-iscollapsed
   public var isCollapsed: Bool {
     if composedPlaces != nil, let (start, end) = ends {
@@ -101,7 +101,7 @@ public final class Selection {
     return range?.isCollapsed ?? true
   }
 
-  /// How much is selected.
+  /// The selection's type.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-type
   public var kind: Kind {
     if let (anchor, focus) = composedPlaces { return anchor == focus ? .caret : .range }
@@ -109,7 +109,7 @@ public final class Selection {
     return range.isCollapsed ? .caret : .range
   }
 
-  /// Which end is the anchor.
+  /// The selection's direction.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-direction
   public var direction: Direction {
     if let (anchor, focus) = composedPlaces {
@@ -119,7 +119,7 @@ public final class Selection {
     return isBackward && !range.isCollapsed ? .backward : .forward
   }
 
-  /// The selected text, about as it is rendered.
+  /// The rendered text of the selection, approximately.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
   public var text: DOMString { ends.map { RenderedText.text(from: $0, to: $1) } ?? "" }
 
@@ -127,7 +127,7 @@ public final class Selection {
 
   /// Returns the selection's range; changing it changes the selection.
   ///
-  /// - Throws: `IndexSizeError` where there are not so many.
+  /// - Throws: `IndexSizeError` if `index` is out of bounds.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getrangeat
   public func range(at index: Int) throws(DOMException) -> LiveRange {
     guard index < rangeCount else { throw .indexSize }
@@ -142,8 +142,8 @@ public final class Selection {
     return range
   }
 
-  /// What is selected as a range that may begin and end in shadow trees, of those alone that a script
-  /// knows.
+  /// Returns the selection as a range that may start and end in shadow trees, but only in those in
+  /// `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges
   public func composedRange(in roots: Set<ShadowRoot>) -> StaticRange? {
     guard let (start, end) = ends else { return nil }
@@ -152,13 +152,13 @@ public final class Selection {
       end: end.rescoped(to: roots, behindHosts: true))
   }
 
-  /// What is selected as a range, where it begins and ends in one tree, that scripts do not see.
+  /// A new range for the selection, if both ends are in the same tree; scripts never see it.
   public var treeRange: LiveRange? {
     guard let (start, end) = ends, start.node.root == end.node.root else { return nil }
     return LiveRange(start: start, end: end)
   }
 
-  /// Selects a range, where nothing is selected yet; ranges of other trees are passed over.
+  /// Selects a range if the selection is empty and the range's root is the document.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-addrange
   public func add(_ range: LiveRange) {
     guard range.root == document.node, places == nil else { return }
@@ -168,7 +168,7 @@ public final class Selection {
     didChange()
   }
 
-  /// Selects nothing, where this range was selected.
+  /// Empties the selection if this is its range.
   ///
   /// - Throws: `NotFoundError` for any other range.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removerange
@@ -177,7 +177,7 @@ public final class Selection {
     removeAllRanges()
   }
 
-  /// Selects nothing.
+  /// Empties the selection.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-removeallranges
   public func removeAllRanges() {
     guard range != nil || composed != nil else { return }
@@ -196,7 +196,7 @@ public final class Selection {
     range = own
   }
 
-  /// A script moves the range that is selected.
+  /// Called before a script moves the selected range.
   func range(willMoveTo start: LiveBoundary) {
     isBackward = false
     guard let range, start.node.root != document.node else { return }
@@ -207,81 +207,82 @@ public final class Selection {
     onChange?()
   }
 
-  // MARK: Places
+  // MARK: Boundary points
 
-  /// Whether a node is of the document, or of a shadow tree in it.
+  /// Whether the document is the node's shadow-including root.
   private func holds(_ node: Node) -> Bool {
     node.document == document && node.isConnected
   }
 
-  /// Selects a place; `nil` selects nothing. Nodes of other documents are passed over.
+  /// Collapses the selection to a boundary point; `nil` empties it. Nodes of other documents are
+  /// ignored.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where `offset` is beyond
-  ///   the node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if `offset` exceeds the
+  ///   node's length.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapse
   public func collapse(_ node: Node?, _ offset: Int = 0) throws(DOMException) {
-    // 1. Nothing.
+    // 1. `nil` empties the selection.
     guard let node else { return removeAllRanges() }
-    // 2–3. A place.
+    // 2–3. Validate the boundary point.
     let point = try BoundaryPoint(checking: node, offset)
-    // 4. Of this document.
+    // 4. Ignore nodes of other documents.
     guard holds(node) else { return }
-    // 5–7. A new range.
+    // 5–7. Set a new range.
     select(from: point, to: point)
   }
 
-  /// Selects the place where the selection starts.
+  /// Collapses the selection to its start.
   ///
-  /// - Throws: `InvalidStateError` where nothing is selected.
+  /// - Throws: `InvalidStateError` if the selection is empty.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetostart
   public func collapseToStart() throws(DOMException) {
     guard let ends else { throw .invalidState }
     select(from: ends.start, to: ends.start)
   }
 
-  /// Selects the place where the selection ends.
+  /// Collapses the selection to its end.
   ///
-  /// - Throws: `InvalidStateError` where nothing is selected.
+  /// - Throws: `InvalidStateError` if the selection is empty.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-collapsetoend
   public func collapseToEnd() throws(DOMException) {
     guard let ends else { throw .invalidState }
     select(from: ends.end, to: ends.end)
   }
 
-  /// Moves the focus. Nodes of other documents are passed over.
+  /// Moves the focus. Nodes of other documents are ignored.
   ///
-  /// - Throws: `InvalidStateError` where nothing is selected, `InvalidNodeTypeError` for document
-  ///   types, `IndexSizeError` where `offset` is beyond the node's length.
+  /// - Throws: `InvalidStateError` if the selection is empty, `InvalidNodeTypeError` for document
+  ///   types, `IndexSizeError` if `offset` exceeds the node's length.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-extend
   public func extend(to node: Node, _ offset: Int = 0) throws(DOMException) {
-    // 2. Something to extend, which WebKit asks for first.
+    // 2. The selection must not be empty. WebKit checks this before step 1.
     guard let anchor = places?.anchor else {
       throw DOMException(
         name: "InvalidStateError", message: "extend() requires a Range to be added to the Selection"
       )
     }
-    // 1. Of this document.
+    // 1. Ignore nodes of other documents.
     guard holds(node) else { return }
-    // 3. The places.
+    // 3. The anchor and the new focus.
     let focus = try BoundaryPoint(checking: node, offset)
-    // 4–9. A new range, in tree order.
+    // 4–9. Set a new range, in tree order.
     select(from: anchor, to: focus)
   }
 
-  /// Selects what is between two places. Nodes of other documents are passed over.
+  /// Sets the anchor and the focus. Nodes of other documents are ignored.
   ///
-  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` where an offset is beyond
-  ///   its node's length.
+  /// - Throws: `InvalidNodeTypeError` for document types, `IndexSizeError` if an offset exceeds its
+  ///   node's length.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-setbaseandextent
   public func setBaseAndExtent(
     _ anchorNode: Node, _ anchorOffset: Int, _ focusNode: Node, _ focusOffset: Int
   ) throws(DOMException) {
-    // 1. Places.
+    // 1. Validate the boundary points.
     let anchor = try BoundaryPoint(checking: anchorNode, anchorOffset)
     let focus = try BoundaryPoint(checking: focusNode, focusOffset)
-    // 2. Of this document.
+    // 2. Ignore nodes of other documents.
     guard holds(anchorNode), holds(focusNode) else { return }
-    // 3–8. A new range, in tree order.
+    // 3–8. Set a new range, in tree order.
     select(from: anchor, to: focus)
   }
 
@@ -305,21 +306,22 @@ public final class Selection {
     }
   }
 
-  /// Selects all children of a node. Nodes of other documents are passed over.
+  /// Selects the children of a node. Nodes of other documents are ignored.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-selectallchildren
   public func selectAllChildren(of node: Node) throws(DOMException) {
-    // 1–2. A node of this document that may be selected.
+    // 1–2. Validate the node, and ignore nodes of other documents.
     guard node.kind != .documentType else { throw .invalidNodeType }
     guard holds(node) else { return }
-    // 3–6. A new range.
+    // 3–6. Set a new range.
     select(from: BoundaryPoint(node, 0), to: BoundaryPoint(node, node.childCount))
   }
 
   // MARK: Contents
 
-  /// Removes what is selected from the document; nothing of shadow trees.
+  /// Removes the selection's contents from the document. Does nothing if an end is in a shadow
+  /// tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-deletefromdocument
   public func deleteFromDocument() {
     guard composedPlaces == nil, let range else { return }
@@ -327,13 +329,13 @@ public final class Selection {
     didChange()
   }
 
-  /// Returns whether a node, or where `allowPartial` a part of it, is selected; never where an end is
-  /// in a shadow tree.
+  /// Returns whether a node or, with `allowPartial`, any part of it is selected. Always `false` if
+  /// an end of the selection is in a shadow tree.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-containsnode
   public func contains(_ node: Node, allowPartial: Bool = false) -> Bool {
     guard composedPlaces == nil, let range, node.root == document.node else { return false }
     if allowPartial { return range.intersects(node) }
-    // As WebKit has it: from before the node to behind it.
+    // WebKit tests the boundary points before and after the node.
     guard let parent = node.parent else { return false }
     let index = node.countedIndex
     return BoundaryPoint(parent, index).compare(to: range.start) >= 0
@@ -342,7 +344,7 @@ public final class Selection {
 }
 
 extension Document {
-  /// The document's selection; `nil` where the document is not the page's own.
+  /// The document's selection; `nil` if the document has no browsing context.
   /// - Source: https://w3c.github.io/selection-api/#dom-document-getselection
   public var selection: Selection? {
     let state = state

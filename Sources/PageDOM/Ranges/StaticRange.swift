@@ -1,13 +1,13 @@
-/// A range that does not follow its tree.
+/// A static range: a range that is not updated when its tree changes.
 /// - Source: https://dom.spec.whatwg.org/#interface-staticrange
 public struct StaticRange: Hashable {
-  /// Where the range starts.
+  /// The start.
   public let start: BoundaryPoint
 
-  /// Where the range ends; nothing says that it is behind the start, or that it exists.
+  /// The end, which may be before the start. Neither boundary point is guaranteed to be valid.
   public let end: BoundaryPoint
 
-  /// Makes a range from any two places.
+  /// Creates a range from two arbitrary boundary points.
   ///
   /// - Throws: `InvalidNodeTypeError` for document types and attributes.
   /// - Source: https://dom.spec.whatwg.org/#dom-staticrange-staticrange
@@ -21,7 +21,7 @@ public struct StaticRange: Hashable {
     self.end = end
   }
 
-  /// Whether the range starts where it ends.
+  /// Whether both boundary points are equal.
   /// - Source: https://dom.spec.whatwg.org/#range-collapsed
   public var isCollapsed: Bool { start == end }
 }

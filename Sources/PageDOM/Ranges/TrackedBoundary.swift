@@ -1,16 +1,17 @@
-/// A place that ends of live ranges are at, and that follows what happens to the tree.
+/// A boundary point that live ranges share and that is updated when the tree changes.
 ///
-/// Ends between the same children share one, and when two places become one they are merged: what
-/// moves a thousand ends at once costs no more than what moves one.
+/// Boundary points between the same children share one instance. Instances that become equal are
+/// merged, so moving many boundary points costs no more than moving one.
 final class TrackedBoundary {
-  /// Where it is; not for one that was merged into another.
+  /// The current boundary point; not valid if this was merged into another instance.
   fileprivate(set) var boundary: LiveBoundary
 
   private let index: BoundaryIndex
   private var successor: TrackedBoundary?
-  /// The greatest number of merged places on the way to this one.
+  /// The rank for union by rank: an upper bound of the length of the merge chain below this
+  /// instance.
   private var rank = 0
-  /// Where it stands in the list of the places in its text.
+  /// The index of this instance in the list of its text node's boundary points.
   fileprivate var position = 0
 
   fileprivate init(_ boundary: LiveBoundary, in index: BoundaryIndex) {
@@ -22,7 +23,7 @@ final class TrackedBoundary {
     if successor == nil { index.forget(self) }
   }
 
-  /// The place that this one was merged into, or itself.
+  /// The instance that this one was merged into, or itself.
   var current: TrackedBoundary {
     guard let successor else { return self }
     let last = successor.current
@@ -30,11 +31,11 @@ final class TrackedBoundary {
     return last
   }
 
-  /// The place as a node and an offset.
+  /// The boundary point as a node and an offset.
   var point: BoundaryPoint { boundary.point }
 
-  /// Makes one of two places and returns it. The way to it stays short, as the longer one is not
-  /// made longer: as many steps as the number of places has binary digits.
+  /// Merges two instances and returns the remaining one. Union by rank keeps the chains logarithmic
+  /// in the number of merged instances.
   fileprivate func merged(with other: TrackedBoundary) -> TrackedBoundary {
     guard other !== self else { return self }
     if rank < other.rank {
@@ -47,25 +48,25 @@ final class TrackedBoundary {
   }
 }
 
-/// The places that ends of live ranges are at, by the nodes that they depend on.
+/// An index of the boundary points of live ranges by the nodes that they depend on.
 ///
-/// A place between children depends on the child before it, or at the start on the node that it is
-/// in; one in a text on the text. So a change looks only at the places that it moves. The index
-/// keeps no place alive: they go with their ranges.
+/// A boundary point between children depends on the child before it; at the start it depends on its
+/// node. In text it depends on the text node. A change therefore examines only the boundary points
+/// that it moves. The index does not retain them: they are released with their ranges.
 final class BoundaryIndex {
   private typealias Place = Unmanaged<TrackedBoundary>
 
-  /// Where children stand among their siblings.
+  /// The cached child indices.
   var positions = ChildPositions()
 
   private var behindChild: [Node: Place] = [:]
   private var atStart: [Node: Place] = [:]
   private var inText: [Node: [Place]] = [:]
 
-  /// Returns a place that follows changes from now on.
+  /// Returns the tracked instance for a boundary point.
   func track(_ boundary: LiveBoundary) -> TrackedBoundary {
     if let known = place(at: boundary) {
-      // The same place, with an offset that may be newer.
+      // The boundary point is equal, but its cached offset may be newer.
       known.boundary = boundary
       return known
     }
@@ -74,7 +75,7 @@ final class BoundaryIndex {
     return made
   }
 
-  // MARK: Places
+  // MARK: Boundary points
 
   private func place(at boundary: LiveBoundary) -> TrackedBoundary? {
     guard boundary.node.canHaveChildren else { return nil }
@@ -99,7 +100,7 @@ final class BoundaryIndex {
     node.noteRangeBoundary()
   }
 
-  /// Takes out a place that nobody has any more.
+  /// Removes an instance that no range retains any more.
   fileprivate func forget(_ place: TrackedBoundary) {
     let node = place.boundary.node
     if let child = place.boundary.childBefore {
@@ -116,7 +117,7 @@ final class BoundaryIndex {
     }
   }
 
-  /// Moves a place that was taken out.
+  /// Moves an instance that was removed from the index.
   private func put(_ reference: Place?, at boundary: LiveBoundary) {
     guard let place = reference?.takeUnretainedValue() else { return }
     let merged = self.place(at: boundary).map { place.merged(with: $0) } ?? place
@@ -124,7 +125,7 @@ final class BoundaryIndex {
     add(merged)
   }
 
-  // MARK: Changes of the tree
+  // MARK: Tree changes
 
   /// - Source: https://dom.spec.whatwg.org/#live-range-pre-remove-steps
   func willRemove(_ removed: Node, from parent: Node) {
@@ -136,8 +137,8 @@ final class BoundaryIndex {
         next = node.followingSkippingChildren(within: removed)
         continue
       }
-      // 4–7. What is inside, or behind it: where it stood. The offset is counted anew where the
-      // place stays behind another child.
+      // 4–7. Boundary points inside or after the node move to its former position. The offsets of
+      // boundary points after other children are recomputed when they are next read.
       put(behindChild.removeValue(forKey: node), at: boundary)
       put(atStart.removeValue(forKey: node), at: boundary)
       for place in inText.removeValue(forKey: node) ?? [] { put(place, at: boundary) }
@@ -146,7 +147,7 @@ final class BoundaryIndex {
     }
   }
 
-  /// A node, with what hangs below it, has come below a parent.
+  /// Called after a node is inserted, with its descendants, as a child of `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     if node.mayHoldRangeBoundary { parent.noteRangeBoundary() }
   }
@@ -192,8 +193,8 @@ final class BoundaryIndex {
 }
 
 extension Node {
-  /// Whether an end of a range may depend on the node or on one below it. It is noted in all
-  /// nodes above as well, so that a removal passes by what no range is in.
+  /// Whether a boundary point may depend on the node or one of its descendants. The flag is also
+  /// set on all ancestors, so that removals skip subtrees without boundary points.
   fileprivate var mayHoldRangeBoundary: Bool { hasNoFlags || flags.contains(.holdsRangeBoundary) }
 
   fileprivate func noteRangeBoundary() {
