@@ -1,54 +1,54 @@
-/// Tells those who wait that they need not.
+/// An abort signal: signals that an operation should be aborted.
 /// - Source: https://dom.spec.whatwg.org/#interface-abortsignal
 public final class AbortSignal: EventTargetObject {
-  /// Whether it has been aborted.
+  /// Whether the signal is aborted.
   public private(set) var isAborted = false
 
-  /// Why; the layer above knows what it is.
+  /// The abort reason: an opaque value of the bindings layer.
   public private(set) var reason: AnyObject?
 
   private var algorithms: [() -> Void] = []
   private var dependents: [AbortSignal] = []
 
-  /// Makes a signal that has not been aborted.
+  /// Creates a signal that has not been aborted.
   public override init() {}
 
-  /// Makes a signal that has been aborted.
+  /// Creates a signal that has been aborted.
   /// - Source: https://dom.spec.whatwg.org/#dom-abortsignal-abort
   public init(abortedWith reason: AnyObject?) {
     isAborted = true
     self.reason = reason
   }
 
-  /// Makes a signal that is aborted with the first of some others.
+  /// Creates a signal that is aborted when the first of `signals` is aborted.
   /// - Source: https://dom.spec.whatwg.org/#create-a-dependent-abort-signal
   public init(anyOf signals: [AbortSignal]) {
     super.init()
-    // 2. One that has been aborted.
+    // 2. One of the signals is already aborted.
     if let aborted = signals.first(where: \.isAborted) {
       isAborted = true
       reason = aborted.reason
       return
     }
-    // 3–4. All others.
+    // 3–4. Otherwise, depend on all of them.
     for signal in signals { signal.dependents.append(self) }
   }
 
-  /// Adds what is done when the signal is aborted; nothing, where it has been.
+  /// Adds an abort algorithm, unless the signal is already aborted.
   /// - Source: https://dom.spec.whatwg.org/#abortsignal-add
   public func addAlgorithm(_ algorithm: @escaping () -> Void) {
     guard !isAborted else { return }
     algorithms.append(algorithm)
   }
 
-  /// Aborts: does what was added, and dispatches `abort`.
+  /// Aborts the signal: runs its abort algorithms and dispatches `abort`.
   ///
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#abortsignal-signal-abort
   public func abort(_ reason: AnyObject?, host: some EventDispatchHost, timeStamp: Double) {
-    // 1. Once.
+    // 1. Only once.
     guard !isAborted else { return }
-    // 2–4. All that depend on it, before anyone is told.
+    // 2–4. Mark all dependent signals as aborted before any algorithm runs.
     var aborted: [AbortSignal] = []
     var work = [self]
     while let signal = work.popLast() {
@@ -59,7 +59,7 @@ public final class AbortSignal: EventTargetObject {
       work.append(contentsOf: signal.dependents.reversed())
       signal.dependents = []
     }
-    // 5–6. Tell them.
+    // 5–6. Run the abort steps.
     for signal in aborted {
       let algorithms = signal.algorithms
       signal.algorithms = []

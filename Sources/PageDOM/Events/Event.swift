@@ -1,53 +1,53 @@
-/// Something that happened, on its way through the listeners.
+/// An event that can be dispatched.
 /// - Source: https://dom.spec.whatwg.org/#interface-event
 public class Event {
-  /// Where an event is on its way, with the DOM's numbers.
+  /// An event phase. The raw values are the DOM's constants.
   public enum Phase: Int, Sendable {
-    /// Not on its way.
+    /// The event is not being dispatched.
     case none = 0
-    /// Going down to its target.
+    /// The event is propagating towards its target.
     case capturing = 1
-    /// At its target.
+    /// The event is at its target.
     case atTarget = 2
-    /// Going up from its target.
+    /// The event is propagating away from its target.
     case bubbling = 3
   }
 
-  /// What happened, such as `click`.
+  /// The event type, such as `click`.
   public internal(set) var type: DOMString
 
-  /// Whether the event goes up from its target.
+  /// Whether the event bubbles.
   public internal(set) var bubbles: Bool
 
-  /// Whether listeners can prevent what would follow.
+  /// Whether `preventDefault` can cancel the event.
   public internal(set) var isCancelable: Bool
 
-  /// Whether the event leaves the shadow tree that it was dispatched in.
+  /// Whether the event propagates out of the shadow tree in which it was dispatched.
   public internal(set) var isComposed: Bool
 
-  /// Whether a browser would have made the event, not a script.
+  /// Whether the user agent dispatches the event, as opposed to a script.
   public var isTrusted = false
 
-  /// When the event was made, in milliseconds since the page's time origin.
+  /// The creation time, in milliseconds since the page's time origin.
   public let timeStamp: Double
 
-  /// Where the event was dispatched.
+  /// The event's target.
   public internal(set) var target: EventTarget?
 
-  /// Whose listeners are called now.
+  /// The target whose listeners are being called.
   public internal(set) var currentTarget: EventTarget?
 
-  /// The other target of an event that has two; only focus and mouse events show it.
+  /// The related target. Only focus and mouse events expose it.
   public var relatedTarget: EventTarget?
 
-  /// Where the event is on its way.
+  /// The current event phase.
   public internal(set) var phase = Phase.none
 
-  /// Whether the event is on its way.
+  /// Whether the dispatch flag is set.
   /// - Source: https://dom.spec.whatwg.org/#dispatch-flag
   public internal(set) var isBeingDispatched = false
 
-  /// Whether a listener has prevented what would follow.
+  /// Whether the canceled flag is set.
   /// - Source: https://dom.spec.whatwg.org/#canceled-flag
   public internal(set) var isCanceled = false
 
@@ -55,10 +55,10 @@ public class Event {
   var stopsPropagation = false
   var stopsImmediatePropagation = false
   var isInPassiveListener = false
-  /// The stations from the event's own target up to the last.
+  /// The event path, from the event's target outwards.
   var path: [EventPathItem] = []
 
-  /// Makes an event.
+  /// Creates an event.
   ///
   /// - Parameter timeStamp: Milliseconds since the page's time origin.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-event
@@ -74,7 +74,7 @@ public class Event {
     isInitialized = true
   }
 
-  /// Makes an event that cannot be dispatched before `initialize` was called.
+  /// Creates an event that cannot be dispatched until `initialize` is called.
   /// - Source: https://dom.spec.whatwg.org/#dom-document-createevent
   public required init(uninitializedAt timeStamp: Double) {
     type = ""
@@ -85,7 +85,7 @@ public class Event {
     isInitialized = false
   }
 
-  /// Sets the event up anew, as `initEvent` does; one that is on its way stays as it is.
+  /// Initializes the event, like `initEvent`. Does nothing while the event is being dispatched.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-initialize
   public func initialize(type: DOMString, bubbles: Bool, isCancelable: Bool) {
     guard !isBeingDispatched else { return }
@@ -100,33 +100,34 @@ public class Event {
     self.isCancelable = isCancelable
   }
 
-  /// The event goes to no further target.
+  /// Stops the event after the current target.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-stoppropagation
   public func stopPropagation() {
     stopsPropagation = true
   }
 
-  /// The event goes to no further listener.
+  /// Stops the event after the current listener.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-stopimmediatepropagation
   public func stopImmediatePropagation() {
     stopsPropagation = true
     stopsImmediatePropagation = true
   }
 
-  /// Prevents what would follow, where the event can be canceled and the listener is not passive.
+  /// Sets the canceled flag if the event is cancelable and the listener is not passive.
   /// - Source: https://dom.spec.whatwg.org/#set-the-canceled-flag
   public func preventDefault() {
     if isCancelable, !isInPassiveListener { isCanceled = true }
   }
 
-  /// `stopPropagation` under its old name; setting it to false does nothing.
+  /// A legacy alias of `stopPropagation`. Setting it to `false` does nothing.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-cancelbubble
   public var cancelBubble: Bool {
     get { stopsPropagation }
     set { if newValue { stopsPropagation = true } }
   }
 
-  /// `preventDefault` under its old name; setting it to true does nothing.
+  /// The negated canceled flag, a legacy alias of `preventDefault`. Setting it to `true` does
+  /// nothing.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-returnvalue
   public var returnValue: Bool {
     get { !isCanceled }

@@ -1,83 +1,83 @@
-/// What dispatching needs from the layer that runs the page.
+/// The operations that event dispatch needs from the layer that runs the page.
 public protocol EventDispatchHost: AnyObject {
-  /// The event whose listeners are called now, as `window.event` gives it.
+  /// The event whose listeners are being called, for `window.event`.
   var currentEvent: Event? { get set }
 
-  /// Reports what a listener has thrown.
+  /// Reports an exception that a listener threw.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func report(_ error: any Error, of listener: any EventListener)
 
-  /// Returns what a click on a target does, if anything.
+  /// Returns a target's activation behavior, if it has one.
   func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)?
 }
 
 extension EventDispatchHost {
-  /// Nothing can be activated.
+  /// The default implementation: no target has activation behavior.
   public func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? { nil }
 }
 
-/// What a click on a target does.
+/// A target's activation behavior, which a click runs.
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-activation-behavior
 public protocol ActivationBehavior {
-  /// What is done before listeners are called, such as checking a checkbox.
+  /// Runs before the listeners are called, for example to check a checkbox.
   func legacyPreActivate()
 
-  /// Undoes `legacyPreActivate`, since a listener has prevented the rest.
+  /// Undoes `legacyPreActivate` after the event was canceled.
   func legacyCanceledActivate()
 
-  /// What follows.
+  /// Runs after the dispatch if the event was not canceled.
   func activate(_ event: Event)
 }
 
 extension ActivationBehavior {
-  /// Nothing is done before.
+  /// Does nothing.
   public func legacyPreActivate() {}
 
-  /// Nothing has to be undone.
+  /// Does nothing.
   public func legacyCanceledActivate() {}
 }
 
 extension EventTarget {
-  /// Dispatches an event as scripts do.
+  /// Dispatches an event for a script.
   ///
-  /// - Returns: Whether what would follow was not prevented.
-  /// - Throws: `InvalidStateError` where the event is on its way already, or not initialized.
+  /// - Returns: `false` if the event was canceled, else `true`.
+  /// - Throws: `InvalidStateError` if the event is already being dispatched or is not initialized.
   /// - Source: https://dom.spec.whatwg.org/#dom-eventtarget-dispatchevent
   @discardableResult
   public func dispatchEvent(
     _ event: Event, host: some EventDispatchHost
   ) throws(DOMException) -> Bool {
-    // 1. An event that can be dispatched.
+    // 1. Validate the event's state.
     guard !event.isBeingDispatched, event.isInitialized else { throw .invalidState }
-    // 2. A script's.
+    // 2. A script's event is not trusted.
     event.isTrusted = false
-    // 3. Dispatch.
     return dispatch(event, host: host)
   }
 
   /// Dispatches an event.
   ///
-  /// - Parameter targetOverride: What `target` gives instead; the document, for the window's `load`.
-  /// - Returns: Whether what would follow was not prevented.
+  /// - Parameter targetOverride: The value of `target` if it is not this target: the document for
+  ///   the window's `load` event.
+  /// - Returns: `false` if the event was canceled, else `true`.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch
   @discardableResult
   public func dispatch(
     _ event: Event, host: some EventDispatchHost, targetOverride: EventTarget? = nil
   ) -> Bool {
-    // 1. On its way.
+    // 1. Set the dispatch flag.
     event.isBeingDispatched = true
-    // 4–6. The path.
+    // 4–6. Build the event path.
     let path = EventPath(of: event, from: self, targetOverride: targetOverride, host: host)
     if let path {
       event.path = path.items
-      // 6.12. What happens before.
+      // 6.12. Legacy-pre-activation behavior.
       path.activation?.legacyPreActivate()
-      // 6.13. Down.
+      // 6.13. The capturing phase.
       for index in path.items.indices.reversed() {
         event.phase = path.items[index].isTarget ? .atTarget : .capturing
         EventTarget.invoke(event, at: index, isCapturing: true, host: host)
       }
-      // 6.14. And up.
+      // 6.14. The bubbling phase.
       for index in path.items.indices {
         let isTarget = path.items[index].isTarget
         guard isTarget || event.bubbles else { continue }
@@ -85,19 +85,19 @@ extension EventTarget {
         EventTarget.invoke(event, at: index, isCapturing: false, host: host)
       }
     }
-    // 7–10. There.
+    // 7–10. Reset the event's dispatch state.
     event.phase = .none
     event.currentTarget = nil
     event.path = []
     event.isBeingDispatched = false
     event.stopsPropagation = false
     event.stopsImmediatePropagation = false
-    // 11. Nobody outside learns where it was.
+    // 11. Clear the targets so that nodes of shadow trees are not exposed.
     if path?.clearsTargets ?? false {
       event.target = nil
       event.relatedTarget = nil
     }
-    // 12. What follows.
+    // 12. Activation behavior.
     if let activation = path?.activation {
       if event.isCanceled {
         activation.legacyCanceledActivate()
@@ -105,7 +105,7 @@ extension EventTarget {
         activation.activate(event)
       }
     }
-    // 13. Whether it was prevented.
+    // 13. Whether the event was not canceled.
     return !event.isCanceled
   }
 
@@ -114,19 +114,19 @@ extension EventTarget {
     _ event: Event, at index: Int, isCapturing: Bool, host: some EventDispatchHost
   ) {
     let item = event.path[index]
-    // 1–3. The targets as they are seen from here.
+    // 1–3. The shadow-adjusted targets.
     event.target = item.target
     event.relatedTarget = item.relatedTarget
-    // 4. Stopped before it came here.
+    // 4. Propagation was stopped.
     guard !event.stopsPropagation else { return }
-    // 5. Here it is.
+    // 5. The current target.
     let target = item.invocationTarget
     event.currentTarget = target
-    // 6–8. Its listeners, as they are now.
+    // 6–8. Call its listeners.
     guard let listeners = target.listeners else { return }
     let found = target.innerInvoke(
       event, listeners, isCapturing: isCapturing, isInShadowTree: item.isInShadowTree, host: host)
-    // 9. Names that browsers had before the standards'.
+    // 9. Retry with the legacy prefixed event type.
     guard !found, event.isTrusted, let legacyType = EventTarget.legacyTypes[event.type] else {
       return
     }
@@ -142,40 +142,39 @@ extension EventTarget {
     "animationstart": "webkitAnimationStart", "transitionend": "webkitTransitionEnd",
   ]
 
-  /// Returns whether there was a listener of the event's type.
+  /// Calls the listeners of one phase, and returns whether there are listeners for the event's
+  /// type.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-listener-inner-invoke
   private func innerInvoke(
     _ event: Event, _ list: EventListenerList, isCapturing: Bool, isInShadowTree: Bool,
     host: some EventDispatchHost
   ) -> Bool {
-    // 1. None yet.
     var found = false
     let type = event.type
-    // 2. Each that is still there.
+    // 2. Each listener that was not removed meanwhile.
     for registered in list.listeners(type: type) where !registered.isRemoved {
-      // 2.1–2.4. Of this type and direction.
+      // 2.1–2.4. The type and the phase match.
       found = true
       guard registered.capture == isCapturing else { continue }
-      // 2.5. Not again.
+      // 2.5. Remove a `once` listener.
       if registered.once { list.remove(registered, type: type) }
-      // 2.6–2.8. `window.event`.
+      // 2.6–2.8. Set `window.event`.
       let currentEvent = host.currentEvent
       host.currentEvent = isInShadowTree ? nil : event
-      // 2.9. It cannot prevent anything.
+      // 2.9. Set the in passive listener flag.
       event.isInPassiveListener = registered.isPassive
-      // 2.10–2.11. Call it.
+      // 2.10–2.11. Call the callback and report an exception.
       do {
         try registered.listener.handleEvent(event)
       } catch {
         host.report(error, of: registered.listener)
       }
-      // 2.12–2.13. As it was.
+      // 2.12–2.13. Restore the state.
       event.isInPassiveListener = false
       host.currentEvent = currentEvent
-      // 2.14. Stopped here.
+      // 2.14. Immediate propagation was stopped.
       if event.stopsImmediatePropagation { break }
     }
-    // 3. Whether there was one.
     return found
   }
 }

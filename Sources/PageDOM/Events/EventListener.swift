@@ -1,26 +1,26 @@
-/// Someone who is called for events.
+/// An event callback.
 public protocol EventListener: AnyObject {
-  /// What tells the callback from others: listeners of one callback are the same listener.
+  /// The identity of the callback. Listeners with the same identity are duplicates.
   var callbackIdentity: UnsafeRawPointer { get }
 
-  /// Is called for an event; what it throws is reported, and the event goes on.
+  /// Handles an event. An exception is reported and does not stop the dispatch.
   /// - Source: https://dom.spec.whatwg.org/#callbackdef-eventlistener
   func handleEvent(_ event: Event) throws
 }
 
-/// How a listener is called.
+/// The options of an event listener.
 /// - Source: https://dom.spec.whatwg.org/#dictdef-addeventlisteneroptions
 public struct EventListenerOptions {
-  /// Whether it is called on the way down, not on the way up.
+  /// Whether the listener is called in the capturing phase instead of the bubbling phase.
   public var capture: Bool
-  /// Whether it is called once at most.
+  /// Whether the listener is removed when it is first called.
   public var once: Bool
-  /// Whether it cannot prevent what follows; `nil` leaves that to the type of event.
+  /// Whether the listener cannot cancel the event. `nil` selects the default passive value.
   public var passive: Bool?
-  /// Ends the listener when it is aborted.
+  /// A signal that removes the listener when it is aborted.
   public var signal: AbortSignal?
 
-  /// Makes options.
+  /// Creates options.
   public init(
     capture: Bool = false, once: Bool = false, passive: Bool? = nil, signal: AbortSignal? = nil
   ) {
@@ -31,7 +31,7 @@ public struct EventListenerOptions {
   }
 }
 
-/// A listener of a target.
+/// An event listener in a target's event listener list.
 /// - Source: https://dom.spec.whatwg.org/#concept-event-listener
 final class RegisteredListener {
   struct Key: Hashable {
@@ -55,10 +55,11 @@ final class RegisteredListener {
   var key: Key { Key(callback: listener.callbackIdentity, capture: capture) }
 }
 
-/// The listeners of a target.
+/// An event listener list.
 /// - Source: https://dom.spec.whatwg.org/#eventtarget-event-listener-list
 final class EventListenerList {
-  /// Those of one type, in order. Removed ones stay for a while, so that removing all is linear.
+  /// The listeners of one type, in order. Removed entries are compacted later so that removing all
+  /// listeners takes linear time.
   private struct TypeList {
     var order: [RegisteredListener] = []
     var known: [RegisteredListener.Key: RegisteredListener] = [:]
@@ -66,19 +67,19 @@ final class EventListenerList {
 
   private var types: [DOMString: TypeList] = [:]
 
-  /// Adds a listener, where it is not there yet.
+  /// Appends a listener, unless the list contains one with the same key.
   func add(_ listener: RegisteredListener, type: DOMString) {
     guard types[type]?.known[listener.key] == nil else { return }
     types[type, default: TypeList()].order.append(listener)
     types[type]?.known[listener.key] = listener
   }
 
-  /// Removes the listener of a callback.
+  /// Removes the listener with a key.
   func remove(_ key: RegisteredListener.Key, type: DOMString) {
     if let listener = types[type]?.known[key] { remove(listener, type: type) }
   }
 
-  /// Removes a listener, where it is one of these.
+  /// Removes a listener if the list contains it.
   func remove(_ listener: RegisteredListener, type: DOMString) {
     guard types[type]?.known[listener.key] === listener else { return }
     types[type]?.known[listener.key] = nil
@@ -91,13 +92,13 @@ final class EventListenerList {
     }
   }
 
-  /// Removes all of them, those that are about to be called included.
+  /// Removes all listeners, including those that the current dispatch is about to call.
   func removeAll() {
     for list in types.values { for listener in list.order { listener.isRemoved = true } }
     types = [:]
   }
 
-  /// The listeners of a type as they are now.
+  /// A snapshot of the listeners for a type. It may contain removed listeners.
   func listeners(type: DOMString) -> [RegisteredListener] { types[type]?.order ?? [] }
 
   /// Whether there are none.

@@ -1,45 +1,48 @@
-/// One station of an event on its way.
+/// A struct in an event path.
 /// - Source: https://dom.spec.whatwg.org/#event-path
 struct EventPathItem {
-  /// Whose listeners are called.
+  /// The invocation target: the target whose listeners are called.
   let invocationTarget: EventTarget
-  /// What the event's target is for those listeners.
+  /// The value of `event.target` for those listeners.
   let target: EventTarget
-  /// Whether the target is the station itself, or what is in its shadow tree.
+  /// Whether the shadow-adjusted target is non-null: the item is the target or hosts its shadow
+  /// tree.
   /// - Source: https://dom.spec.whatwg.org/#event-path-shadow-adjusted-target
   let isTarget: Bool
-  /// What the event's other target is for them.
+  /// The value of `event.relatedTarget` for those listeners.
   let relatedTarget: EventTarget?
-  /// Whether the station was in a shadow tree when the event was dispatched.
+  /// Whether the invocation target was in a shadow tree when the event was dispatched.
   let isInShadowTree: Bool
-  /// Whether the station is a closed shadow root.
+  /// Whether the invocation target is a closed shadow root.
   let isRootOfClosedTree: Bool
-  /// Whether the station is a slot in a closed shadow tree that the event has entered from outside.
+  /// Whether the invocation target is a slot in a closed shadow tree that the event entered through
+  /// slot assignment.
   let isSlotInClosedTree: Bool
 }
 
-/// The stations of an event, and what a click activates.
+/// An event path, and the activation behavior that a click runs.
 struct EventPath {
   var items: [EventPathItem] = []
   var activation: (any ActivationBehavior)?
-  /// Whether a shadow tree must not show what was dispatched in it once the event is through.
+  /// Whether the targets are cleared after the dispatch to hide nodes of a shadow tree.
   var clearsTargets = false
 }
 
 extension EventPath {
-  /// Finds the way of an event.
+  /// Builds an event path.
   ///
-  /// - Returns: `nil` where the event goes nowhere: both its targets are the same from outside.
+  /// - Returns: `nil` if the event is not dispatched, because its target is the retargeted related
+  ///   target.
   /// - Source: https://dom.spec.whatwg.org/#concept-event-dispatch (steps 4–6)
   init?(
     of event: Event, from origin: EventTarget, targetOverride: EventTarget?,
     host: some EventDispatchHost
   ) {
-    // 4. The other target as this one may know it.
+    // 4. Retarget the related target.
     var relatedTarget = event.relatedTarget.map { $0.retargeted(against: origin) }
-    // 5. Nothing happens between something and itself.
+    // 5. The target and the retargeted related target are the same.
     if origin == relatedTarget, event.relatedTarget != origin { return nil }
-    // 6.3–6.5. A click looks for what it activates.
+    // 6.3–6.5. A click runs activation behavior.
     let isActivationEvent = event is MouseEvent && event.type == "click"
     var target = origin
     var previous = origin
@@ -49,13 +52,13 @@ extension EventPath {
       origin, target: shownTarget, isTarget: true, relatedTarget: relatedTarget,
       isInShadowTree: isInShadowTree, isSlotInClosedTree: false)
     if isActivationEvent { activation = host.activationBehavior(of: origin) }
-    // 6.6–6.8. Upwards, through slots.
+    // 6.6–6.8. Walk up through slots.
     var slottable = origin.assignedSlotNode == nil ? nil : origin.node
     var isSlotInClosedTree = false
-    // How many shadow trees deeper than the target the way is.
+    // The depth of the current parent relative to the target, counted in shadow trees.
     var depth = 0
     var next = origin.parent(for: event, from: origin)
-    // 6.9. Each station.
+    // 6.9. Append each parent.
     while let parent = next {
       if slottable != nil {
         slottable = nil
@@ -64,16 +67,17 @@ extension EventPath {
         }
       }
       if parent.assignedSlotNode != nil { slottable = parent.node }
-      // OPTIMIZATION: within one tree neither target changes.
+      // OPTIMIZATION: Within one tree, neither target changes.
       let isSameTree = previous.node != nil && previous.node?.parent == parent.node
       if !isSameTree {
         isInShadowTree = parent.isInShadowTree
         relatedTarget = event.relatedTarget.map { $0.retargeted(against: parent) }
-        // From a root the way goes out to the host, else into the host's tree to a slot.
+        // From a shadow root, the event leaves to the host. Otherwise, it enters the tree of a
+        // slot.
         if parent.node != nil { depth += previous.node?.parent == nil ? -1 : 1 }
       }
       previous = parent
-      // OPTIMIZATION: a depth instead of a search for the target's root above each station.
+      // OPTIMIZATION: Comparing depths avoids a search for the target's root at each parent.
       if depth >= 0 {
         if isActivationEvent, event.bubbles, activation == nil {
           activation = host.activationBehavior(of: parent)
@@ -97,7 +101,7 @@ extension EventPath {
       next = parent.parent(for: event, from: origin)
       isSlotInClosedTree = false
     }
-    // 6.10–6.11. What stays in a shadow tree is not shown afterwards.
+    // 6.10–6.11. Clear the targets afterwards if they are in a shadow tree.
     if let last = items.last(where: \.isTarget) {
       clearsTargets = last.target.isInShadowTree || last.relatedTarget?.isInShadowTree ?? false
     }
@@ -117,7 +121,7 @@ extension EventPath {
 }
 
 extension EventTarget {
-  /// The node that the target is.
+  /// The node, if the target is a node.
   var node: Node? {
     guard case .node(let node) = self else { return nil }
     return node
@@ -131,7 +135,8 @@ extension EventTarget {
 
   fileprivate var assignedSlotNode: Node? { node?.assignedSlot?.node }
 
-  /// Returns this target, or the host of the shadow tree that hides it from another one.
+  /// Retargets this target against another one: returns the innermost inclusive host that is not
+  /// hidden from `other`.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against other: EventTarget) -> EventTarget {
     guard var node, node.group.shadowTrees != nil else { return self }
@@ -144,13 +149,13 @@ extension EventTarget {
 }
 
 extension Event {
-  /// The targets that the event goes to, as the one may know them whose listeners are called now;
-  /// empty where it is not on its way.
+  /// The invocation targets of the event path that the current target may see. It is empty unless
+  /// the event is being dispatched.
   /// - Source: https://dom.spec.whatwg.org/#dom-event-composedpath
   public var composedPath: [EventTarget] {
-    // 1–5. Where it is now.
+    // 1–5. The event must be in dispatch.
     guard let currentTarget, !path.isEmpty else { return [] }
-    // 6–10. How deep the current target is in closed trees.
+    // 6–10. The current target's level of nesting in closed shadow trees.
     guard
       let current = path.firstIndex(where: { $0.invocationTarget == currentTarget })
     else { return [] }
@@ -160,7 +165,7 @@ extension Event {
       if index == current { break }
       if path[index].isSlotInClosedTree { currentLevel -= 1 }
     }
-    // 11–16. What stands no deeper, towards the target and away from it.
+    // 11–16. Collect the visible targets before the current target, then those after it.
     var before: [EventTarget] = []
     var level = currentLevel
     var maximum = currentLevel

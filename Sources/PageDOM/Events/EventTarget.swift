@@ -1,4 +1,4 @@
-/// Something that events are dispatched at.
+/// An event target.
 /// - Source: https://dom.spec.whatwg.org/#interface-eventtarget
 public enum EventTarget: Hashable {
   /// A node.
@@ -7,18 +7,18 @@ public enum EventTarget: Hashable {
   case object(EventTargetObject)
 }
 
-/// A target of events that is no node.
+/// An event target that is not a node.
 /// - Source: https://dom.spec.whatwg.org/#interface-eventtarget
 open class EventTargetObject: Hashable {
   let listeners = EventListenerList()
 
-  /// Whether anyone listens to anything here.
+  /// Whether the target has any event listener.
   public var hasListeners: Bool { !listeners.isEmpty }
 
-  /// Makes a target without listeners.
+  /// Creates a target without listeners.
   public init() {}
 
-  /// Returns where an event goes after this target.
+  /// Returns the event's next target after this one, or `nil` if it ends here.
   /// - Source: https://dom.spec.whatwg.org/#get-the-parent
   open func parent(for event: Event) -> EventTarget? { nil }
 
@@ -33,12 +33,12 @@ open class EventTargetObject: Hashable {
   }
 }
 
-/// The window of a document: where its events end.
+/// A document's window, at which the event path ends.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#window
 public final class WindowEventTarget: EventTargetObject {}
 
 extension Document {
-  /// The document's window; `nil` where the document was never shown.
+  /// The document's window; `nil` if the document never had a browsing context.
   public var window: WindowEventTarget? {
     let state = state
     guard state.hasBrowsingContext || state.navigable != nil else { return nil }
@@ -58,30 +58,31 @@ extension DocumentGroup {
 }
 
 extension EventTarget {
-  /// Adds a listener, where it is not there yet.
+  /// Adds an event listener, unless there is one with the same callback and capture flag.
   ///
   /// - Source: https://dom.spec.whatwg.org/#add-an-event-listener
   public func addEventListener(
     _ type: DOMString, _ listener: any EventListener, options: EventListenerOptions = .init()
   ) {
-    // 2. Aborted before it began.
+    // 2. The signal is already aborted.
     if let signal = options.signal, signal.isAborted { return }
-    // 4. Whether it is passive.
+    // 4. Resolve the default passive value.
     let registered = RegisteredListener(
       listener, capture: options.capture, once: options.once,
       isPassive: options.passive ?? isPassiveByDefault(type))
-    // 5. Add it.
+    // 5. Append the listener.
     let listeners = listenersForAdding
     listeners.add(registered, type: type)
-    // 6. The signal ends it, but not another one of the same callback.
+    // 6. Remove this listener when the signal is aborted, but not a later one with the same
+    // callback.
     options.signal?.addAlgorithm { [weak listeners, weak registered] in
       if let registered { listeners?.remove(registered, type: type) }
     }
   }
 
-  /// Removes the listener of a callback.
+  /// Removes an event listener.
   ///
-  /// - Parameter callbackIdentity: What the listener gives under that name.
+  /// - Parameter callbackIdentity: The `callbackIdentity` of the listener.
   /// - Source: https://dom.spec.whatwg.org/#dom-eventtarget-removeeventlistener
   public func removeEventListener(
     _ type: DOMString, _ callbackIdentity: UnsafeRawPointer, capture: Bool = false
@@ -90,7 +91,7 @@ extension EventTarget {
       RegisteredListener.Key(callback: callbackIdentity, capture: capture), type: type)
   }
 
-  /// Removes all listeners of the target, and of all nodes below it.
+  /// Removes all event listeners of the target and of its descendants.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#erase-all-event-listeners-and-handlers
   public func removeAllEventListeners() {
     listeners?.removeAll()
@@ -100,12 +101,12 @@ extension EventTarget {
     }
   }
 
-  /// Returns whether the target has listeners for a type of event.
+  /// Returns whether the target has a listener for an event type.
   public func hasEventListeners(_ type: DOMString) -> Bool {
     listeners?.hasListeners(type: type) ?? false
   }
 
-  /// Returns whether an event that is dispatched here would meet a listener.
+  /// Returns whether an event dispatched at this target would reach a listener.
   public func anyoneListens(to type: DOMString) -> Bool {
     let event = Event(type: type, timeStamp: 0)
     var next: EventTarget? = self
@@ -116,7 +117,7 @@ extension EventTarget {
     return false
   }
 
-  /// The listeners, where there were any yet.
+  /// The event listener list, if one was created.
   var listeners: EventListenerList? {
     switch self {
     case .node(let node): node.group.eventListeners[node]
@@ -131,9 +132,9 @@ extension EventTarget {
     return made
   }
 
-  /// Returns where an event goes after this target.
+  /// Runs "get the parent": returns the event's next target after this one.
   ///
-  /// - Parameter origin: Where the event was dispatched.
+  /// - Parameter origin: The target at which the event is dispatched.
   /// - Source: https://dom.spec.whatwg.org/#get-the-parent
   func parent(for event: Event, from origin: EventTarget) -> EventTarget? {
     switch self {

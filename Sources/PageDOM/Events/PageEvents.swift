@@ -1,161 +1,161 @@
-/// An event of a script's own.
+/// A `CustomEvent`, which only scripts create.
 /// - Source: https://dom.spec.whatwg.org/#interface-customevent
 public final class CustomEvent: Event {
-  /// What the script has put there; the layer above knows what it is.
+  /// The script's detail: an opaque value of the bindings layer.
   public var detail: AnyObject?
 }
 
-/// A script failed.
+/// An `ErrorEvent`: a script threw an exception.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#errorevent
 public final class ErrorEvent: Event {
-  /// What went wrong.
+  /// The error message.
   public var message: DOMString = ""
-  /// The script's address.
+  /// The URL of the script.
   public var filename: DOMString = ""
-  /// The line, counted from 1; 0 where it is not known.
+  /// The line number, starting at 1; 0 if unknown.
   public var line = 0
-  /// The column, counted from 1; 0 where it is not known.
+  /// The column number, starting at 1; 0 if unknown.
   public var column = 0
-  /// What was thrown; the layer above knows what it is.
+  /// The thrown value: an opaque value of the bindings layer.
   public var error: AnyObject?
 }
 
-/// What a form sends is being put together.
+/// A `FormDataEvent`: the entry list of a form is being constructed.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#formdataevent
 public final class FormDataEvent: Event {
-  /// What is put together; the layer above knows what it is.
+  /// The `FormData`: an opaque value of the bindings layer.
   public var formData: AnyObject?
 }
 
-/// The part of the address behind `#` has changed.
+/// A `HashChangeEvent`: the fragment of the document's URL changed.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#hashchangeevent
 public final class HashChangeEvent: Event {
-  /// The address as it was.
+  /// The previous URL.
   public var oldURL: DOMString = ""
-  /// The address as it is.
+  /// The new URL.
   public var newURL: DOMString = ""
 }
 
-/// Media queries hold that did not, or the reverse.
+/// A `MediaQueryListEvent`: the result of a media query list changed.
 /// - Source: https://drafts.csswg.org/cssom-view/#mediaquerylistevent
 public final class MediaQueryListEvent: Event {
-  /// The queries.
+  /// The serialized media query list.
   public var media: DOMString = ""
-  /// Whether they hold.
+  /// Whether the media query list matches.
   public var matches = false
 }
 
-/// A track came to a media element, or went.
+/// A `TrackEvent`: a track was added to or removed from a media element.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#trackevent
 public final class TrackEvent: Event {
-  /// The track; the layer above knows what it is.
+  /// The track: an opaque value of the bindings layer.
   public var track: AnyObject?
 }
 
-/// A message came in.
+/// A `MessageEvent`: a message was received.
 /// - Source: https://html.spec.whatwg.org/multipage/comms.html#messageevent
 public final class MessageEvent: Event {
-  /// The message; the layer above knows what it is.
+  /// The message: an opaque value of the bindings layer.
   public var data: AnyObject?
-  /// Where it came from.
+  /// The origin of the sender.
   public var origin: DOMString = ""
-  /// The last message's name.
+  /// The last event ID.
   public var lastEventID: DOMString = ""
-  /// The ports that came with it; the layer above knows what it is.
+  /// The transferred ports: an opaque value of the bindings layer.
   public var ports: AnyObject?
-  /// Who sent it.
+  /// The sender.
   public var source: EventTarget?
 }
 
-/// A promise was rejected.
+/// A `PromiseRejectionEvent`: a promise was rejected.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#promiserejectionevent
 public final class PromiseRejectionEvent: Event {
-  /// The promise; the layer above knows what it is.
+  /// The promise: an opaque value of the bindings layer.
   public var promise: AnyObject?
-  /// Why it was rejected; the layer above knows what it is.
+  /// The rejection reason: an opaque value of the bindings layer.
   public var reason: AnyObject?
 }
 
-/// The page has gone to another entry of its history.
+/// A `PopStateEvent`: the active session history entry changed.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#popstateevent
 public final class PopStateEvent: Event {
-  /// The entry's state; the layer above knows what it is.
+  /// The state of the entry: an opaque value of the bindings layer.
   public var state: AnyObject?
-  /// Whether the browser has shown a transition.
+  /// Whether the user agent showed a visual transition.
   public var hasVisualTransition = false
 }
 
-/// The page is shown or left.
+/// A `PageTransitionEvent`: the page is shown or hidden.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagetransitionevent
 public final class PageTransitionEvent: Event {
-  /// Whether it is kept for later.
+  /// Whether the page may be reused from the back/forward cache.
   public var isPersisted = false
 }
 
-/// The page is rendered for the first time. Only scripts make such events.
+/// A `PageRevealEvent`: the page is rendered for the first time. Only scripts create these events.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pagerevealevent
 public final class PageRevealEvent: Event {}
 
-/// The page is about to be replaced. Only scripts make such events.
+/// A `PageSwapEvent`: the page is about to be replaced. Only scripts create these events.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#pageswapevent
 public final class PageSwapEvent: Event {}
 
-/// The page is about to be left.
+/// A `BeforeUnloadEvent`: the page is about to be unloaded.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#beforeunloadevent
 public final class BeforeUnloadEvent: Event {
-  /// What a user is to be asked.
+  /// The `returnValue` attribute: the text of the confirmation prompt.
   public var question: DOMString = ""
 }
 
-/// A connection was closed.
+/// A `CloseEvent`: a WebSocket connection was closed.
 /// - Source: https://websockets.spec.whatwg.org/#the-closeevent-interface
 public final class CloseEvent: Event {
-  /// Whether it was closed in good order.
+  /// Whether the connection was closed cleanly.
   public var wasClean = false
-  /// The number of the reason.
+  /// The close code.
   public var code = 0
-  /// The reason.
+  /// The close reason.
   public var reason: DOMString = ""
 }
 
-/// Something got on.
+/// A `ProgressEvent`: an operation progressed.
 /// - Source: https://xhr.spec.whatwg.org/#interface-progressevent
 public final class ProgressEvent: Event {
-  /// Whether it is known how much there is.
+  /// Whether `total` is known.
   public var isLengthComputable = false
-  /// How much is done.
+  /// The amount of work that is done.
   public var loaded = 0.0
-  /// How much there is.
+  /// The total amount of work.
   public var total = 0.0
 }
 
-/// Something was opened or closed, or is about to be.
+/// A `ToggleEvent`: an element was opened or closed, or is about to be.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggleevent
 public final class ToggleEvent: Event {
-  /// How it was: `open` or `closed`.
+  /// The previous state: `open` or `closed`.
   public var oldState: DOMString = ""
-  /// How it is: `open` or `closed`.
+  /// The new state: `open` or `closed`.
   public var newState: DOMString = ""
 }
 
-/// A storage area has changed.
+/// A `StorageEvent`: a storage area changed.
 /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#storageevent
 public final class StorageEvent: Event {
-  /// What was changed; `nil` for all.
+  /// The key that changed; `nil` if the area was cleared.
   public var key: DOMString?
-  /// The value as it was.
+  /// The previous value.
   public var oldValue: DOMString?
-  /// The value as it is.
+  /// The new value.
   public var newValue: DOMString?
-  /// The area; `nil` where a script has named none.
+  /// The storage area; `nil` if a script created the event without one.
   public var storageArea: StorageArea?
-  /// The address of the document that changed it.
+  /// The URL of the document that changed the area.
   public var url: DOMString = ""
 }
 
-/// A form is about to be submitted.
+/// A `SubmitEvent`: a form is about to be submitted.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#submitevent
 public final class SubmitEvent: Event {
-  /// The button that submits the form, where it was one.
+  /// The submit button, if the form is submitted with one.
   public var submitter: EventTarget?
 }

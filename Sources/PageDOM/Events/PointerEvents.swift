@@ -1,64 +1,66 @@
-/// Something that a mouse, a pen or a finger did.
+/// A `PointerEvent`: an input of a mouse, a pen or a finger.
 /// - Source: https://w3c.github.io/pointerevents/#pointerevent-interface
 public final class PointerEvent: MouseEvent {
-  /// Which pointer it is.
+  /// The pointer's identifier.
   public var pointerId = 0
-  /// How wide what touches is, in CSS pixels.
+  /// The width of the contact area, in CSS pixels.
   public var width = 1.0
-  /// How high what touches is, in CSS pixels.
+  /// The height of the contact area, in CSS pixels.
   public var height = 1.0
-  /// How hard it presses, from 0 to 1.
+  /// The pressure, from 0 to 1.
   public var pressure: Swift.Float = 0
-  /// How hard it presses along the barrel, from -1 to 1.
+  /// The pressure along the barrel, from -1 to 1.
   public var tangentialPressure: Swift.Float = 0
-  /// The angle to the right, in degrees.
+  /// The tilt to the right, in degrees.
   public var tiltX = 0
-  /// The angle to the front, in degrees.
+  /// The tilt towards the user, in degrees.
   public var tiltY = 0
-  /// How far it is turned, in degrees.
+  /// The clockwise rotation around the pen's axis, in degrees.
   public var twist = 0
-  /// What it is: `mouse`, `pen`, `touch` or empty.
+  /// The kind of pointer: `mouse`, `pen`, `touch` or empty.
   public var pointerType: DOMString = ""
-  /// Whether it is the first of its kind.
+  /// Whether this is the primary pointer of its kind.
   public var isPrimary = false
-  /// The events that this one stands for.
+  /// The events that were coalesced into this one.
   public var coalescedEvents: [PointerEvent] = []
-  /// The events that may follow.
+  /// The predicted events that may follow this one.
   public var predictedEvents: [PointerEvent] = []
 }
 
-/// Something is being dragged.
+/// A `DragEvent`: a drag-and-drop operation.
 /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-dragevent-interface
 public final class DragEvent: MouseEvent {
-  /// What is dragged.
+  /// The dragged data.
   public var dataTransfer: DataTransfer?
 }
 
-/// Something is copied, cut or pasted.
+/// A `ClipboardEvent`: data is copied, cut or pasted.
 /// - Source: https://w3c.github.io/clipboard-apis/#clipboard-event-interfaces
 public final class ClipboardEvent: Event {
-  /// What is copied, or pasted.
+  /// The data that is copied, cut or pasted.
   public var clipboardData: DataTransfer?
 }
 
-/// An animation or a transition got on.
+/// An `AnimationEvent` or a `TransitionEvent`.
 /// - Source: https://drafts.csswg.org/css-animations/#interface-animationevent
 /// - Source: https://drafts.csswg.org/css-transitions/#interface-transitionevent
 public class AnimatedChangeEvent: Event {
-  /// The animation, or the property of a transition.
+  /// The animation's name, or the transition's property.
   public var name: DOMString = ""
-  /// For how long it has been going, in seconds.
+  /// The elapsed time, in seconds.
   public var elapsedTime = 0.0
-  /// The pseudo-element that changes; empty for an element.
+  /// The pseudo-element that is animated; empty for the element itself.
   public var pseudoElement: DOMString = ""
 }
 
-/// An animation got on.
+/// An `AnimationEvent`: the state of a CSS animation changed.
 public final class AnimationEvent: AnimatedChangeEvent {}
 
-/// A transition got on.
+/// A `TransitionEvent`: the state of a CSS transition changed.
 public final class TransitionEvent: AnimatedChangeEvent {}
 
-/// A game controller came or went. There is none, so that no script has one to give.
+/// A `GamepadEvent`: a gamepad was connected or disconnected.
+///
+/// There are no gamepads here, so scripts cannot pass one to the constructor.
 /// - Source: https://w3c.github.io/gamepad/#gamepadevent-interface
 public final class GamepadEvent: Event {}

@@ -1,21 +1,21 @@
-/// An event of the user interface.
+/// A `UIEvent`.
 /// - Source: https://w3c.github.io/uievents/#interface-uievent
 public class UIEvent: Event {
   /// The window.
   public var view: EventTarget?
-  /// A number whose meaning is the type's, such as how many clicks there were.
+  /// A number that depends on the event type, such as the click count.
   public var detail = 0
-  /// The key or button, as old scripts read it.
+  /// The legacy key or button code.
   public var which = 0
 }
 
-/// The keys that were held down while something happened.
+/// The modifier keys that were pressed during an event.
 /// - Source: https://w3c.github.io/uievents/#event-modifier-initializers
 public struct EventModifiers: OptionSet, Sendable {
   /// The bits.
   public let rawValue: Int
 
-  /// Makes a set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The control key.
@@ -32,89 +32,89 @@ public struct EventModifiers: OptionSet, Sendable {
   public static let capsLock = EventModifiers(rawValue: 32)
 }
 
-/// An element gets or loses the focus.
+/// A `FocusEvent`: an element gained or lost the focus.
 /// - Source: https://w3c.github.io/uievents/#interface-focusevent
 public final class FocusEvent: UIEvent {}
 
-/// Something that a pointing device did.
+/// A `MouseEvent`: an input of a pointing device.
 /// - Source: https://w3c.github.io/uievents/#interface-mouseevent
 public class MouseEvent: UIEvent {
-  /// The place on the screen, in CSS pixels.
+  /// The horizontal coordinate on the screen, in CSS pixels.
   public var screenX = 0.0
-  /// The place on the screen, in CSS pixels.
+  /// The vertical coordinate on the screen, in CSS pixels.
   public var screenY = 0.0
-  /// The place in the viewport, in CSS pixels.
+  /// The horizontal coordinate in the viewport, in CSS pixels.
   public var clientX = 0.0
-  /// The place in the viewport, in CSS pixels.
+  /// The vertical coordinate in the viewport, in CSS pixels.
   public var clientY = 0.0
-  /// How far the device was moved, in CSS pixels.
+  /// The horizontal movement, in CSS pixels.
   public var movementX = 0.0
-  /// How far the device was moved, in CSS pixels.
+  /// The vertical movement, in CSS pixels.
   public var movementY = 0.0
-  /// The button that changed.
+  /// The number of the button that was pressed or released.
   public var button = 0
-  /// The buttons that are held down: bit n for button n.
+  /// The pressed buttons: bit n for button n.
   public var buttons = 0
-  /// The keys that are held down.
+  /// The pressed modifier keys.
   public var modifiers: EventModifiers = []
 }
 
-/// A wheel was turned.
+/// A `WheelEvent`: a wheel was rotated.
 /// - Source: https://w3c.github.io/uievents/#interface-wheelevent
 public final class WheelEvent: MouseEvent {
-  /// How far to the right.
+  /// The scroll amount to the right.
   public var deltaX = 0.0
-  /// How far down.
+  /// The scroll amount downwards.
   public var deltaY = 0.0
-  /// How far away.
+  /// The scroll amount along the z-axis.
   public var deltaZ = 0.0
-  /// The unit: 0 pixels, 1 lines, 2 pages.
+  /// The unit of the amounts: 0 for pixels, 1 for lines, 2 for pages.
   public var deltaMode = 0
-  /// How far to the left, as old scripts read it.
+  /// The legacy scroll amount to the left.
   public var wheelDeltaX = 0
-  /// How far up, as old scripts read it.
+  /// The legacy scroll amount upwards.
   public var wheelDeltaY = 0
 }
 
-/// A key was pressed or released.
+/// A `KeyboardEvent`: a key was pressed or released.
 /// - Source: https://w3c.github.io/uievents/#interface-keyboardevent
 public final class KeyboardEvent: UIEvent {
-  /// What the key means, such as `a` or `Enter`.
+  /// The key value, such as `a` or `Enter`.
   public var key: DOMString = ""
-  /// Which key it is, such as `KeyA`.
+  /// The code of the physical key, such as `KeyA`.
   public var code: DOMString = ""
-  /// Where the key is: 0 standard, 1 left, 2 right, 3 number pad.
+  /// The key's location: 0 standard, 1 left, 2 right, 3 numeric keypad.
   public var location = 0
-  /// Whether the key is held down.
+  /// Whether the event repeats because the key is held down.
   public var isRepeated = false
-  /// Whether text is being composed.
+  /// Whether the event is part of a composition session.
   public var isComposing = false
-  /// The keys that are held down.
+  /// The pressed modifier keys.
   public var modifiers: EventModifiers = []
-  /// The character, as old scripts read it.
+  /// The legacy character code.
   public var charCode = 0
-  /// The key, as old scripts read it.
+  /// The legacy key code.
   public var keyCode = 0
-  /// The key's old name, such as `U+0041`.
+  /// The legacy key identifier, such as `U+0041`.
   public var keyIdentifier: DOMString = ""
 }
 
-/// Text was entered.
+/// An `InputEvent`: text was entered.
 /// - Source: https://w3c.github.io/uievents/#interface-inputevent
 public final class InputEvent: UIEvent {
-  /// The text; `nil` where none was entered.
+  /// The inserted text; `nil` if there is none.
   public var data: DOMString?
-  /// Whether text is being composed.
+  /// Whether the event is part of a composition session.
   public var isComposing = false
-  /// What was done, such as `insertText`.
+  /// The kind of input, such as `insertText`.
   public var inputType: DOMString = ""
-  /// What was entered, where it is not only text.
+  /// The inserted data if it is not only plain text.
   public var dataTransfer: DataTransfer?
 }
 
-/// Text is being composed.
+/// A `CompositionEvent`: an input method composes text.
 /// - Source: https://w3c.github.io/uievents/#interface-compositionevent
 public final class CompositionEvent: UIEvent {
-  /// The text.
+  /// The composed text.
   public var data: DOMString = ""
 }
