@@ -92,7 +92,7 @@ final class EventListenerList {
     }
   }
 
-  /// Removes all listeners, including those that the current dispatch is about to call.
+  /// Removes all listeners, including listeners that the current dispatch has not called yet.
   func removeAll() {
     for list in types.values { for listener in list.order { listener.isRemoved = true } }
     types = [:]

@@ -51,7 +51,7 @@ extension Document {
 }
 
 extension DocumentGroup {
-  /// Returns whether any node of the group has listeners for a type of event.
+  /// Returns whether any node of the group has a listener for an event type.
   public func anyNodeListens(to type: DOMString) -> Bool {
     eventListeners.values.contains { $0.hasListeners(type: type) }
   }

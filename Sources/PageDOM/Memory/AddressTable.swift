@@ -1,25 +1,26 @@
-/// Values by the addresses of nodes or names, where every one of a page may be asked for several
-/// times: what `Dictionary` takes to hash an address is several times what the rest of the search
-/// takes.
+/// A hash table with the addresses of nodes or names as keys.
+///
+/// It serves searches that look up each address of a page several times. There, hashing an address
+/// for a `Dictionary` takes several times as long as the rest of the search.
 struct AddressTable<Value> {
-  /// The addresses, each at the place that it says or at one of the next.
+  /// The keys, with linear probing: each is at its hash position or at one of the next.
   private var addresses: [UnsafeRawPointer?] = []
-  /// The places of their values, by the same places.
+  /// For each entry of `addresses`, the index of its value in `values`.
   private var places: [Int32] = []
   private var values: [Value] = []
 
-  /// How many addresses have a value.
+  /// The number of keys.
   var count: Int { values.count }
 
-  /// Where the search for an address begins. Addresses come from an allocator, so that nobody outside
-  /// can choose those that collide.
+  /// Returns the position at which probing for an address starts. Addresses come from an allocator,
+  /// so an attacker cannot choose colliding ones.
   @inline(__always)
   private func start(of address: UnsafeRawPointer) -> Int {
     let hash = UInt64(UInt(bitPattern: address)) &* 0x9E37_79B9_7F4A_7C15
     return Int(hash >> 32) & (addresses.count &- 1)
   }
 
-  /// The value of an address; `nil` where none was set.
+  /// Returns the value for an address, or `nil` if none was set.
   subscript(address: UnsafeRawPointer) -> Value? {
     @inline(__always)
     get {
@@ -50,7 +51,7 @@ struct AddressTable<Value> {
 
   private mutating func grow() {
     let (oldAddresses, oldPlaces) = (addresses, places)
-    // Few steps from small tables to those of a page's nodes.
+    // Small tables grow faster, so that a table for all nodes of a page needs few steps.
     let count = Swift.max(64, oldAddresses.count * (oldAddresses.count < 1 << 14 ? 4 : 2))
     addresses = Array(repeating: nil, count: count)
     places = Array(repeating: 0, count: count)

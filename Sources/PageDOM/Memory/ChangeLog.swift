@@ -1,36 +1,36 @@
 package import CLibXML2
 
-/// What scripts have changed of the nodes that stand in the page's text, in no order.
+/// The changes that scripts made to nodes of the page source, in no particular order.
 ///
-/// A writer that keeps the page's text needs to look at these only, however long the page is.
+/// A writer that preserves the page source examines only these nodes, however long the page is.
 package struct ChangeLog {
-  /// Nodes whose children, attributes or text changed; their flags say which.
+  /// Nodes whose children, attributes or data changed. Their flags specify which.
   package internal(set) var changed: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// Nodes that were taken out of the place that they were parsed to.
+  /// Nodes that were removed from the parent to which they were parsed.
   package internal(set) var removed: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// Documents whose children came or went.
+  /// Documents whose children changed.
   package internal(set) var documents: Set<UnsafeMutablePointer<xmlNode>> = []
 
-  /// Whether nothing of the page has changed.
+  /// Whether the page has no changes.
   package var isEmpty: Bool { changed.isEmpty && removed.isEmpty && documents.isEmpty }
 }
 
 extension DocumentGroup {
-  /// A node has come below `parent`, or left it.
+  /// Records that a child of `parent` was inserted or removed.
   func noteChildrenChange(of parent: Node) {
     var parent = parent
     if parent.isDocument {
       changeLog.documents.insert(parent.pointer)
       return
     }
-    // What is below a template stands in its contents.
+    // The children of template contents belong to the `<template>` in the page source.
     if parent.isFragment, let host = templateHosts[parent.pointer] { parent = Node(host) }
     note(.hasChangedChildren, of: parent)
   }
 
-  /// A node has been taken out of the tree.
+  /// Records that a node was removed from its parent.
   func noteRemoval(of node: Node) {
     guard !node.hasNoFlags, node.flags.contains(.isMapped), !node.flags.contains(.wasRemoved)
     else { return }
@@ -38,13 +38,13 @@ extension DocumentGroup {
     changeLog.removed.append(node.pointer)
   }
 
-  /// An attribute has come, gone or changed.
+  /// Records that an attribute was added, removed or changed.
   func noteAttributeChange(_ attribute: Attr, of element: Element) {
     attribute.pointer.pointee.psvi = nil
     note(.hasChangedAttributes, of: element.node)
   }
 
-  /// The text of a node has changed.
+  /// Records that a node's data changed.
   func noteDataChange(of node: Node) {
     note(.hasChangedData, of: node)
   }

@@ -1,14 +1,15 @@
 internal import CLibXML2
 
-/// Which of the nodes deep down in trees stand in a document, as of a version of the trees.
+/// A cache of the connectedness of deeply nested nodes, for one version of the trees.
 ///
-/// A script that asks about each node of a deep tree would go up from each of them else.
+/// Without it, a script that checks every node of a deep tree walks up to the root from each of
+/// them.
 struct Connections {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// The steps up that are made before anything is looked up or kept.
+  /// The number of ancestors that callers visit before they use the cache.
   static let freeSteps = 64
-  /// Of so many nodes on a way up, one is kept.
+  /// The cache stores one of this many nodes on a path to the root.
   private static let distance = 32
 
   private var version = -1

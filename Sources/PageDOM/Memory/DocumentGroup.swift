@@ -8,163 +8,168 @@ public import CLibXML2
   private import Darwin
 #endif
 
-/// All documents of one page: they share a table of names, and one lifetime.
+/// The documents of one page, which share a table of names and a lifetime.
 ///
-/// Nothing is freed before the group is: scripts, ranges and iterators hold nodes by identity, and
-/// a node that was removed may come back. When the group goes, so does every tree.
+/// No node is freed before its group: scripts, ranges and iterators refer to nodes by identity, and
+/// a removed node may be inserted again. Deallocating the group frees all of its trees.
 public final class DocumentGroup {
-  /// The names of elements and attributes, each once; equal names have equal pointers.
+  /// The interned names of elements and attributes. Equal names have equal pointers.
   public let names = DocumentNames()
 
-  /// Grows with every change to any tree of the group; what is derived from a tree is kept with it.
+  /// A counter of the changes to all trees of the group. Caches store the version that they are
+  /// valid for.
   public var version: Int { versions.all }
 
-  /// How often what has changed.
+  /// The change counters.
   var versions = TreeVersions()
 
-  /// The name of the HTML namespace, as the table of names holds it.
+  /// The interned name of the HTML namespace.
   public let htmlNamespaceName: UnsafePointer<xmlChar>
 
-  /// How many elements were made that stand in the page's text.
+  /// The number of elements that were created for tags of the page source.
   package internal(set) var mappedElementCount = 0
 
-  /// What scripts have changed of the page.
+  /// The changes that scripts made to the page.
   package internal(set) var changeLog = ChangeLog()
 
-  /// Where ends of ranges are, which follow what happens to the trees.
+  /// The boundary points of live ranges, which are updated when the trees change.
   let boundaries = BoundaryIndex()
 
-  /// Node iterators that follow removals.
+  /// The node iterators, which need the pre-removing steps.
   var iterators: [NodeIterator] = []
 
-  /// The templates whose contents fragments are.
+  /// The `<template>` of each template contents fragment.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
-  /// Which nodes deep down in trees stand in a document.
+  /// The cached connectedness of deeply nested nodes.
   var connections = Connections()
 
-  /// The last element that was inserted, with the version of the structure since then.
+  /// The last inserted element, with its parent, its root, and the structure version for which the
+  /// root is valid.
   var lastInsertion:
     (
       node: UnsafeMutablePointer<xmlNode>, parent: UnsafeMutablePointer<xmlNode>,
       root: UnsafeMutablePointer<xmlNode>, structure: Int
     )?
 
-  /// What the page's shadow trees need; `nil` where no script has seen any.
+  /// The state of the page's shadow trees; `nil` until a script can observe a shadow tree.
   var shadowTrees: ShadowTrees?
 
-  /// Told of what happens to elements that are custom or may become so; `nil` where nothing is
+  /// Receives the changes to elements that are custom or may be upgraded; `nil` if no element is
   /// defined.
   public var customElements: (any CustomElementHost)?
 
-  /// Called when the first slot since the last `takeSignaledSlots` has other nodes than before.
+  /// Called when a slot is signaled for the first time since the last `takeSignaledSlots`.
   public var slotsDidChange: (() -> Void)?
 
-  /// What has happened to the children of nodes that lists were asked of.
+  /// The changes to the children of nodes for which collections were created.
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 
-  /// The lists that follow changes.
+  /// The collections that are updated incrementally.
   var followedCollections = FollowedCollections()
 
-  /// The forms of controls that do not stand in them.
+  /// The form owners of controls that the parser associated with a form outside their ancestors.
   var parserForms = ParserForms()
 
-  /// The node whose child elements were counted last, and the list of those of a node that was
-  /// asked twice in a row.
+  /// The node whose child elements were counted last, and the collection for a node that was
+  /// counted twice in a row.
   var lastCounted: Node?
   var countedChildren: NodeCollection?
 
-  /// The selectors that were used last.
+  /// The cache of recently used selectors.
   var selectors = SelectorCache()
 
-  /// Whether a value is like a pattern, which is a JavaScript expression; it gives `nil` where the
-  /// pattern is none. Where nobody knows, every value is like every pattern.
+  /// Returns whether a value matches a pattern, which is a JavaScript regular expression, or `nil` if
+  /// the pattern is invalid. Without a function, every value matches every pattern.
   public var matchesPattern: ((_ pattern: DOMString, _ value: DOMString) -> Bool?)?
 
-  /// What media queries ask.
+  /// The environment in which media queries are evaluated.
   public var environment = MediaEnvironment(
     viewportWidth: 1024, viewportHeight: 768, pixelRatio: 1)
 
-  /// Who is told of changes to nodes.
+  /// The mutation observer registrations.
   var observations = MutationObservations()
 
-  /// Who is called for events at nodes.
+  /// The event listeners of nodes.
   var eventListeners: [Node: EventListenerList] = [:]
 
-  /// Told of a `<details>` that has just been opened or closed, with whether it is open now.
+  /// Called when a `<details>` is opened or closed, with whether it is now open.
   public var detailsDidToggle: ((Element, Bool) -> Void)?
 
-  /// Returns the style sheet at an absolute URL, and `nil` where none can be loaded; the second
-  /// argument is the name of the encoding of what refers to it.
+  /// Returns the style sheet at an absolute URL, or `nil` if it cannot be loaded. The second
+  /// argument is the name of the encoding of the document or style sheet that refers to it.
   public var styleSheetText: ((_ url: DOMString, _ encoding: DOMString) -> LoadedStyleSheet?)?
 
-  /// The style sheets that were loaded.
+  /// The cache of loaded style sheets.
   var loadedStyleSheets = LoadedStyleSheets()
 
-  /// Whether there are custom elements that take part in forms.
+  /// Whether any form-associated custom element is defined.
   public var hasFormAssociatedElements = false {
     didSet { versions.noteFormAssociation() }
   }
 
-  /// Whether scripts have given attributes elements as their values.
+  /// Whether a script has set an element-reflecting attribute to an element.
   var hasElementReferences = false
 
-  /// Told of what may be loaded from elsewhere than before.
+  /// Called when the source of an embedded image or media element may have changed.
   public var sourceDidChange: ((Element, SourceChange) -> Void)?
 
-  /// Whether some document is shown in an element of another one.
+  /// Whether a document of the group was ever loaded into a frame.
   public internal(set) var hasContentNavigables = false
 
-  /// How many documents are shown in elements now.
+  /// The number of frames that currently contain a document.
   var contentNavigableCount = 0
 
-  /// Told of what is shown no longer.
+  /// Called when a content navigable is destroyed.
   public var navigableDidEnd: ((ContentNavigable) -> Void)?
 
-  /// Told of elements that have come into a document that is shown, to show documents themselves.
+  /// Called when a navigable container is inserted into a document with a browsing context.
   public var containerDidConnect: ((Element) -> Void)?
 
-  /// Told of such elements that are to show another document.
+  /// Called when an attribute of a navigable container requests a navigation.
   public var containerDidNavigate: ((Element) -> Void)?
 
-  /// Told of what elements that stand in a document have to load.
+  /// Called when the external resource of a connected element may have changed.
   public var externalResourceDidChange: ((Element, ExternalResource) -> Void)?
 
-  /// Told of a `<track>` that has come into a `<video>` or an `<audio>`, or has left it.
+  /// Called when a `<track>` is inserted into or removed from a media element.
   public var trackDidMove: ((_ track: Element, _ media: Element, _ isInserted: Bool) -> Void)?
 
-  /// What parsers have made that is loaded from elsewhere, since this was set; `nil` where nobody asks.
+  /// The elements with external sources that parsers have created since this was set to an empty
+  /// array; `nil` if they are not recorded.
   package var parsedSources: [Element]?
 
-  /// Whether a sound or a picture that moves has come from another document into the page's.
+  /// Whether a media element was adopted from another document into the page's document.
   var hasAdoptedMedia = false
 
-  /// Which forms own which controls, of the trees that were asked.
+  /// The controls of each form, for the trees in which they were looked up.
   @exclusivity(unchecked) var controlIndices = ControlIndices()
 
-  /// Where the nodes lie.
-  // Only its own methods change it, none of which comes back here: checking every allocation for
-  // that costs a twentieth of parsing.
+  /// The memory that contains the nodes.
+  // OPTIMIZATION: Only its methods mutate it, and none of them reenters. Dynamic exclusivity
+  // checks for each allocation would take a twentieth of the parsing time.
   @exclusivity(unchecked) var memory = NodeMemory()
 
-  /// Asked before the trees take another megabyte, with how many bytes they take then: whether they
-  /// may. Where it says no, parsers end where they are.
+  /// Called with the total size in bytes before the trees grow by another megabyte. If it returns
+  /// `false`, parsers stop early.
   package var allowsGrowth: ((Int) -> Bool)? {
     get { memory.allowsGrowth }
     set { memory.allowsGrowth = newValue }
   }
 
-  /// Whether the page may go on; asked now and then by what takes long without making nodes.
+  /// Whether the page is within its limits. Long operations that create no nodes check this
+  /// periodically.
   package var isWithinLimits: Bool { memory.allowsGrowth?(0) ?? true }
 
-  /// Whether `allowsGrowth` has said no.
+  /// Whether `allowsGrowth` has returned `false`.
   @inline(__always)
   package var isExhausted: Bool { memory.isExhausted }
 
-  /// Nodes whose text has outgrown its place in the group's memory, and is freed with the group.
+  /// The nodes whose data was moved from the group's memory to a `malloc` block, which the group
+  /// frees.
   var grownContents: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// Where a text was last searched for an offset, while it is as it was then.
+  /// The position of the last offset search in a text, while that text is unchanged.
   var lastTextPlace: TextPlace?
 
   private var documents: [UnsafeMutablePointer<xmlDoc>] = []
@@ -179,21 +184,21 @@ public final class DocumentGroup {
     let name: DOMString
   }
 
-  /// Makes a group without documents.
+  /// Creates a group without documents.
   public init() {
     DocumentGroup.initializeLibXML2
     htmlNamespaceName = Namespace.html.bytes.withUnsafeBufferPointer(names.intern)
   }
 
-  /// Once for the process, before anything else of libxml2: it makes locks on first use, and two
-  /// threads that are first at the same time wait for ever.
+  /// Initializes libxml2 once per process before any other call. libxml2 creates its locks on first
+  /// use, and two threads that do so concurrently deadlock.
   private static let initializeLibXML2: Void = xmlInitParser()
 
   deinit {
     versions.counters.deallocate()
     for node in grownContents { free(node.pointee.content) }
     for document in documents {
-      // The nodes lie in the group's memory; libxml2 frees what is the document's own.
+      // The group's memory contains the nodes; libxml2 frees only the document's own data.
       document.pointee.children = nil
       document.pointee.last = nil
       document.pointee.intSubset = nil
@@ -209,28 +214,29 @@ public final class DocumentGroup {
 
   // MARK: Names
 
-  /// Returns the one copy of a name.
+  /// Returns the interned copy of a name.
   public func intern(_ name: DOMString) -> UnsafePointer<xmlChar> {
     name.bytes.withUnsafeBufferPointer(names.intern)
   }
 
-  /// Returns the one copy of a name that is known at compile time.
+  /// Returns the interned copy of a name that is known at compile time.
   public func intern(_ name: StaticString) -> UnsafePointer<xmlChar> {
     names.intern(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
-  /// Returns the one copy of a name that is a C string.
+  /// Returns the interned copy of a C string.
   public func intern(_ name: UnsafePointer<xmlChar>) -> UnsafePointer<xmlChar> {
     names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
 
-  /// Returns the group's namespace object for a prefix and a name.
+  /// Returns the group's namespace object for a prefix and a namespace name.
   ///
-  /// The empty name marks an element of an HTML document that is in no namespace.
+  /// The empty name marks an element of an HTML document that has no namespace.
   package func namespace(prefix: DOMString?, name: DOMString) -> UnsafeMutablePointer<xmlNs> {
     let key = NamespaceKey(prefix: prefix, name: name)
     if let known = namespaces[key] { return known }
-    // Made without a node: `xmlNewNs` refuses the prefix `xml`, so it is set by hand.
+    // Create it without a node and set the prefix here, because `xmlNewNs` refuses the prefix
+    // `xml`.
     guard let made = xmlNewNs(nil, nil, nil) else { preconditionFailure("out of memory") }
     made.pointee.href = UnsafePointer(xmlStrdup(intern(name)))
     if let prefix { made.pointee.prefix = UnsafePointer(xmlStrdup(intern(prefix))) }
@@ -240,7 +246,7 @@ public final class DocumentGroup {
 
   // MARK: Records
 
-  /// Returns the node's record, made now where it has none.
+  /// Returns the node's record, and creates it if necessary.
   @inline(__always)
   public func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
     if let known = node.pointee._private {
@@ -263,7 +269,7 @@ public final class DocumentGroup {
     return record
   }
 
-  /// Hangs an object on a record; it lives as long as the group.
+  /// Stores an object in a record. The group retains it.
   func attach(_ payload: AnyObject, to record: UnsafeMutablePointer<NodeRecord>) {
     let retained = Unmanaged.passRetained(payload)
     payloads.append(retained)
@@ -272,7 +278,7 @@ public final class DocumentGroup {
 
   // MARK: Lifetime
 
-  /// Takes over a document: its lifetime is the group's from now on.
+  /// Takes ownership of a document: the group frees it.
   func adopt(_ document: UnsafeMutablePointer<xmlDoc>) {
     documents.append(document)
   }

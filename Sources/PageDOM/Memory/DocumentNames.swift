@@ -1,52 +1,52 @@
 public import CLibXML2
 
-/// The names of elements and attributes that the documents of a group have, each once: equal names
-/// have equal addresses.
+/// The interned names of elements and attributes in a group's documents. Equal names have equal
+/// addresses.
 ///
-/// libxml2's dictionary does the same, but up to version 2.11 spreads names over at most 16,384
-/// lists, and 400,000 names take fifty times the time of 100,000. A page can have as many, so that
-/// its names are kept here, and the dictionaries of libxml2's parsers are those parsers' own.
+/// libxml2's dictionary also interns names, but up to version 2.11 it has at most 16,384 buckets.
+/// There, 400,000 names take fifty times as long as 100,000. A page can have that many, so its
+/// names are in this table. The dictionaries of libxml2's parsers belong to those parsers.
 public final class DocumentNames {
-  /// What hashes start from; nobody outside can make names that collide.
+  /// The random hash seed, which prevents crafted collisions.
   @usableFromInline package let seed = UInt32.random(in: .min ... .max)
 
-  /// A name, or none.
+  /// An entry of the hash table, which may be empty.
   private struct Slot {
     var bytes: UnsafePointer<xmlChar>?
     var count: UInt32 = 0
     var hash: UInt32 = 0
   }
 
-  /// The names, each at the place that its hash says or at one of the next.
-  // What follows is changed by the methods here only, none of which comes back: checking every
-  // access for that costs a tenth of parsing a page of many names.
+  /// The hash table, with linear probing.
+  // OPTIMIZATION: Only the methods here mutate these properties, and none of them reenters.
+  // Dynamic exclusivity checks would take a tenth of the parsing time of a page with many names.
   @exclusivity(unchecked) private var slots = [Slot](repeating: Slot(), count: 128)
   @exclusivity(unchecked) private var count = 0
   @exclusivity(unchecked) private var memory = NodeMemory(firstChunk: 1 << 10)
 
-  /// Makes an empty table.
+  /// Creates an empty table.
   public init() {}
 
-  /// Returns the hash of a name with one byte more; that of no bytes is the seed.
+  /// Returns the hash of a name extended by one byte. The hash of the empty name is the seed.
   @inlinable
   @inline(__always)
   package static func hash(_ hash: UInt32, _ byte: UInt8) -> UInt32 {
     ((hash &<< 5 | hash &>> 27) ^ UInt32(byte)) &* 0x9E37_79B9
   }
 
-  /// Returns where in a table, whose size is a power of two, the search for a name begins.
+  /// Returns the position at which probing starts. The table size must be a power of two.
   @inlinable
   @inline(__always)
   package static func place(_ hash: UInt32, in size: Int) -> Int {
     Int(hash ^ hash &>> 15) & (size &- 1)
   }
 
-  /// Returns the one copy of a name, which ends with a zero byte and lives as long as the table.
+  /// Returns the interned copy of a name. It is null-terminated and lives as long as the table.
   public func intern(_ name: UnsafeBufferPointer<xmlChar>) -> UnsafePointer<xmlChar> {
     intern(name, hash: name.reduce(seed, DocumentNames.hash))
   }
 
-  /// Returns the one copy of a name whose hash is known.
+  /// Returns the interned copy of a name with a precomputed hash.
   package func intern(
     _ name: UnsafeBufferPointer<xmlChar>, hash: UInt32
   ) -> UnsafePointer<xmlChar> {

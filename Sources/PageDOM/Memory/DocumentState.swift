@@ -2,103 +2,106 @@ package import CLibXML2
 public import PageURL
 internal import TextEncoding
 
-/// What a document has beside its tree.
+/// The state of a document in addition to its tree.
 /// - Source: https://dom.spec.whatwg.org/#concept-document
 public final class DocumentState {
-  /// The group that the document belongs to, which also owns this object.
+  /// The group of the document, which also owns this object.
   public unowned let group: DocumentGroup
 
-  /// The document's address.
+  /// The document's URL.
   public var url: DOMString = "about:blank" {
     didSet { hasURL = true }
   }
 
-  /// Whether the document was given an address: `createHTMLDocument` and its like give none. Such
-  /// a document calls itself about:blank too, but nothing is resolved against it.
+  /// Whether the document was created with a URL. Documents of `createHTMLDocument` and similar
+  /// methods have none. Their `url` is also about:blank, but it is not a base URL.
   var hasURL = false
 
-  /// The MIME type that `contentType` gives.
+  /// The document's content type.
   public var contentType: DOMString = "application/xml"
 
-  /// The encoding's name that `characterSet` gives.
+  /// The name of the document's encoding.
   public var characterSet: DOMString = "UTF-8" {
     didSet { queryEncoder = DocumentState.queryEncoder(label: characterSet) }
   }
 
-  /// Encodes the queries of the document's addresses; `nil` where they are in UTF-8.
+  /// The encoder for URL queries in the document; `nil` for UTF-8.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#encoding-parsing-a-url
   public private(set) var queryEncoder: QueryEncoder?
 
-  /// Whether the document renders as old browsers did; decides how class names and IDs compare.
+  /// Whether the document is in quirks mode, which also determines how class names and IDs are
+  /// compared.
   public var isInQuirksMode = false
 
-  /// Whether the document is shown, as the page's own one and those of its frames are.
+  /// Whether the document has a browsing context, like the page's document and those of its frames.
   public var hasBrowsingContext = false
 
-  /// The navigable that shows the document, or did; `nil` for the page's own document and for those
-  /// that nobody sees.
+  /// The navigable that contains or contained the document; `nil` for the page's document and for
+  /// documents without a browsing context.
   public internal(set) var navigable: ContentNavigable?
 
-  /// What an XML parser said first of a text that is not well-formed, and of which the document
-  /// holds only a part.
+  /// The first error of the XML parser if the source is not well-formed; the document is then
+  /// incomplete.
   public var wellFormednessError: DOMString?
 
-  /// Grows with every change of the document's nodes, in its tree or not.
+  /// A counter of the changes to all nodes of the document, connected or not.
   var version = 0
 
-  /// The document type that stands in the page's text, and where.
+  /// The doctype of the page source and its source range.
   package var doctypeSource: (node: UnsafeMutablePointer<xmlNode>, range: SourceRange)?
 
-  /// The document that holds the contents of this document's templates.
+  /// The document's associated inert template document.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?
 
-  /// The indices of the document's elements that were asked for.
+  /// The element indices that were created.
   var elementIndices: [ElementIndex] = []
 
-  /// The document's body, as of a version of the group's structure.
+  /// The body element, cached for a structure version of the group.
   var body: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
-  /// The elements that the document shows by name, once scripts see the document.
+  /// The elements that the document exposes by name, once scripts can access the document.
   var namedElements: DocumentNamedElements?
 
-  /// Elements that may be among them, which nobody has looked at yet.
+  /// Candidates for `namedElements` that were not examined yet.
   var notedElements: [UnsafeMutablePointer<xmlNode>] = []
 
-  /// The language of elements that have none themselves, as of a version of the group's `<meta>`.
+  /// The pragma-set default language, cached for a `<meta>` version of the group.
   var contentLanguage: (version: Int, language: DOMString)?
 
-  /// The `<base>` that counts, as of a version of the group's bases.
+  /// The first `<base>` element with an `href`, cached for a `<base>` version of the group.
   var baseElement: (version: Int, element: UnsafeMutablePointer<xmlNode>?)?
 
-  /// The address that the document had, `nil` for none, when its `<base>` came to what it is, as
-  /// of a version of the group's bases: another address of the document leaves that alone.
+  /// The document's URL from which the frozen base URL is computed, with the `<base>` version of
+  /// the group. Later changes of the document's URL do not affect the frozen base URL.
+  ///
+  /// `url` is `nil` if the document had no URL.
   var urlOfBase: (version: Int, url: DOMString?)?
 
-  /// What relative addresses are resolved against, as of a version of the group's bases.
+  /// The document base URL, cached for a `<base>` version of the group.
   var baseURL: (version: Int, record: URLRecord?)?
 
-  /// The element that has the focus.
+  /// The focused element.
   var focusedElement: UnsafeMutablePointer<xmlNode>?
 
-  /// Whether all of the document can be edited.
+  /// Whether design mode is enabled.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#designMode
   public var isInDesignMode = false {
     didSet { group.elementStateDidChange() }
   }
 
-  /// What stands above everything else, once there is such a thing.
+  /// The top layer, once an element was added to it.
   var topLayer: TopLayer?
 
-  /// The styles of the document's elements, once they were asked for.
+  /// The style resolver, once styles were requested.
   var styles: StyleResolver?
 
-  /// Where the boxes are, once it was asked for.
+  /// The layout, once it was requested.
   var layout: Layout?
 
-  /// How the document is shown, once it was asked for.
+  /// The rendering, once it was requested.
   var rendering: Rendering?
 
-  /// What the bindings and other layers keep with the document.
+  /// Objects that the bindings and other layers associate with the document.
   public var attachments: [ObjectIdentifier: AnyObject] = [:]
 
   init(group: DocumentGroup) {
@@ -123,23 +126,23 @@ public final class DocumentState {
   }
 }
 
-/// What an element has beside its place in the tree, for the few that have any of it.
+/// The state of an element in addition to the tree, for the few elements that need it.
 public final class ElementState {
-  /// The contents of a `<template>`.
+  /// The template contents of a `<template>`.
   var templateContents: UnsafeMutablePointer<xmlNode>?
 
-  /// The `<template>` that declares the element's shadow root, and is no child of it.
+  /// The `<template>` that declares the element's shadow root; it is not in the element's children.
   var shadowTemplate: UnsafeMutablePointer<xmlNode>?
 
-  /// The element's shadow root, once a script could know it.
+  /// The element's shadow root, once a script can access it.
   var shadowRoot: UnsafeMutablePointer<xmlNode>?
 
-  /// What the element shows, once it was asked for.
+  /// The content navigable of the element, once it was requested.
   var contentNavigable: ContentNavigable?
 
-  /// The attributes by name, where there are very many.
+  /// The attributes by name, for elements with very many attributes.
   var attributeIndex: AttributeIndex?
 
-  /// What the bindings and other layers keep with the element.
+  /// Objects that the bindings and other layers associate with the element.
   public var attachments: [ObjectIdentifier: AnyObject] = [:]
 }

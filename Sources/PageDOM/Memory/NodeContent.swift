@@ -9,22 +9,22 @@ private import TextEncoding
   private import Darwin
 #endif
 
-/// The text of a text node, comment, CDATA section or processing instruction.
+/// The data of a text node, comment, CDATA section or processing instruction.
 ///
-/// libxml2 knows where a text begins and that a zero byte ends it. How long it is, and how much
-/// room there is for more, stand in fields that libxml2 uses for elements only: `properties` holds
-/// the number of bytes, `nsDef` that of UTF-16 code units and one, or zero where nobody has counted
-/// them, `line` the room as a power of two, which is zero where the text lies in the group's memory.
+/// libxml2 stores null-terminated data without its length. The length and the capacity are in
+/// fields that libxml2 uses for elements only:
+/// - `properties` is the number of bytes.
+/// - `nsDef` is the number of UTF-16 code units plus one, or zero if they were not counted.
+/// - `line` is the binary logarithm of the capacity, or zero if the data is in the group's memory.
 enum NodeContent {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
-  /// The number of bytes.
   @inline(__always)
   static func count(of node: NodePointer) -> Int {
     Int(bitPattern: UnsafeRawPointer(node.pointee.properties))
   }
 
-  /// The bytes, which live until the text changes.
+  /// The bytes, which are valid until the data changes.
   @inline(__always)
   static func bytes(of node: NodePointer) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: node.pointee.content, count: count(of: node))
@@ -36,12 +36,12 @@ enum NodeContent {
     node.pointee.nsDef = utf16.flatMap { UnsafeMutablePointer(bitPattern: $0 + 1) }
   }
 
-  /// The number of UTF-16 code units, where it is known.
+  /// The number of UTF-16 code units if it was already counted.
   private static func knownUTF16Count(of node: NodePointer) -> Int? {
     node.pointee.nsDef.map { Int(bitPattern: UnsafeRawPointer($0)) - 1 }
   }
 
-  /// The number of UTF-16 code units; they are counted at the first question.
+  /// The number of UTF-16 code units, counted on first use.
   static func utf16Count(of node: NodePointer) -> Int {
     if let known = knownUTF16Count(of: node) { return known }
     let bytes = bytes(of: node)
@@ -50,8 +50,7 @@ enum NodeContent {
     return count
   }
 
-  /// The number of UTF-16 code units once some bytes are appended, where that of the others is
-  /// known.
+  /// The number of UTF-16 code units after `bytes` are appended, if the current number is known.
   fileprivate static func utf16Count(
     of node: NodePointer, appending bytes: UnsafeBufferPointer<UInt8>
   ) -> Int? {
@@ -59,7 +58,7 @@ enum NodeContent {
   }
 }
 
-/// A place in the text of a node, in both ways of counting.
+/// An offset in a node's data, both in UTF-16 code units and in bytes.
 struct TextPlace {
   var node: NodeContent.NodePointer
   var utf16Offset = 0
@@ -67,7 +66,7 @@ struct TextPlace {
 }
 
 extension DocumentGroup {
-  /// Gives a new node its text, in the group's memory.
+  /// Sets the data of a new node, allocated in the group's memory.
   @inline(__always)
   func initializeContent(
     _ node: UnsafeMutablePointer<xmlNode>, to bytes: UnsafeBufferPointer<UInt8>
@@ -79,18 +78,18 @@ extension DocumentGroup {
     NodeContent.setCount(bytes.count, of: node)
   }
 
-  /// Replaces a node's text.
+  /// Replaces a node's data.
   func setContent(
     _ node: UnsafeMutablePointer<xmlNode>, to bytes: UnsafeBufferPointer<UInt8>
   ) {
-    // A shorter text fits where the old one was.
+    // Shorter data reuses the current memory.
     let content = room(for: bytes.count, in: node, keeping: 0)
     if let base = bytes.baseAddress { content.update(from: base, count: bytes.count) }
     content[bytes.count] = 0
     NodeContent.setCount(bytes.count, of: node)
   }
 
-  /// Appends to a node's text; the time is that for what is appended, on the average.
+  /// Appends to a node's data in amortized time linear in the appended bytes.
   package func appendContent(
     _ node: UnsafeMutablePointer<xmlNode>, _ bytes: UnsafeBufferPointer<UInt8>
   ) {
@@ -102,11 +101,11 @@ extension DocumentGroup {
     NodeContent.setCount(count + bytes.count, utf16: utf16Count, of: node)
   }
 
-  /// Replaces some bytes of a node's text; those before them are not touched.
+  /// Replaces a range of bytes in a node's data. The preceding bytes are not touched.
   ///
   /// - Parameters:
-  ///   - utf16Count: How many code units the text has then.
-  ///   - utf16Offset: How many of them stand before what was behind the range.
+  ///   - utf16Count: The number of code units after the change.
+  ///   - utf16Offset: The offset in code units of the end of the replacement.
   func replaceContent(
     _ node: UnsafeMutablePointer<xmlNode>, _ range: Range<Int>,
     with bytes: UnsafeBufferPointer<UInt8>, utf16Count: Int, utf16Offset: Int
@@ -121,16 +120,16 @@ extension DocumentGroup {
     }
     content[count] = 0
     NodeContent.setCount(count, utf16: utf16Count, of: node)
-    // The next change is often behind this one.
+    // The next change often follows this one.
     lastTextPlace = TextPlace(node: node, utf16Offset: utf16Offset, byteOffset: end)
   }
 
-  /// Returns where a code unit's bytes begin in a node's text, or the end of the text; `nil` inside
-  /// a pair of surrogates. The search goes on from where the last one ended.
+  /// Returns the byte offset of a UTF-16 offset in a node's data, or `nil` inside a surrogate pair.
+  /// The search starts at the end of the previous one if possible.
   func byteOffset(of utf16Offset: Int, in node: UnsafeMutablePointer<xmlNode>) -> Int? {
     let bytes = NodeContent.bytes(of: node)
     let utf16Count = NodeContent.utf16Count(of: node)
-    // Where there are as many of both, each byte stands for one code unit.
+    // If both counts are equal, each byte is one code unit.
     if utf16Count == bytes.count { return utf16Offset }
     if utf16Count == utf16Offset { return bytes.count }
     var place = lastTextPlace ?? TextPlace(node: node)
@@ -144,7 +143,8 @@ extension DocumentGroup {
     return place.utf16Offset == utf16Offset ? place.byteOffset : nil
   }
 
-  /// Returns where a text of `count` bytes fits, with the first `kept` bytes of the old one.
+  /// Returns memory for data of `count` bytes that starts with the first `kept` bytes of the old
+  /// data.
   private func room(
     for count: Int, in node: UnsafeMutablePointer<xmlNode>, keeping kept: Int
   ) -> UnsafeMutablePointer<UInt8> {
@@ -154,7 +154,7 @@ extension DocumentGroup {
     if let old, count < (exponent > 0 ? 1 << exponent : NodeContent.count(of: node) + 1) {
       return old
     }
-    // The next power of two that leaves a byte for the end, and room for more to be appended.
+    // Round up to a power of two, with a byte for the terminator and space for later appends.
     let wanted = kept > 0 ? count + count / 3 : count
     let needed = max(6, Int.bitWidth - wanted.leadingZeroBitCount)
     guard let memory = realloc(exponent > 0 ? old : nil, 1 << needed) else {

@@ -1,8 +1,8 @@
 package import CLibXML2
 
-/// Nodes in the group's memory, as parsers and documents make them. None of them is linked.
+/// Creates unlinked nodes in the group's memory, for parsers and documents.
 extension DocumentGroup {
-  /// Makes a node without a name.
+  /// Creates a node without a name.
   @inline(__always)
   private func makeNode(
     _ type: xmlElementType, in document: UnsafeMutablePointer<xmlDoc>?, size: Int
@@ -15,11 +15,11 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes an element.
+  /// Creates an element.
   ///
   /// - Parameters:
   ///   - name: The local name, from the group's table.
-  ///   - namespace: What `Document.libxmlNamespace` gives.
+  ///   - namespace: The value of `Document.libxmlNamespace`.
   @inline(__always)
   package func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
@@ -31,17 +31,17 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes an element that stands in the page's text.
+  /// Creates an element for a tag of the page source.
   ///
-  /// - Parameter startTag: Where its start tag stands, empty where that is implied. The end tag's
-  ///   place is noted later, and is the same until then.
+  /// - Parameter startTag: The source range of the start tag; empty if the tag is implied. The end
+  ///   tag has an empty range at its end until `setEndTagRange` is called.
   @inline(__always)
   package func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
     in document: UnsafeMutablePointer<xmlDoc>?, startTag: SourceRange
   ) -> UnsafeMutablePointer<xmlNode> {
     mappedElementCount += 1
-    // The end tag's place stands behind the node.
+    // The source range of the end tag is stored after the node.
     let size = MemoryLayout<xmlNode>.stride + MemoryLayout<SourceRange>.size
     let node = makeNode(XML_ELEMENT_NODE, in: document, size: size)
     node.pointee.name = name
@@ -52,19 +52,17 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes a text node.
   @inline(__always)
   package func makeText(
     _ bytes: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<xmlDoc>?
   ) -> UnsafeMutablePointer<xmlNode> {
     let node = makeNode(XML_TEXT_NODE, in: document, size: MemoryLayout<xmlNode>.size)
-    // libxml2 compares this name by its address.
+    // libxml2 compares this name by address.
     node.pointee.name = pageaction_textName()
     initializeContent(node, to: bytes)
     return node
   }
 
-  /// Makes a comment.
   package func makeComment(
     _ bytes: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<xmlDoc>?
   ) -> UnsafeMutablePointer<xmlNode> {
@@ -74,7 +72,6 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes a CDATA section.
   func makeCDATASection(
     _ bytes: UnsafeBufferPointer<UInt8>, in document: UnsafeMutablePointer<xmlDoc>?
   ) -> UnsafeMutablePointer<xmlNode> {
@@ -83,7 +80,6 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes a processing instruction.
   func makeProcessingInstruction(
     target: UnsafePointer<xmlChar>, _ bytes: UnsafeBufferPointer<UInt8>,
     in document: UnsafeMutablePointer<xmlDoc>?
@@ -94,14 +90,12 @@ extension DocumentGroup {
     return node
   }
 
-  /// Makes a document fragment.
   func makeDocumentFragment(
     in document: UnsafeMutablePointer<xmlDoc>?
   ) -> UnsafeMutablePointer<xmlNode> {
     makeNode(XML_DOCUMENT_FRAG_NODE, in: document, size: MemoryLayout<xmlNode>.size)
   }
 
-  /// Makes a document type.
   package func makeDocumentType(
     name: DOMString, publicID: DOMString, systemID: DOMString,
     in document: UnsafeMutablePointer<xmlDoc>?
@@ -118,7 +112,7 @@ extension DocumentGroup {
     return raw.assumingMemoryBound(to: xmlNode.self)
   }
 
-  /// Makes an attribute without a value.
+  /// Creates an attribute without a value.
   ///
   /// - Parameter name: The local name, from the group's table.
   @inline(__always)
@@ -137,7 +131,7 @@ extension DocumentGroup {
     return attribute
   }
 
-  /// Gives an attribute its value. libxml2 keeps values as text nodes.
+  /// Sets the value of an attribute. libxml2 represents values as text nodes.
   @inline(__always)
   package func setValue(
     of attribute: UnsafeMutablePointer<xmlAttr>, to bytes: UnsafeBufferPointer<UInt8>

@@ -1,36 +1,36 @@
-/// The memory that the nodes of a group lie in. It only grows, and goes as a whole.
+/// An arena that contains the nodes of a group. It only grows, and is freed as a whole.
 ///
-/// One malloc for each node, attribute and value is a third of the time that libxml2's own parser
-/// takes, and freeing them another; here both are an addition to a pointer.
+/// With one `malloc` for each node, attribute and value, libxml2's own parser spends a third of its
+/// time allocating and another third freeing. Here, an allocation increments a pointer.
 struct NodeMemory: ~Copyable {
   private var next: UnsafeMutableRawPointer?
   private var available = 0
   private var chunks: [UnsafeMutableRawPointer] = []
   private var chunkSize: Int
 
-  /// Asked before much more memory is taken, with how much it is then, in bytes: whether there may
-  /// be so much.
+  /// Called with the total size in bytes before the arena grows considerably. Returns whether it
+  /// may.
   var allowsGrowth: ((Int) -> Bool)?
-  /// How many bytes there are.
+  /// The total size in bytes.
   private var size = 0
-  /// With how many it is asked next.
+  /// The size at which `allowsGrowth` is called next.
   private var nextQuestion = NodeMemory.largestChunk
-  /// Whether it was once said that there may not. What is asked for is given all the same: whoever
-  /// asks in a loop looks here.
+  /// Whether `allowsGrowth` has returned `false`. Allocations still succeed: loops that allocate
+  /// must check this property.
   private(set) var isExhausted = false
 
   static let smallestChunk = 1 << 14
   private static let largestChunk = 1 << 20
   private static let alignment = 8
 
-  /// - Parameter firstChunk: How many bytes are taken at first.
+  /// - Parameter firstChunk: The size of the first chunk in bytes.
   init(firstChunk: Int = NodeMemory.smallestChunk) { chunkSize = firstChunk }
 
   deinit {
     for chunk in chunks { chunk.deallocate() }
   }
 
-  /// Returns `size` bytes, which are not zero, at an address that is a multiple of eight.
+  /// Returns `size` bytes of uninitialized memory with an alignment of eight.
   @inline(__always)
   mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer {
     let rounded = (size + NodeMemory.alignment - 1) & ~(NodeMemory.alignment - 1)
@@ -48,7 +48,7 @@ struct NodeMemory: ~Copyable {
       isExhausted = !allowsGrowth(self.size)
       nextQuestion = self.size + NodeMemory.largestChunk
     }
-    // What is large has a chunk of its own, and what is left of the current one is still used.
+    // A large allocation has a separate chunk. The rest of the current chunk remains usable.
     guard !isLarge else {
       let chunk = UnsafeMutableRawPointer.allocate(
         byteCount: size, alignment: NodeMemory.alignment)

@@ -1,23 +1,24 @@
 public import CLibXML2
 
-/// What a node has beside its place in the tree; `_private` of the libxml2 node leads here.
+/// The state of a node in addition to the tree. The node's `_private` field of libxml2 points to
+/// it.
 ///
-/// Records are made when something first asks for them: a page of 10,000 nodes on which a script
-/// reads ten has ten. They live as long as their `DocumentGroup`.
+/// Records are created on first use: if a script reads ten of a page's 10,000 nodes, ten exist.
+/// They live as long as their `DocumentGroup`.
 public struct NodeRecord {
-  /// What the first word of every record holds, so that a pointer from elsewhere is told apart.
+  /// The first word of every record, which distinguishes records from foreign pointers.
   public static let tagValue: UInt64 = 0x7061_6765_6e6f_6465
 
-  /// `tagValue`.
+  /// The value `tagValue`.
   public let tag: UInt64
 
   /// The node.
   public let node: UnsafeMutablePointer<xmlNode>
 
-  /// The node's JavaScript object, once one was made.
+  /// The node's JavaScript wrapper, if one was created.
   public var wrapper: OpaquePointer?
 
-  /// A `DocumentState` for a document, an `ElementState` for an element that needs one.
+  /// A `DocumentState` for a document, or an `ElementState` for an element that needs one.
   var payload: UnsafeMutableRawPointer?
 
   init(node: UnsafeMutablePointer<xmlNode>) {

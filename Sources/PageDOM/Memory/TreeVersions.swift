@@ -1,20 +1,20 @@
 import CLibXML2
 
-/// Counts changes, so that what is derived from the trees is known to be right or stale.
+/// Counters of changes, with which caches check their validity.
 ///
-/// One counter would do, but then a script that sets each image's `src` in turn would make the list
-/// of images and the base address anew for every one of them.
+/// With a single counter, a script that sets the `src` of each image would invalidate the list of
+/// images and the base URL every time.
 struct TreeVersions {
-  /// Grows with every change.
+  /// A counter of all changes.
   var all = 0 { didSet { counters[1] &+= 1 } }
 
-  /// Grows with every node that comes into a tree or leaves one.
+  /// A counter of inserted and removed nodes.
   var structure = 0 { didSet { counters[0] &+= 1 } }
 
-  /// Grows with every node that comes directly below a table or one of its sections, or leaves it.
+  /// A counter of insertions and removals of children of tables and table sections.
   private(set) var tables = 0
 
-  /// A node has come below a parent, or has left it.
+  /// Records that a child of `parent` was inserted or removed.
   mutating func noteTable(_ parent: Node) {
     guard let element = Element(parent), element.localName[0] == 0x74,
       element.isHTML("table") || element.isTableSection
@@ -22,26 +22,26 @@ struct TreeVersions {
     tables &+= 1
   }
 
-  /// Nobody knows which nodes have come or gone.
+  /// Records that unknown nodes were inserted or removed.
   mutating func noteAnyTable() { tables &+= 1 }
 
-  /// Grows with every `<base>` that comes, goes or changes.
+  /// A counter of insertions, removals and changes of `<base>` elements.
   var base = 0
 
-  /// Grows with every `<meta>` that comes, goes or changes.
+  /// A counter of insertions, removals and changes of `<meta>` elements.
   var meta = 0
 
-  /// Grows with every `<style>` that comes, goes or changes, and with every `<link>` where sheets can
-  /// be loaded.
+  /// A counter of insertions, removals and changes of `<style>` elements and, if style sheets can
+  /// be loaded, of `<link>` elements.
   var styleSheets = 0
 
-  /// Grows with every attribute that may give a control to another form or label.
+  /// A counter of attribute changes that may change a control's form owner or label.
   private var ownershipAttributes = 0
 
-  /// Grows with everything that may give a control to another form or label.
+  /// A counter of all changes that may change a control's form owner or label.
   var ownership: Int { structure &+ ownershipAttributes }
 
-  /// An attribute has come, gone or changed.
+  /// Records that an attribute was added, removed or changed.
   mutating func noteOwnership(_ attribute: Attr) {
     let name = attribute.localName
     switch name[0] {
@@ -52,23 +52,23 @@ struct TreeVersions {
     }
   }
 
-  /// A custom element takes part in forms now.
+  /// Records that a form-associated custom element was defined.
   mutating func noteFormAssociation() { ownershipAttributes &+= 1 }
 
-  /// Grows with every change of what a form control holds beside its attributes.
+  /// A counter of changes to the state of form controls that is not in attributes.
   var controls = 0
 
-  /// Grows with every value, checkedness and selectedness that scripts or users give a control.
+  /// A counter of the values, checkednesses and selectednesses that scripts or users set.
   var heldState = 0
 
-  /// Grows with every change of a style sheet that does not change its element.
+  /// A counter of style sheet changes that leave the element's contents unchanged.
   var heldStyleSheets = 0
 
-  /// Grows with every option that is selected, or not any more.
+  /// A counter of selectedness changes of options.
   var selectedness = 0 { didSet { counters[1] &+= 1 } }
 
-  /// The counts, modulo 2³², for who cannot call: first of changes of structure, then of all changes
-  /// and those of selectedness; last a zero, for what does not change.
+  /// The counters modulo 2³², for scripts that read them without a call: structure changes,
+  /// then all changes including selectedness, then a constant zero.
   let counters: UnsafeMutableBufferPointer<UInt32> = {
     let counters = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: 3)
     counters.initialize(repeating: 0)
@@ -77,23 +77,25 @@ struct TreeVersions {
 }
 
 extension DocumentGroup {
-  /// Counts, modulo 2³², that live as long as the group: of changes of structure, and of all changes
-  /// that a list of nodes can depend on. The third stays as it is.
+  /// Change counters modulo 2³², which live as long as the group.
+  ///
+  /// The first counts structure changes. The second counts all changes that a node list can depend
+  /// on. The third is constant.
   public var changeCounters: UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(versions.counters)
   }
 
-  /// Grows with everything that may change the style of an element.
+  /// A counter of all changes that may affect the style of an element.
   public var styleVersion: Int { versions.all &+ versions.selectedness &+ versions.controls }
 
-  /// Grows with every value, checkedness and selectedness that scripts or users give a control:
-  /// with what no markup shows.
+  /// A counter of the values, checkednesses and selectednesses that scripts or users set, which no
+  /// markup contains.
   public var heldStateVersion: Int { versions.heldState }
 
-  /// Grows with every change of style sheets by scripts that no markup shows.
+  /// A counter of style sheet changes by scripts that no markup contains.
   public var heldStyleSheetVersion: Int { versions.heldStyleSheets }
 
-  /// A node, with what hangs below it, has come below `parent`.
+  /// Called after a node is inserted, with its descendants, as a child of `parent`.
   func didInsert(_ node: Node, below parent: Node) {
     noteChildrenChange(of: parent)
     let state = parent.document.state
@@ -131,23 +133,24 @@ extension DocumentGroup {
     }
   }
 
-  /// Whether the root of a parent is that of the last insertion, with which one change was made since.
+  /// Whether the cached root of the last insertion is also the root of `parent`, because only one
+  /// structure change was made since.
   private func knowsRoot(of parent: Node) -> Bool {
     guard let last = lastInsertion else { return false }
     return last.structure &+ 1 == versions.structure
       && (last.node == parent.pointer || last.parent == parent.pointer)
   }
 
-  /// The root of a parent that a node was just inserted below.
+  /// Returns the root of the parent into which a node was just inserted.
   private func rootAfterInsertion(of node: Node, below parent: Node) -> Node {
-    // OPTIMIZATION: most nodes come below the last one, or beside it; going up from each of them would
-    // cost as much as the tree is deep.
+    // OPTIMIZATION: Most nodes are inserted into the previous node or next to it. Walking up from
+    // each of them would take time proportional to the tree's depth.
     let root = lastInsertion.flatMap { knowsRoot(of: parent) ? Node($0.root) : nil } ?? parent.root
     lastInsertion = (node.pointer, parent.pointer, root.pointer, versions.structure)
     return root
   }
 
-  /// A node, with what hangs below it, has left a parent.
+  /// Called after a node is removed, with its descendants, from `parent`.
   func didRemove(_ node: Node, from parent: Node) {
     noteRemoval(of: node)
     noteChildrenChange(of: parent)
@@ -159,7 +162,7 @@ extension DocumentGroup {
     if let last = lastInsertion, last.structure &+ 1 == versions.structure,
       last.node != node.pointer, last.parent != node.pointer, node.firstChild == nil
     {
-      // What leaves has taken nothing with it.
+      // The removed node had no children, so the cached root remains valid.
       lastInsertion?.structure = versions.structure
     }
     noteStyleSheetChange(parent)
@@ -184,10 +187,12 @@ extension DocumentGroup {
     }
   }
 
-  /// Tells those who keep something about a document's elements that some come or go. What stands
-  /// in no document is nobody's concern, so that trees are built up without a look at all of them.
+  /// Updates the document's caches for all elements in an inserted or removed subtree.
   ///
-  /// - Returns: Those that show documents of their own, and those that may load something.
+  /// It is called only for subtrees of a document, so building a disconnected tree does not visit
+  /// every element.
+  ///
+  /// - Returns: The navigable containers and the elements that may load an external resource.
   private func connectedElements(
     below node: Node, changeIn state: DocumentState, _ body: (ElementIndex, Element) -> Void
   ) -> (containers: [Element], loading: [Element]) {
@@ -205,7 +210,7 @@ extension DocumentGroup {
           || (loadsStyleSheets && CString.equal(element.localName, "link"))
         {
           holdsStyleSheet = true
-          // It has a new sheet whenever it comes into a document.
+          // The element has a new style sheet whenever it is inserted into a document.
           element.dropStyleSheet()
         }
         if shadowTrees != nil, let shadow = element.existingShadowRoot {
@@ -226,9 +231,10 @@ extension DocumentGroup {
     return (containers, loading)
   }
 
-  /// Style sheets in a shadow tree, and in those inside of it, come or go.
+  /// Drops the style sheets of elements in a subtree, including nested shadow trees.
   private func dropStyleSheets(below node: Node) {
-    // A list of work instead of recursion: shadow trees may be nested as deep as elements.
+    // Use a work list instead of recursion, because shadow trees may be nested as deeply as
+    // elements.
     var work = [node]
     while let root = work.popLast() {
       var next: Node? = root
@@ -247,7 +253,7 @@ extension DocumentGroup {
     }
   }
 
-  /// What is in a node, or an attribute of it, has changed; it may be a style sheet.
+  /// Updates the style sheet of an element whose contents or attribute changed.
   private func noteStyleSheetChange(_ node: Node?, _ attribute: Attr? = nil) {
     guard let element = node.flatMap(Element.init) else { return }
     guard CString.equal(element.localName, "style") else {
@@ -265,7 +271,8 @@ extension DocumentGroup {
     }
   }
 
-  /// A parser has built on in a document that scripts see already, and has told of no single node.
+  /// Called after a parser modified a document that scripts can access, without per-node
+  /// notifications.
   package func parserDidBuild(_ document: Document) {
     noteChildrenChange(of: document.node)
     document.state.version &+= 1
@@ -284,7 +291,7 @@ extension DocumentGroup {
     for parent in childChanges.keys { childChanges[parent]?.didChangeAnyhow() }
   }
 
-  /// An attribute will come, go or change.
+  /// Called before an attribute is added, removed or changed.
   func attributeWillChange(_ attribute: Attr, of element: Element) {
     shadowTrees?.attributeWillChange(attribute, of: element)
     if !followedCollections.isEmpty {
@@ -295,9 +302,9 @@ extension DocumentGroup {
     }
   }
 
-  /// An attribute has come, gone or changed.
+  /// Called after an attribute was added, removed or changed.
   ///
-  /// - Parameter old: The value before, of elements that may have sources.
+  /// - Parameter old: The previous value, for elements that may have sources.
   func attributeDidChange(_ attribute: Attr, of element: Element, old: DOMString? = nil) {
     shadowTrees?.attributeDidChange(of: element)
     if !followedCollections.isEmpty {
@@ -341,7 +348,7 @@ extension DocumentGroup {
     }
   }
 
-  /// An attribute has come or gone, not only changed; it may have opened or closed a `<details>`.
+  /// Called after an attribute was added or removed, which may open or close a `<details>`.
   func attributeDidComeOrGo(_ attribute: Attr, of element: Element) {
     if CString.equal(attribute.localName, "async"), element.isHTML("script"),
       element.hasAttribute("async")
@@ -354,7 +361,7 @@ extension DocumentGroup {
     detailsDidToggle(element, element.hasAttribute("open"))
   }
 
-  /// The text of character data has changed.
+  /// Called after the data of a character data node changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
     let state = node.document.state
