@@ -1,13 +1,13 @@
-/// All elements of a document: `document.all`.
+/// The `HTMLAllCollection` of a document: `document.all`.
 /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#the-htmlallcollection-interface
 public final class AllCollection {
   /// The elements in tree order.
   public let elements: NodeCollection
 
-  /// The document whose elements they are.
+  /// The document of the collection.
   public var document: Document { elements.root.document }
 
-  /// Creates the collection of a document.
+  /// Creates the collection for a document.
   public init(_ document: Document) {
     elements = NodeCollection(root: document.node, kind: .tagName("*"))
   }

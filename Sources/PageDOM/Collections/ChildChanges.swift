@@ -1,31 +1,31 @@
 internal import CLibXML2
 
-/// What has happened to the children of one node since somebody began to ask for a list of them.
+/// A record of the changes to the children of one node since a collection was created for them.
 ///
-/// Children that come at the end, and children that go at either end, leave the rest of a list as
-/// it is: a script that appends, or takes away one after the other, has nothing counted anew.
+/// Appending children and removing them at either end does not invalidate the rest of a collection.
+/// A script that appends or removes one child after the other therefore causes no new search.
 struct ChildChanges {
-  /// Counts of changes at the ends of a list, which only grow.
+  /// Counters of the changes at the ends of a list.
   struct Ends {
-    /// How many were taken away at the start.
+    /// The number of nodes that were removed at the start.
     var removedFirst = 0
-    /// How many were taken away at the end.
+    /// The number of nodes that were removed at the end.
     var removedLast = 0
-    /// How often something came or went between others.
+    /// The number of insertions and removals between other nodes.
     var others = 0
   }
 
-  /// For the list of all children.
+  /// The changes to the list of all children.
   var nodes = Ends()
-  /// For the list of the children that are elements.
+  /// The changes to the list of element children.
   var elements = Ends()
-  /// How often anything came or went.
+  /// The number of all changes.
   var count = 0
 
-  /// How many neighbours are passed by in search of the next element.
+  /// The maximum number of siblings that are visited in search of an element.
   private static let searchLength = 16
 
-  /// A node stands among the children now.
+  /// Called after a node was inserted into the children.
   mutating func didInsert(_ node: UnsafeMutablePointer<xmlNode>) {
     count &+= 1
     if node.pointee.next != nil { nodes.others &+= 1 }
@@ -36,7 +36,7 @@ struct ChildChanges {
     }
   }
 
-  /// A node still stands among the children.
+  /// Called before a node is removed from the children.
   mutating func willRemove(_ node: UnsafeMutablePointer<xmlNode>) {
     count &+= 1
     if node.pointee.prev == nil {
@@ -56,14 +56,14 @@ struct ChildChanges {
     }
   }
 
-  /// Nodes have come or gone, nobody knows which.
+  /// Called after unknown children were inserted or removed.
   mutating func didChangeAnyhow() {
     count &+= 1
     nodes.others &+= 1
     elements.others &+= 1
   }
 
-  /// Whether it is certain that no sibling in a direction is an element.
+  /// Returns whether there is certainly no element among the siblings in a direction.
   @inline(__always)
   private static func hasNoElement(
     beyond node: UnsafeMutablePointer<xmlNode>,
@@ -80,14 +80,14 @@ struct ChildChanges {
 }
 
 extension DocumentGroup {
-  /// Notes that a child has come, where somebody asks for a list of its siblings.
+  /// Records an inserted child if a collection of its siblings exists.
   func childDidCome(_ node: Node) {
     if !followedCollections.isEmpty { followedCollections.forEach { $0.didInsert(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
     childChanges[parent]?.didInsert(node.pointer)
   }
 
-  /// Notes that a child is about to go.
+  /// Records a child that is about to be removed if a collection of its siblings exists.
   func childWillGo(_ node: Node) {
     if !followedCollections.isEmpty { followedCollections.forEach { $0.willRemove(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }

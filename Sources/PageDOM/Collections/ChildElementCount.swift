@@ -1,7 +1,7 @@
 extension Node {
-  /// The number of children that are elements.
+  /// The number of element children.
   ///
-  /// A script that asks one node again and again is answered from a list that follows the changes.
+  /// Repeated requests for the same node are answered by a live collection.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-childelementcount
   public var childElementCount: Int {
     let group = group

@@ -1,13 +1,14 @@
 internal import CLibXML2
 
-/// The controls and images that each form of one tree owns, and the labels of each control.
+/// An index of the controls and images that each form of one tree owns, and of the labels of each
+/// control.
 ///
-/// It is made in one walk over the tree: without it, each form and each control of a page would need
-/// a walk of its own.
+/// It is built in one traversal of the tree. Otherwise each form and each control would need a
+/// separate traversal.
 final class ControlIndex {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// The listed elements that each form owns, image buttons among them, in tree order.
+  /// The listed elements that each form owns, including image buttons, in tree order.
   private(set) var controls: [Pointer: [Pointer]] = [:]
   /// The images that each form owns, in tree order.
   private(set) var images: [Pointer: [Pointer]] = [:]
@@ -26,7 +27,7 @@ final class ControlIndex {
     let parserForms = root.group.parserForms
     var openForms: [Pointer] = []
     var labelControls: [(label: Pointer, control: Pointer?)] = []
-    // The open labels without a `for` attribute whose first control is still to come.
+    // The indices of open labels that have no `for` attribute and no labelable descendant so far.
     var waitingLabels: [Int] = []
 
     func note(owned element: Element, isImage: Bool) {
@@ -75,7 +76,7 @@ final class ControlIndex {
     }
   }
 
-  /// The first element of each ID below a root.
+  /// Returns the first element with each ID in the tree.
   private static func firstElements(below root: Node) -> [DOMString: Pointer] {
     var elements: [DOMString: Pointer] = [:]
     for element in root.descendantElements {
@@ -85,7 +86,8 @@ final class ControlIndex {
   }
 }
 
-/// The control indices of the trees of a group, until something that they depend on changes.
+/// The cached control indices of a group's trees, which are valid until the ownership version
+/// changes.
 struct ControlIndices {
   private var version = -1
   private var byRoot: [ControlIndex.Pointer: ControlIndex] = [:]
@@ -106,15 +108,15 @@ struct ControlIndices {
 extension Element {
   private var controlIndex: ControlIndex { node.group.controlIndices.index(of: node.root) }
 
-  /// The listed elements that a form owns, image buttons among them, in tree order.
+  /// The listed elements that a form owns, including image buttons, in tree order.
   var ownedControls: [Element] { elements(controlIndex.controls[pointer]) }
 
   /// The images that a form owns, in tree order.
   public var ownedImages: [Element] { elements(controlIndex.images[pointer]) }
 
-  /// The labels that name a control, in tree order.
+  /// The labels of a control, in tree order.
   ///
-  /// As in WebKit, a control that is not in a document or a shadow tree has none.
+  /// As in WebKit, a control has no labels unless its root is a document or a shadow root.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-lfe-labels
   var labels: [Element] {
     let root = node.root

@@ -1,42 +1,43 @@
 package import CLibXML2
 
-/// The elements that a document shows as properties by their `name` or `id`.
+/// The elements that a document exposes as properties by `name` or `id`.
 ///
-/// It is made once scripts see the document, from the few elements that parsers have noted, and
-/// from then on told of those that come, go or change; no tree is searched for them.
+/// It is created when scripts first access the document, from the few candidates that parsers
+/// noted. It is then updated when elements are inserted, removed or changed, without searching a
+/// tree.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
 public final class DocumentNamedElements {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// Told of each name that may stand for something else now.
+  /// Called with each name for which the set of elements changed.
   public var didChange: ((DOMString) -> Void)?
 
   private let root: Node
   private var elements: [DOMString: Set<Pointer>] = [:]
-  /// The names of each element that has any, as they were when it was last looked at.
+  /// The names of each element that has any, as of its last `update`.
   private var names: [Pointer: [DOMString]] = [:]
 
   init(of document: Document) {
     root = document.node
   }
 
-  /// The names that stand for something, in the order of their bytes.
+  /// The names of all exposed elements, in byte order.
   public var sortedNames: [DOMString] {
     elements.keys.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Returns an element with a name, and whether there are more; `nil` where there is none.
+  /// Returns an element with a name, and whether there are more. Returns `nil` if there is none.
   public func element(named name: DOMString) -> (any: Element, hasMore: Bool)? {
     guard let named = elements[name], let first = named.first else { return nil }
     return (Element(unchecked: Node(first)), named.count > 1)
   }
 
-  /// Returns whether a name stands for an element.
+  /// Returns whether an element is exposed by a name.
   func shows(_ element: Element, as name: DOMString) -> Bool {
     names[element.pointer]?.contains(name) == true
   }
 
-  /// An element, which may be shown by a name, has come, gone or changed.
+  /// Updates the names of an element that was inserted, removed or changed.
   func update(_ element: Element) {
     let pointer = element.pointer
     let old = names[pointer] ?? []
@@ -54,7 +55,7 @@ public final class DocumentNamedElements {
     }
   }
 
-  /// What is in an element has changed, which may show or hide it.
+  /// Updates the names of an `<object>` whose contents changed, which may expose or hide it.
   func didChangeContents(of parent: Node?) {
     guard let element = parent.flatMap(Element.init), element.isHTML("object") else { return }
     update(element)
@@ -62,7 +63,7 @@ public final class DocumentNamedElements {
 }
 
 extension DocumentState {
-  /// Returns the elements that the document shows by name, made now where nobody has asked yet.
+  /// Returns the elements that the document exposes by name, and creates the index if necessary.
   public func makeNamedElements(of document: Document) -> DocumentNamedElements {
     if let known = namedElements { return known }
     let made = DocumentNamedElements(of: document)
@@ -71,7 +72,7 @@ extension DocumentState {
     return made
   }
 
-  /// Notes an element that the document may show by a name, now or when it is in the tree.
+  /// Notes an element that the document may expose by name, now or after it is inserted.
   package func noteNamed(_ element: Element) {
     if let namedElements {
       namedElements.update(element)
@@ -80,13 +81,13 @@ extension DocumentState {
     }
   }
 
-  /// Notes an element that a parser has made and is about to put into the document's tree.
+  /// Notes an element that a parser has created and is about to insert into the document.
   package func noteParsed(_ element: UnsafeMutablePointer<xmlNode>) {
     guard Element(unchecked: Node(element)).hasName else { return }
     notedElements.append(element)
   }
 
-  /// Looks at what parsers have noted, which stands in the tree now.
+  /// Indexes the elements that parsers noted, which are now in the tree.
   func updateNotedElements() {
     guard let namedElements, !notedElements.isEmpty else { return }
     for pointer in notedElements { namedElements.update(Element(unchecked: Node(pointer))) }
@@ -95,7 +96,7 @@ extension DocumentState {
 }
 
 extension Element {
-  /// Whether elements with this name may be shown by the document.
+  /// Whether an element with this local name may be exposed by the document.
   @inline(__always)
   var isOfKindShownByDocument: Bool {
     switch localName[0] {
@@ -107,24 +108,26 @@ extension Element {
     }
   }
 
-  /// Whether there is an attribute that the document might show the element by.
+  /// Whether the element has an attribute by which the document may expose it.
   fileprivate var hasName: Bool {
     hasAttribute("name") || isHTML("object") && hasAttribute("id")
   }
 
-  /// The names that the document shows the element by.
+  /// The names by which the document exposes the element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-namedItem-which
   fileprivate var documentNames: [DOMString] {
     let name = attribute("name").map { DOMString(cString: $0) } ?? ""
     let isObject = isHTML("object")
     if isObject, !isExposed { return [] }
-    // The `id` counts for objects, and for images that have a name too.
+    // The `id` counts for objects, and for images that also have a name.
     let id: DOMString = isObject || isHTML("img") && !name.isEmpty ? self.id ?? "" : ""
     return [name, id == name ? "" : id].filter { !$0.isEmpty }
   }
 
-  /// Whether an `<object>` is shown by name: it has no fallback. What counts as one is WebKit's
-  /// own: text, comments, and the elements that its parser once knew.
+  /// Whether an `<object>` is an exposed object: it has no fallback content.
+  ///
+  /// As in WebKit, fallback content is text that is not whitespace, a comment, or an element from a
+  /// fixed list of names.
   private var isExposed: Bool {
     node.children.allSatisfy { child in
       if let element = Element(child) {

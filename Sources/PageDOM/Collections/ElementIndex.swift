@@ -1,15 +1,15 @@
 internal import CLibXML2
 
-/// The elements of a document by a name that they have, kept up to date as the document changes.
+/// An index of a document's elements by name, which is updated when the document changes.
 ///
-/// It is made when it is first asked, and from then on told of every change: a script that inserts
-/// elements and looks them up in turn does not make it anew for each.
+/// It is built on first use. A script that alternately inserts elements and looks them up does not
+/// rebuild it.
 final class ElementIndex {
-  /// Which names count.
+  /// The names that an index contains.
   enum Kind {
-    /// The `id`.
+    /// The `id` attribute.
     case id
-    /// The `id`, and the `name` of those elements that the window shows by it.
+    /// The `id` attribute, and the `name` attribute of elements that the window exposes by it.
     case windowName
   }
 
@@ -31,7 +31,7 @@ final class ElementIndex {
     for element in root.descendantElements { add(element) }
   }
 
-  /// Returns the first element in tree order that has a name.
+  /// Returns the first element with a name in tree order.
   func first(_ name: DOMString) -> Element? {
     let found: Pointer? =
       switch entries[name] {
@@ -42,7 +42,6 @@ final class ElementIndex {
     return found.map { Element(unchecked: Node($0)) }
   }
 
-  /// Returns whether more than one element has a name.
   func hasSeveral(_ name: DOMString) -> Bool {
     guard case .several(let order) = entries[name] else { return false }
     return order.count > 1
@@ -50,13 +49,13 @@ final class ElementIndex {
 
   // MARK: Changes
 
-  /// Returns whether an attribute may give a name.
+  /// Returns whether a change of an attribute may change the names of its element.
   func concerns(_ attribute: Attr) -> Bool {
     CString.equal(attribute.localName, "id")
       || kind == .windowName && CString.equal(attribute.localName, "name")
   }
 
-  /// Adds an element that now stands in the document with the names that it has.
+  /// Adds an element that is now in the document.
   func add(_ element: Element) {
     forEachName(of: element) { name in
       let pointer = element.pointer
@@ -72,7 +71,7 @@ final class ElementIndex {
     }
   }
 
-  /// Takes out an element while it still has its names; one that is not there is passed over.
+  /// Removes an element before its names change. Does nothing if the index does not contain it.
   func remove(_ element: Element) {
     forEachName(of: element) { name in
       switch entries[name] {
@@ -97,7 +96,7 @@ final class ElementIndex {
 }
 
 extension Element {
-  /// Whether the window shows the element by its `name`.
+  /// Whether the window exposes the element by its `name`.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem-filter
   var isShownByName: Bool {
     isHTML("embed") || isHTML("form") || isHTML("img") || isHTML("object") || isNavigableContainer
@@ -105,7 +104,7 @@ extension Element {
 }
 
 extension Document {
-  /// Returns the document's index of one kind, made now where there is none.
+  /// Returns the document's index of a kind, and creates it if necessary.
   func index(_ kind: ElementIndex.Kind) -> ElementIndex {
     let state = state
     if let known = state.elementIndices.first(where: { $0.kind == kind }) { return known }

@@ -1,15 +1,15 @@
 internal import CLibXML2
 
-/// Elements of one tree, of which the first in tree order is asked for.
+/// A set of elements of one tree that finds the first one in tree order.
 ///
-/// Elements that come before or behind all others are ranked as they come, and any may go; only
-/// one that comes between others has all of them ranked anew at the next question.
+/// Elements are ranked when they are added before or after all others, and can be removed at any
+/// time. An element that is added between others causes a new ranking at the next query.
 final class ElementOrder {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private var ranks: [Pointer: Int]
   private var elements: [Int: Pointer]
-  /// The least and the greatest rank that were given; their elements may have gone.
+  /// The lowest and the highest assigned rank. The elements with these ranks may have been removed.
   private var bounds = (low: 0, high: 0)
   private var isRanked = true
 
@@ -20,7 +20,7 @@ final class ElementOrder {
 
   var count: Int { ranks.count }
 
-  /// Adds an element, which stands in the tree.
+  /// Adds an element that is in the tree.
   func add(_ element: Pointer) {
     guard ranks[element] == nil else { return }
     guard isRanked else {
@@ -45,7 +45,7 @@ final class ElementOrder {
     elements[rank] = nil
   }
 
-  /// Returns the first element in the order of the tree below `root`.
+  /// Returns the first element in the tree order of `root`.
   func first(in root: Node) -> Pointer? {
     if !isRanked { rankAll(in: root) }
     skipGone()
@@ -65,7 +65,7 @@ final class ElementOrder {
   private func rankAll(in root: Node) {
     elements.removeAll(keepingCapacity: true)
     bounds = (0, -1)
-    // A few are compared with one another; many are met sooner on a way through the tree.
+    // Compare a few elements with each other; find many in one traversal of the tree.
     let ordered =
       ranks.count <= 8
       ? ranks.keys.sorted { Node($0).precedes(Node($1)) }

@@ -1,14 +1,14 @@
 internal import CLibXML2
 
-/// Which elements belong to a collection.
+/// The condition under which an element matches the filter of a collection.
 struct ElementTest {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private enum Condition {
     case all, nothing
-    /// By qualified name: as given, and in lower case for HTML elements of HTML documents.
+    /// By qualified name: as specified, or in lowercase for HTML elements of HTML documents.
     case qualifiedName
-    /// By local name, or all where there is none, and by namespace.
+    /// By local name and namespace; either may be a wildcard.
     case localName(anyName: Bool, anyNamespace: Bool)
     case classes([DOMString])
     case name, windowName, allNamed
@@ -18,9 +18,10 @@ struct ElementTest {
   }
 
   private let condition: Condition
-  /// Two C strings: a name and it in lower case, or a name and a namespace.
+  /// Two C strings: a name and its lowercase form, or a local name and a namespace.
   private let text: [UInt8]
-  /// Those of collections that look for none, which each element may have one of.
+  /// The empty strings for collections without names. They are shared, because each element of a
+  /// page may have one of these collections.
   private static let noTexts: [UInt8] = [0, 0]
   private let second: Int
 
@@ -69,7 +70,7 @@ struct ElementTest {
     second = texts.0.bytes.count + 1
   }
 
-  /// Calls `body` with a function that says whether an element belongs to the collection.
+  /// Calls `body` with a function that returns whether an element matches.
   func withMatcher(in document: Document, _ body: ((Pointer) -> Bool) -> Void) {
     text.withUnsafeBufferPointer { buffer in
       guard let text = buffer.baseAddress else { return }

@@ -1,12 +1,12 @@
 internal import CLibXML2
 
-/// The lists that are told of each change, and stay right without a new search.
+/// The collections that are updated incrementally.
 ///
-/// They are those that were asked again and again between changes, and all that they hold is
-/// known. A list may spend no more time on changes than a new search would take; then it is
-/// dropped, until it is asked often again.
+/// A collection is added when it was read repeatedly between changes. All of its nodes are then
+/// known, and each change updates them without a new search. Updates may take no more steps than a
+/// new search would; otherwise the collection is removed until it is read repeatedly again.
 struct FollowedCollections {
-  /// How many there are at most, as every change is told to each.
+  /// The maximum number of collections, because each change notifies all of them.
   private static let limit = 8
 
   private var collections: [NodeCollection] = []
@@ -22,13 +22,13 @@ struct FollowedCollections {
     collections.append(collection)
   }
 
-  /// Drops all, after changes that nobody told of.
+  /// Removes all collections after changes without notifications.
   mutating func removeAll() {
     for collection in collections { collection.following = nil }
     collections.removeAll()
   }
 
-  /// Tells each list of a change, and drops those for which it takes too long.
+  /// Notifies each collection of a change, and removes those that exceed their step credit.
   mutating func forEach(_ body: (NodeCollection) -> Void) {
     var isAnyDropped = false
     for collection in collections {
@@ -43,11 +43,11 @@ struct FollowedCollections {
 }
 
 extension NodeCollection {
-  /// What a followed list knows besides what it holds.
+  /// The state of a collection that is updated incrementally.
   struct Following {
-    /// How many more steps may be taken before the list is asked again.
+    /// The number of steps that updates may take before the collection is read again.
     var credit = 0
-    /// Where the list changed last: the next change is often beside it.
+    /// The index of the last change: the next change is often nearby.
     var place = 0
   }
 
@@ -55,8 +55,8 @@ extension NodeCollection {
     case children, descendants, descendantsByAttribute
   }
 
-  /// How far below its root the list's nodes are, and whether attributes make them what they are;
-  /// `nil` for lists that cannot be followed.
+  /// The depth of the collection's nodes below its root, and whether attributes affect the match;
+  /// `nil` for collections that cannot be updated incrementally.
   private var depth: Depth? {
     switch kind {
     case .childNodes, .children, .tableBodies, .sectionRows, .rowCells: .children
@@ -72,22 +72,22 @@ extension NodeCollection {
 
   var canBeFollowed: Bool { depth != nil }
 
-  // MARK: Changes of the tree
+  // MARK: Tree changes
 
-  /// A node, with what hangs below it, stands in the tree now.
+  /// Called after a node was inserted with its descendants.
   func didInsert(_ node: Pointer) {
     guard let matches = matches(at: node), !matches.isEmpty else { return }
     insert(matches, behind: node, skippingChildren: true)
   }
 
-  /// A node, with what hangs below it, still stands in the tree.
+  /// Called before a node is removed with its descendants.
   func willRemove(_ node: Pointer) {
     guard let matches = matches(at: node), let first = matches.first, let index = index(of: first)
     else { return }
     remove(index..<index + matches.count)
   }
 
-  /// An attribute of an element will change.
+  /// Called before an attribute of an element changes.
   func attributeWillChange(of element: Pointer) {
     guard depth == .descendantsByAttribute, isMatch(element), holds(element),
       let index = index(of: element)
@@ -95,13 +95,13 @@ extension NodeCollection {
     remove(index..<index + 1)
   }
 
-  /// An attribute of an element has changed.
+  /// Called after an attribute of an element changed.
   func attributeDidChange(of element: Pointer) {
     guard depth == .descendantsByAttribute, isMatch(element), holds(element) else { return }
     insert([element], behind: element, skippingChildren: false)
   }
 
-  // MARK: What the list holds
+  // MARK: Contents
 
   private func isMatch(_ element: Pointer) -> Bool {
     var isMatch = false
@@ -109,7 +109,7 @@ extension NodeCollection {
     return isMatch
   }
 
-  /// Whether an element stands below the root.
+  /// Whether an element is a descendant of the root.
   private func holds(_ element: Pointer) -> Bool {
     var node = element
     while let parent = node.pointee.parent, pay(1) {
@@ -119,8 +119,8 @@ extension NodeCollection {
     return false
   }
 
-  /// The nodes of the list from a node on to the end of what hangs below it; `nil` where it takes
-  /// too long to look for them.
+  /// Returns the matching nodes among a node and its descendants. Returns `nil` if there are none
+  /// or the search exceeds the credit.
   private func matches(at node: Pointer) -> [Pointer]? {
     let isElement = node.pointee.type == XML_ELEMENT_NODE
     if depth == .children {
@@ -140,13 +140,13 @@ extension NodeCollection {
     return matches.isEmpty || !holds(node) ? nil : matches
   }
 
-  /// Takes steps from the credit; false where there is none left.
+  /// Subtracts steps from the credit, and returns whether any is left.
   private func pay(_ steps: Int) -> Bool {
     following?.credit -= steps
     return (following?.credit ?? -1) >= 0
   }
 
-  /// Returns where a node stands in the list, looked for from the last change on.
+  /// Returns the index of a node in the collection, searching outwards from the last change.
   private func index(of node: Pointer) -> Int? {
     guard let place = following?.place else { return nil }
     let start = min(max(place, head), found.count)
@@ -180,8 +180,8 @@ extension NodeCollection {
     following?.place = index + nodes.count
   }
 
-  /// Returns where in the list nodes belong that came into the tree: beside the nearest node of the
-  /// list behind them or before them.
+  /// Returns the index at which newly inserted nodes belong. It searches the tree in both
+  /// directions for the nearest node of the collection.
   private func indexBehind(_ last: Pointer, skippingChildren: Bool) -> Int? {
     var after: Pointer? = following(last, skippingChildren: skippingChildren)
     var before: Pointer? = preceding(last)
@@ -220,7 +220,7 @@ extension NodeCollection {
     }
   }
 
-  /// The element before a node in the order of the tree; `nil` where that is the root.
+  /// Returns the preceding element in tree order, or `nil` if that is the root.
   private func preceding(_ node: Pointer) -> Pointer? {
     if kind == .childNodes { return node.pointee.prev }
     guard var element = node.previousElement else {

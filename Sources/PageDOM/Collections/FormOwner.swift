@@ -1,15 +1,16 @@
 internal import CLibXML2
 
 extension Element {
-  /// The form that a control belongs to: the one its `form` attribute names, else the nearest
-  /// ancestor, unless a parser gave it to another; `nil` for other elements.
+  /// The element's form owner; `nil` for elements that are not form-associated.
   ///
+  /// It is the form that the `form` attribute references, else the form that a parser associated,
+  /// else the nearest ancestor form.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-owner
   public var formOwner: Element? {
     guard isFormAssociated else { return nil }
     // 4. Listed elements with a `form` attribute, in a document.
     if let owner = formNamedByAttribute { return owner.form }
-    // What the parser has said stays.
+    // An association by the parser has precedence.
     let group = node.group
     if !group.parserForms.isEmpty, let form = group.parserForms.form(of: pointer) { return form }
     // 5. The nearest ancestor.
@@ -22,8 +23,8 @@ extension Element {
     return nil
   }
 
-  /// The form that the `form` attribute names, which may be none; `nil` where the attribute does
-  /// not decide.
+  /// The form that the `form` attribute references, which may be `nil` inside the tuple. The tuple
+  /// is `nil` if the attribute does not determine the form owner.
   var formNamedByAttribute: (form: Element?, Void)? {
     guard isListed, let name = attribute("form"), node.isConnected else { return nil }
     guard name[0] != 0, let named = node.root.element(id: DOMString(cString: name)),
@@ -32,11 +33,12 @@ extension Element {
     return (named, ())
   }
 
-  /// Whether the element can belong to a form.
+  /// Whether the element is a form-associated element.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
   var isFormAssociated: Bool { isListed || isHTML("img") }
 
-  /// Whether the element is one of a form's `elements`, or would be if it were no image button.
+  /// Whether the element is a listed element. Image buttons are listed elements, but `elements`
+  /// excludes them.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#category-listed
   var isListed: Bool {
     if node.flags.contains(.isFormAssociated) { return true }
@@ -54,7 +56,7 @@ extension Element {
 }
 
 extension Node {
-  /// Returns the first element of the tree below a root that has an ID.
+  /// Returns the first descendant with an ID.
   func element(id: DOMString) -> Element? {
     Document(self)?.element(id: id) ?? descendantElements.first { $0.id == id }
   }

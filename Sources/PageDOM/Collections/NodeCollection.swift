@@ -1,32 +1,33 @@
 internal import CLibXML2
 
-/// A live list of nodes: what it holds follows the tree.
+/// A live collection of nodes.
 ///
-/// What has been found is kept until something in the group changes, so that without changes
-/// every question costs constant time on the whole, and the first node is found without a look at
-/// the rest. A list that is asked again and again between changes follows them. It must not
+/// Nodes that were found are cached until something in the group changes. Without changes, each
+/// access takes amortized constant time, and the first node is found without a search for the rest.
+/// A collection that is read repeatedly between changes is updated incrementally. It must not
 /// outlive its group.
 /// - Source: https://dom.spec.whatwg.org/#concept-collection
 public final class NodeCollection {
-  /// Which nodes a list holds.
+  /// The root and filter of a collection.
   public enum Kind: Hashable, Sendable {
-    /// The children of the root.
+    /// The child nodes of the root.
     case childNodes
-    /// The children that are elements.
+    /// The element children of the root.
     case children
-    /// Descendants by qualified name; `*` for all.
+    /// Descendants with a qualified name; `*` matches all.
     case tagName(DOMString)
-    /// Descendants by namespace and local name; `*` for all, no namespace for `nil` or `""`.
+    /// Descendants with a namespace and local name; `*` matches all. A `nil` or empty namespace
+    /// means no namespace.
     case tagNameNS(namespace: DOMString?, localName: DOMString)
-    /// Descendants that have all of these classes, which are separated by white space.
+    /// Descendants that have all classes of a whitespace-separated list.
     case className(DOMString)
-    /// HTML elements by their `name` attribute.
+    /// HTML elements with a `name` attribute value.
     case name(DOMString)
-    /// Elements that the window shows by a name.
+    /// Elements that the window exposes by a name.
     case windowName(DOMString)
-    /// Elements that the document shows by a name.
+    /// Elements that the document exposes by a name.
     case documentName(DOMString)
-    /// Elements with a name in `document.all`.
+    /// Elements that `document.all` exposes by a name.
     case allNamed(DOMString)
     /// `<img>`
     case images
@@ -34,21 +35,21 @@ public final class NodeCollection {
     case embeds
     /// `<iframe>` and `<frame>`
     case navigableContainers
-    /// `<a>` and `<area>` with an address.
+    /// `<a>` and `<area>` with an `href` attribute.
     case links
-    /// `<a>` with a name.
+    /// `<a>` with a `name` attribute.
     case anchors
     /// `<form>`
     case forms
     /// `<script>`
     case scripts
-    /// `<area>`, below a `<map>`.
+    /// The `<area>` descendants of a `<map>`.
     case areas
-    /// The rows of a `<table>`: first those of its heads, last those of its feet.
+    /// The rows of a `<table>`: first those of `<thead>`, last those of `<tfoot>`.
     case tableRows
-    /// The bodies of a `<table>`.
+    /// The `<tbody>` children of a `<table>`.
     case tableBodies
-    /// The rows of one section of a table.
+    /// The rows of a table section.
     case sectionRows
     /// The cells of a row.
     case rowCells
@@ -58,49 +59,51 @@ public final class NodeCollection {
     case selectedOptions
     /// The labels of a control.
     case labels
-    /// The options below a `<datalist>`.
+    /// The option descendants of a `<datalist>`.
     case dataListOptions
-    /// The controls that a `<form>` owns, wherever they stand.
+    /// The `elements` of a `<form>`: the listed elements that it owns, except image buttons.
     case formElements
-    /// The controls below a `<fieldset>`.
+    /// The listed descendants of a `<fieldset>`.
     case fieldsetElements
   }
 
-  /// The node that the list hangs on.
+  /// The root of the collection.
   public let root: Node
 
-  /// Which nodes it holds.
+  /// The filter of the collection.
   public let kind: Kind
 
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  // Unsafe: counting references would double the time of `item(at:)`, and the nodes do not
-  // outlive their group either.
+  // Unsafe: reference counting would double the time of `item(at:)`, and the nodes do not outlive
+  // their group either.
   private unowned(unsafe) let group: DocumentGroup
   let test: ElementTest
-  /// As of which version of the group the rest is right.
+  /// The version for which the cached nodes are valid.
   private var version = -1
-  /// The nodes found so far, in order; those before `head` have gone from the start since.
+  /// The nodes that were found, in order. Those before `head` were removed from the start
+  /// meanwhile.
   var found: [Pointer] = []
   private(set) var head = 0
-  /// What is needed to follow changes, while the list does.
+  /// The state for incremental updates, if the collection is updated incrementally.
   var following: Following?
-  /// How often the search began anew since the list was last followed.
+  /// The number of searches that restarted since the collection was last updated incrementally.
   private var restarts = 0
-  /// How many steps the last search took.
+  /// The number of steps of the last search.
   private var steps = 0
-  /// The document as the list was followed: what matches depends on it.
+  /// The document when incremental updates started, on which matching depends.
   private var followedDocument: Node?
-  /// What had happened to the root's children when the list was last right; `nil` for other lists.
+  /// The changes to the root's children when the cache was last valid; `nil` if they are not
+  /// recorded.
   private var seenChanges: ChildChanges?
-  /// Where the search goes on; `nil` where there is nothing left.
+  /// The node at which the search continues; `nil` if all nodes were found.
   private var next: Pointer?
-  /// The elements by `id` and `name`, once a name is asked for.
+  /// The first element for each `id` and `name`, once a name was requested.
   private var names: [DOMString: Pointer]?
-  /// As of which version of the group `names` is right.
+  /// The version for which `names` is valid.
   private var namesVersion = -1
 
-  /// Makes a list. Nothing is looked for yet.
+  /// Creates a collection without searching it.
   public init(root: Node, kind: Kind) {
     self.root = root
     self.kind = kind
@@ -114,10 +117,10 @@ public final class NodeCollection {
     return found.count - head
   }
 
-  /// Whether there is no node.
+  /// Whether the collection is empty.
   public var isEmpty: Bool { item(at: 0) == nil }
 
-  /// Returns the node at `index`; `nil` where there are not so many, or it is negative.
+  /// Returns the node at `index`, or `nil` if `index` is out of bounds.
   /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-item
   public func item(at index: Int) -> Node? {
     guard index >= 0 else { return nil }
@@ -125,10 +128,10 @@ public final class NodeCollection {
     return index < found.count - head ? Node(found[head + index]) : nil
   }
 
-  /// Returns the element at `index`; `nil` where there are not so many, or it is none.
+  /// Returns the element at `index`, or `nil` if there is none or it is not an element.
   public func element(at index: Int) -> Element? { item(at: index).flatMap(Element.init) }
 
-  /// The nodes, each looked for when it is asked for.
+  /// The nodes, found lazily.
   public var nodes: some Sequence<Node> {
     sequence(state: 0) { [self] index in
       defer { index += 1 }
@@ -136,7 +139,7 @@ public final class NodeCollection {
     }
   }
 
-  /// The elements, each looked for when it is asked for.
+  /// The elements, found lazily.
   public var elements: some Sequence<Element> { nodes.lazy.compactMap(Element.init) }
 
   // MARK: Names
@@ -144,9 +147,9 @@ public final class NodeCollection {
   /// Returns the first element whose `id` or, for HTML elements, `name` is `name`.
   /// - Source: https://dom.spec.whatwg.org/#dom-htmlcollection-nameditem-key
   public func namedItem(_ name: DOMString) -> Element? {
-    // 1. The empty name is nobody's.
+    // 1. The empty name matches nothing.
     guard !name.isEmpty else { return nil }
-    // 2. The first with that ID or name.
+    // 2. The first element with that ID or name.
     find(Int.max)
     if names == nil || namesVersion != group.version {
       var names: [DOMString: Pointer] = [:]
@@ -166,7 +169,7 @@ public final class NodeCollection {
     return items.isEmpty ? [first] : items
   }
 
-  /// The names that elements of the list can be had by, each once.
+  /// The supported property names, without duplicates.
   /// - Source: https://dom.spec.whatwg.org/#interface-htmlcollection
   public var supportedPropertyNames: [DOMString] {
     // 1–2. The IDs and names, in tree order.
@@ -179,7 +182,7 @@ public final class NodeCollection {
     return names
   }
 
-  /// Calls `body` with the IDs and names that are not empty.
+  /// Calls `body` with each non-empty ID and name.
   private func forEachName(_ body: (DOMString, Element) -> Void) {
     for pointer in found[head...] where pointer.pointee.type == XML_ELEMENT_NODE {
       let element = Element(unchecked: Node(pointer))
@@ -192,14 +195,14 @@ public final class NodeCollection {
 
   // MARK: Search
 
-  /// Looks for nodes until there is one at `index`.
+  /// Searches until the node at `index` is found.
   @inline(__always)
   private func find(_ index: Int) {
     if version != currentVersion { renew() }
     if index >= found.count - head, next != nil { search(index) }
   }
 
-  /// Whether only nodes that come or go change the list.
+  /// Whether the collection only changes when nodes are inserted or removed.
   public var followsStructure: Bool {
     switch kind {
     case .childNodes, .children, .tagName, .tagNameNS, .images, .embeds, .navigableContainers,
@@ -210,7 +213,7 @@ public final class NodeCollection {
     }
   }
 
-  /// Grows with everything that the list depends on.
+  /// The sum of the change counters on which the collection depends.
   private var currentVersion: Int {
     switch kind {
     case .tableRows: return group.versions.tables
@@ -236,7 +239,7 @@ public final class NodeCollection {
     if restarts > 2, canBeFollowed { follow() }
   }
 
-  /// Finds all that there is, and follows changes from now on.
+  /// Finds all nodes, and starts incremental updates.
   private func follow() {
     find(Int.max)
     restarts = 0
@@ -246,9 +249,11 @@ public final class NodeCollection {
     following?.credit = max(steps, 64)
   }
 
-  /// Lets go of what has gone from the ends of a list of children, and goes on from there.
+  /// Drops nodes that were removed at the ends of a child list, and continues the search from
+  /// there.
   private func renewChildren(_ ends: KeyPath<ChildChanges, ChildChanges.Ends>) {
-    // OPTIMIZATION: most lists are asked for once; changes are counted for one that is asked again.
+    // OPTIMIZATION: Most collections are read once. Changes are recorded for collections that are
+    // read again.
     if restarts == 0 { return restart() }
     let changes = group.childChanges[root.pointer]
     defer { seenChanges = changes ?? ChildChanges() }
@@ -268,7 +273,7 @@ public final class NodeCollection {
     next = kind == .children ? end.nextElement : end.pointee.next
   }
 
-  /// Lets go of nodes at the start; the rest moves up now and then only.
+  /// Drops nodes at the start. The rest is moved only when the gap exceeds half of the array.
   func dropFirst(_ count: Int) {
     head += count
     if head > found.count / 2 {
@@ -329,6 +334,7 @@ public final class NodeCollection {
 }
 
 extension Element {
-  /// Image buttons are left out of a form's elements, for historical reasons.
+  /// Whether the element is an image button, which a form's `elements` excludes for historical
+  /// reasons.
   var isImageButton: Bool { isHTML("input") && inputType == .image }
 }

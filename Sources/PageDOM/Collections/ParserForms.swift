@@ -1,20 +1,22 @@
 package import CLibXML2
 
-/// The forms that a parser has given to controls that stand outside of them, as in misnested tables.
+/// The form owners that a parser assigned to controls that are not descendants of the form, as in
+/// misnested tables.
 ///
-/// A control keeps its form until one of them leaves the tree without the other, or its `form`
-/// attribute changes.
+/// A control keeps its form owner until one of them is removed from the tree without the other, or
+/// until its `form` attribute changes.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#create-an-element-for-the-token
 struct ParserForms {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private var forms: [Pointer: Pointer] = [:]
-  /// The controls that each form was given; some may have lost it since.
+  /// The controls that were associated with each form. Some may have a different form owner
+  /// meanwhile.
   private var controls: [Pointer: [Pointer]] = [:]
 
   var isEmpty: Bool { forms.isEmpty }
 
-  /// Returns the form that a parser has given to a control.
+  /// Returns the form with which a parser associated a control.
   func form(of control: Pointer) -> Element? {
     forms[control].map { Element(unchecked: Node($0)) }
   }
@@ -24,12 +26,12 @@ struct ParserForms {
     controls[form, default: []].append(control)
   }
 
-  /// A control has its form from elsewhere now.
+  /// Removes the association of a control.
   mutating func reset(_ control: Pointer) {
     forms[control] = nil
   }
 
-  /// A node, with what hangs below it, has left a tree.
+  /// Removes associations after a node was removed with its descendants.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
   mutating func didRemove(_ node: Node) {
     var next: Node? = node
@@ -48,8 +50,8 @@ struct ParserForms {
 }
 
 extension DocumentGroup {
-  /// Gives a control that a parser is about to insert to the parser's form, unless the form is what
-  /// the control finds by itself.
+  /// Associates a control that a parser is about to insert with the form element pointer, unless
+  /// the form is already its nearest ancestor form.
   package func associate(
     _ control: UnsafeMutablePointer<xmlNode>, below parent: UnsafeMutablePointer<xmlNode>,
     with form: UnsafeMutablePointer<xmlNode>
