@@ -1,6 +1,6 @@
 internal import CLibXML2
 
-/// Where a step looks for nodes.
+/// An axis of a location step.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#axes
 enum XPathAxis: String {
   case ancestor, attribute, child, descendant, following, namespace, parent, preceding
@@ -10,7 +10,7 @@ enum XPathAxis: String {
   case precedingSibling = "preceding-sibling"
   case itself = "self"
 
-  /// Whether nodes come in tree order.
+  /// Whether the axis is a forward axis: its nodes are in document order.
   var isForward: Bool {
     switch self {
     case .ancestor, .ancestorOrSelf, .preceding, .precedingSibling: false
@@ -18,26 +18,27 @@ enum XPathAxis: String {
     }
   }
 
-  /// Whether two nodes never have a node on this axis in common.
+  /// Whether the axis never selects the same node from two different context nodes.
   var isDistinct: Bool { self == .child || self == .attribute || self == .itself }
 
-  /// Whether what is below a node is on this axis.
+  /// Whether the axis selects descendants.
   var isDescendant: Bool { self == .descendant || self == .descendantOrSelf }
 }
 
-/// Goes along axes.
+/// Traverses an axis, possibly from several context nodes.
 struct XPathWalk {
-  /// Receives a node; returns whether to go on.
+  /// Receives a node, and returns whether to continue.
   typealias Visit = (Node) throws(DOMException) -> Bool
 
   let axis: XPathAxis
 
-  /// Where walks from other nodes went: what comes behind such a node was gone through by them.
-  /// `nil` where each walk has to see everything on its axis.
+  /// The nodes that earlier traversals reached upwards or sideways. A traversal stops at them,
+  /// because an earlier one has already visited the rest of the axis. `nil` if each traversal must
+  /// visit its whole axis.
   private var climbed: Set<Node>?
   private var passed: Set<Node>?
 
-  /// - Parameter isShared: Whether nodes that an earlier walk has seen may be left out.
+  /// - Parameter isShared: Whether nodes that an earlier traversal visited may be skipped.
   init(_ axis: XPathAxis, isShared: Bool) {
     self.axis = axis
     if isShared {
@@ -49,7 +50,7 @@ struct XPathWalk {
   private mutating func climbs(to node: Node) -> Bool { climbed?.insert(node).inserted ?? true }
   private mutating func passes(_ node: Node) -> Bool { passed?.insert(node).inserted ?? true }
 
-  /// Visits the nodes on the axis of a node, nearest first.
+  /// Visits the nodes on the axis of a node in proximity order.
   mutating func visit(from node: Node, _ visit: Visit) throws(DOMException) {
     switch axis {
     case .itself: _ = try visit(node)

@@ -1,8 +1,8 @@
-/// Compares values.
+/// A comparison operator.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#booleans
 struct XPathComparison {
   let op: XPathOperator
-  /// Told of each text that is made, by its length in bytes.
+  /// Called with the length in bytes of each string-value that is computed.
   let spend: (Int) throws(DOMException) -> Void
 
   func holds(_ left: XPathValue, _ right: XPathValue) throws(DOMException) -> Bool {
@@ -33,17 +33,17 @@ struct XPathComparison {
     return texts
   }
 
-  /// Whether it holds for any node of the one set and any of the other.
+  /// Returns whether the comparison holds for any pair of nodes from the two sets.
   ///
-  /// OPTIMIZATION: pairs are not gone through: texts are looked up, and of numbers only the least
-  /// and the greatest count.
+  /// OPTIMIZATION: This does not compare all pairs. It looks strings up in a set, and compares only
+  /// the minimum or maximum of numbers.
   private func holds(_ left: XPathNodeSet, _ right: XPathNodeSet) throws(DOMException) -> Bool {
     let left = try texts(left)
     let right = try texts(right)
     guard !left.isEmpty, !right.isEmpty else { return false }
     switch op {
     case .equal: return !left.isDisjoint(with: right)
-    // All of both are the same, or some two are not.
+    // Some pair differs unless both sets consist of the same single string.
     case .notEqual: return left.count > 1 || right.count > 1 || left != right
     default:
       let left = left.map { XPathNumber.value(of: $0) }.filter { !$0.isNaN }
@@ -56,7 +56,7 @@ struct XPathComparison {
     }
   }
 
-  /// Compares values of which none is a set.
+  /// Compares two values that are not node-sets.
   private func holdsForSingle(_ left: XPathValue, _ right: XPathValue) -> Bool {
     switch op {
     case .equal: areEqual(left, right)

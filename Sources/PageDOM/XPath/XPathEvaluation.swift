@@ -1,6 +1,6 @@
-/// One evaluation of an expression.
+/// An evaluation of an expression.
 final class XPathEvaluation {
-  /// What an expression is evaluated for.
+  /// The context of an evaluation.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Introduction
   struct Context {
     var node: Node
@@ -10,10 +10,10 @@ final class XPathEvaluation {
 
   private let group: DocumentGroup
 
-  /// Whether something else than nodes stood where only nodes can; they are taken for none.
+  /// Whether a value of another type was used as a node-set. It is treated as an empty node-set.
   private(set) var hasTypeError = false
 
-  /// How much may still be done before the page's limits are looked at: nodes and bytes.
+  /// The number of nodes and bytes that may be processed before the page's limits are checked.
   private var allowance = XPathEvaluation.slice
   private static let slice = 1 << 14
 
@@ -21,9 +21,9 @@ final class XPathEvaluation {
     self.group = group
   }
 
-  /// Counts what an evaluation does.
+  /// Records processed nodes or bytes.
   ///
-  /// - Throws: `QuotaExceededError` where the page's limits are passed.
+  /// - Throws: `QuotaExceededError` if the page exceeds its limits.
   func spend(_ amount: Int) throws(DOMException) {
     allowance -= amount
     guard allowance < 0 else { return }
@@ -115,7 +115,8 @@ final class XPathEvaluation {
   ) throws(DOMException) -> XPathNodeSet {
     let axis = step.axis
     let isSole = contexts.nodes.count <= 1
-    // Nodes below one that was gone through were seen already, where no position counts.
+    // Without positional predicates, the descendants of an earlier context node were already
+    // visited.
     let skipsNested =
       axis.isDescendant && step.predicates.isEmpty && contexts.isSorted && !contexts.areDisjoint
     let areDistinct =
@@ -144,7 +145,7 @@ final class XPathEvaluation {
     return found
   }
 
-  /// Returns what a step finds from one node, in the order of its axis.
+  /// Returns the nodes that a step selects from one context node, in axis order.
   private func matches(
     of step: XPathStep, from context: Node, _ walk: inout XPathWalk
   ) throws(DOMException) -> [Node] {
@@ -192,7 +193,7 @@ final class XPathEvaluation {
   private func holds(
     _ predicate: XPathPredicate, _ context: Context
   ) throws(DOMException) -> Bool {
-    // As in WebKit, what is wrong inside a predicate makes it false, and nothing more.
+    // As in WebKit, a type error inside a predicate only makes the predicate false.
     let hadTypeError = hasTypeError
     defer { hasTypeError = hadTypeError }
     let value = try run(predicate.program, context)
@@ -206,7 +207,7 @@ final class XPathEvaluation {
   private func call(
     _ function: XPathFunction, _ arguments: [XPathValue], _ context: Context
   ) throws(DOMException) -> XPathValue {
-    // Left out, the only argument is the context node.
+    // The context node is the default argument.
     let first = arguments.first ?? .nodes(XPathNodeSet(context.node))
     func text(_ index: Int) throws(DOMException) -> DOMString {
       let text = index == 0 ? first.string : arguments[index].string
@@ -292,7 +293,7 @@ final class XPathEvaluation {
 }
 
 extension Node {
-  /// The name that functions tell of the node; nodes without one have the empty name.
+  /// The expanded-name that the functions return; empty for nodes without one.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#dt-expanded-name
   fileprivate var xPathName: QualifiedName {
     switch kind {

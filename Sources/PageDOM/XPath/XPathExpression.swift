@@ -1,16 +1,16 @@
-/// An expression that was read, and can be evaluated for any node.
+/// A parsed expression that can be evaluated for any node.
 /// - Source: https://dom.spec.whatwg.org/#interface-xpathexpression
 public final class XPathExpression {
   private let program: XPathProgram
   private let group: DocumentGroup
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
   /// - Parameters:
   ///   - group: The group of the nodes that the expression is evaluated for.
-  ///   - resolver: Returns the namespace that a prefix stands for; `nil` where it stands for none.
-  /// - Throws: `SyntaxError` where the text is no expression, `NamespaceError` where a prefix stands
-  ///   for no namespace.
+  ///   - resolver: Returns the namespace for a prefix, or `nil` if there is none.
+  /// - Throws: `SyntaxError` if the expression is invalid, `NamespaceError` if a prefix cannot be
+  ///   resolved.
   /// - Source: https://dom.spec.whatwg.org/#dom-xpathevaluatorbase-createexpression
   public init(
     parsing text: DOMString, in group: DocumentGroup, resolver: ((DOMString) -> DOMString?)? = nil
@@ -21,8 +21,9 @@ public final class XPathExpression {
 
   /// Evaluates the expression for a node.
   ///
-  /// - Throws: `NotSupportedError` where the node is a document type or fragment, `SyntaxError` where
-  ///   something else stands where only nodes can, `QuotaExceededError` where it takes too long.
+  /// - Throws: `NotSupportedError` if the node is a document type or fragment, `SyntaxError` if a
+  ///   value of another type is used as a node-set, `QuotaExceededError` if the evaluation takes
+  ///   too long.
   /// - Source: https://dom.spec.whatwg.org/#dom-xpathexpression-evaluate
   public func evaluate(for node: Node) throws(DOMException) -> XPathResult {
     try XPathExpression.checkContext(node)
@@ -32,9 +33,9 @@ public final class XPathExpression {
     return XPathResult(value, in: node.document)
   }
 
-  /// Checks that expressions can be evaluated for a node.
+  /// Checks that a node can be a context node.
   ///
-  /// - Throws: `NotSupportedError` where they cannot.
+  /// - Throws: `NotSupportedError` for document types and document fragments.
   public static func checkContext(_ node: Node) throws(DOMException) {
     guard node.kind != .documentFragment, node.kind != .documentType else { throw .notSupported }
   }

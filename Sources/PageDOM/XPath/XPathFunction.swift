@@ -1,4 +1,4 @@
-/// The functions of the standard's library.
+/// A function of the core function library.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#corelib
 enum XPathFunction: String {
   case last, position, count, id, name, string, concat, contains, substring, translate
@@ -13,7 +13,7 @@ enum XPathFunction: String {
   case isTrue = "true"
   case isFalse = "false"
 
-  /// How many arguments it may have.
+  /// The valid numbers of arguments.
   var argumentCounts: ClosedRange<Int> {
     switch self {
     case .last, .position, .isTrue, .isFalse: 0...0
@@ -26,7 +26,7 @@ enum XPathFunction: String {
     }
   }
 
-  /// Whether it gives a number, which as a predicate is a position.
+  /// Whether it returns a number, which a predicate compares with the position.
   var givesNumber: Bool {
     switch self {
     case .last, .position, .count, .stringLength, .number, .sum, .floor, .ceiling, .round: true

@@ -1,6 +1,6 @@
 internal import TextEncoding
 
-/// Cuts an expression into tokens, one when it is asked.
+/// Splits an expression into tokens on demand.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
 struct XPathLexer {
   private let bytes: [UInt8]
@@ -88,7 +88,8 @@ struct XPathLexer {
     return .number(XPathNumber.value(bytes[start..<position]))
   }
 
-  /// What begins with a name, which is told from what stands before and behind.
+  /// Reads a token that starts with a name. Its type depends on the preceding and the following
+  /// token.
   private mutating func named() throws(DOMException) -> XPathToken {
     var name = try name()
     skipWhitespace()
@@ -124,8 +125,10 @@ struct XPathLexer {
     return DOMString(bytes: Array(bytes[start..<position]))
   }
 
-  /// The classes of Unicode that names are made of in WebKit, which are nearly those of XML 1.0:
-  /// characters beyond U+FFFF are not among them.
+  /// Returns whether a code point can be part of a name.
+  ///
+  /// The general categories are those of WebKit, which are nearly those of XML 1.0. They exclude
+  /// code points above U+FFFF.
   private static func isPartOfName(_ value: UInt32, first: Bool) -> Bool {
     if value < 0x80 {
       let byte = UInt8(value)

@@ -1,14 +1,14 @@
 internal import CLibXML2
 
-/// Nodes without repetition, in the order in which they were found.
+/// A node-set, in the order in which the nodes were found.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#node-sets
 struct XPathNodeSet {
   var nodes: [Node] = []
 
-  /// Whether they are known to be in document order.
+  /// Whether the nodes are known to be in document order.
   var isSorted = true
 
-  /// Whether none of them is known to hold another.
+  /// Whether it is known that no node is an ancestor of another.
   var areDisjoint = true
 
   init() {}
@@ -21,13 +21,14 @@ struct XPathNodeSet {
     return sorted().nodes.first
   }
 
-  /// The nodes in document order: an element before its attributes, and these before its children.
+  /// Returns the node-set in document order: an element precedes its attributes, which precede its
+  /// children.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#dt-document-order
   func sorted() -> XPathNodeSet {
     guard !isSorted, nodes.count > 1 else { return self }
     var sorted = self
     sorted.isSorted = true
-    // Few nodes are compared with each other; for many it is quicker to go through their tree once.
+    // Compare a few nodes with each other; find many in one traversal of their tree.
     if nodes.count <= 16 {
       sorted.nodes.sort { $1.compareDocumentPosition($0).contains(.preceding) }
     } else {
@@ -38,7 +39,7 @@ struct XPathNodeSet {
 
   private func inTreeOrder() -> [Node] {
     let wanted = Set(nodes)
-    // Attributes without an element are trees of their own.
+    // An attribute without an owner element is a separate tree.
     let elements = Set(nodes.lazy.compactMap { Attr($0)?.ownerElement?.node })
     var roots: Set<Node> = []
     var ordered: [Node] = []
@@ -62,7 +63,7 @@ struct XPathNodeSet {
     return ordered
   }
 
-  /// The nodes of both sets.
+  /// Returns the union of both sets.
   func union(_ other: XPathNodeSet) -> XPathNodeSet {
     var union = self
     var known = Set(nodes)
@@ -74,7 +75,7 @@ struct XPathNodeSet {
 }
 
 extension Node {
-  /// The text that the node stands for in comparisons and functions.
+  /// The string-value of the node.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#data-model
   var xPathStringValue: DOMString {
     if let value = nodeValue { return value }

@@ -1,7 +1,7 @@
-/// Numbers of expressions.
+/// Operations on numbers.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#numbers
 enum XPathNumber {
-  /// Reads a text; NaN where it is no number. Exponents are not allowed.
+  /// Parses a string as a number, or returns NaN. Exponents are not allowed.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#function-number
   static func value(of text: DOMString) -> Double {
     var bytes = text.strippingASCIIWhitespace.bytes[...]
@@ -13,19 +13,19 @@ enum XPathNumber {
     return isNegative ? -value(bytes) : value(bytes)
   }
 
-  /// Reads digits with at most one point among them.
+  /// Parses digits with an optional decimal point.
   static func value(_ digits: ArraySlice<UInt8>) -> Double {
     var text = String(decoding: digits, as: UTF8.self)
     if text.last == "." { text.removeLast() }
     return Double(text.first == "." ? "0" + text : text) ?? .nan
   }
 
-  /// The nearest integer; of two that are as near, the greater.
+  /// Returns the closest integer, rounding ties towards positive infinity.
   /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#function-round
   static func rounded(_ number: Double) -> Double {
     guard number.isFinite else { return number }
     if number.sign == .minus, number >= -0.5 { return -0.0 }
-    // A number without a fraction may be too great for a half to be added.
+    // Adding a half to a large integer would lose precision.
     return number.rounded(.down) == number ? number : (number + 0.5).rounded(.down)
   }
 }

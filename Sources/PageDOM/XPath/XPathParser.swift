@@ -1,10 +1,11 @@
-/// Reads an expression into what evaluates it.
+/// Parses an expression into a program.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 struct XPathParser {
-  /// Returns the namespace that a prefix stands for; `nil` where it stands for none.
+  /// Returns the namespace for a prefix, or `nil` if there is none.
   typealias Resolver = (DOMString) -> DOMString?
 
-  /// How deep parentheses, predicates and arguments nest. Reading and evaluating recurse as deep.
+  /// The maximum nesting depth of parentheses, predicates and arguments. Parsing and evaluation
+  /// recurse to this depth.
   static let maximumDepth = 128
 
   private var lexer: XPathLexer
@@ -20,10 +21,10 @@ struct XPathParser {
     self.resolver = resolver
   }
 
-  /// Reads a whole text.
+  /// Parses a complete expression.
   ///
-  /// - Throws: `SyntaxError` where it is no expression, `NamespaceError` where a prefix stands for
-  ///   no namespace.
+  /// - Throws: `SyntaxError` if the expression is invalid, `NamespaceError` if a prefix cannot be
+  ///   resolved.
   static func parse(
     _ expression: DOMString, in group: DocumentGroup, _ resolver: Resolver?
   ) throws(DOMException) -> XPathProgram {
@@ -152,7 +153,7 @@ struct XPathParser {
     var axis = XPathAxis.child
     switch token {
     case .dot, .dotDot:
-      // An abbreviated step has no predicates.
+      // Abbreviated steps have no predicates.
       let axis = token == .dot ? XPathAxis.itself : .parent
       try advance()
       return XPathStep(axis, .type(.node))
@@ -177,7 +178,7 @@ struct XPathParser {
       return XPathStep(axis, test, try predicates())
     case .nameTest(let prefix, let name):
       try advance()
-      // The prefix is looked up behind the predicates, which scripts can see.
+      // Resolve the prefix after the predicates: scripts can observe the order.
       let predicates = try predicates()
       return XPathStep(axis, try nameTest(prefix, name), predicates)
     default: throw .syntax
@@ -221,7 +222,7 @@ struct XPathParser {
   private mutating func primary() throws(DOMException) {
     switch token {
     case .variable:
-      // Nothing gives variables values.
+      // Variables are never bound.
       emit(.push(.string("")))
       try advance()
     case .literal(let text):

@@ -1,33 +1,32 @@
 internal import CLibXML2
 
-/// An expression, as what is done on a stack of values: however long a chain of operators is, it
-/// takes no deeper stack of calls to evaluate it.
+/// An expression compiled for a stack machine. Evaluating a long chain of operators therefore needs
+/// no deep recursion.
 struct XPathProgram {
   var instructions: [Instruction] = []
 
   enum Instruction {
-    /// Puts a value on the stack.
+    /// Pushes a value.
     case push(XPathValue)
-    /// Puts the context node on the stack.
+    /// Pushes the context node.
     case context
-    /// Puts the root of the context node's tree on the stack.
+    /// Pushes the root of the context node.
     case root
-    /// Goes on from the nodes on the stack.
+    /// Replaces the node-set on the stack by the result of location steps.
     case steps([XPathStep])
-    /// Keeps those of the nodes on the stack, in document order, for which the predicates hold.
+    /// Sorts the node-set on the stack in document order and filters it by predicates.
     case filter([XPathPredicate])
     case union
     case negate
     case toBoolean
-    /// An operator on two values; never `and` or `or`.
+    /// Applies a binary operator, which is never `and` or `or`.
     case binary(XPathOperator)
-    /// Where the value on the stack, as a boolean, is `when`, leaves that there and goes to an
-    /// instruction; else takes it off.
+    /// Pops a value and converts it to a boolean. If it equals `when`, pushes it again and jumps.
     case jump(when: Bool, to: Int)
     case call(XPathFunction, count: Int)
   }
 
-  /// Whether the result, as a predicate, depends on where a node stands among others.
+  /// Whether the result, as a predicate, depends on the context position or size.
   var dependsOnPosition: Bool {
     for case .call(let function, _) in instructions
     where function == .position || function == .last { return true }
@@ -39,7 +38,7 @@ struct XPathProgram {
     }
   }
 
-  /// The position that is the whole expression; `nil` where it is another one.
+  /// The number, if the expression is only a number; else `nil`.
   var constantPosition: Double? {
     guard instructions.count == 1, case .push(.number(let number)) = instructions[0] else {
       return nil
@@ -48,7 +47,7 @@ struct XPathProgram {
   }
 }
 
-/// A condition in brackets.
+/// A predicate.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#predicates
 struct XPathPredicate {
   let program: XPathProgram
@@ -65,9 +64,9 @@ struct XPathPredicate {
 struct XPathStep {
   var axis: XPathAxis
   let test: XPathNodeTest
-  /// The predicates before the first one that depends on a position.
+  /// The predicates before the first one that depends on the position.
   let conditions: [XPathPredicate]
-  /// The others, which need all nodes that come so far.
+  /// The remaining predicates, which need all nodes that match so far.
   let predicates: [XPathPredicate]
 
   init(_ axis: XPathAxis, _ test: XPathNodeTest, _ predicates: [XPathPredicate] = []) {
@@ -78,7 +77,7 @@ struct XPathStep {
     self.predicates = Array(predicates[first...])
   }
 
-  /// Whether this is what `//` stands for.
+  /// Whether this is the step `descendant-or-self::node()`, which `//` abbreviates.
   private var isDescendantOrSelf: Bool {
     guard axis == .descendantOrSelf, case .type(.node) = test else { return false }
     return conditions.isEmpty && predicates.isEmpty
@@ -86,8 +85,8 @@ struct XPathStep {
 
   /// Appends a step.
   ///
-  /// OPTIMIZATION: `//a` is `/descendant-or-self::node()/child::a`. Where no position counts, that
-  /// is `/descendant::a`, and no node has to be looked at for its children alone.
+  /// OPTIMIZATION: `//a` means `/descendant-or-self::node()/child::a`. Without positional
+  /// predicates that equals `/descendant::a`, which avoids visiting every node for its children.
   static func append(_ step: XPathStep, to steps: inout [XPathStep]) {
     var step = step
     if steps.last?.isDescendantOrSelf == true, step.axis == .child, step.predicates.isEmpty {
@@ -98,7 +97,7 @@ struct XPathStep {
   }
 }
 
-/// What a node must be to be found by a step.
+/// The node test of a step.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#node-tests
 enum XPathNodeTest {
   case type(XPathNodeType)
@@ -107,14 +106,14 @@ enum XPathNodeTest {
   case any(namespace: DOMString?)
   case name(Name)
 
-  /// A name and its namespace, as C strings of the group.
+  /// A name as interned C strings, and its namespace.
   struct Name {
     let localName: UnsafePointer<UInt8>
     let lowercased: UnsafePointer<UInt8>
     let namespace: DOMString?
   }
 
-  /// Returns whether a node on an axis is one that is looked for.
+  /// Returns whether a node on an axis passes the test.
   func matches(_ node: Node, on axis: XPathAxis) -> Bool {
     switch self {
     case .type(.node): return true
@@ -138,8 +137,8 @@ enum XPathNodeTest {
 }
 
 extension XPathNodeTest.Name {
-  /// Names of HTML elements in HTML documents have no case, and need no prefix; other elements
-  /// there need one, as those of no namespace are not found at all.
+  /// In HTML documents, names of HTML elements are ASCII case-insensitive and need no prefix. Other
+  /// elements there match only a name with a prefix.
   fileprivate func matches(_ element: Element) -> Bool {
     if element.document.isHTML {
       if element.isHTML {
@@ -151,7 +150,7 @@ extension XPathNodeTest.Name {
     return CString.equal(element.localName, localName) && element.namespace == namespace
   }
 
-  /// HTML elements in HTML documents have their attributes in lower case.
+  /// Attribute names of HTML elements in HTML documents are lowercase.
   fileprivate func matches(_ attribute: Attr) -> Bool {
     guard !attribute.isIn(Namespace.xmlns), attribute.isIn(namespace) else { return false }
     let lowers = namespace == nil && attribute.ownerElement?.lowercasesNames == true

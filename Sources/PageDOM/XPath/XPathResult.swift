@@ -1,7 +1,7 @@
-/// What an expression gave for a node.
+/// The result of evaluating an expression.
 /// - Source: https://dom.spec.whatwg.org/#interface-xpathresult
 public final class XPathResult {
-  /// What a result holds, and how it is read, with the DOM's numbers.
+  /// A result type. The raw values are the DOM's constants.
   public enum Kind: Int, Sendable {
     /// A number.
     case number = 1
@@ -9,24 +9,23 @@ public final class XPathResult {
     case string = 2
     /// A boolean.
     case boolean = 3
-    /// Nodes one after the other, in any order.
+    /// An iterator over nodes in any order.
     case unorderedNodeIterator = 4
-    /// Nodes one after the other, in document order.
+    /// An iterator over nodes in document order.
     case orderedNodeIterator = 5
-    /// Nodes by their index, in any order.
+    /// A snapshot of nodes in any order.
     case unorderedNodeSnapshot = 6
-    /// Nodes by their index, in document order.
+    /// A snapshot of nodes in document order.
     case orderedNodeSnapshot = 7
-    /// Any one node.
+    /// An arbitrary node.
     case anyUnorderedNode = 8
     /// The first node in document order.
     case firstOrderedNode = 9
 
-    /// Whether nodes are read one after the other.
     var isIterator: Bool { self == .unorderedNodeIterator || self == .orderedNodeIterator }
   }
 
-  /// What the result holds.
+  /// The result type.
   public private(set) var kind: Kind
 
   private var value: XPathValue
@@ -47,7 +46,8 @@ public final class XPathResult {
       }
   }
 
-  /// Makes the result one of a kind; returns whether it can be, which only nodes can be for most.
+  /// Converts the result to a type. Returns `false` if the type needs a node-set and this is not
+  /// one.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult
   public func convert(to kind: Kind) -> Bool {
     switch kind {
@@ -64,21 +64,21 @@ public final class XPathResult {
     return true
   }
 
-  /// The number; `nil` where the result is of another kind.
+  /// The number; `nil` if the result has another type.
   public var number: Double? { kind == .number ? value.number : nil }
 
-  /// The string; `nil` where the result is of another kind.
+  /// The string; `nil` if the result has another type.
   public var string: DOMString? { kind == .string ? value.string : nil }
 
-  /// The boolean; `nil` where the result is of another kind.
+  /// The boolean; `nil` if the result has another type.
   public var boolean: Bool? { kind == .boolean ? value.boolean : nil }
 
-  /// Whether the document has changed, so that nodes are not given one after the other any more.
+  /// Whether the document has changed, so that the iterator is invalid.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult-invalid-iterator-state
   public var isInvalidIterator: Bool { kind.isIterator && version != document.state.version }
 
-  /// The only or first node; `nil` inside where there is none, outside where the result is of
-  /// another kind.
+  /// The single node. The outer optional is `nil` if the result has another type; the inner one if
+  /// there is no node.
   public var singleNode: Node?? {
     switch kind {
     case .anyUnorderedNode: .some(value.nodeSet?.nodes.first)
@@ -87,16 +87,16 @@ public final class XPathResult {
     }
   }
 
-  /// The nodes by their index; `nil` where the result is of another kind.
+  /// The nodes of a snapshot; `nil` if the result has another type.
   public var snapshot: [Node]? {
     guard kind == .unorderedNodeSnapshot || kind == .orderedNodeSnapshot else { return nil }
     return value.nodeSet?.nodes
   }
 
-  /// Returns the next node; `nil` inside behind the last, outside where the result is of another
-  /// kind.
+  /// Returns the next node. The outer optional is `nil` if the result has another type; the inner
+  /// one after the last node.
   ///
-  /// - Throws: `InvalidStateError` where the document has changed.
+  /// - Throws: `InvalidStateError` if the document has changed.
   /// - Source: https://www.w3.org/TR/DOM-Level-3-XPath/xpath.html#XPathResult-iterateNext
   public func next() throws(DOMException) -> Node?? {
     guard kind.isIterator, let set = value.nodeSet else { return nil }

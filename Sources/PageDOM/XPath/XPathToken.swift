@@ -1,4 +1,4 @@
-/// What an expression is made of.
+/// A token of an expression.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#exprlex
 enum XPathToken: Equatable {
   case end
@@ -8,13 +8,13 @@ enum XPathToken: Equatable {
   case literal(DOMString)
   case number(Double)
   case axis(XPathAxis)
-  /// A name with or without prefix, or `*`, that elements or attributes are told by.
+  /// A name test: `*`, or a name with an optional prefix.
   case nameTest(prefix: DOMString?, name: DOMString)
   case nodeType(XPathNodeType)
   case functionName(DOMString)
   case variable
 
-  /// Whether a name or `*` behind this is an operator.
+  /// Whether a following `*` or operator name is an operator.
   var endsOperand: Bool {
     switch self {
     case .closeParenthesis, .closeBracket, .dot, .dotDot, .literal, .number, .nameTest, .nodeType,
@@ -25,12 +25,12 @@ enum XPathToken: Equatable {
   }
 }
 
-/// What stands between two operands.
+/// A binary operator.
 enum XPathOperator: Equatable {
   case or, and, equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
   case plus, minus, multiply, divide, remainder
 
-  /// How tightly it binds; all are left associative.
+  /// The precedence. All operators are left-associative.
   var precedence: Int {
     switch self {
     case .or: 1
@@ -42,7 +42,7 @@ enum XPathOperator: Equatable {
     }
   }
 
-  /// The names of operators.
+  /// Creates an operator from its name.
   init?(name: DOMString) {
     switch name {
     case "or": self = .or
@@ -54,7 +54,7 @@ enum XPathOperator: Equatable {
   }
 }
 
-/// The tests for kinds of nodes.
+/// A node type of a node test.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#NT-NodeType
 enum XPathNodeType: String {
   case node, text, comment

@@ -1,4 +1,4 @@
-/// What an expression gives.
+/// The value of an expression.
 /// - Source: https://www.w3.org/TR/1999/REC-xpath-19991116/#section-Expressions
 enum XPathValue {
   case nodes(XPathNodeSet)
@@ -35,7 +35,7 @@ enum XPathValue {
     }
   }
 
-  /// The nodes; `nil` for other values.
+  /// The node-set; `nil` for other types.
   var nodeSet: XPathNodeSet? {
     guard case .nodes(let set) = self else { return nil }
     return set
