@@ -1,45 +1,46 @@
 internal import CLibXML2
 
-/// Who is told of what happens to elements that scripts have defined.
+/// Receives the changes to elements that may have a custom element definition.
 ///
-/// Nothing of it runs scripts: reactions are queued.
+/// No method runs scripts: custom element reactions are enqueued.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-reactions
 public protocol CustomElementHost: AnyObject {
-  /// Returns whether elements of a name may have a definition.
+  /// Returns whether a custom element definition may exist for a local name.
   func isDefined(_ localName: UnsafePointer<UInt8>) -> Bool
 
   /// Returns whether the element's definition forbids shadow roots.
   func forbidsShadow(on element: Element) -> Bool
 
-  /// An element has come into a document; it is custom, or may become so.
+  /// Called after an element was connected that is custom or may be upgraded.
   func didConnect(_ element: Element)
 
-  /// A custom element has left a document.
+  /// Called after a custom element was disconnected.
   func didDisconnect(_ element: Element)
 
-  /// A custom element has another document.
+  /// Called after a custom element was adopted into another document.
   func didMove(_ element: Element, from old: Document, to new: Document)
 
-  /// An element was copied that may become custom.
+  /// Called after an element was cloned that may be upgraded.
   func didClone(_ element: Element)
 
-  /// The form of a custom element was reset.
+  /// Called after the form owner of a form-associated custom element was reset.
   func didReset(_ element: Element)
 
-  /// A custom element may have another form than before, or be disabled or not any more.
+  /// Called when the form owner or the disabled state of a form-associated custom element may have
+  /// changed.
   func formMayHaveChanged(of element: Element)
 
-  /// An attribute of a custom element comes, goes or changes.
+  /// Called after an attribute of a custom element was added, removed or changed.
   func attributeDidChange(
     of element: Element, name: QualifiedName, oldValue: DOMString?, newValue: DOMString?)
 }
 
 extension Node {
-  /// Calls `body` for this node and all below it that are custom elements, in shadow-including tree
-  /// order.
+  /// Calls `body` for each custom element among the shadow-including inclusive descendants, in
+  /// shadow-including tree order.
   ///
-  /// - Parameter includingCandidates: Whether those are meant, too, that are not custom yet but of a
-  ///   name that is defined.
+  /// - Parameter includingCandidates: Whether to include elements that are not custom yet but whose
+  ///   local name has a definition.
   func forEachCustomElement(
     includingCandidates: Bool = false, _ body: (any CustomElementHost, Element) -> Void
   ) {
@@ -53,10 +54,11 @@ extension Node {
     }
   }
 
-  /// Calls `body` for each element of the tree and of the shadow trees in it.
+  /// Calls `body` for each element among the shadow-including inclusive descendants.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-tree-order
   public func forEachElementIncludingShadows(_ body: (Element) -> Void) {
-    // A list of work instead of recursion: shadow trees may be nested as deep as elements.
+    // Use a work list instead of recursion, because shadow trees may be nested as deeply as
+    // elements.
     var work: [(root: Node, next: Node?)] = [(self, self)]
     while let (root, current) = work.popLast() {
       guard let current else { continue }

@@ -1,11 +1,11 @@
-/// The states that a custom element gives itself.
+/// The states set of a custom element.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#states-set
 private final class CustomStates {
   var states: Set<DOMString> = []
 }
 
 extension Element {
-  /// Says which states the element is in, as `:state()` finds them.
+  /// Sets the states set, which `:state()` matches.
   public func setCustomStates(_ states: [DOMString]) {
     let key = ObjectIdentifier(CustomStates.self)
     let known = state.attachments[key] as? CustomStates ?? CustomStates()
@@ -14,7 +14,7 @@ extension Element {
     node.group.elementStateDidChange()
   }
 
-  /// Returns whether the element is in a state.
+  /// Returns whether the states set contains a state.
   func hasCustomState(_ name: DOMString) -> Bool {
     let states = existingState?.attachments[ObjectIdentifier(CustomStates.self)] as? CustomStates
     return states?.states.contains(name) ?? false
@@ -22,6 +22,6 @@ extension Element {
 }
 
 extension DocumentGroup {
-  /// Something about an element has changed that selectors see.
+  /// Called after a state of an element changed that affects selector matching.
   public func elementStateDidChange() { versions.controls &+= 1 }
 }

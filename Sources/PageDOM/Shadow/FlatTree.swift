@@ -1,8 +1,8 @@
 internal import CLibXML2
 
 extension Element {
-  /// The element whose style and box this one's depend on: the slot that holds it, its parent, or at
-  /// the top of a shadow tree the host. What no slot holds has its parent.
+  /// The parent in the flat tree: the assigned slot, the shadow host at the top of a shadow tree,
+  /// or the parent element. An unslotted child of a host has its parent element.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   var renderingParent: Element? {
     guard let parent = node.parent else { return nil }
@@ -12,7 +12,7 @@ extension Element {
     return element.hostedRoot?.slot(of: node) ?? element
   }
 
-  /// The element's shadow root, made now where the page declares it; `nil` for most.
+  /// The element's shadow root, created now if the page declares it; `nil` if it has none.
   fileprivate var hostedRoot: ShadowRoot? {
     guard let state = existingState, state.shadowRoot != nil || state.shadowTemplate != nil else {
       return nil
@@ -21,19 +21,19 @@ extension Element {
   }
 }
 
-/// What is shown in a node's place for its children.
+/// The children of a node in the flat tree.
 /// - Source: https://drafts.csswg.org/css-scoping/#flattening
 enum FlatChildren {
   case none
-  /// A child and those behind it.
+  /// A child and its following siblings.
   case child(Node)
-  /// What a slot holds, from an index on.
+  /// The assigned nodes of a slot, starting at an index.
   case assigned([Node], Int)
 }
 
 extension Node {
-  /// What is shown in the node's place for its children: of a host the shadow tree, of a slot what it
-  /// holds.
+  /// The children in the flat tree: of a shadow host those of its shadow tree, of a slot its
+  /// assigned nodes.
   var flatChildren: FlatChildren {
     if let element = Element(self) {
       if let root = element.hostedRoot { return root.node.firstChild.map { .child($0) } ?? .none }
@@ -45,13 +45,13 @@ extension Node {
     return firstChild.map { .child($0) } ?? .none
   }
 
-  /// Whether nothing of the node is shown because the shadow tree of its parent has no slot for it, or
-  /// its parent is a slot that holds something else.
+  /// Whether the node is not in the flat tree, because its parent is a shadow host without a slot
+  /// for it or a slot with assigned nodes.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   func isUnslotted(in parent: Element) -> Bool {
     guard isSlottable else { return false }
     if let root = parent.hostedRoot { return root.slot(of: self) == nil }
-    // What a slot holds itself is there in case that nothing is assigned to it.
+    // The children of a slot are fallback content, which is used only without assigned nodes.
     return parent.isHTML("slot") && group.shadowTrees != nil && !parent.assignedNodes.isEmpty
   }
 }

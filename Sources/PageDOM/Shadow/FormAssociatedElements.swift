@@ -1,9 +1,10 @@
 internal import CLibXML2
 
-/// Telling custom elements that take part in forms of what happens around them.
+/// Notifies form-associated custom elements of changes to their form owner or disabled state.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#form-associated-custom-elements
 extension DocumentGroup {
-  /// Whether custom elements are disabled depends on them and on the field sets around them.
+  /// Called after an attribute changed. Controls become disabled through their own attribute or
+  /// that of an ancestor `<fieldset>`.
   func tellCustomElements(
     _ host: any CustomElementHost, _ attribute: Attr, of element: Element
   ) {
@@ -19,10 +20,10 @@ extension DocumentGroup {
     }
   }
 
-  /// A node has come below a parent that stands in no document, or has left it: what is below it may
-  /// have another form. In documents elements are told with being connected.
+  /// Called after a subtree was inserted into or removed from a disconnected parent, which may
+  /// change form owners. In documents, the notification for connected elements covers this.
   func tellDisconnectedControls(below node: Node, of parent: Node) {
-    // Only what is around them can make a difference to them.
+    // Only an ancestor form or `<fieldset>` can affect them.
     guard let customElements, parent.isInFormOrFieldSet, !parent.isConnected else { return }
     for element in [Element(node)].compactMap({ $0 }) + Array(node.descendantElements)
     where element.node.flags.contains(.isFormAssociated) {
@@ -32,7 +33,7 @@ extension DocumentGroup {
 }
 
 extension Node {
-  /// Whether the node or one around it is a form, or a field set.
+  /// Whether an inclusive ancestor is a `<form>` or a `<fieldset>`.
   fileprivate var isInFormOrFieldSet: Bool {
     var next: Node? = self
     while let node = next {

@@ -1,14 +1,14 @@
 internal import CLibXML2
 
 extension Element {
-  /// What the element is called as a part of its shadow tree; `nil` for most.
+  /// The element's part names; `nil` if it has no `part` attribute.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#part-attr
   var partNames: [DOMString]? {
     guard let text = attribute("part"), text[0] != 0 else { return nil }
     return DOMString(cString: text).splitOnASCIIWhitespace
   }
 
-  /// What parts of the element's shadow tree are called in the tree that the element is in.
+  /// Returns the names under which the element exports parts of its shadow tree.
   /// - Source: https://drafts.csswg.org/css-shadow-parts/#exportparts-attr
   func exportedParts(_ names: [DOMString]) -> [DOMString] {
     guard let text = attribute("exportparts"), text[0] != 0 else { return [] }

@@ -1,12 +1,12 @@
 internal import CLibXML2
 
-/// The root of a tree that belongs to an element without being its children.
+/// A shadow root: the root of a shadow tree, which has a host element.
 /// - Source: https://dom.spec.whatwg.org/#interface-shadowroot
 public struct ShadowRoot: Hashable {
-  /// The fragment.
+  /// The document fragment.
   public let node: Node
 
-  /// Wraps a node, where it is a shadow root.
+  /// Creates a value for a node, or returns `nil` if the node is not a shadow root.
   @inlinable
   public init?(_ node: Node) {
     guard node.isFragment, node.isShadowRootFragment else { return nil }
@@ -15,58 +15,58 @@ public struct ShadowRoot: Hashable {
 
   init(unchecked node: Node) { self.node = node }
 
-  /// Whether scripts reach the root through its host.
+  /// A shadow root mode: whether scripts can access the root through its host.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-mode
   public enum Mode: String, Sendable {
-    /// They do.
+    /// Scripts can access the root.
     case open
-    /// Only those that made it.
+    /// Only the script that created the root can access it.
     case closed
   }
 
-  /// How nodes find their slots.
+  /// A slot assignment mode.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-slot-assignment
   public enum SlotAssignment: String, Sendable {
-    /// By their `slot` attribute.
+    /// Slottables are assigned by their `slot` attribute.
     case named
-    /// As a script says.
+    /// A script assigns slottables with `assign()`.
     case manual
   }
 
-  /// What a shadow root is made with.
+  /// The options of a new shadow root.
   /// - Source: https://dom.spec.whatwg.org/#dictdef-shadowrootinit
   public struct Options: Sendable {
-    /// Whether scripts reach it through its host.
+    /// The mode.
     public var mode: Mode
-    /// Whether the focus that the host gets goes to something inside.
+    /// Whether focusing the host focuses an element of the shadow tree.
     public var delegatesFocus = false
-    /// How nodes find their slots.
+    /// The slot assignment mode.
     public var slotAssignment = SlotAssignment.named
-    /// Whether copies of the host have one, too.
+    /// Whether cloning the host clones the shadow root.
     public var isClonable = false
-    /// Whether `getHTML` shows it when it is asked for all that may be shown.
+    /// Whether `getHTML` includes the root if `serializableShadowRoots` is true.
     public var isSerializable = false
 
-    /// Makes options.
+    /// Creates options.
     public init(mode: Mode) { self.mode = mode }
   }
 
   var state: ShadowRootState {
-    // The flag is set where the state is attached, and neither is taken away.
+    // The flag is set when the state is attached, and neither is ever removed.
     guard let payload = node.record.pointee.payload else {
       preconditionFailure("a shadow root without a host")
     }
     return Unmanaged<ShadowRootState>.fromOpaque(payload).takeUnretainedValue()
   }
 
-  /// The element that the tree belongs to.
+  /// The shadow host.
   /// - Source: https://dom.spec.whatwg.org/#dom-shadowroot-host
   public var host: Element { Element(unchecked: Node(state.host)) }
 
-  /// What the root was made with.
+  /// The options with which the root was created.
   public var options: Options { state.options }
 
-  /// Whether the host's `ElementInternals` give the root.
+  /// Whether the host's `ElementInternals` exposes the root.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-available-to-element-internals
   public var isAvailableToElementInternals: Bool {
     get { state.isAvailableToElementInternals }
@@ -74,21 +74,21 @@ public struct ShadowRoot: Hashable {
   }
 }
 
-/// What a shadow root has beside its tree.
+/// The state of a shadow root in addition to its tree.
 final class ShadowRootState {
   let host: UnsafeMutablePointer<xmlNode>
   let options: ShadowRoot.Options
-  /// Whether markup has declared the root, and no script has taken it over.
+  /// Whether the root was declared by markup and no script has attached it since.
   /// - Source: https://dom.spec.whatwg.org/#shadowroot-declarative
   var isDeclarative = false
   var isAvailableToElementInternals = false
 
-  /// The sheets of the tree, once anything has asked for them.
+  /// The style sheets of the tree, once they were requested.
   var styleSheets: AnyObject?
 
-  /// The slots in tree order, and the first one of each name, until slots come or go.
+  /// The cached slots, which are valid until a slot is inserted, removed or renamed.
   var slots: SlotList?
-  /// The nodes of each slot, until something about them changes.
+  /// The cached assigned nodes of each slot.
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]]?
 
   init(host: Element, options: ShadowRoot.Options) {
@@ -98,10 +98,10 @@ final class ShadowRootState {
 }
 
 extension Node {
-  /// Whether a fragment is a shadow root.
+  /// Whether the document fragment is a shadow root.
   @usableFromInline var isShadowRootFragment: Bool { flags.contains(.isShadowRoot) }
 
-  /// The root, or that of the host as long as it is a shadow root.
+  /// The shadow-including root.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-root
   public var shadowIncludingRoot: Node {
     var root = root
@@ -109,10 +109,10 @@ extension Node {
     return root
   }
 
-  /// The parent, or the host of a shadow root.
+  /// The parent, or the host if the node is a shadow root.
   var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
 
-  /// The parent, its parent and so on, through the hosts of shadow trees.
+  /// The shadow-including ancestors.
   var ancestorsIncludingShadows: some Sequence<Node> {
     sequence(state: self) { node in
       guard let parent = node.shadowIncludingParent else { return nil }
@@ -121,7 +121,8 @@ extension Node {
     }
   }
 
-  /// The next node in tree order that is not below this one, where the tree ends behind its host.
+  /// The next node in tree order that is not a descendant. After the end of a shadow tree, the
+  /// traversal continues after its host.
   var followingSkippingChildrenIncludingShadows: Node? {
     var next: Node? = self
     while let node = next {
@@ -131,10 +132,10 @@ extension Node {
     return nil
   }
 
-  /// The shadow root that the node is below, or is itself.
+  /// The shadow root of the tree that contains the node.
   public var containingShadowRoot: ShadowRoot? { ShadowRoot(root) }
 
-  /// Returns whether `other` is this node, hangs below it, or is in the shadow tree of what does.
+  /// Whether this is a shadow-including inclusive ancestor of `other`.
   /// - Source: https://dom.spec.whatwg.org/#concept-shadow-including-inclusive-ancestor
   public func containsIncludingShadows(_ other: Node) -> Bool {
     var node: Node? = other
@@ -147,9 +148,9 @@ extension Node {
 }
 
 extension Element {
-  /// The element's shadow root; `nil` for most.
+  /// The element's shadow root; `nil` if it has none.
   ///
-  /// One that the page declares is made when it is first asked for.
+  /// A declarative shadow root is created when it is first requested.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-shadow-root
   public var shadowRoot: ShadowRoot? {
     guard let state = existingState else { return nil }
@@ -157,28 +158,29 @@ extension Element {
     return state.shadowTemplate.map { declareShadowRoot(Element(unchecked: Node($0))) }
   }
 
-  /// The element's shadow root, where anything has asked for it yet.
+  /// The element's shadow root if it was already created.
   package var existingShadowRoot: ShadowRoot? {
     existingState?.shadowRoot.map { ShadowRoot(unchecked: Node($0)) }
   }
 
-  /// Whether a script has given the element a shadow root that no markup declares.
+  /// Whether the element has a shadow root that a script created and no markup declares.
   package var hasScriptMadeShadowRoot: Bool {
     existingShadowRoot != nil && shadowTemplate == nil
   }
 
-  /// Gives the element a shadow root.
+  /// Attaches a shadow root to the element.
   ///
-  /// - Throws: `NotSupportedError` where the element can have none, or has one.
+  /// - Throws: `NotSupportedError` if the element is not a valid shadow host or already has a
+  ///   shadow root.
   /// - Source: https://dom.spec.whatwg.org/#concept-attach-a-shadow-root
   public func attachShadow(_ options: ShadowRoot.Options) throws(DOMException) -> ShadowRoot {
-    // 1–2. Only HTML elements that are custom, or hold whatever an author wants.
+    // 1–2. The element must be an HTML element with a valid shadow host name.
     guard isHTML, canHostShadow else { throw .notSupported }
-    // 3. The definition may forbid it.
+    // 3. The custom element definition may disable shadow roots.
     if hasCustomElementName, node.group.customElements?.forbidsShadow(on: self) ?? false {
       throw .notSupported
     }
-    // 4. One that markup has declared is taken over.
+    // 4. Reuse a declarative shadow root.
     if let known = shadowRoot {
       let state = known.state
       guard state.isDeclarative, state.options.mode == options.mode else { throw .notSupported }
@@ -186,14 +188,14 @@ extension Element {
       state.isDeclarative = false
       return known
     }
-    // 5–13. A new one.
+    // 5–13. Create a new one.
     let made = makeShadowRoot(document.createDocumentFragment(), options)
     node.group.shadowTrees?.scriptMade.append(made)
     return made
   }
 
-  /// Makes the shadow root that a template declares, of the template's contents: what scripts do to
-  /// it is written with the template.
+  /// Creates a declarative shadow root from the contents of its `<template>`. Serializing the
+  /// template therefore includes changes that scripts make to the shadow tree.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func declareShadowRoot(_ template: Element) -> ShadowRoot {
     let mode = template.attribute("shadowrootmode").map { DOMString(cString: $0).asciiLowercased }
@@ -215,12 +217,12 @@ extension Element {
     group.attach(ShadowRootState(host: self, options: options), to: fragment.record)
     fragment.flags.insert(.isShadowRoot)
     state.shadowRoot = fragment.pointer
-    // Styles and boxes are others now; what is written is not.
+    // The styles and the layout change, but the serialized markup does not.
     group.versions.controls &+= 1
     return ShadowRoot(unchecked: fragment)
   }
 
-  /// Whether an HTML element of this name can have a shadow root.
+  /// Whether the element's local name is a valid shadow host name.
   /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
   private var canHostShadow: Bool {
     hasCustomElementName || Element.shadowHosts.contains { CString.equal(localName, $0) }
@@ -233,7 +235,8 @@ extension Element {
 }
 
 extension Element {
-  /// Returns the element, or the host of the shadow tree that hides it from a node.
+  /// Retargets the element against a node: returns the element or the innermost host that is not
+  /// hidden from the node.
   /// - Source: https://dom.spec.whatwg.org/#retarget
   public func retargeted(against node: Node) -> Element {
     guard case .node(let found) = EventTarget.node(self.node).retargeted(against: .node(node)),

@@ -1,48 +1,49 @@
 internal import CLibXML2
 
-/// What the shadow trees of a page need to know of what happens to its nodes.
+/// The state of a page's shadow trees, which is updated when nodes change.
 ///
-/// It is made with the first shadow root that a script has, so that other pages pay for none of it.
+/// It is created with the first shadow root that a script can access, so other pages have no
+/// overhead.
 final class ShadowTrees {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   private unowned let group: DocumentGroup
 
-  /// The shadow roots that no markup declares.
+  /// The shadow roots that scripts created.
   var scriptMade: [ShadowRoot] = []
 
-  /// The nodes that scripts have assigned to slots.
+  /// The manually assigned nodes of each slot.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#manually-assigned-nodes
   private(set) var manuallyAssigned: [Pointer: [Node]] = [:]
-  /// The other way round.
+  /// The slot to which each node was manually assigned.
   private(set) var manualSlots: [Pointer: Pointer] = [:]
 
-  /// The slots that have other nodes than before, in the order in which they got them.
+  /// The signal slots, in order.
   /// - Source: https://dom.spec.whatwg.org/#signal-slot-list
   private var signaled: [Node] = []
   private var isSignaled: Set<Node> = []
 
-  /// What was before an attribute changes.
+  /// The state before the current attribute change.
   private var attributeChange: Change?
 
-  /// What was before a change.
+  /// The state before a change, to determine which slots must be signaled.
   struct Change {
-    /// The slot of a node that may get another.
+    /// The previous slot of a node whose slot may change.
     var slot: Element?
-    /// The shadow tree whose slots come or go, and the nodes that they had.
+    /// The shadow tree whose slots may change, and their previous assigned nodes.
     var tree: (root: ShadowRoot, assigned: [Pointer: [Node]])?
   }
 
-  /// The roots of the trees that slots stand in, as of a version of the trees.
+  /// The cached root of each slot's tree, for a version of the trees.
   private var slotRoots: (version: Int, bySlot: [Pointer: Pointer]) = (-1, [:])
 
   init(_ group: DocumentGroup) { self.group = group }
 
-  /// Returns the shadow root that a slot is below; `nil` for one that is in no shadow tree.
+  /// Returns the shadow root of a slot's tree, or `nil` if it is not in a shadow tree.
   func root(ofSlot slot: Node) -> ShadowRoot? {
     let version = group.versions.structure &+ group.versions.controls
     if slotRoots.version != version { slotRoots = (version, [:]) }
-    // OPTIMIZATION: slots may be nested as deep as elements, and each is asked for its root.
+    // OPTIMIZATION: Slots may be nested as deeply as elements, and the root is requested for each.
     var path: [Pointer] = []
     var next = slot
     var root: Pointer?
@@ -76,7 +77,7 @@ final class ShadowTrees {
     return signaled
   }
 
-  /// Signals the slots of a tree whose nodes are not what they were.
+  /// Signals the slots of a tree whose assigned nodes changed.
   private func signalChanges(of root: ShadowRoot, since old: [Pointer: [Node]]) {
     root.state.slots = nil
     root.state.assigned = nil
@@ -84,14 +85,14 @@ final class ShadowTrees {
     for slot in root.slots.all where (new[slot] ?? []) != (old[slot] ?? []) {
       signal(Element(unchecked: Node(slot)))
     }
-    // Those that have left the tree.
+    // Slots that were removed from the tree.
     let left = old.keys.filter { Node($0).root != root.node }
     for slot in left.sorted(by: { Node($0).isBefore(Node($1)) }) {
       signal(Element(unchecked: Node(slot)))
     }
   }
 
-  /// A slot without nodes shows its children, and those have changed.
+  /// Signals a slot without assigned nodes after its children, the fallback content, changed.
   private func signalFallback(of parent: Node) {
     guard let slot = Element(parent), slot.isHTML("slot"), parent.containingShadowRoot != nil,
       slot.assignedNodes.isEmpty
@@ -174,7 +175,7 @@ final class ShadowTrees {
     }
   }
 
-  // MARK: Assignment by hand
+  // MARK: Manual assignment
 
   func assign(_ nodes: [Node], to slot: Element) {
     let root = slot.node.containingShadowRoot
@@ -189,9 +190,9 @@ final class ShadowTrees {
     for node in nodes {
       if let other = manualSlots[node.pointer] { remember(Node(other).containingShadowRoot) }
     }
-    // 1. Those that were assigned are not any more.
+    // 1. Remove the previous assignments to this slot.
     for node in manuallyAssigned[slot.pointer] ?? [] { manualSlots[node.pointer] = nil }
-    // 2–3. The new ones, each once, and in no other slot.
+    // 2–3. Assign each node once, and remove it from other slots.
     var list: [Node] = []
     for node in nodes where !list.contains(node) {
       if let other = manualSlots[node.pointer] {
@@ -200,22 +201,22 @@ final class ShadowTrees {
       manualSlots[node.pointer] = slot.pointer
       list.append(node)
     }
-    // 4. They are the slot's.
+    // 4. Set the manually assigned nodes.
     manuallyAssigned[slot.pointer] = list
-    // 5. Slots have other nodes.
+    // 5. Signal the slots whose assigned nodes changed.
     for (root, assigned) in roots { signalChanges(of: root, since: assigned) }
   }
 }
 
 extension DocumentGroup {
-  /// Returns the slots that have other nodes than before, and forgets them.
+  /// Returns the signal slots and clears them.
   /// - Source: https://dom.spec.whatwg.org/#notify-mutation-observers
   public func takeSignaledSlots() -> [Node] { shadowTrees?.takeSignaled() ?? [] }
 }
 
 extension Document {
-  /// Whether an element of the document has a shadow tree that no markup declares, and that is thus
-  /// not written with it.
+  /// Whether the document has a shadow tree with children that a script created. Markup does not
+  /// declare such a tree, so serializing the document omits it.
   package var hasUnwrittenShadowTrees: Bool {
     node.group.shadowTrees?.scriptMade.contains {
       $0.node.firstChild != nil && $0.node.shadowIncludingRoot == node
@@ -224,7 +225,7 @@ extension Document {
 }
 
 extension Node {
-  /// Whether the node comes before another one of its tree.
+  /// Whether the node precedes another one of its tree.
   fileprivate func isBefore(_ other: Node) -> Bool {
     compareDocumentPosition(other).contains(.following)
   }

@@ -2,9 +2,9 @@ internal import CLibXML2
 
 /// The slots of a shadow tree.
 struct SlotList {
-  /// In tree order.
+  /// The slots in tree order.
   let all: [UnsafeMutablePointer<xmlNode>]
-  /// The first one of each name.
+  /// The first slot with each name.
   let byName: [DOMString: UnsafeMutablePointer<xmlNode>]
 
   init(below root: Node) {
@@ -29,7 +29,7 @@ extension ShadowRoot {
     return made
   }
 
-  /// The nodes of each slot that has any.
+  /// The assigned nodes of each slot that has any.
   /// - Source: https://dom.spec.whatwg.org/#find-slotables
   var assigned: [UnsafeMutablePointer<xmlNode>: [Node]] {
     let state = state
@@ -54,7 +54,7 @@ extension ShadowRoot {
     return assigned
   }
 
-  /// Returns the slot of a child of the host.
+  /// Finds the slot of a child of the host.
   /// - Source: https://dom.spec.whatwg.org/#find-a-slot
   func slot(of node: Node) -> Element? {
     switch options.slotAssignment {
@@ -70,18 +70,18 @@ extension ShadowRoot {
 }
 
 extension Node {
-  /// Whether the node can be assigned to a slot.
+  /// Whether the node is a slottable.
   /// - Source: https://dom.spec.whatwg.org/#concept-slotable
   var isSlottable: Bool { isElement || isText }
 
-  /// The name of the slot that a node asks for.
+  /// The node's slottable name.
   /// - Source: https://dom.spec.whatwg.org/#slotable-name
   var slotName: DOMString {
     guard let value = Element(self)?.attribute("slot") else { return "" }
     return DOMString(cString: value)
   }
 
-  /// The slot that the node is assigned to.
+  /// The node's assigned slot.
   ///
   /// - Source: https://dom.spec.whatwg.org/#find-a-slot
   var assignedSlot: Element? {
@@ -91,7 +91,7 @@ extension Node {
     return root.slot(of: self)
   }
 
-  /// The slot that the node is assigned to, where scripts may know it.
+  /// The node's assigned slot if its shadow tree is open.
   /// - Source: https://dom.spec.whatwg.org/#dom-slotable-assignedslot
   public var openAssignedSlot: Element? {
     guard isSlottable, let root = parentElement?.shadowRoot, root.options.mode == .open else {
@@ -105,19 +105,19 @@ extension Element {
   /// - Source: https://dom.spec.whatwg.org/#slot-name
   var slotName: DOMString { attribute("name").map { DOMString(cString: $0) } ?? "" }
 
-  /// The nodes that are assigned to a slot.
+  /// The slot's assigned nodes.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assignednodes
   public var assignedNodes: [Node] {
     node.group.shadowTrees?.root(ofSlot: node)?.assigned[pointer] ?? []
   }
 
-  /// The nodes that a slot shows: those that are assigned, those of slots among them in the slots'
-  /// place, and the children where there are none.
+  /// The slot's flattened slottables: assigned nodes, or the children as a fallback, with nested
+  /// slots replaced by their own slottables.
   /// - Source: https://dom.spec.whatwg.org/#find-flattened-slotables
   public var flattenedAssignedNodes: [Node] {
     guard let trees = node.group.shadowTrees else { return [] }
     var result: [Node] = []
-    // A list of work instead of recursion: slots may be nested as deep as elements.
+    // Use a work list instead of recursion, because slots may be nested as deeply as elements.
     var work: [Node] = [node]
     var isFirst = true
     while let next = work.popLast() {
@@ -134,7 +134,7 @@ extension Element {
     return result
   }
 
-  /// Assigns nodes to a slot by hand.
+  /// Assigns nodes to a slot manually.
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assign
   public func assign(_ nodes: [Node]) {
     let group = node.group

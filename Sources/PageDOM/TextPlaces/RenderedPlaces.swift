@@ -1,29 +1,30 @@
-/// The characters that a part of a document shows, and where each of them stands in the tree.
+/// The rendered text of a part of a document, with the position of each character in the tree.
 ///
-/// Lines have no end but where they are made to end. What is between two blocks, or two cells, is
-/// one character that stands nowhere; an image and the like is one character as well.
+/// There are no soft line breaks. The break between two blocks or cells is one character without a
+/// position in the tree. An image or another replaced element is also one character.
 final class RenderedPlaces {
-  /// What shows characters.
+  /// A node that renders characters.
   private struct Source {
     enum Kind { case text, piece, lineBreak }
 
     let node: Node
     let kind: Kind
-    /// Its characters.
+    /// The range of the node's characters in `units`.
     var range: Range<Int>
   }
 
-  /// The characters as UTF-16 code units.
+  /// The rendered text as UTF-16 code units.
   private(set) var units: [UInt16] = []
-  /// For each of them its place in `sources`, or -1, and its offset in the text.
+  /// For each code unit, the index of its node in `sources`, or -1, and its offset in the node's
+  /// data.
   private var owners: [Int32] = []
   private var offsets: [Int32] = []
   private var sources: [Source] = []
   private var texts: [Node: Int] = [:]
 
-  /// What is known of words and sentences.
+  /// The cached segments of the text.
   private(set) lazy var segments = KnownSegments(units)
-  /// What is looked for a text in, as it was last asked for.
+  /// The folded text of the last search.
   var foldedText: FoldedText?
 
   private let rendering: Rendering
@@ -38,7 +39,7 @@ final class RenderedPlaces {
     read(root)
   }
 
-  // MARK: The walk
+  // MARK: Traversal
 
   private func read(_ root: Node) {
     if root.isText { return read(text: root) }
@@ -52,7 +53,7 @@ final class RenderedPlaces {
     }
   }
 
-  /// Goes to a node; returns whether it is one to go into.
+  /// Called at the start of a node. Returns whether to visit its children.
   private func enter(_ node: Node) -> Bool {
     if node.isText {
       read(text: node)
@@ -90,7 +91,7 @@ final class RenderedPlaces {
 
   // MARK: Characters
 
-  /// Ends what stood before, where there was anything.
+  /// Appends a break before the next block if there is preceding text.
   private func endBlock() {
     guard isAtBreak else { return }
     isAtBreak = false
@@ -128,7 +129,7 @@ final class RenderedPlaces {
       var shown: [UInt8] = []
       text.append(run, to: &shown)
       let transformed = DOMString(bytes: shown).utf16
-      // Where a letter becomes two, nothing says which is which.
+      // If the transformation changes the length, the offsets are unknown: use the original text.
       for unit in transformed.count == written.count ? transformed : written {
         let isSpace = collapses && (unit == Self.tab || unit == Self.lineBreak)
         append(isSpace ? 0x20 : unit, owner: sources.count, offset: offset)
@@ -140,9 +141,9 @@ final class RenderedPlaces {
     sources.append(Source(node: node, kind: .text, range: start..<units.count))
   }
 
-  // MARK: Places
+  // MARK: Positions
 
-  /// The place before a character that stands in the tree.
+  /// Returns the boundary point before a character, or `nil` if it has no position in the tree.
   func start(of index: Int) -> BoundaryPoint? {
     guard units.indices.contains(index), owners[index] >= 0 else { return nil }
     let source = sources[Int(owners[index])]
@@ -150,13 +151,14 @@ final class RenderedPlaces {
     return source.node.parent.map { BoundaryPoint($0, source.node.countedIndex) }
   }
 
-  /// The place behind a character that stands in the tree.
+  /// Returns the boundary point after a character, or `nil` if it has no position in the tree.
   func end(of index: Int) -> BoundaryPoint? {
     guard let start = start(of: index) else { return nil }
     return BoundaryPoint(start.node, start.offset + 1)
   }
 
-  /// The place in the tree between two characters, as near to the first as there is one.
+  /// Returns the boundary point between two characters, preferably the one after the first
+  /// character.
   func point(at place: Int) -> BoundaryPoint? {
     if place > 0, owners[place - 1] >= 0,
       sources[Int(owners[place - 1])].kind != .lineBreak
@@ -167,10 +169,10 @@ final class RenderedPlaces {
     return (0..<place).last { owners[$0] >= 0 }.flatMap { end(of: $0) }
   }
 
-  /// Whether a text is shown, at least in part.
+  /// Whether any character of a text node is rendered.
   func contains(_ text: Node) -> Bool { texts[text] != nil }
 
-  /// How many characters stand before a place of the tree.
+  /// Returns the number of characters before a boundary point.
   func place(of point: BoundaryPoint) -> Int {
     if let text = texts[point.node] {
       let range = sources[text].range
@@ -183,12 +185,12 @@ final class RenderedPlaces {
     guard next > 0, next == sources.count || !point.node.contains(sources[next].node),
       point.node.contains(sources[next - 1].node)
     else { return place }
-    // The end of a block is not the start of the next one.
+    // The end of a block differs from the start of the next one.
     return sources[next - 1].range.upperBound
   }
 }
 
-/// The places that were last asked for.
+/// The rendered text of a node, cached for a style version.
 private final class KnownPlaces {
   let version: Int
   let root: Node
@@ -202,7 +204,7 @@ private final class KnownPlaces {
 }
 
 extension Node {
-  /// The characters that are shown inside the node, of a document.
+  /// The rendered text of the node, which must be in a document.
   var renderedPlaces: RenderedPlaces {
     let state = document.state
     let key = ObjectIdentifier(KnownPlaces.self)

@@ -1,7 +1,8 @@
 extension Selection {
-  /// Moves the focus, or both ends, by characters, words and the like.
+  /// Moves the focus, or collapses the selection at the new position, by a text granularity.
   ///
-  /// Lines have no ends here: a line is a paragraph, and its columns are counted in characters.
+  /// There are no soft line breaks: a line is a paragraph, and its columns are counted in
+  /// characters.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-modify
   public func modify(
     extends: Bool, forward: Bool, by granularity: TextGranularity, _ segmenter: any TextSegmenting
@@ -13,14 +14,14 @@ extension Selection {
     let from = places.place(of: focus)
     var place: Int
     if !extends, !isCollapsed, granularity == .character {
-      // The selection is given up at the end that is moved to.
+      // Collapse the selection at the end in the direction of the movement.
       place = places.place(
         of: direction == .backward
           ? (forward ? anchor : focus)
           : (forward ? focus : anchor))
     } else {
       place = text.place(from: from, forward: forward, by: granularity)
-      // Between two blocks there is more than one place for the same point.
+      // Several positions between two blocks have the same boundary point.
       if granularity == .character, let start = places.point(at: from) {
         while place > 0, place < text.units.count, places.point(at: place) == start {
           place = text.place(from: place, forward: forward, by: granularity)
@@ -29,14 +30,15 @@ extension Selection {
     }
     guard let end = places.point(at: place) else { return }
     guard extends else { return select(from: end, to: end) }
-    // What is no place in a text becomes one.
+    // Move an anchor outside rendered text to the nearest position in the text.
     let start =
       anchor.node.root != root.root || anchor.node.isText && places.contains(anchor.node)
       ? anchor : places.point(at: places.place(of: anchor)) ?? anchor
     select(from: start, to: end)
   }
 
-  /// What the focus moves in: of what can be edited only that; and how far it moves there.
+  /// Returns the root within which the focus moves, and the granularity. In editable content, the
+  /// root is the editing host.
   private func scope(
     of point: BoundaryPoint, _ forward: Bool, _ granularity: TextGranularity
   ) -> (root: Node, granularity: TextGranularity) {
@@ -46,7 +48,8 @@ extension Selection {
     }
     let root = point.node.root
     guard root.isFragment else { return (root, granularity) }
-    // In a shadow tree WebKit stays in one child of the root, for lines in the tree.
+    // In a shadow tree, WebKit moves characters, words and sentences within one child of the root,
+    // and lines within the tree.
     switch granularity {
     case .documentBoundary: return (document.node, granularity)
     case .lineBoundary, .paragraphBoundary: return (root, granularity)
@@ -87,14 +90,14 @@ extension TextBoundaries {
 }
 
 extension LiveRange {
-  /// What WebKit makes a range hold whole.
+  /// A unit to which WebKit expands a range.
   public enum Unit: String, Sendable {
     case word, sentence, block, document
   }
 
-  /// Moves both ends outwards, to those of words and the like.
+  /// Expands both ends to the boundaries of a unit.
   ///
-  /// Only WebKit has it; the range is one of a document.
+  /// This is a nonstandard WebKit method. The range must be in a document.
   public func expand(to unit: Unit, _ segmenter: any TextSegmenting) {
     let places = root.renderedPlaces
     let text = TextBoundaries(places, segmenter)

@@ -1,42 +1,42 @@
-/// Looking for a text among what a document shows.
+/// A search for a string in the rendered text of a document.
 ///
 /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find
 public struct TextSearch {
-  /// How a text is looked for.
+  /// The options of a search.
   public struct Options: Sendable {
-    /// Whether capitals and accents count.
+    /// Whether case and diacritics are significant.
     public var isCaseSensitive = false
-    /// Whether it is looked for before what is selected.
+    /// Whether to search backwards from the selection.
     public var isBackward = false
-    /// Whether to begin anew at the other end.
+    /// Whether to continue at the other end of the document.
     public var wrapsAround = false
 
-    /// Makes what is looked for where nothing is said.
+    /// Creates the default options.
     public init() {}
   }
 
-  /// What remains of a character where capitals and accents do not count.
+  /// Returns the code units of a character without case and diacritics.
   public typealias Folding = (Unicode.Scalar) -> [UInt16]
 
   private let text: DOMString
   private let options: Options
   private let fold: Folding
 
-  /// Makes a search.
+  /// Creates a search.
   public init(_ text: DOMString, _ options: Options, folding: @escaping Folding) {
     self.text = text
     self.options = options
     fold = folding
   }
 
-  /// Selects the next place where the text stands and returns whether there is one.
+  /// Selects the next match, and returns whether there is one.
   public func select(in selection: Selection) -> Bool {
     let places = selection.document.node.renderedPlaces
     let wanted = folded(text.utf16).units
     guard !wanted.isEmpty else { return false }
     let shown = folded(places)
     let (units, indices) = (shown.units, shown.indices)
-    // Where the search begins, among what is folded.
+    // Returns the index of a boundary point in the folded text.
     func index(of point: BoundaryPoint?) -> Int? {
       point.map { point in
         let place = places.place(of: point)
@@ -65,8 +65,8 @@ public struct TextSearch {
 
   // MARK: Folding
 
-  /// The code units that count of what is shown: those that were kept, where capitals and accents
-  /// counted as much.
+  /// Returns the folded rendered text. The cached text is reused if it has the same case
+  /// sensitivity.
   private func folded(_ places: RenderedPlaces) -> FoldedText {
     if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
       return known
@@ -78,7 +78,7 @@ public struct TextSearch {
     return made
   }
 
-  /// The code units that count, and for each of them where it stood.
+  /// Returns the folded code units and, for each, its index in the original text.
   private func folded(_ units: [UInt16]) -> (units: [UInt16], indices: [Int]) {
     var result: [UInt16] = []
     var indices: [Int] = []
@@ -91,7 +91,7 @@ public struct TextSearch {
       switch decoder.decode(&iterator) {
       case .scalarValue(let decoded): scalar = decoded
       case .error:
-        // Half of a pair stands for itself.
+        // An unpaired surrogate is kept.
         result.append(units[index])
         indices.append(index)
         index += 1
@@ -121,7 +121,7 @@ public struct TextSearch {
     switch scalar.value {
     case 0xA0: [0x20]
     case 0xAD: []
-    // WebKit takes quotation marks for the plain ones.
+    // WebKit treats typographic quotation marks as ASCII ones.
     case 0x2018, 0x2019: [0x27]
     case 0x201C, 0x201D: [0x22]
     default: options.isCaseSensitive ? Array(String(scalar).utf16) : fold(scalar)
@@ -130,10 +130,11 @@ public struct TextSearch {
 
   // MARK: Matching
 
-  /// Where a text last stands before an end.
+  /// Returns the index of the last match that ends at or before `end`.
   private static func last(_ wanted: [UInt16], in units: [UInt16], before end: Int) -> Int? {
     let reversed = Array(wanted.reversed())
-    // OPTIMIZATION: what is near is found without going through all that is before it.
+    // OPTIMIZATION: Searching in growing chunks finds a near match without scanning all preceding
+    // text.
     var length = 1024
     var behind = end
     while behind >= wanted.count {
@@ -142,7 +143,7 @@ public struct TextSearch {
         return behind - found - wanted.count
       }
       guard start > 0 else { return nil }
-      // What begins before it may end in it.
+      // A match that starts in the preceding chunk may end in this one.
       behind = start + wanted.count - 1
       length *= 2
     }
@@ -150,11 +151,11 @@ public struct TextSearch {
   }
 }
 
-/// A text that is shown as it is looked for.
+/// The folded rendered text of a document.
 struct FoldedText {
   let isCaseSensitive: Bool
-  /// The code units that count.
+  /// The folded code units.
   let units: [UInt16]
-  /// For each of them where it stood.
+  /// For each code unit, its index in the rendered text.
   let indices: [Int]
 }

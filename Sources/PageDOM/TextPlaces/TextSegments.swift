@@ -1,28 +1,28 @@
-/// A word, a sentence, or what is between words.
+/// A word, a sentence, or the text between two words.
 public struct TextSegment: Sendable {
-  /// Where it stands, in UTF-16 code units.
+  /// The range in UTF-16 code units.
   public let range: Range<Int>
-  /// Whether it is a word, and not what is between words.
+  /// Whether it is a word. It is `false` for text between words.
   public let isWord: Bool
 
-  /// Makes a segment.
+  /// Creates a segment.
   public init(_ range: Range<Int>, isWord: Bool) {
     self.range = range
     self.isWord = isWord
   }
 }
 
-/// What tells where words and sentences end, which is a matter of languages.
+/// Finds the boundaries of words and sentences, which depend on the language.
 ///
 /// - Source: https://www.unicode.org/reports/tr29/
 public protocol TextSegmenting {
-  /// The words of a text and what is between them.
+  /// Returns the words of a text and the segments between them.
   func words(in text: [UInt16]) -> [TextSegment]
-  /// The sentences of a text.
+  /// Returns the sentences of a text.
   func sentences(in text: [UInt16]) -> [TextSegment]
 }
 
-/// How far a selection is moved, or what a range is made to hold whole.
+/// The granularity of a selection movement.
 public enum TextGranularity: String, Sendable {
   case character, word, sentence, line, paragraph
   case lineBoundary = "lineboundary"
@@ -31,8 +31,8 @@ public enum TextGranularity: String, Sendable {
   case documentBoundary = "documentboundary"
 }
 
-/// What is known of the words and sentences of a text that is shown. It is kept with the text, so
-/// that one who goes through a long paragraph does not have it taken apart at every step.
+/// A cache of the words and sentences of a rendered text. With it, moving through a long paragraph
+/// does not segment the paragraph at every step.
 final class KnownSegments {
   fileprivate enum Kind { case word, betweenWords, sentence }
 
@@ -41,7 +41,7 @@ final class KnownSegments {
     let paragraph: Range<Int>
   }
 
-  /// The line breaks, in turn.
+  /// The indices of the line breaks, in ascending order.
   let breaks: [Int]
   fileprivate var segments: [Key: [Range<Int>]] = [:]
 
@@ -50,7 +50,7 @@ final class KnownSegments {
   }
 }
 
-/// Where words, sentences and paragraphs begin and end in a text that is shown.
+/// Finds words, sentences and paragraphs in a rendered text.
 struct TextBoundaries {
   let units: [UInt16]
   private let segmenter: any TextSegmenting
@@ -62,14 +62,14 @@ struct TextBoundaries {
     self.segmenter = segmenter
   }
 
-  /// The paragraph that a place is in, without the line break behind it.
+  /// Returns the paragraph at a position, without its final line break.
   func paragraph(at place: Int) -> Range<Int> {
     let next = known.breaks.partitioningIndex { $0 >= place }
     let start = next > 0 ? known.breaks[next - 1] + 1 : 0
     return start..<(next < known.breaks.count ? known.breaks[next] : units.count)
   }
 
-  /// The words of a paragraph, what is between them, or its sentences.
+  /// Returns the words of a paragraph, the segments between them, or its sentences.
   private func segments(_ kind: KnownSegments.Kind, in paragraph: Range<Int>) -> [Range<Int>] {
     let key = KnownSegments.Key(kind: kind, paragraph: paragraph)
     if let segments = known.segments[key] { return segments }
@@ -90,7 +90,7 @@ struct TextBoundaries {
     return known.segments[key] ?? []
   }
 
-  /// The first segment that ends behind a place.
+  /// Returns the first segment that ends after a position.
   private func first(
     _ kind: KnownSegments.Kind, in paragraph: Range<Int>, endingBehind place: Int
   ) -> Range<Int>? {
@@ -99,7 +99,7 @@ struct TextBoundaries {
     return index < segments.count ? segments[index] : nil
   }
 
-  /// The last segment that starts before a place.
+  /// Returns the last segment that starts before a position.
   private func last(
     _ kind: KnownSegments.Kind, in paragraph: Range<Int>, startingBefore place: Int
   ) -> Range<Int>? {
@@ -108,9 +108,9 @@ struct TextBoundaries {
     return index > 0 ? segments[index - 1] : nil
   }
 
-  /// The place one character further, or back.
+  /// Returns the position one grapheme cluster forward or backward.
   func character(from place: Int, forward: Bool) -> Int {
-    // A character as a reader takes it is rarely longer.
+    // Grapheme clusters are rarely longer than this.
     let limit = 64
     if forward {
       guard place < units.count else { return place }
@@ -122,7 +122,7 @@ struct TextBoundaries {
     return place - (text.last?.utf16.count ?? 1)
   }
 
-  /// The end of the next word, or the start of the word before.
+  /// Returns the end of the next word, or the start of the previous one.
   func word(from place: Int, forward: Bool) -> Int {
     walk(from: place, forward: forward) { paragraph in
       forward
@@ -131,8 +131,8 @@ struct TextBoundaries {
     }
   }
 
-  /// The start of the next sentence, or of this one or the one before; a paragraph's ends are those
-  /// of sentences.
+  /// Returns the end of the sentence at a position, or the start of the last one that starts before
+  /// it. Sentences end at the ends of paragraphs.
   func sentence(from place: Int, forward: Bool) -> Int {
     let paragraph = paragraph(at: place)
     if forward, place == paragraph.upperBound { return min(place + 1, units.count) }
@@ -143,7 +143,8 @@ struct TextBoundaries {
     }
   }
 
-  /// Asks paragraph after paragraph; where none answers, that is the end or the start of all.
+  /// Calls `find` for successive paragraphs until it succeeds. If no call succeeds, returns the end
+  /// or start of the text.
   private func walk(from place: Int, forward: Bool, _ find: (Range<Int>) -> Int?) -> Int {
     var paragraph = paragraph(at: place)
     while true {
@@ -158,7 +159,8 @@ struct TextBoundaries {
     }
   }
 
-  /// The same column of the paragraph behind or before; at the last and the first of them its end.
+  /// Returns the same column of the next or previous paragraph. At the last or first paragraph,
+  /// returns its end or start.
   func line(from place: Int, forward: Bool) -> Int {
     let here = paragraph(at: place)
     if forward ? here.upperBound == units.count : here.lowerBound == 0 {
@@ -168,7 +170,7 @@ struct TextBoundaries {
     return min(other.lowerBound + place - here.lowerBound, other.upperBound)
   }
 
-  /// The word, or what is between words, behind a place; nothing at the end of a paragraph.
+  /// Returns the word or the segment between words at a position; empty at the end of a paragraph.
   func word(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     return [.word, .betweenWords]
@@ -176,8 +178,8 @@ struct TextBoundaries {
       .min { $0.upperBound < $1.upperBound } ?? place..<place
   }
 
-  /// The sentence that a place is in. At the end of a paragraph, WebKit has the last sentence go on
-  /// to the next paragraph.
+  /// Returns the sentence at a position. At the end of a paragraph, WebKit extends its last
+  /// sentence to the next paragraph.
   func sentence(at place: Int) -> Range<Int> {
     let paragraph = paragraph(at: place)
     if let sentence = first(.sentence, in: paragraph, endingBehind: place) { return sentence }

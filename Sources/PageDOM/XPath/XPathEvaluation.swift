@@ -150,7 +150,7 @@ final class XPathEvaluation {
     of step: XPathStep, from context: Node, _ walk: inout XPathWalk
   ) throws(DOMException) -> [Node] {
     var matches: [Node] = []
-    // Nothing behind the only position that is asked for is looked at.
+    // A constant position ends the traversal at that position.
     let last = step.predicates.first?.program.constantPosition
     try walk.visit(from: context) { node throws(DOMException) in
       try self.spend(1)

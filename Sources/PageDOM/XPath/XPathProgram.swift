@@ -102,7 +102,7 @@ struct XPathStep {
 enum XPathNodeTest {
   case type(XPathNodeType)
   case processingInstruction(DOMString)
-  /// Any element or attribute, of a namespace where one is given.
+  /// Any element or attribute, in the namespace if one is specified.
   case any(namespace: DOMString?)
   case name(Name)
 
