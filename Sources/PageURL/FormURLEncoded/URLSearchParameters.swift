@@ -1,6 +1,6 @@
-/// The names and values of an application/x-www-form-urlencoded query.
+/// A list of name-value pairs of an application/x-www-form-urlencoded string.
 ///
-/// Names and values are equal where their code points are.
+/// Two names or values are equal if their code points are equal.
 /// - Source: https://url.spec.whatwg.org/#interface-urlsearchparams
 public struct URLSearchParameters: Hashable, Sendable {
   /// A name and its value.
@@ -10,7 +10,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     /// The value.
     public var value: String
 
-    /// Makes a pair.
+    /// Creates a pair.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
@@ -38,16 +38,16 @@ public struct URLSearchParameters: Hashable, Sendable {
   /// The pairs, in order.
   public var pairs: [Pair]
 
-  /// Makes a list of pairs.
+  /// Creates a list of pairs.
   public init(_ pairs: [Pair] = []) {
     self.pairs = pairs
   }
 
-  /// Parses `query`, without question mark.
+  /// Parses `query`, which has no leading question mark.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-urlencoded-parser
   public init(utf8 query: UnsafeBufferPointer<UInt8>) {
-    // 1–3. Split on "&"; empty sequences are left out.
+    // 1–3. Split on "&" and skip empty sequences.
     pairs = query.split(separator: Byte.ampersand).map { bytes in
       // 3.2–3.3. The name ends at the first "=".
       let nameEnd = bytes.firstIndex(of: Byte.equals) ?? bytes.endIndex
@@ -57,7 +57,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     }
   }
 
-  /// Parses `query`; one leading question mark is left out.
+  /// Parses `query` after removing one leading question mark.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
   public init(_ query: String) {
@@ -75,9 +75,9 @@ public struct URLSearchParameters: Hashable, Sendable {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the pairs as a query, without question mark.
+  /// Returns the serialized pairs without a leading question mark.
   ///
-  /// - Parameter encoder: the encoding; UTF-8 where it is `nil`.
+  /// - Parameter encoder: The encoder for names and values; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-urlencoded-serializer
   public func serialized(encoder: QueryEncoder? = nil) -> [UInt8] {
     var output = PercentEncodedOutput([], set: .formURLEncoded, encodesSpaceAsPlus: true)
@@ -98,7 +98,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     pairs.append(Pair(name: name, value: value))
   }
 
-  /// Removes the pairs with `name` and, where one is given, `value`.
+  /// Removes the pairs with `name` and, if it is not `nil`, `value`.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-delete
   public mutating func delete(_ name: String, value: String? = nil) {
@@ -119,7 +119,7 @@ public struct URLSearchParameters: Hashable, Sendable {
     pairs.filter { $0.has(name: name) }.map(\.value)
   }
 
-  /// Returns whether there is a pair with `name` and, where one is given, `value`.
+  /// Returns whether there is a pair with `name` and, if it is not `nil`, `value`.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-has
   public func has(_ name: String, value: String? = nil) -> Bool {

@@ -14,18 +14,19 @@ public enum Host: Hashable, Sendable {
   case empty
 }
 
-/// The kind of a URL's host; `none` where the host is null.
+/// The kind of a URL's host; `none` if the host is null.
 enum HostKind: UInt8, Sendable {
   case none, empty, domain, ipv4, ipv6, opaque
 }
 
-/// The code points that hosts must not have.
+/// Sets of code points that hosts must not contain.
 enum HostCodePoints {
-  /// Bytes that end a quick scan: forbidden domain code points, upper case and non-ASCII.
+  /// Bytes that exclude the fast path: forbidden domain code points, uppercase letters and
+  /// non-ASCII.
   static var notPlain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD400_8029_FFFF_FFFF, high: 0x9000_0000_7FFF_FFFF)
   }
-  /// Forbidden domain code points; non-ASCII is handled before.
+  /// Forbidden domain code points. Non-ASCII is handled before this check.
   ///
   /// - Source: https://url.spec.whatwg.org/#forbidden-domain-code-point
   static var forbiddenInDomain: PercentEncodeSet {

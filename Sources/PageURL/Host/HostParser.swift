@@ -1,10 +1,10 @@
-/// The host parser; it appends the serialised host to the output.
+/// The host parser, which appends the serialised host to the output.
 ///
 /// - Source: https://url.spec.whatwg.org/#concept-host-parser
 enum HostParser {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Appends the serialisation of `input` and returns its kind; `nil` is failure.
+  /// Parses `input`, appends the serialised host and returns its kind. Returns `nil` on failure.
   static func parse(_ input: Input, isOpaque: Bool, into output: inout [UInt8]) -> HostKind? {
     // 1. An IPv6 address in brackets.
     if input.first == Byte.openBracket {
@@ -19,7 +19,7 @@ enum HostParser {
     // 2. Opaque hosts.
     if isOpaque { return parseOpaque(input, into: &output) }
     guard !input.isEmpty else { return nil }
-    // OPTIMIZATION: a domain that no step below changes.
+    // OPTIMIZATION: None of the following steps changes these domains.
     if !input.contains(where: HostCodePoints.notPlain.contains) {
       return appendASCIIDomain(input, into: &output)
     }
@@ -36,11 +36,11 @@ enum HostParser {
     }
   }
 
-  /// Appends a lower-case ASCII domain without forbidden code points.
+  /// Appends a lowercase ASCII domain without forbidden code points.
   @inline(__always)
   static func appendASCIIDomain(_ domain: Input, into output: inout [UInt8]) -> HostKind? {
-    // The domain parser returns an ASCII domain as it is. WebKit, as the standard before 2025, does
-    // so only where no label starts with "xn--".
+    // The domain parser returns an ASCII domain unchanged. WebKit, like the standard before 2025,
+    // only does so if no label starts with "xn--".
     if hasPunycodeLabel(domain) {
       return IDNA.toASCII(Array(domain)).flatMap { appendChecked($0, into: &output) }
     }
@@ -72,7 +72,7 @@ enum HostParser {
     return .domain
   }
 
-  /// Returns whether a label starts with "xn--"; the domain is in lower case.
+  /// Returns whether a label starts with "xn--". The domain must be lowercase.
   @inline(__always)
   static func hasPunycodeLabel(_ domain: Input) -> Bool {
     guard domain.count >= 4 else { return false }
@@ -91,7 +91,7 @@ enum HostParser {
   private static func parseOpaque(_ input: Input, into output: inout [UInt8]) -> HostKind? {
     // 1. A forbidden host code point is a failure.
     if input.contains(where: HostCodePoints.isForbiddenInHost) { return nil }
-    // 2–3. Validation errors alone.
+    // 2–3. These are only validation errors.
     // 4. UTF-8 percent-encode using the C0 control percent-encode set.
     output.appendPercentEncoding(input, .c0Control)
     return input.isEmpty ? .empty : .opaque

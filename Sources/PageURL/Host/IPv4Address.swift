@@ -1,4 +1,4 @@
-/// Parsing and serialising of IPv4 addresses.
+/// Parsing and serializing of IPv4 addresses.
 enum IPv4Address {
   typealias Input = UnsafeBufferPointer<UInt8>
 
@@ -7,7 +7,7 @@ enum IPv4Address {
   /// - Source: https://url.spec.whatwg.org/#ends-in-a-number-checker
   @inline(__always)
   static func endsInNumber(_ domain: Input) -> Bool {
-    // 1–4. The last label; an empty last one is dropped.
+    // 1–4. Get the last label, ignoring a trailing dot.
     var end = domain.count
     if end > 0, domain[end &- 1] == Byte.dot { end &-= 1 }
     var start = end
@@ -15,16 +15,16 @@ enum IPv4Address {
     // OPTIMIZATION: numbers start with a digit.
     guard start < end, Byte.isDigit(domain[start]) else { return false }
     let last = Input(rebasing: domain[start..<end])
-    // 5. Only digits, even those that are no octal number.
-    // 6. Otherwise, an IPv4 number.
+    // 5. A label of digits only is a number, even if it is not a valid octal number.
+    // 6. Otherwise, try to parse an IPv4 number.
     return last.allSatisfy(Byte.isDigit) || number(last) != nil
   }
 
-  /// Returns the address that `domain` spells, or `nil`.
+  /// Parses `domain` as an IPv4 address, or returns `nil`.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv4-parser
   static func parse(_ domain: Input) -> UInt32? {
-    // 1–4. At most four parts; a last empty one is dropped.
+    // 1–4. There are at most four parts, ignoring a trailing dot.
     var rest = domain[...]
     if rest.count > 1, rest.last == Byte.dot { rest = rest.dropLast() }
     var address: UInt64 = 0
@@ -35,19 +35,19 @@ enum IPv4Address {
       guard count < 4, let value = number(Input(rebasing: part)) else { return nil }
       count &+= 1
       if part.endIndex == rest.endIndex {
-        // 9–13. The last number fills what is left of the 32 bits.
+        // 9–13. The last number fills the remaining bits.
         let bits = UInt64(8 &* (5 &- count))
         guard value < 1 << bits else { return nil }
         return UInt32(truncatingIfNeeded: address << bits | value)
       }
-      // 8. Any other is at most 255.
+      // 8. All other numbers are at most 255.
       guard value <= 255 else { return nil }
       address = address << 8 | value
       rest = rest[(part.endIndex &+ 1)...]
     }
   }
 
-  /// Returns the number that `part` spells, with values above 2³² kept at that, or `nil`.
+  /// Parses an IPv4 number, or returns `nil`. The result is clamped to 2³².
   ///
   /// - Source: https://url.spec.whatwg.org/#ipv4-number-parser
   private static func number(_ part: Input) -> UInt64? {
@@ -74,7 +74,7 @@ enum IPv4Address {
     return value
   }
 
-  /// Appends the four decimal numbers of `address`.
+  /// Appends `address` as four decimal numbers.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv4-serializer
   static func serialize(_ address: UInt32, into output: inout [UInt8]) {

@@ -5,11 +5,11 @@ public struct IPv6Address: Hashable, Sendable {
   /// The eight 16-bit pieces.
   public private(set) var pieces: [UInt16]
 
-  /// Parses the address between the brackets; `nil` is failure.
+  /// Parses the address between the brackets, or returns `nil` on failure.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv6-parser
   init?(parsing input: UnsafeBufferPointer<UInt8>) {
-    // 1–4. Eight pieces of 0.
+    // 1–4. Initialize eight pieces to zero.
     var address = [UInt16](repeating: 0, count: 8)
     var pieceIndex = 0
     var compress: Int?
@@ -77,7 +77,7 @@ public struct IPv6Address: Hashable, Sendable {
     pieces = address
   }
 
-  /// Parses four decimal numbers that fill two pieces: step 6.5 of the IPv6 parser.
+  /// Parses four decimal numbers into two pieces: step 6.5 of the IPv6 parser.
   private static func parseIPv4(
     _ input: Slice<UnsafeBufferPointer<UInt8>>, into address: inout [UInt16], at index: Int
   ) -> Bool {
@@ -98,14 +98,14 @@ public struct IPv6Address: Hashable, Sendable {
         rest = rest.dropFirst()
       }
       guard let piece else { return false }
-      // 6.5.5.5. Two numbers to a piece.
+      // 6.5.5.5. Each piece consists of two numbers.
       let place = index &+ numbersSeen / 2
       address[place] = address[place] << 8 | piece
     }
     return rest.isEmpty
   }
 
-  /// Appends the address in its shortest form, without brackets.
+  /// Appends the shortest form of the address, without brackets.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-ipv6-serializer
   func serialize(into output: inout [UInt8]) {

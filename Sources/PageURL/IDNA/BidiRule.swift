@@ -1,11 +1,11 @@
-/// The bidi rule for labels.
+/// The Bidi rule for labels.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc5893#section-2
 enum BidiRule {
-  /// Returns whether the label has a right-to-left character or an Arabic number.
+  /// Returns whether the label contains a right-to-left character or an Arabic number.
   static func isRightToLeft(_ label: [UInt32]) -> Bool {
     label.contains { codePoint in
-      // OPTIMIZATION: the first one is U+0590.
+      // OPTIMIZATION: No code point below U+0590 is right-to-left.
       guard codePoint >= 0x590 else { return false }
       switch CodePointProperties(codePoint).bidiClass {
       case .rightToLeft, .arabicLetter, .arabicNumber: return true
@@ -22,7 +22,7 @@ enum BidiRule {
     switch first {
     // 1. The first character is L, R or AL.
     case .rightToLeft, .arabicLetter:
-      // 2. The classes of a right-to-left label.
+      // 2. The allowed classes in a right-to-left label.
       let allowed = classes.allSatisfy {
         switch $0 {
         case .leftToRight, .other: false
@@ -31,11 +31,11 @@ enum BidiRule {
       }
       // 3. The end of a right-to-left label.
       let ends = [.rightToLeft, .arabicLetter, .europeanNumber, .arabicNumber].contains(last)
-      // 4. Not both kinds of numbers.
+      // 4. European and Arabic numbers must not both occur.
       return allowed && ends
         && !(classes.contains(.europeanNumber) && classes.contains(.arabicNumber))
     case .leftToRight:
-      // 5. The classes of a left-to-right label.
+      // 5. The allowed classes in a left-to-right label.
       let allowed = classes.allSatisfy {
         switch $0 {
         case .rightToLeft, .arabicLetter, .arabicNumber, .other: false

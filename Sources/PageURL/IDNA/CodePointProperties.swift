@@ -1,6 +1,6 @@
 import CTables
 
-/// A code point's bidirectional class, as far as the bidi rule asks.
+/// A code point's Bidi_Class, limited to the classes that the Bidi rule distinguishes.
 enum BidiClass: UInt32 {
   case leftToRight, rightToLeft, arabicLetter, arabicNumber, europeanNumber, europeanSeparator
   case commonSeparator, europeanTerminator, otherNeutral, boundaryNeutral, nonspacingMark

@@ -1,19 +1,19 @@
-/// Unicode IDNA compatibility processing, as the URL standard uses it.
+/// Unicode IDNA compatibility processing with the parameters of the URL Standard.
 ///
 /// CheckHyphens, UseSTD3ASCIIRules, Transitional_Processing, VerifyDnsLength and
 /// IgnoreInvalidPunycode are false; CheckBidi and CheckJoiners are true.
 /// - Source: https://www.unicode.org/reports/tr46/
 public enum IDNA {
-  /// The longest domain, in code points, that WebKit processes.
+  /// The maximum length in code points of a domain that WebKit processes.
   private static let maximumLength = 2048
-  /// The longest label, in UTF-16 code units, that ICU encodes with Punycode.
+  /// The maximum length in UTF-16 code units of a label that ICU encodes with Punycode.
   private static let maximumEncodedLabel = 1000
-  /// The longest Punycode, without its "xn--", that ICU decodes.
+  /// The maximum length of the Punycode, without "xn--", that ICU decodes.
   private static let maximumPunycode = 2000
   /// Normalization composes at most four code points into one.
   private static let maximumMappedLength = 4 * maximumLength
 
-  /// Returns `domain` (UTF-8) with its labels in ASCII, or `nil` where a check fails.
+  /// Converts the labels of a UTF-8 domain to ASCII, or returns `nil` if a check fails.
   ///
   /// - Source: https://www.unicode.org/reports/tr46/#ToASCII
   public static func toASCII(_ domain: [UInt8]) -> [UInt8]? {
@@ -21,9 +21,9 @@ public enum IDNA {
     guard let labels = process(domain) else { return nil }
     var output: [UInt8] = []
     for (index, label) in labels.enumerated() {
-      // 3–4. Labels with a dot between them.
+      // 3–4. Join the labels with dots.
       if index > 0 { output.append(Byte.dot) }
-      // 2. A label that is not ASCII becomes "xn--" and its Punycode.
+      // 2. Encode a non-ASCII label as "xn--" and its Punycode.
       if label.allSatisfy({ $0 < 0x80 }) {
         output.append(contentsOf: label.lazy.map { UInt8(truncatingIfNeeded: $0) })
       } else {
@@ -38,7 +38,7 @@ public enum IDNA {
     return output
   }
 
-  /// Returns a URL's domain with its "xn--" labels decoded, or as it is where a check fails.
+  /// Decodes the "xn--" labels of a URL's domain. Returns the domain unchanged if a check fails.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-domain-to-unicode
   public static func toUnicode(_ domain: String) -> String {
@@ -51,11 +51,11 @@ public enum IDNA {
     return String(output)
   }
 
-  /// Returns the mapped, normalised and decoded labels of `domain`, or `nil` for an error.
+  /// Maps, normalizes and decodes the labels of `domain`, or returns `nil` on an error.
   ///
   /// - Source: https://www.unicode.org/reports/tr46/#Processing
   private static func process(_ domain: [UInt8]) -> [[UInt32]]? {
-    // 1. Map. What is no UTF-8 reads as U+FFFD, which is disallowed.
+    // 1. Map. Invalid UTF-8 is decoded as U+FFFD, which is disallowed.
     let text = String(decoding: domain, as: UTF8.self).unicodeScalars
     var mapped: [UInt32] = []
     for scalar in text {
@@ -72,22 +72,22 @@ public enum IDNA {
       guard let converted = convertedLabel(label) else { return nil }
       result.append(converted)
     }
-    // CheckBidi: in a bidi domain name, each label satisfies the rule.
+    // CheckBidi: in a Bidi domain name, each label must satisfy the Bidi rule.
     if result.contains(where: BidiRule.isRightToLeft) {
       for label in result where !label.isEmpty && !BidiRule.isSatisfied(by: label) { return nil }
     }
     return result
   }
 
-  /// Step 4 for one label.
+  /// Converts and validates one label: step 4 of the processing.
   private static func convertedLabel(_ label: ArraySlice<UInt32>) -> [UInt32]? {
     let prefix: [UInt32] = [0x78, 0x6E, 0x2D, 0x2D]
     guard label.starts(with: prefix) else {
       let label = Array(label)
       return isValid(label) ? label : nil
     }
-    // 4.1. A label that starts with "xn--" is ASCII and its Punycode decodes to a label that is
-    // neither empty nor ASCII, and that meets the validity criteria.
+    // 4.1. The Punycode after "xn--" must decode to a valid label in NFC. That label must
+    // not be ASCII and must not start with "xn--".
     let punycode = label.dropFirst(4)
     guard punycode.count <= maximumPunycode, let decoded = Punycode.decode(punycode),
       decoded.contains(where: { $0 >= 0x80 }), Normalization.nfc(decoded) == decoded,
@@ -96,15 +96,15 @@ public enum IDNA {
     return decoded
   }
 
-  /// Returns whether a label meets the validity criteria, NFC and CheckBidi aside.
+  /// Returns whether a label meets the validity criteria, except for NFC and CheckBidi.
   ///
   /// - Source: https://www.unicode.org/reports/tr46/#Validity_Criteria
   private static func isValid(_ label: [UInt32]) -> Bool {
     guard let first = label.first else { return true }
-    // 6. No combining mark at the start.
+    // 6. The label does not start with a combining mark.
     if CodePointProperties(first).isMark { return false }
     for (index, codePoint) in label.enumerated() {
-      // 5, 7. No full stop; each code point is valid or a deviation.
+      // 5, 7. There is no full stop, and each code point is valid or a deviation.
       if codePoint == 0x2E || !IDNAMapping.isValid(codePoint) { return false }
       // 8. CheckJoiners.
       if codePoint == 0x200C || codePoint == 0x200D, !JoinerRule.isSatisfied(in: label, at: index) {

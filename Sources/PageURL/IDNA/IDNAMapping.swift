@@ -1,15 +1,16 @@
 import CTables
 
-/// The IDNA mapping table, as ranges of code points.
+/// The IDNA mapping table, indexed by ranges of code points.
 ///
 /// - Source: https://www.unicode.org/reports/tr46/#IDNA_Mapping_Table
 enum IDNAMapping {
-  /// The low three bits of a range's value.
+  /// The status of a range, stored in the low three bits of its value.
   private enum Kind: UInt32 {
     case valid, ignored, disallowed
-    /// The code point plus a number: the value's other bits, less 0x200000.
+    /// Maps to the code point plus an offset. The remaining bits are the offset plus 0x200000.
     case shifted
-    /// Bits 3–7 are the length of each mapping, the others the place of the first in the pool.
+    /// Maps to entries of the pool. Bits 3–7 are the length of each mapping, the others the pool
+    /// index of the first.
     case pooled
   }
 
@@ -26,7 +27,7 @@ enum IDNAMapping {
     range(of: codePoint).kind == .valid
   }
 
-  /// Appends what the code point maps to; a disallowed one stays as it is.
+  /// Appends the mapping of a code point. Disallowed code points are unchanged.
   static func append(_ codePoint: UInt32, to output: inout [UInt32]) {
     let (kind, value, offset) = range(of: codePoint)
     switch kind {
@@ -44,8 +45,8 @@ enum IDNAMapping {
 }
 
 extension UnsafeBufferPointer<UInt32> {
-  /// Returns the index of the last element that is not above `value`, in an ascending table
-  /// that starts with 0.
+  /// Returns the index of the last element that is not above `value`. The elements must be
+  /// ascending and start with 0.
   func lastIndex(notAbove value: UInt32) -> Int {
     var low = 0
     var high = count

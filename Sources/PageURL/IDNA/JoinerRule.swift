@@ -4,19 +4,19 @@
 enum JoinerRule {
   private static let virama: UInt8 = 9
 
-  /// Returns whether the joiner at `index` may stand there.
+  /// Returns whether the joiner at `index` is valid in its context.
   static func isSatisfied(in label: [UInt32], at index: Int) -> Bool {
     guard index > 0 else { return false }
-    // Both may follow a virama.
+    // Both joiners may follow a virama.
     if CodePointProperties(label[index &- 1]).combiningClass == virama { return true }
-    // U+200C may also stand where joining would happen: {L,D} T* U+200C T* {R,D}.
+    // U+200C may also break a cursive connection: {L,D} T* U+200C T* {R,D}.
     guard label[index] == 0x200C else { return false }
     let before = joiningType(label[..<index].reversed())
     let after = joiningType(label[(index &+ 1)...])
     return (before == .left || before == .dual) && (after == .right || after == .dual)
   }
 
-  /// Returns the first joining type that is not transparent.
+  /// Returns the first Joining_Type that is not transparent.
   private static func joiningType(_ codePoints: some Sequence<UInt32>) -> JoiningType {
     for codePoint in codePoints {
       let type = CodePointProperties(codePoint).joiningType

@@ -6,7 +6,7 @@ import CTables
 enum Normalization {
   /// Returns `text` in NFC.
   static func nfc(_ text: [UInt32]) -> [UInt32] {
-    // OPTIMIZATION: the quick check. Nothing below U+0300 changes or combines.
+    // OPTIMIZATION: Quick check. Code points below U+0300 neither change nor combine.
     let isNormalized = text.allSatisfy { codePoint in
       guard codePoint >= 0x300 else { return true }
       let properties = CodePointProperties(codePoint)
@@ -28,11 +28,11 @@ enum Normalization {
 
   private static func decomposed(_ text: [UInt32]) -> [Character] {
     var output: [Character] = []
-    // Where the marks after the last starter begin.
+    // The index of the first combining mark after the last starter.
     var marks = 0
     func sortMarks() {
       if output.count - marks > 1 {
-        // Swift's sort is stable, as the canonical ordering asks.
+        // Swift's sort is stable, as the Canonical Ordering Algorithm requires.
         output[marks...].sort { $0.combiningClass < $1.combiningClass }
       }
     }
@@ -67,7 +67,7 @@ enum Normalization {
     }
   }
 
-  /// The canonical composition algorithm.
+  /// Runs the Canonical Composition Algorithm.
   ///
   /// - Source: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G49576
   private static func composed(_ text: [Character]) -> [UInt32] {
@@ -75,7 +75,8 @@ enum Normalization {
     var starter: Int?
     var lastClass: UInt8?
     for character in text {
-      // A character is blocked from the starter by one of its own class or above.
+      // A preceding character of the same or a higher combining class blocks this one from the
+      // starter.
       let isBlocked = lastClass.map { $0 >= character.combiningClass } ?? false
       if let starter, !isBlocked, let composite = composite(output[starter], character.codePoint) {
         output[starter] = composite
@@ -107,7 +108,7 @@ enum Normalization {
   }
 }
 
-/// Hangul syllables, which decompose and compose by arithmetic.
+/// Hangul syllables, which are decomposed and composed arithmetically.
 ///
 /// - Source: https://www.unicode.org/versions/latest/core-spec/chapter-3/#G24646
 private enum Hangul {

@@ -1,4 +1,4 @@
-/// Punycode with IDNA's parameters.
+/// Punycode with the parameters of IDNA.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc3492
 enum Punycode {
@@ -24,9 +24,9 @@ enum Punycode {
     k <= bias ? minimum : min(k &- bias, maximum)
   }
 
-  /// Returns the code points that `input` encodes, or `nil` where it is no Punycode.
+  /// Decodes `input`, or returns `nil` if it is not valid Punycode.
   ///
-  /// The time is quadratic in the length, which the caller limits.
+  /// The running time is quadratic in the length, which the caller limits.
   /// - Source: https://www.rfc-editor.org/rfc/rfc3492#section-6.2
   static func decode(_ input: ArraySlice<UInt32>) -> [UInt32]? {
     guard input.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -68,9 +68,9 @@ enum Punycode {
     return output
   }
 
-  /// Returns the Punycode of `input`, or `nil` where it is too long.
+  /// Encodes `input`, or returns `nil` if it is too long.
   ///
-  /// The time is quadratic in the length, which the caller limits.
+  /// The running time is quadratic in the length, which the caller limits.
   /// - Source: https://www.rfc-editor.org/rfc/rfc3492#section-6.3
   static func encode(_ input: [UInt32]) -> [UInt8]? {
     var output = input.filter { $0 < 0x80 }.map { UInt8(truncatingIfNeeded: $0) }

@@ -1,10 +1,10 @@
-/// Text as Web IDL's USVString: valid UTF-8, without surrogates.
+/// Conversion to a scalar value string, Web IDL's USVString.
 ///
 /// - Source: https://webidl.spec.whatwg.org/#idl-USVString
 enum ScalarValueString {
-  /// Returns valid UTF-8 for `input`, UTF-8 that may hold surrogates and U+0000 as `C0 80`.
+  /// Converts `input` to valid UTF-8. It may contain surrogates, and U+0000 as `C0 80`.
   ///
-  /// A pair of surrogates becomes its code point; a lone one, and what is no UTF-8, U+FFFD.
+  /// A surrogate pair becomes its code point. Unpaired surrogates and invalid UTF-8 become U+FFFD.
   static func bytes(from input: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(input.count)
@@ -36,7 +36,7 @@ enum ScalarValueString {
       }
     }
     output.append(input, start, index)
-    // Swift's decoder replaces whatever else is no UTF-8.
+    // Swift's decoder replaces other invalid UTF-8.
     return Array(String(decoding: output, as: UTF8.self).utf8)
   }
 

@@ -1,8 +1,8 @@
-/// The first steps of the basic URL parser: what is taken off the input before its state machine.
+/// Cleaning of the input before the state machine of the basic URL parser runs.
 enum URLInput {
-  /// Calls `body` with `input` as a scalar value string without tabs and newlines.
+  /// Converts `input` to a scalar value string without tabs and newlines, and calls `body` with it.
   ///
-  /// - Parameter trims: whether leading and trailing C0 controls and spaces are removed too.
+  /// - Parameter trims: Whether to remove leading and trailing C0 controls and spaces.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   @inline(__always)
   static func withCleaned<Result>(
@@ -13,13 +13,14 @@ enum URLInput {
     return cleaned(input, trims: trims).withUnsafeBufferPointer(body)
   }
 
-  /// Returns whether there is neither a byte below 0x0E (tabs and newlines) nor one above 0x7F.
+  /// Returns whether all bytes are in 0x0E...0x7F, so there are no tabs and newlines and no
+  /// non-ASCII.
   private static func isClean(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(input)
     var index = 0
     while index &+ 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      // A byte below 0x0E borrows into its top bit; a byte above 0x7F has it.
+      // Subtraction sets the top bit of a byte below 0x0E. Bytes above 0x7F already have it.
       if ((word &- 0x0E0E_0E0E_0E0E_0E0E) | word) & 0x8080_8080_8080_8080 != 0 { return false }
       index &+= 8
     }

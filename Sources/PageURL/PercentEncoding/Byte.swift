@@ -1,4 +1,4 @@
-/// The ASCII bytes that URLs are made of.
+/// The ASCII bytes with a syntactic meaning in URLs, and ASCII classification.
 enum Byte {
   static let space = UInt8(ascii: " ")
   static let percent = UInt8(ascii: "%")

@@ -1,9 +1,9 @@
-/// The ASCII bytes that are percent-encoded in a part of a URL; all others above 0x7E always are.
+/// A percent-encode set. Bytes above 0x7F are always in the set.
 ///
 /// - Source: https://url.spec.whatwg.org/#percent-encode-set
 public struct PercentEncodeSet: Sendable {
-  // One bit for each of the bytes below 0x40, and for those below 0x80. The masks are literals, so
-  // that they are constants in the loops that look at every byte of a page's URLs.
+  // Bit masks for the bytes below 0x40 and for the bytes from 0x40 to 0x7F. The sets are literals,
+  // so the masks are constants in loops over all bytes of a page's URLs.
   @usableFromInline let low: UInt64
   @usableFromInline let high: UInt64
 

@@ -1,14 +1,14 @@
-/// Turns UTF-8 text into the bytes of a page's encoding and appends them to the output.
+/// Encodes UTF-8 text in a page's encoding and appends the bytes to the output.
 ///
-/// It is called once for each text with a byte that the encoding might not keep as it is. It calls
-/// `append(_:)` for each byte and `appendUnencodable(_:)` for each code point that the encoding
-/// lacks, and ends in the encoding's initial state.
+/// It is called once for each text with a byte that the encoding may change. It calls `append(_:)`
+/// for each byte, and `appendUnencodable(_:)` for each code point without an encoding. It must end
+/// in the encoding's initial state.
 /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
 public typealias QueryEncoder = (
   _ utf8: UnsafeBufferPointer<UInt8>, _ output: inout PercentEncodedOutput
 ) -> Void
 
-/// Takes the bytes of an encoder and percent-encodes those of a percent-encode set.
+/// An output that percent-encodes the bytes in a percent-encode set.
 public struct PercentEncodedOutput {
   var bytes: [UInt8]
   let set: PercentEncodeSet
@@ -36,17 +36,18 @@ public struct PercentEncodedOutput {
     for byte in text { append(byte) }
   }
 
-  /// Appends `%26%23`, the code point in decimal and `%3B`, for a code point without encoding.
+  /// Appends `%26%23`, the code point in decimal and `%3B`, for a code point that cannot be
+  /// encoded.
   public mutating func appendUnencodable(_ codePoint: UInt32) {
     bytes.append(contentsOf: "%26%23\(codePoint)%3B".utf8)
   }
 
-  /// Runs percent-encode after encoding on `text`; without an encoder the encoding is UTF-8.
+  /// Percent-encodes `text` after encoding it. Without an encoder, the encoding is UTF-8.
   ///
   /// - Source: https://url.spec.whatwg.org/#string-percent-encode-after-encoding
   mutating func encode(_ text: UnsafeBufferPointer<UInt8>, with encoder: QueryEncoder?) {
-    // OPTIMIZATION: every output encoding keeps ASCII as it is, except that ISO-2022-JP has no
-    // SO, SI and ESC.
+    // OPTIMIZATION: All output encodings keep ASCII unchanged, except that ISO-2022-JP cannot
+    // encode SO, SI and ESC.
     if let encoder, text.contains(where: { $0 >= 0x80 || $0 == 0x0E || $0 == 0x0F || $0 == 0x1B }) {
       encoder(text, &self)
     } else {

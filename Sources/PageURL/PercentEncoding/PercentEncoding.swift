@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends `%` and two upper-case hexadecimal digits.
+  /// Percent-encodes and appends a byte, with uppercase hexadecimal digits.
   ///
   /// - Source: https://url.spec.whatwg.org/#percent-encode
   mutating func appendPercentEncoded(_ byte: UInt8) {
@@ -9,7 +9,7 @@ extension [UInt8] {
     append(digit(byte & 0x0F))
   }
 
-  /// Appends `text`, percent-encoding the bytes in `set`.
+  /// Appends `text` and percent-encodes the bytes in `set`.
   ///
   /// - Source: https://url.spec.whatwg.org/#string-utf-8-percent-encode
   @inline(__always)
@@ -38,7 +38,7 @@ extension [UInt8] {
 
 /// Percent-encoding and percent-decoding of byte sequences.
 public enum PercentEncoding {
-  /// Returns `bytes` with each byte of `set` as a percent-encoded byte.
+  /// Returns `bytes` with the bytes in `set` percent-encoded.
   ///
   /// - Source: https://url.spec.whatwg.org/#string-utf-8-percent-encode
   public static func encode(_ bytes: some Sequence<UInt8>, _ set: PercentEncodeSet) -> [UInt8] {

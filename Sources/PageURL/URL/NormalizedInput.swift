@@ -1,11 +1,12 @@
-/// Input that the basic URL parser would copy as it is, to the end of an http(s) URL or of a base.
+/// A fast path for input that the basic URL parser would copy unchanged after an http(s) scheme or
+/// a base URL.
 ///
-/// OPTIMIZATION: nearly all URLs of pages are of this kind. One look at each byte finds out, and
-/// two copies make the URL. Whatever needs a step more than that is left to `URLParser`.
+/// OPTIMIZATION: Nearly all URLs of pages are of this kind. One pass over the bytes detects this,
+/// and two copies create the URL. `URLParser` handles all other input.
 enum NormalizedInput {
   typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Replaces `output` by the serialised URL, or returns `nil` where the parser has to run.
+  /// Replaces `output` by the serialised URL. Returns `nil` if `URLParser` must parse the input.
   static func parse(_ input: Input, base: URLRecord?, into output: inout [UInt8]) -> URLLayout? {
     guard let first = input.first else { return nil }
     if first == UInt8(ascii: "h"), let layout = absolute(input) {
@@ -17,7 +18,7 @@ enum NormalizedInput {
     return relative(input, first, base, into: &output)
   }
 
-  /// `http://` or `https://`, a domain in lower case, and a slash.
+  /// Parses `http://` or `https://`, a lowercase domain, and a rest that starts with a slash.
   @inline(__always)
   private static func absolute(_ input: Input) -> URLLayout? {
     guard input.count > 8 else { return nil }
@@ -55,7 +56,7 @@ enum NormalizedInput {
   private static func relative(
     _ input: Input, _ first: UInt8, _ base: URLRecord, into output: inout [UInt8]
   ) -> URLLayout? {
-    // How much of the base stays, and which part of a URL the input starts with.
+    // The length of the base URL's prefix to keep, and the component at which the input starts.
     let kept: Int
     let tail: Tail?
     var layout = base.layout
@@ -67,7 +68,7 @@ enum NormalizedInput {
       kept = layout.queryStart
       tail = Tail(input, query: 0)
     case Byte.slash:
-      // Two slashes, or a backslash after the first, start an authority.
+      // Two slashes, or a slash and a backslash, start an authority.
       guard input.count == 1 || input[1] != Byte.slash else { return nil }
       kept = layout.authorityEnd
       tail = Tail(input, path: 0)
@@ -86,7 +87,7 @@ enum NormalizedInput {
     return layout
   }
 
-  /// Whether there is a colon before the first slash, "?" and "#".
+  /// Returns whether there is a colon before the first slash, "?" or "#".
   @inline(__always)
   private static func mayHaveScheme(_ input: Input) -> Bool {
     for byte in input {
@@ -99,7 +100,8 @@ enum NormalizedInput {
     return false
   }
 
-  /// The end of a URL, where nothing is percent-encoded and no segment may be a dot segment.
+  /// The path, query and fragment of a URL, without bytes to percent-encode and without possible
+  /// dot segments.
   private struct Tail {
     var query = 0
     var fragment = 0
@@ -145,7 +147,7 @@ enum NormalizedInput {
 }
 
 extension URLRecord {
-  /// The offset after the last slash of a path that has one.
+  /// The offset after the last slash of a non-empty path.
   fileprivate var endOfLastSlash: Int {
     var end = layout.queryStart
     while end > layout.pathStart &+ 1, utf8[end &- 1] != Byte.slash { end &-= 1 }

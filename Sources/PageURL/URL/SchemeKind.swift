@@ -1,10 +1,10 @@
-/// The special schemes; `other` stands for all that are not special.
+/// A special scheme, or `other` for all schemes that are not special.
 ///
 /// - Source: https://url.spec.whatwg.org/#special-scheme
 enum SchemeKind: UInt8, Sendable {
   case other, http, https, ws, wss, ftp, file
 
-  /// Classifies a scheme, in upper or lower case.
+  /// Classifies a scheme, ignoring ASCII case.
   init(_ scheme: UnsafeBufferPointer<UInt8>) {
     guard scheme.count <= 5 else {
       self = .other

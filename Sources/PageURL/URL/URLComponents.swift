@@ -16,12 +16,12 @@ extension URLRecord {
     return utf8[min(layout.usernameEnd &+ 1, end)..<end]
   }
 
-  /// The serialised host, or `nil` where the host is null.
+  /// The serialised host, or `nil` if the host is null.
   public var hostUTF8: ArraySlice<UInt8>? {
     layout.host == .none ? nil : utf8[layout.hostStart..<layout.hostEnd]
   }
 
-  /// The host and, where it is not the default one, the port.
+  /// The host and, if it is not null, the port.
   var hostAndPortUTF8: ArraySlice<UInt8> { utf8[layout.hostStart..<layout.authorityEnd] }
 
   /// The path.
@@ -29,18 +29,18 @@ extension URLRecord {
   /// - Source: https://url.spec.whatwg.org/#url-path-serializer
   public var pathUTF8: ArraySlice<UInt8> { utf8[layout.pathStart..<layout.queryStart] }
 
-  /// The query without its question mark, or `nil` where it is null.
+  /// The query without its question mark, or `nil` if it is null.
   public var queryUTF8: ArraySlice<UInt8>? {
     layout.queryStart == layout.fragmentStart
       ? nil : utf8[(layout.queryStart &+ 1)..<layout.fragmentStart]
   }
 
-  /// The fragment without its number sign, or `nil` where it is null.
+  /// The fragment without its number sign, or `nil` if it is null.
   public var fragmentUTF8: ArraySlice<UInt8>? {
     layout.fragmentStart == utf8.count ? nil : utf8[(layout.fragmentStart &+ 1)...]
   }
 
-  /// The port, or `nil` where it is null, as the scheme's default port is.
+  /// The port, or `nil` if it is null. It is null if it equals the scheme's default port.
   public var portNumber: UInt16? {
     guard layout.authorityEnd > layout.hostEnd else { return nil }
     return utf8[(layout.hostEnd &+ 1)..<layout.authorityEnd].reduce(0) {
@@ -71,7 +71,7 @@ extension URLRecord {
   /// - Source: https://url.spec.whatwg.org/#include-credentials
   public var includesCredentials: Bool { layout.hostStart > layout.schemeEnd &+ 3 }
 
-  /// The host, or `nil` where it is null.
+  /// The host, or `nil` if it is null.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-host
   public var hostValue: Host? {
@@ -90,6 +90,6 @@ extension URLRecord {
 }
 
 extension String {
-  /// Makes a string of a URL's bytes, which are ASCII.
+  /// Creates a string from a URL's ASCII bytes.
   init(ascii bytes: ArraySlice<UInt8>) { self.init(decoding: bytes, as: UTF8.self) }
 }

@@ -1,4 +1,5 @@
-/// Where the components of a serialised URL are, and what the serialisation does not tell.
+/// The offsets of the components in a serialised URL, and properties that the serialisation does
+/// not contain.
 ///
 ///     https://user:pass@example.com:8080/path?query#fragment
 ///          |      |     |          |    |    |     |
@@ -7,8 +8,9 @@
 ///          schemeEnd               |    pathStart
 ///                                  hostEnd
 ///
-/// Without a host, the three offsets before `pathStart` are just after the scheme's colon. Without
-/// a query, `queryStart` is `fragmentStart`; without a fragment, that is the URL's length.
+/// Without a host, the three offsets before `pathStart` are after the scheme's colon. Without a
+/// query, `queryStart` equals `fragmentStart`. Without a fragment, `fragmentStart` is the URL's
+/// length.
 struct URLLayout: Sendable {
   var schemeEnd = 0
   var usernameEnd = 0
@@ -21,12 +23,12 @@ struct URLLayout: Sendable {
   var host = HostKind.none
   var hasOpaquePath = false
 
-  /// Where the authority ends. The path starts here, or after the "/." of a path that starts with
-  /// "//" in a URL without host.
+  /// The end of the authority. In a URL without a host, a path that starts with "//" is preceded by
+  /// "/.". Otherwise, the path starts at this offset.
   @inline(__always)
   var authorityEnd: Int { host == .none ? schemeEnd &+ 1 : pathStart }
 
-  /// Takes the offsets of `base` up to its path.
+  /// Copies the offsets of `base` up to the start of its path.
   @inline(__always)
   mutating func copyAuthority(of base: URLLayout) {
     schemeEnd = base.schemeEnd

@@ -6,7 +6,7 @@ extension URLRecord {
   /// - Source: https://url.spec.whatwg.org/#dom-url-href
   public var href: String { String(ascii: utf8[...]) }
 
-  /// The bytes that a getter of the URL API returns, all of them ASCII.
+  /// The ASCII bytes that a getter of the URL API returns.
   ///
   /// - Source: https://url.spec.whatwg.org/#urlutils-members
   public subscript(_ member: URLMember) -> ArraySlice<UInt8> {
@@ -24,7 +24,7 @@ extension URLRecord {
     }
   }
 
-  /// Drops a "?" or "#" with nothing after it.
+  /// Removes a "?" or "#" that nothing follows.
   private static func emptyIfAlone(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.count == 1 ? [] : bytes
   }
@@ -53,7 +53,7 @@ extension URLRecord {
     set { set(.password, to: newValue) }
   }
 
-  /// The host and, where it is not the default one, the port.
+  /// The host and, if it is not null, the port.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-host
   public var host: String {
@@ -69,7 +69,7 @@ extension URLRecord {
     set { set(.hostname, to: newValue) }
   }
 
-  /// The port in decimal; empty where it is the scheme's default one.
+  /// The port in decimal; empty if it is null.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-port
   public var port: String {
@@ -85,7 +85,7 @@ extension URLRecord {
     set { set(.pathname, to: newValue) }
   }
 
-  /// The query with its question mark; empty where there is none.
+  /// The query with its question mark; empty if the query is null or empty.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-search
   public var search: String {
@@ -93,7 +93,7 @@ extension URLRecord {
     set { set(.search, to: newValue) }
   }
 
-  /// The fragment with its number sign; empty where there is none.
+  /// The fragment with its number sign; empty if the fragment is null or empty.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-hash
   public var hash: String {

@@ -1,18 +1,18 @@
 // The origin of a URL.
 
 extension URLRecord {
-  /// The serialised origin, "null" for an opaque one.
+  /// The serialised origin; "null" for an opaque origin.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-url-origin
   public var origin: String {
     switch layout.scheme {
     case .http, .https, .ws, .wss, .ftp:
       return "\(scheme)://\(host)"
-    // The standard leaves this open; it is what WebKit returns.
+    // The standard does not define the origin of file URLs. WebKit returns this value.
     case .file: return "file://"
     case .other: break
     }
-    // 2–4. The origin of the URL inside a blob URL, if that is one of these.
+    // 2–4. The origin of a blob URL's path URL, if its scheme is http, https or file.
     guard schemeUTF8.elementsEqual("blob".utf8),
       let pathURL = pathUTF8.withUnsafeBufferPointer({ URLRecord(utf8: $0) })
     else { return "null" }

@@ -1,7 +1,7 @@
-/// The basic URL parser, without state override: it writes the serialised URL as it goes.
+/// The basic URL parser without a state override. It writes the serialised URL while parsing.
 ///
-/// Each state of the standard's machine is a function that takes a position in the input, and
-/// reads as far as the state lasts.
+/// Each state of the standard is a function. It takes an input position and reads until the state
+/// changes.
 /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
 struct URLParser {
   /// The input without tabs and newlines.
@@ -12,7 +12,7 @@ struct URLParser {
   var output: [UInt8]
   var layout = URLLayout()
 
-  /// Parses `input` and replaces `output` by the serialised URL; `nil` is failure.
+  /// Parses `input` and replaces `output` by the serialised URL. Returns `nil` on failure.
   static func parse(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder?,
     into output: inout [UInt8]
@@ -21,7 +21,7 @@ struct URLParser {
     var storage: [UInt8] = []
     swap(&storage, &output)
     storage.removeAll(keepingCapacity: true)
-    // 1–3. What is removed from the input.
+    // 1–3. Clean the input.
     return URLInput.withCleaned(input, trims: true) { input in
       storage.reserveCapacity(input.count &+ (base?.utf8.count ?? 0) &+ 16)
       var parser = URLParser(
@@ -74,9 +74,9 @@ struct URLParser {
     if layout.scheme.isSpecial {
       let startsWithSlashes =
         byte(at: rest) == Byte.slash && byte(at: rest &+ 1) == Byte.slash
-      // 2.6. The scheme of the base: special relative or authority state.
+      // 2.6. The base URL has the same scheme: special relative or authority state.
       if let base, base.layout.scheme == layout.scheme, !startsWithSlashes {
-        // WebKit, not the standard, rejects "http:/" at the end of the input.
+        // Unlike the standard, WebKit rejects "http:/" at the end of the input.
         if byte(at: rest) == Byte.slash, rest &+ 1 == input.count { return false }
         return relative(to: base, at: rest)
       }
@@ -124,11 +124,11 @@ struct URLParser {
 
   /// - Source: https://url.spec.whatwg.org/#no-scheme-state
   private mutating func noScheme() -> Bool {
-    // 1. There is nothing to resolve against.
+    // 1. There is no base URL.
     guard let base else { return false }
     if base.hasOpaquePath {
       guard byte(at: 0) == Byte.hash else { return false }
-      // 2. A fragment on an opaque path.
+      // 2. A fragment after the base URL's opaque path.
       copy(base, upTo: base.layout.fragmentStart)
       fragment(at: 0)
       return true
@@ -141,12 +141,12 @@ struct URLParser {
   private mutating func relative(to base: URLRecord, at position: Int) -> Bool {
     // 2. Set url's scheme to base's scheme.
     layout.scheme = base.layout.scheme
-    // 3–4. Relative slash state. WebKit, not the standard, takes a backslash for a slash here even
-    // where the scheme is not special.
+    // 3–4. Relative slash state. Unlike the standard, WebKit treats a backslash as a slash here
+    // even if the scheme is not special.
     if byte(at: position) == Byte.slash || byte(at: position) == Byte.backslash {
       return relativeSlash(to: base, at: position &+ 1)
     }
-    // 5. Otherwise, all but a part of the base's end.
+    // 5. Otherwise, keep a prefix of the base URL.
     copyPath(of: base, at: position) { parser in
       parser.copyShortenedPath(of: base)
       parser.path(at: position)
@@ -154,7 +154,8 @@ struct URLParser {
     return true
   }
 
-  /// Steps 5 of relative state and 4 of file state: keeps what `position` does not replace.
+  /// Step 5 of the relative state and step 4 of the file state: keeps the part of `base` that the
+  /// input at `position` does not replace.
   mutating func copyPath(
     of base: URLRecord, at position: Int, otherwise parse: (inout URLParser) -> Void
   ) {
@@ -182,13 +183,13 @@ struct URLParser {
       return authority(
         at: layout.scheme.isSpecial ? endOfSlashes(from: position) : position &+ 1)
     }
-    // 3. The base's authority.
+    // 3. Use the base URL's authority.
     copyAuthority(of: base)
     path(at: position)
     return true
   }
 
-  /// Replaces what is written by `base` up to `end`, at or after the end of its path.
+  /// Replaces the output by a prefix of `base`. `end` must not be before the end of its path.
   private mutating func copy(_ base: URLRecord, upTo end: Int) {
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: base.utf8[..<end])
@@ -197,14 +198,14 @@ struct URLParser {
     layout.fragmentStart = end
   }
 
-  /// Replaces what is written by `base` up to its path.
+  /// Replaces the output by `base` up to the start of its path.
   mutating func copyAuthority(of base: URLRecord) {
     output.removeAll(keepingCapacity: true)
     output.append(contentsOf: base.utf8[..<base.layout.authorityEnd])
     layout.copyAuthority(of: base.layout)
   }
 
-  /// Replaces what is written by `base` up to the last segment of its path, and that shortened.
+  /// Replaces the output by `base` up to the end of its path, and shortens the path.
   mutating func copyShortenedPath(of base: URLRecord) {
     copyAuthority(of: base)
     output.append(contentsOf: base.pathUTF8)
@@ -213,7 +214,7 @@ struct URLParser {
 
   // MARK: Query and fragment
 
-  /// Reads from the path's end on: the query and the fragment, if any.
+  /// Parses the query and fragment, if any, after the end of the path.
   @inline(__always)
   mutating func afterPath(at position: Int) {
     layout.queryStart = output.count
@@ -226,7 +227,7 @@ struct URLParser {
     }
   }
 
-  /// Reads the question mark at `position` and the query after it.
+  /// Parses the query, whose question mark is at `position`.
   ///
   /// - Source: https://url.spec.whatwg.org/#query-state
   mutating func query(at position: Int) {
@@ -236,19 +237,19 @@ struct URLParser {
     var end = start
     while end < input.count, input[end] != Byte.hash { end &+= 1 }
     let query = UnsafeBufferPointer(rebasing: input[start..<end])
-    // 1–2. Encode.
+    // 1–2. Percent-encode the query.
     Self.appendQuery(query, scheme: layout.scheme, encoder: queryEncoder, to: &output)
     layout.fragmentStart = output.count
     if end < input.count { fragment(at: end) }
   }
 
-  /// Steps 1 and 2 of query state.
+  /// Percent-encodes a query: steps 1 and 2 of the query state.
   static func appendQuery(
     _ query: UnsafeBufferPointer<UInt8>, scheme: SchemeKind, encoder: QueryEncoder?,
     to output: inout [UInt8]
   ) {
     let set = scheme.isSpecial ? PercentEncodeSet.specialQuery : .query
-    // 1. Only these schemes have queries in the page's encoding.
+    // 1. Only special schemes other than ws and wss use the page's encoding.
     if let encoder, scheme.isSpecial, scheme != .ws, scheme != .wss {
       var encoded = PercentEncodedOutput([], set: set)
       swap(&encoded.bytes, &output)
@@ -259,7 +260,7 @@ struct URLParser {
     }
   }
 
-  /// Reads the number sign at `position` and the fragment after it.
+  /// Parses the fragment, whose number sign is at `position`.
   ///
   /// - Source: https://url.spec.whatwg.org/#fragment-state
   mutating func fragment(at position: Int) {

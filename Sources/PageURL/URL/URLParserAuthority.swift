@@ -1,13 +1,13 @@
-// The authority: credentials, host and port.
+// Parsing the authority: credentials, host and port.
 
 extension URLParser {
-  /// Reads from the start of the authority to the end of the URL.
+  /// Parses from the start of the authority to the end of the URL.
   ///
   /// - Source: https://url.spec.whatwg.org/#authority-state
   mutating func authority(at position: Int) -> Bool {
     output.append(Byte.slash)
     output.append(Byte.slash)
-    // The authority's end, and its last "@".
+    // Find the end of the authority and its last "@".
     var end = position
     var lastAt: Int?
     while end < input.count {
@@ -24,7 +24,7 @@ extension URLParser {
     var host = position
     if let lastAt {
       host = lastAt &+ 1
-      // 2.1. Credentials without host.
+      // 2.1. Credentials without a host are a failure.
       guard host < end else { return false }
       // 1. Credentials.
       credentials(position, lastAt)
@@ -37,7 +37,7 @@ extension URLParser {
     return true
   }
 
-  /// Step 1 of authority state; an earlier "@" is percent-encoded as any other byte.
+  /// Step 1 of the authority state. An earlier "@" is percent-encoded like any other byte.
   private mutating func credentials(_ start: Int, _ end: Int) {
     let credentials = UnsafeBufferPointer(rebasing: input[start..<end])
     let colon = credentials.firstIndex(of: Byte.colon) ?? credentials.count
@@ -56,7 +56,7 @@ extension URLParser {
   @inline(__always)
   private mutating func hostAndPort(_ start: Int, _ end: Int) -> Bool {
     let hostEnd = Self.endOfHost(in: input, start, end)
-    // 2.1, 3.1. A port, or a special URL, without host.
+    // 2.1, 3.1. A port without a host, or a special URL without a host, is a failure.
     if hostEnd == start, hostEnd < end || layout.scheme.isSpecial { return false }
     let host = UnsafeBufferPointer(rebasing: input[start..<hostEnd])
     guard
@@ -77,7 +77,7 @@ extension URLParser {
     return true
   }
 
-  /// Returns the place of the colon before the port, or `end`.
+  /// Returns the offset of the colon before the port, or `end`.
   @inline(__always)
   static func endOfHost(in input: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
     var insideBrackets = false
@@ -94,7 +94,7 @@ extension URLParser {
     return end
   }
 
-  /// Returns the value of a port's digits, or `nil` where it needs more than 16 bits.
+  /// Returns the value of a port's digits, or `nil` if it exceeds 65535.
   ///
   /// - Source: https://url.spec.whatwg.org/#port-state
   static func port(_ digits: some Sequence<UInt8>) -> UInt16? {

@@ -1,4 +1,4 @@
-// URLs whose scheme is "file".
+// Parsing URLs with the file scheme.
 
 extension URLParser {
   /// - Source: https://url.spec.whatwg.org/#file-state
@@ -14,7 +14,7 @@ extension URLParser {
     let fileBase = base?.layout.scheme == .file ? base : nil
     // 3. File slash state.
     if isSlash(at: position) { return fileSlash(base: fileBase, at: position &+ 1) }
-    // 4. Relative to a file URL.
+    // 4. The base URL is a file URL.
     if let fileBase {
       copyPath(of: fileBase, at: position) { parser in
         if parser.startsWithDriveLetter(at: position) {
@@ -35,7 +35,7 @@ extension URLParser {
   private mutating func fileSlash(base: URLRecord?, at position: Int) -> Bool {
     // 1. File host state.
     if isSlash(at: position) { return fileHost(at: position &+ 1) }
-    // 2.1. The base's host, and its drive letter unless the input has one.
+    // 2.1. The base URL's host and, unless the input starts with a drive letter, its drive letter.
     if let base {
       copyAuthority(of: base)
       if !startsWithDriveLetter(at: position), let drive = Self.driveLetter(of: base) {
@@ -50,12 +50,12 @@ extension URLParser {
   /// - Source: https://url.spec.whatwg.org/#file-host-state
   private mutating func fileHost(at position: Int) -> Bool {
     let end = Self.endOfFileHost(in: input, from: position)
-    // 1.1. A drive letter is no host.
+    // 1.1. A drive letter is not a host.
     if end == position &+ 2, isDriveLetter(at: position) {
       path(at: position)
       return true
     }
-    // 1.3. A host.
+    // 1.3. Parse the host.
     if end > position {
       let host = UnsafeBufferPointer(rebasing: input[position..<end])
       guard let kind = Self.appendFileHost(host, to: &output) else { return false }
@@ -65,7 +65,8 @@ extension URLParser {
     return true
   }
 
-  /// Returns where the slash, "?" or "#" after a file URL's host is, or the input's end.
+  /// Returns the offset of the slash, backslash, "?" or "#" after a file URL's host, or the input's
+  /// end.
   static func endOfFileHost(in input: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     let end = input[start...].firstIndex {
       $0 == Byte.slash || $0 == Byte.backslash || $0 == Byte.question || $0 == Byte.hash
@@ -73,7 +74,7 @@ extension URLParser {
     return end ?? input.count
   }
 
-  /// Appends a host that is not empty, except that "localhost" becomes the empty host.
+  /// Parses and appends a non-empty host. "localhost" becomes the empty host.
   ///
   /// - Source: https://url.spec.whatwg.org/#file-host-state
   static func appendFileHost(
@@ -82,7 +83,7 @@ extension URLParser {
     let start = output.count
     // 1.3.1–1.3.2. Parse the host.
     guard let kind = HostParser.parse(input, isOpaque: false, into: &output) else { return nil }
-    // 1.3.3. "localhost" is the empty string.
+    // 1.3.3. Replace "localhost" by the empty string.
     guard output[start...].elementsEqual("localhost".utf8) else { return kind }
     output.removeLast(output.count &- start)
     return .empty
@@ -103,7 +104,7 @@ extension URLParser {
     }
   }
 
-  /// Returns the base's first segment with its slash, where it is a normalized drive letter.
+  /// Returns the base URL's first path segment with its slash if it is a normalized drive letter.
   private static func driveLetter(of base: URLRecord) -> ArraySlice<UInt8>? {
     let drive = base.pathUTF8.prefix(3)
     guard drive.count == 3, Byte.isAlpha(drive[drive.startIndex &+ 1]), drive.last == Byte.colon

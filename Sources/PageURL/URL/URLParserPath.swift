@@ -1,26 +1,27 @@
-// The path: hierarchical and opaque.
+// Parsing paths.
 
 extension URLParser {
   /// - Source: https://url.spec.whatwg.org/#path-start-state
   mutating func pathStart(at position: Int) {
     if layout.scheme.isSpecial {
-      // 1. A special URL has a path.
+      // 1. A special URL always has a path.
       path(at: isSlash(at: position) ? position &+ 1 : position)
     } else if position == input.count || input[position] != Byte.slash {
-      // 2–3. A query or a fragment, or nothing. The authority ends before nothing else.
+      // 2–3. There is no path: a query, a fragment or the end of the input follows.
       afterPath(at: position)
     } else {
-      // 4. A path.
+      // 4. Parse the path.
       path(at: position &+ 1)
     }
   }
 
-  /// Reads the segments from `position`, which is after the slash, to the end of the URL.
+  /// Parses the path segments from `position`, which is after the slash, and the rest of the URL.
   ///
   /// - Source: https://url.spec.whatwg.org/#path-state
   mutating func path(at position: Int) {
     let end = segments(at: position, endsAtQuery: true)
-    // The URL serializer's step 3: a path that starts with "//" must not read as an authority.
+    // Step 3 of the URL serializer: a path that starts with "//" must not be parsed as an
+    // authority.
     if layout.host == .none, output.count > layout.pathStart &+ 1,
       output[layout.pathStart] == Byte.slash, output[layout.pathStart &+ 1] == Byte.slash
     {
@@ -30,22 +31,24 @@ extension URLParser {
     afterPath(at: end)
   }
 
-  /// The bytes that end a run: those that are percent-encoded, which "?" and "#" are, and slashes.
+  /// The bytes that end a run of copied bytes: slashes, backslashes and bytes to percent-encode,
+  /// which include "?" and "#".
   static var notPlain: PercentEncodeSet {
     PercentEncodeSet(low: 0xD000_800D_FFFF_FFFF, high: 0xA800_0001_5000_0000)
   }
 
-  /// Writes the segments from `start`, each with a slash before it; returns where the path ends.
+  /// Parses and appends the segments from `start`, each with a preceding slash. Returns the end of
+  /// the path.
   ///
-  /// - Parameter endsAtQuery: whether "?" and "#" end the path, as without state override.
+  /// - Parameter endsAtQuery: Whether "?" and "#" end the path, as without a state override.
   @inline(__always)
   mutating func segments(at start: Int, endsAtQuery: Bool) -> Int {
     let notPlain = Self.notPlain
     var position = start
     while true {
-      // One turn reads a segment, or a run of segments that are copied as they are.
+      // Each iteration parses one segment, or a run of segments that are copied unchanged.
       if let dots = dotSegment(at: position, endsAtQuery: endsAtQuery) {
-        // 1.2–1.3. ".." shortens the path, and neither leaves a segment unless it is the last.
+        // 1.2–1.3. ".." shortens the path. Only a final dot segment adds an empty segment.
         if dots.isDouble { shortenPath() }
         guard isSlash(at: dots.end) else {
           output.append(Byte.slash)
@@ -63,7 +66,7 @@ extension URLParser {
         output.append(Byte.colon)
         position &+= 2
       }
-      // 2. Copy and percent-encode.
+      // 2. Copy and percent-encode the segment.
       var runStart = position
       scan: while position < input.count {
         let byte = input[position]
@@ -72,7 +75,7 @@ extension URLParser {
           continue
         }
         if byte == Byte.slash {
-          // OPTIMIZATION: the run goes on where no dot segment can follow.
+          // OPTIMIZATION: Continue the run if the next segment is not a dot segment.
           if let next = self.byte(at: position &+ 1), next != Byte.dot, next != Byte.percent {
             position &+= 1
             continue
@@ -96,7 +99,7 @@ extension URLParser {
     }
   }
 
-  /// Returns the end of the dot segment that is at `start`, if any.
+  /// Returns the end of the dot segment at `start`, or `nil` if there is none.
   ///
   /// - Source: https://url.spec.whatwg.org/#single-dot-path-segment
   @inline(__always)
@@ -133,7 +136,7 @@ extension URLParser {
   ///
   /// - Source: https://url.spec.whatwg.org/#shorten-a-urls-path
   mutating func shortenPath() {
-    // 3. A Windows drive letter stays.
+    // 3. Keep a Windows drive letter.
     let start = layout.pathStart
     if layout.scheme == .file, output.count == start &+ 3, output[start &+ 2] == Byte.colon,
       Byte.isAlpha(output[start &+ 1])
@@ -161,17 +164,17 @@ extension URLParser {
 
   // MARK: Opaque paths
 
-  /// Reads an opaque path from `start` to the end of the URL.
+  /// Parses an opaque path from `start` and the rest of the URL.
   ///
   /// - Source: https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state
   mutating func opaquePath(at start: Int) {
     layout.hasOpaquePath = true
-    // 1–2. The end.
+    // 1–2. Find the end.
     var end = start
     while end < input.count, input[end] != Byte.question, input[end] != Byte.hash { end &+= 1 }
-    // 3. The last of the spaces before a query or a fragment is percent-encoded.
+    // 3. Percent-encode the last space before a query or a fragment.
     let endsWithSpace = end < input.count && end > start && input[end &- 1] == Byte.space
-    // 4. Percent-encode.
+    // 4. Percent-encode the path.
     let plain = UnsafeBufferPointer(rebasing: input[start..<(endsWithSpace ? end &- 1 : end)])
     output.appendPercentEncoding(plain, .c0Control)
     if endsWithSpace { output.appendPercentEncoded(Byte.space) }

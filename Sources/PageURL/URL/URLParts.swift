@@ -1,10 +1,10 @@
-/// The components of a URL record while one of them changes.
+/// The components of a URL record, for changing one of them.
 struct URLParts {
   var scheme: ArraySlice<UInt8>
   var schemeKind: SchemeKind
   var username: ArraySlice<UInt8>
   var password: ArraySlice<UInt8>
-  /// The serialised host; empty where the kind is `none`.
+  /// The serialised host; empty if the host is null.
   var host: ArraySlice<UInt8>
   var hostKind: HostKind
   var port: UInt16?
@@ -64,7 +64,7 @@ struct URLParts {
       output.append(Byte.colon)
       output.append(contentsOf: String(port).utf8)
     }
-    // 3. A path that starts with "//" must not read as an authority.
+    // 3. A path that starts with "//" must not be parsed as an authority.
     if hostKind == .none, !hasOpaquePath, path.starts(with: "//".utf8) {
       output.append(contentsOf: "/.".utf8)
     }

@@ -1,9 +1,9 @@
-/// A URL record: the serialised URL and the places of its components.
+/// A URL record: the serialised URL and the offsets of its components.
 ///
-/// Records are equal where their serialisations are.
+/// Two records are equal if their serialisations are equal.
 /// - Source: https://url.spec.whatwg.org/#concept-url
 public struct URLRecord: Sendable {
-  /// The serialised URL; all of it is ASCII.
+  /// The serialised URL, which is ASCII.
   public internal(set) var utf8: [UInt8]
   var layout: URLLayout
 
@@ -12,11 +12,12 @@ public struct URLRecord: Sendable {
     self.layout = layout
   }
 
-  /// Parses `input`, UTF-8 that may hold surrogates and U+0000 as `C0 80`; `nil` is failure.
+  /// Parses `input`, or returns `nil` on failure. The UTF-8 input may contain surrogates, and
+  /// U+0000 as `C0 80`.
   ///
   /// - Parameters:
-  ///   - base: what relative input is resolved against.
-  ///   - queryEncoder: the encoding of the query; UTF-8 where it is `nil`.
+  ///   - base: The base URL for relative input.
+  ///   - queryEncoder: The encoder for the query; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public init?(
     utf8 input: UnsafeBufferPointer<UInt8>, base: URLRecord? = nil,
@@ -30,11 +31,11 @@ public struct URLRecord: Sendable {
     self.init(utf8: output, layout: layout)
   }
 
-  /// Parses `input`; `nil` is failure.
+  /// Parses `input`, or returns `nil` on failure.
   ///
   /// - Parameters:
-  ///   - base: what relative input is resolved against.
-  ///   - queryEncoder: the encoding of the query; UTF-8 where it is `nil`.
+  ///   - base: The base URL for relative input.
+  ///   - queryEncoder: The encoder for the query; `nil` for UTF-8.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public init?(_ input: String, base: URLRecord? = nil, queryEncoder: QueryEncoder? = nil) {
     var input = input
@@ -43,7 +44,7 @@ public struct URLRecord: Sendable {
     self = record
   }
 
-  /// Returns the serialised URL that `input` resolves to, or `nil` for failure.
+  /// Resolves `input` and returns the serialised URL, or `nil` on failure.
   ///
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public static func resolve(
@@ -53,9 +54,9 @@ public struct URLRecord: Sendable {
     return resolve(input, base: base, queryEncoder: queryEncoder, into: &output) ? output : nil
   }
 
-  /// Replaces `output` by the serialised URL that `input` resolves to; false is failure.
+  /// Resolves `input` and replaces `output` by the serialised URL. Returns `false` on failure.
   ///
-  /// The storage of `output` is used again; after a failure its contents are unspecified.
+  /// The storage of `output` is reused. After a failure, its contents are unspecified.
   /// - Source: https://url.spec.whatwg.org/#concept-basic-url-parser
   public static func resolve(
     _ input: UnsafeBufferPointer<UInt8>, base: URLRecord?, queryEncoder: QueryEncoder? = nil,

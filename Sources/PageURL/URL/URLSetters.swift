@@ -1,20 +1,21 @@
-// The setters of the URL API, and the basic URL parser's state overrides behind them.
+// The setters of the URL API, which run the basic URL parser with state overrides.
 
 /// A member of the URL API that can be set.
 ///
 /// - Source: https://url.spec.whatwg.org/#urlutils-members
 public enum URLMember: String, CaseIterable, Sendable {
-  /// The members, by their names in JavaScript.
+  /// The members by their JavaScript names.
   case href, `protocol`, username, password, host, hostname, port, pathname, search, hash
 }
 
 extension URLRecord {
-  /// Sets a member as the URL API does; false where `href` is no URL, which throws in JavaScript.
+  /// Sets a member as the URL API does.
   ///
-  /// Any other value that does not fit changes nothing.
+  /// Returns `false` if `href` is set to an invalid URL, for which JavaScript throws. Invalid
+  /// values of other members are ignored.
   /// - Parameters:
-  ///   - value: UTF-8 that may hold surrogates and U+0000 as `C0 80`.
-  ///   - queryEncoder: the encoding of `search`, for an element of a page that is not in UTF-8.
+  ///   - value: UTF-8 that may contain surrogates, and U+0000 as `C0 80`.
+  ///   - queryEncoder: The encoder for `search` in a document that is not in UTF-8.
   /// - Source: https://url.spec.whatwg.org/#urlutils-members
   @discardableResult
   public mutating func set(
@@ -48,7 +49,7 @@ extension URLRecord {
     return true
   }
 
-  /// Sets a member as the URL API does; false where `href` is no URL, which throws in JavaScript.
+  /// Sets a member as the URL API does. Returns `false` if `href` is set to an invalid URL.
   ///
   /// - Source: https://url.spec.whatwg.org/#urlutils-members
   @discardableResult
@@ -59,9 +60,9 @@ extension URLRecord {
     return value.withUTF8 { set(member, to: $0, queryEncoder: queryEncoder) }
   }
 
-  /// Sets the query to the serialisation of `parameters`, or to null where that is empty.
+  /// Sets the query to the serialized `parameters`, or to null if that is empty.
   ///
-  /// This is what a change of a URL object's search parameters does to its URL.
+  /// The URL API does this when the URL's search parameters change.
   /// - Source: https://url.spec.whatwg.org/#concept-urlsearchparams-update
   public mutating func setQuery(_ parameters: URLSearchParameters) {
     var parts = URLParts(self)
@@ -71,29 +72,29 @@ extension URLRecord {
   }
 }
 
-/// Each function returns whether a component may have changed.
+/// The setters of single members. Each returns whether a component may have changed.
 extension URLParts {
   fileprivate typealias Input = UnsafeBufferPointer<UInt8>
 
-  /// Scheme start state and scheme state with an override.
+  /// Runs the scheme start and scheme states with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-protocol
   fileprivate mutating func setProtocol(_ input: Input) -> Bool {
     guard let first = input.first, Byte.isAlpha(first) else { return false }
     let end = input.firstIndex { !URLParser.isSchemeByte($0) } ?? input.count
-    // The setter appends a colon, so that the input's end will do.
+    // The setter of the standard appends a colon, so the end of the input is also valid.
     guard end == input.count || input[end] == Byte.colon else { return false }
     let kind = SchemeKind(Input(rebasing: input[..<end]))
-    // 2.1.1–2.1.2. Special schemes change to special ones only, and others to others.
+    // 2.1.1–2.1.2. A scheme cannot change between special and not special.
     guard schemeKind.isSpecial == kind.isSpecial else { return false }
-    // 2.1.3. Credentials and ports do not fit into file URLs.
+    // 2.1.3. File URLs have no credentials and no port.
     if kind == .file, includesCredentials || port != nil { return false }
-    // 2.1.4. Other special URLs need a host.
+    // 2.1.4. Special schemes other than file need a host.
     if schemeKind == .file, hostKind == .empty { return false }
     // 2.2. Set url's scheme to buffer.
     scheme = input[..<end].map(Byte.lowercased)[...]
     schemeKind = kind
-    // 2.3.1. The default port is null.
+    // 2.3.1. A default port becomes null.
     if port == kind.defaultPort { port = nil }
     return true
   }
@@ -116,7 +117,7 @@ extension URLParts {
     PercentEncoding.encode(ScalarValueString.bytes(from: value), .userinfo)[...]
   }
 
-  /// Host state and hostname state with an override.
+  /// Runs the host and hostname states with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-host
   fileprivate mutating func setHost(_ input: Input, isHostname: Bool) -> Bool {
@@ -131,10 +132,10 @@ extension URLParts {
       } ?? input.count
     let hostEnd = URLParser.endOfHost(in: input, 0, end)
     if hostEnd < end {
-      // 2.1–2.2. A port, without host or for `hostname`.
+      // 2.1–2.2. A port without a host, or in `hostname`, is a failure.
       if hostEnd == 0 || isHostname { return false }
     } else if hostEnd == 0, isSpecial || includesCredentials || port != nil {
-      // 3.1–3.2. No host, where there must be one.
+      // 3.1–3.2. The host must not become empty.
       return false
     }
     guard setHost(Input(rebasing: input[..<hostEnd])) else { return false }
@@ -142,7 +143,7 @@ extension URLParts {
     if hostEnd < end {
       let digits = input[(hostEnd &+ 1)...].prefix(while: Byte.isDigit)
       if !digits.isEmpty {
-        // WebKit, not the standard, removes the port where the new one is out of range.
+        // Unlike the standard, WebKit removes the port if the new one is out of range.
         let value = URLParser.port(digits)
         port = value == schemeKind.defaultPort ? nil : value
       }
@@ -160,7 +161,7 @@ extension URLParts {
     return true
   }
 
-  /// File host state with an override.
+  /// Runs the file host state with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#file-host-state
   private mutating func setFileHost(_ input: Input) -> Bool {
@@ -177,13 +178,13 @@ extension URLParts {
     return true
   }
 
-  /// Port state with an override.
+  /// Runs the port state with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-port
   fileprivate mutating func setPort(_ input: Input) -> Bool {
-    // 1. No port fits.
+    // 1. The URL cannot have a port.
     if cannotHaveCredentialsOrPort { return false }
-    // 2. The empty string removes the port; in WebKit so do tabs and newlines alone.
+    // 2. The empty string removes the port. In WebKit, a value of only tabs and newlines does too.
     if input.isEmpty {
       port = nil
       return true
@@ -195,17 +196,17 @@ extension URLParts {
     return true
   }
 
-  /// Path start state with an override.
+  /// Runs the path start state with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-pathname
   fileprivate mutating func setPathname(_ input: Input) -> Bool {
-    // 1. An opaque path stays.
+    // 1. An opaque path does not change.
     if hasOpaquePath { return false }
     // 2–3. Empty the path and parse.
     var parser = URLParser(input: input, base: nil, queryEncoder: nil, output: [])
     parser.layout.scheme = schemeKind
     parser.layout.host = hostKind
-    // Path start state, 1 and 4–5.
+    // Steps 1, 4 and 5 of the path start state.
     if schemeKind.isSpecial || !input.isEmpty || hostKind == .none {
       let start = parser.isSlash(at: 0) ? 1 : 0
       _ = parser.segments(at: start, endsAtQuery: false)
@@ -214,7 +215,7 @@ extension URLParts {
     return true
   }
 
-  /// Query state with an override.
+  /// Runs the query state with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-search
   fileprivate mutating func setSearch(
@@ -225,7 +226,8 @@ extension URLParts {
       query = nil
       return true
     }
-    // 3. A leading question mark of the value, not of what is left of it, is removed.
+    // 3. Remove a leading question mark of the original value, not one that becomes leading by
+    // cleaning.
     let start = value.first == Byte.question ? 1 : 0
     // 4–5. Parse.
     var output: [UInt8] = []
@@ -235,7 +237,7 @@ extension URLParts {
     return true
   }
 
-  /// Fragment state with an override.
+  /// Runs the fragment state with an override.
   ///
   /// - Source: https://url.spec.whatwg.org/#dom-url-hash
   fileprivate mutating func setHash(_ value: Input, _ input: Input, isEmpty: Bool) -> Bool {
@@ -244,7 +246,8 @@ extension URLParts {
       fragment = nil
       return true
     }
-    // 2. A leading number sign of the value, not of what is left of it, is removed.
+    // 2. Remove a leading number sign of the original value, not one that becomes leading by
+    // cleaning.
     let start = value.first == Byte.hash ? 1 : 0
     // 3–4. Parse.
     var output: [UInt8] = []
