@@ -31,7 +31,7 @@ final class ScriptNodeFilter {
     }
     let result = try scope.call(function, this: receiver, arguments: [realm.wrap(node)])
     let number = try scope.number(result)
-    // As in WebKit, an unknown result also rejects the descendants.
+    // As in WebKit, a result that is not a finite number rejects the node and its descendants.
     guard number.isFinite else { return .reject }
     let answer = Int(saturating: number.truncatingRemainder(dividingBy: 65_536))
     return TraversalFilterResult(rawValue: answer & 0xFFFF) ?? .unknown

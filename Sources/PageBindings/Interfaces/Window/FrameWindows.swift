@@ -72,7 +72,7 @@ enum FrameWindows {
     }
   }
 
-  /// Parses a property name as an array index of at most nine digits; `nil` if it is not one.
+  /// Parses a property name as an array index; `nil` if it is not one.
   /// - Source: https://webidl.spec.whatwg.org/#is-an-array-index
   static func index(_ name: DOMString) -> Int? {
     guard name.bytes.count <= 10, name.bytes.allSatisfy({ (0x30...0x39).contains($0) }),
