@@ -14,7 +14,6 @@ public final class FontFaceSet: EventTargetObject {
   ///
   /// Faces that failed before the lookup are excluded. As in WebKit, faces that fail later stay.
   private var found: [Key: [FontFace]] = [:]
-  /// The maximum size of the cache `found`.
   private static let foundLimit = 256
 
   private struct Key: Hashable {

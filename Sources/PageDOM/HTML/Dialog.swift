@@ -2,7 +2,6 @@
 private final class DialogState {
   var returnValue: DOMString = ""
   var isModal = false
-  /// The previously focused element.
   var formerFocus: Element?
 }
 

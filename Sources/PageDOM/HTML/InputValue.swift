@@ -153,7 +153,6 @@ extension Element {
 }
 
 extension DOMString {
-  /// The string with newlines stripped.
   /// - Source: https://infra.spec.whatwg.org/#strip-newlines
   var strippingNewlines: DOMString {
     guard bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return self }
@@ -181,6 +180,5 @@ extension DOMString {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII hex digit.
   var isASCIIHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 0x61 < 6 }
 }

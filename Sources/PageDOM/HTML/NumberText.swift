@@ -105,6 +105,5 @@ public enum NumberText {
 }
 
 extension UInt8 {
-  /// Whether this is an ASCII digit.
   var isASCIIDigit: Bool { self &- 0x30 < 10 }
 }

@@ -38,7 +38,7 @@ extension Element {
     guard source != nil || !node.childTextContent.isEmpty else { return nil }
     // 8–13. Determine the type.
     guard let type = scriptType else { return nil }
-    // 14–19.
+    // 14–19. Set "already started". `nomodule`, `for` and `event` can prevent a classic script.
     setScriptStarted()
     if type == .classic, hasAttribute("nomodule") || !isForLoadOfWindow { return nil }
     guard let source else { return nil }
@@ -89,7 +89,6 @@ extension Element {
 }
 
 extension String {
-  /// The string without leading and trailing ASCII whitespace.
   fileprivate var trimmingASCIIWhitespace: String {
     let isWhitespace = { (unit: UInt8) in
       unit == 0x20 || (0x09...0x0D).contains(unit) && unit != 0x0B

@@ -1,7 +1,7 @@
 /// The text selection of a control, in UTF-16 code units.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#textFieldSelection
 struct TextControlSelection {
-  /// The direction in which the selection was made.
+  /// The selection direction.
   enum Direction: String {
     case none, forward, backward
   }

@@ -25,7 +25,6 @@ final class TopLayer {
   struct Popover {
     /// Whether the popover was in the `auto` state when it was shown.
     let isAutomatic: Bool
-    /// The previously focused element.
     var formerFocus: Element?
   }
 
