@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Canvases, which nothing is ever painted on: there is no context to paint with.
+/// Canvases, which are always blank because there is no rendering context.
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#htmlcanvaselement
   static let htmlCanvasElement = Interface("HTMLCanvasElement", parent: .htmlElement) {
@@ -16,7 +16,7 @@ extension Interface {
 }
 
 private enum CanvasBindings {
-  /// The size in pixels where nothing is said.
+  /// The default size in pixels.
   static let width = 300
   static let height = 150
 
@@ -25,7 +25,7 @@ private enum CanvasBindings {
     .method("getContext", 1) { call in
       _ = try call.this("canvas")
       _ = try call.text(0)
-      // 3. No kind of context is supported.
+      // 3. No context type is supported.
       return call.null
     }
   }
@@ -35,9 +35,9 @@ private enum CanvasBindings {
     .method("toDataURL") { call in
       let canvas = try call.this("canvas")
       try readType(call, 0)
-      // 2 and 4. No pixels, or too many.
+      // 2 and 4. The canvas has no pixels, or too many.
       guard let picture = picture(of: canvas) else { return call.string("data:,") }
-      // 5. The picture.
+      // 5. Encode the image.
       return call.string(
         DOMString(
           bytes: Array("data:image/png;base64,".utf8) + Base64Bindings.encode(picture.bytes)))
@@ -50,18 +50,18 @@ private enum CanvasBindings {
       let canvas = try call.this("canvas")
       let callback = try call.function(0)
       try readType(call, 1)
-      // 2–3. What there is by now.
+      // 2–3. Encode the image now.
       let blob = picture(of: canvas).map { picture in
         call.realm.wrap(Blob(bytes: picture.bytes[...], type: "image/png"))
       }
-      // 4. The callback has it when the script is done.
+      // 4. Call the callback after the script has finished.
       _ = call.realm.eventLoop.addTimer(
         callback, arguments: [blob ?? call.null], delay: 0, repeats: false)
       return nil
     }
   }
 
-  /// Reads a type as an argument, and forgets it: PNG is what unsupported types become.
+  /// Converts the type argument and ignores it: unsupported types fall back to PNG.
   /// - Source: https://html.spec.whatwg.org/multipage/canvas.html#a-serialisation-of-the-bitmap-as-a-file
   private static func readType(_ call: Call, _ index: Int) throws {
     if call.has(index) { _ = try call.text(index) }

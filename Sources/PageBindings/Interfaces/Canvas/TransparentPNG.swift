@@ -1,27 +1,27 @@
 private import CZlib
 
-/// A picture of transparent black, written as libpng does for WebKit.
+/// A transparent black PNG image, encoded as by libpng in WebKit.
 /// - Source: https://www.w3.org/TR/png-3/
 struct TransparentPNG {
-  /// The largest width and height that libpng writes, and the most pixels that WebKit's canvases have.
+  /// The maximum side length of libpng, and the maximum canvas area of WebKit, in pixels.
   private static let longestSide = 1_000_000
   private static let largestArea = 16384 * 16384
 
-  /// How many bytes libpng puts into a chunk of data.
+  /// The size of libpng's IDAT chunks, in bytes.
   private static let chunkLength = 8192
 
   private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// `nil` where WebKit makes none of this size, in pixels.
+  /// Fails if WebKit cannot create an image of this size, in pixels.
   init?(width: Int, height: Int) {
     guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height),
       width * height <= Self.largestArea
     else { return nil }
-    // Eight bits for red, green, blue and alpha each, in rows from the top.
+    // RGBA with 8 bits per channel, not interlaced.
     append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
     append("sRGB", [0])
     append("sBIT", [8, 8, 8, 8])
-    // Each row has the number of its filter before it, which is none. A single pixel could have no other.
+    // A filter type byte of 0 (none) precedes each row. libpng does not filter a single pixel.
     let data = Self.compressed(
       zeros: height * (1 + 4 * width), as: width * height == 1 ? .anything : .picture)
     for start in stride(from: 0, to: data.count, by: Self.chunkLength) {
@@ -41,7 +41,7 @@ struct TransparentPNG {
     withUnsafeBytes(of: UInt32(truncatingIfNeeded: value).bigEndian) { Array($0) }
   }
 
-  /// Returns so many zeros, compressed. They are never in memory all at once.
+  /// Returns the given number of zeros, compressed. They are never in memory all at once.
   private static func compressed(zeros count: Int, as content: ZlibCodec.Content) -> [UInt8] {
     let codec = ZlibCodec(.deflate, decompresses: false, content: content)
     let zeros = [UInt8](repeating: 0, count: min(count, 1 << 20))
@@ -60,7 +60,7 @@ struct TransparentPNG {
     return output
   }
 
-  /// Has the data say that it needs a window no larger than what it holds, as libpng does.
+  /// Sets the smallest window size that fits the data, as libpng does.
   /// - Source: https://www.rfc-editor.org/rfc/rfc1950#section-2.2
   private static func sayWindow(for count: Int, in data: inout [UInt8]) {
     guard count <= 16384 else { return }
@@ -69,7 +69,7 @@ struct TransparentPNG {
     // The level is libpng's.
     let level: UInt8 = 2 << 6
     data[0] = method
-    // Both bytes together are a multiple of 31.
+    // The two header bytes, as a 16-bit number, must be a multiple of 31.
     data[1] = level + UInt8(31 - (Int(method) << 8 | Int(level)) % 31)
   }
 }

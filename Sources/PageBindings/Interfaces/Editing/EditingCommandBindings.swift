@@ -2,18 +2,18 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Commands of editors, as far as they need no layout. WebKit knows more of them; here those are not
-/// supported, and do nothing.
+/// The editing commands that need no layout. WebKit supports more commands; here, those have no
+/// effect.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/
 enum EditingCommandBindings {
-  /// What `Document` has.
+  /// The members of `Document`.
   static var members: [Member] {
     [
       .method("execCommand", 1) { call in
         guard let document = try pageDocument(call), let command = try command(call) else {
           return call.boolean(false)
         }
-        // WebKit takes what is not given for the empty text, and null for its name.
+        // WebKit converts a missing value to the empty string, and `null` to "null".
         let value = call.has(2) ? try call.text(2) : ""
         return call.boolean(
           command == .insertHTML
@@ -30,7 +30,7 @@ enum EditingCommandBindings {
         guard try pageDocument(call) != nil else { return call.boolean(false) }
         return call.boolean(try command(call) != nil)
       },
-      // None of the commands has a state or a value.
+      // No command has a state or a value.
       .method("queryCommandState", 1) { call in
         _ = try call.thisDocument()
         _ = try call.text(0)
@@ -59,7 +59,7 @@ enum EditingCommandBindings {
   }
 }
 
-/// A command, by its name in lower case.
+/// An editing command; the raw value is its name in lower case.
 enum EditingCommand: String {
   case copy, cut, delete
   case formatBlock = "formatblock"

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What commands of editors work on: the control that has the focus, else the selection.
+/// The target of editing commands: the focused text control, or else the selection.
 enum EditingPlace {
   case control(Element)
   case text(EditableText)
@@ -21,7 +21,7 @@ enum EditingPlace {
 
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#methods-to-query-and-execute-commands
 extension Realm {
-  /// Whether a command would do something. For what concerns the clipboard, scripts are asked.
+  /// Whether a command is enabled. For clipboard commands, this fires events.
   func isEnabled(_ command: EditingCommand, in document: Document) -> Bool {
     let place = EditingPlace(document)
     switch command {
@@ -46,7 +46,7 @@ extension Realm {
     }
   }
 
-  /// Runs a command as if its user had.
+  /// Executes an editing command.
   ///
   /// - Returns: Whether the command was enabled.
   func execute(
@@ -76,7 +76,7 @@ extension Realm {
       let entered = element.enteredText(text)
       guard element.canEnter(entered, replacing: element.typingSelection) else { return false }
       guard fireInput("beforeinput", "insertText", entered, at: element) else { return true }
-      // A listener may have changed all.
+      // A listener may have changed the element.
       guard element.isEditableTextControl else { return true }
       return enter(entered, into: element)
     case .text(let target):
@@ -91,7 +91,7 @@ extension Realm {
     }
   }
 
-  /// Enters text line by line, as WebKit tells of it.
+  /// Inserts text line by line, and fires `input` for each as WebKit does.
   private func enter(_ text: DOMString, into element: Element) -> Bool {
     let lines = text.bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -176,7 +176,7 @@ extension Realm {
     return true
   }
 
-  /// Puts the caret where WebKit has it when an element that can be edited gets the focus.
+  /// Places the caret where WebKit places it when an editable element receives focus.
   func placeCaret(in element: Element) {
     guard element.isEditable, let selection = element.document.selection else { return }
     if let (anchor, _) = selection.places, element.node.contains(anchor.node) { return }
@@ -186,7 +186,7 @@ extension Realm {
 
   // MARK: Clipboard
 
-  /// Where events of the clipboard are dispatched; `nil` where WebKit asks nobody.
+  /// Returns the target of clipboard events; `nil` if WebKit fires none.
   private func clipboardTarget(_ place: EditingPlace, _ document: Document) -> Element? {
     switch place {
     case .control(let element):
@@ -216,7 +216,8 @@ extension Realm {
     }
   }
 
-  /// Nothing is on the clipboard, and nothing comes there: scripts alone see what they put into it.
+  /// Executes a clipboard command. The clipboard is always empty; only listeners see the data that
+  /// they set.
   private func useClipboard(
     _ command: EditingCommand, _ place: EditingPlace, _ document: Document
   ) throws(DOMException) -> Bool {
@@ -247,7 +248,7 @@ extension Realm {
     return true
   }
 
-  /// - Returns: `nil` where a listener has prevented what would follow.
+  /// - Returns: `nil` if a listener canceled the event.
   /// - Source: https://w3c.github.io/clipboard-apis/#fire-a-clipboard-event
   private func fireClipboard(_ type: DOMString, at element: Element) -> ClipboardEvent? {
     let event = ClipboardEvent(

@@ -1,9 +1,9 @@
 internal import PageDOM
 
-/// Commands that end lines and make them blocks.
+/// Editing commands for line breaks, paragraphs, markup and blocks.
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#block-formatting-commands
 extension Realm {
-  /// Whether a line can be ended.
+  /// Whether a line break or a paragraph can be inserted.
   func canEnd(_ ending: EditableText.Ending, _ place: EditingPlace) -> Bool {
     switch place {
     case .control(let element): return element.isEditableTextControl
@@ -12,7 +12,7 @@ extension Realm {
     }
   }
 
-  /// Ends a line.
+  /// Inserts a line break or a paragraph.
   ///
   /// - Returns: Whether the command was enabled.
   func end(
@@ -22,7 +22,7 @@ extension Realm {
     switch place {
     case .page: return false
     case .control(let element):
-      // A listener may have changed all; an `<input>` has one line.
+      // A listener may have changed the element. An `<input>` has a single line.
       guard fireInput("beforeinput", type, nil, at: element), element.isEditableTextControl,
         element.isHTML("textarea")
       else { return true }
@@ -42,7 +42,7 @@ extension Realm {
     return true
   }
 
-  /// Whether some markup can be entered.
+  /// Whether markup can be inserted.
   func canInsertMarkup(_ place: EditingPlace) -> Bool {
     switch place {
     case .control(let element): return element.isEditableTextControl
@@ -51,7 +51,7 @@ extension Realm {
     }
   }
 
-  /// Enters markup; into controls its text.
+  /// Inserts markup; text controls receive its text.
   ///
   /// - Returns: Whether the command was enabled.
   func insertHTML(_ markup: DOMString, in document: Document) throws -> Bool {
@@ -60,7 +60,7 @@ extension Realm {
     case .control(let element):
       guard element.isEditableTextControl else { return false }
       let fragment = try fragment(of: markup, context: document.body, document: document)
-      // What separates the lines of blocks is a matter of the layout.
+      // The text of block elements depends on the layout.
       guard fragment.descendantElements.allSatisfy(\.isRunningTextElement) else { return false }
       return try execute(.insertText, fragment.textContent ?? "", in: document)
     case .text(let target):
@@ -81,9 +81,9 @@ extension Realm {
     }
   }
 
-  /// Makes a line a block.
+  /// Formats a line as a block.
   ///
-  /// - Returns: Whether there is such a block, and the command was enabled.
+  /// - Returns: Whether the block name is valid and the command was enabled.
   func formatBlock(_ value: DOMString, _ place: EditingPlace) throws(DOMException) -> Bool {
     guard case .text(let target) = place, target.canFormat(as: "p"),
       let name = EditableText.blockName(value), target.canFormat(as: name)

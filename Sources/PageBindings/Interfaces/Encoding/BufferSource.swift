@@ -1,16 +1,15 @@
 internal import CJavaScriptCore
 internal import PageJavaScript
 
-/// The bytes behind an `ArrayBuffer`, a typed array or a `DataView`.
+/// The bytes of an `ArrayBuffer`, a typed array or a `DataView`.
 /// - Source: https://webidl.spec.whatwg.org/#BufferSource
 struct BufferSource {
-  /// The bytes; they are valid until a script runs again.
+  /// The bytes, which are valid until a script runs again.
   let bytes: UnsafeMutableBufferPointer<UInt8>
 
-  /// Whether this is a `Uint8Array`.
   let isUint8Array: Bool
 
-  /// `nil` where the value is none of them.
+  /// Fails if the value is not a buffer source.
   init?(_ value: JSValueRef, in scope: ScriptScope) {
     guard let object = scope.object(value) else { return nil }
     let type = JSValueGetTypedArrayType(scope.context, object, nil)
@@ -21,7 +20,7 @@ struct BufferSource {
       start = JSObjectGetArrayBufferBytesPtr(scope.context, object, nil)
       count = JSObjectGetArrayBufferByteLength(scope.context, object, nil)
     } else {
-      // These work for a DataView too, whose type is "none".
+      // These functions also accept a DataView, whose type is "none".
       guard let buffer = JSObjectGetTypedArrayBuffer(scope.context, object, nil),
         JSValueGetTypedArrayType(scope.context, buffer, nil) == kJSTypedArrayTypeArrayBuffer
       else { return nil }
@@ -37,7 +36,7 @@ struct BufferSource {
 extension Realm {
   /// Returns a new `Uint8Array` with a copy of these bytes.
   ///
-  /// - Throws: `ThrownValue` where memory is out.
+  /// - Throws: `ThrownValue` if memory runs out.
   func uint8Array(_ bytes: some Collection<UInt8>) throws -> JSObjectRef {
     var exception: JSValueRef?
     let array: JSObjectRef? = JSObjectMakeTypedArray(
@@ -52,7 +51,7 @@ extension Realm {
 
   /// Returns a new `ArrayBuffer` with a copy of these bytes.
   ///
-  /// - Throws: `ThrownValue` where memory is out.
+  /// - Throws: `ThrownValue` if memory runs out.
   func arrayBuffer(_ bytes: some Collection<UInt8>) throws -> JSObjectRef {
     var exception: JSValueRef?
     let array = try uint8Array(bytes)

@@ -9,7 +9,7 @@ final class TextDecoderObject {
   let isFatal: Bool
   let ignoresByteOrderMark: Bool
 
-  /// The decoder in the middle of a text; `nil` between texts.
+  /// The decoder while decoding a stream; `nil` otherwise.
   private var decoder: EncodingDecoder?
 
   init(_ encoding: Encoding, isFatal: Bool, ignoresByteOrderMark: Bool) {
@@ -18,12 +18,12 @@ final class TextDecoderObject {
     self.ignoresByteOrderMark = ignoresByteOrderMark
   }
 
-  /// Returns the text in UTF-8.
+  /// Returns the decoded text as UTF-8.
   /// - Source: https://encoding.spec.whatwg.org/#dom-textdecoder-decode
   fileprivate func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) throws(TextEncodingError) -> [UInt8] {
-    // 1–2. A new decoder, unless the last call has left one to go on with.
+    // 1–2. Create a decoder, unless the last call was part of a stream.
     var decoder =
       decoder
       ?? EncodingDecoder(encoding, byteOrderMark: ignoresByteOrderMark ? .kept : .removed)
@@ -72,7 +72,7 @@ extension Interface {
         let object = try call.this(TextDecoderObject.self)
         let isLast = try !call.flag(1, "stream")
         var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        // WebKit takes `null` for nothing.
+        // WebKit treats `null` as a missing argument.
         if call.has(0), !JSValueIsNull(call.context, call[0]) {
           guard let source = BufferSource(call[0], in: call.scope) else {
             throw call.wrongArgument(0, "ArrayBuffer")

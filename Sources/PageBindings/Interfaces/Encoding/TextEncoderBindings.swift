@@ -37,7 +37,8 @@ extension Interface {
     ]
   }
 
-  /// Copies as many whole characters as fit; counts UTF-16 code units and bytes.
+  /// Copies as many complete characters as fit; returns the UTF-16 code units read and the bytes
+  /// written.
   /// - Source: https://encoding.spec.whatwg.org/#dom-textencoder-encodeinto
   private static func encode(
     _ source: [UInt8], into target: UnsafeMutableBufferPointer<UInt8>

@@ -4,11 +4,12 @@ internal import PageJavaScript
 internal import PageURL
 internal import TextEncoding
 
-/// A form that scripts ask a body in.
+/// The form in which a script reads a body.
 enum BodyForm: Int {
   case arrayBuffer, blob, bytes, formData, json, text
 
-  /// Returns the bytes of argument 0 in the form whose number follows; last comes their type.
+  /// Converts the bytes in argument 0. Argument 1 is the number of the form; argument 2 is the MIME
+  /// type.
   static let finish = NativeFunction { invocation in
     let call = Call(invocation)
     guard let source = BufferSource(call[0], in: call.scope),
@@ -37,7 +38,7 @@ enum BodyForm: Int {
     }
   }
 
-  /// Returns UTF-8 of a text that may begin with UTF-8's byte order mark.
+  /// Returns decoded text as UTF-8, by default without a byte order mark.
   static func decoded(
     _ bytes: [UInt8], _ encoding: Encoding,
     byteOrderMark: EncodingDecoder.ByteOrderMarkHandling = .removed
@@ -48,7 +49,7 @@ enum BodyForm: Int {
     return text
   }
 
-  /// - Throws: `SyntaxError` where it is no JSON; WebKit throws a `DOMException`.
+  /// - Throws: `SyntaxError` (in WebKit, a `DOMException`) if the bytes are not valid JSON.
   static func json(_ bytes: [UInt8], in scope: ScriptScope) throws -> JSValueRef {
     let value = decoded(bytes, .utf8).withUnsafeBufferPointer { text in
       let string = ScriptString.make(utf8: text)
@@ -61,7 +62,7 @@ enum BodyForm: Int {
 }
 
 extension Call {
-  /// Reads what scripts give as a body, and the type that it has by itself.
+  /// Extracts a body and its MIME type from a script's value.
   /// - Source: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
   func bodyInit(_ value: JSValueRef) throws -> (body: FetchBody, type: String?) {
     if let object = scope.object(value) {
@@ -81,7 +82,7 @@ extension Call {
       if let source = BufferSource(value, in: scope) {
         return (FetchBody(Array(source.bytes)), nil)
       }
-      // Where none was made yet, this is none.
+      // If no stream has been created, the object cannot be a stream.
       if let streams = realm.attachment(ReadableStreams.self), streams.isStream(object) {
         guard !streams.isDisturbed(object), !streams.isLocked(object)
         else { throw NativeError.type("Input body is disturbed or locked") }

@@ -3,25 +3,25 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// `fetch`, which answers from the page's resources only.
+/// `fetch`. It responds only with the page's resources.
 enum FetchBindings {
   /// - Source: https://fetch.spec.whatwg.org/#fetch-method
   static var fetch: Member { .promise("fetch", 1, start) }
 
   private static func start(_ call: Call) throws -> JSValueRef? {
-    // 1–2. The request.
+    // 1–2. Create the request.
     let realm = call.realm
     let request = try FetchRequest(call)
     let deferred = try Deferred(in: realm)
-    // 4. One that is given up from the start.
+    // 4. Reject if the signal is already aborted.
     if request.signal.isAborted {
       deferred.reject(call.value(request.signal.reason))
       return deferred.promise
     }
-    // Made now, so that it has the place of the call.
+    // Created here so that the error's stack contains the call of `fetch`.
     let loadError = exceptionValue(of: NativeError.type("Load failed"), in: call.context)
     realm.keep(loadError)
-    // 12. The answer, when the script is done.
+    // 12. Settle the promise after the script has finished.
     realm.eventLoop.addTask { [unowned realm] in
       guard !request.signal.isAborted else { return }
       guard let response = realm.response(to: request) else {
@@ -30,7 +30,7 @@ enum FetchBindings {
       }
       deferred.resolve(realm.wrap(response, as: .response))
     }
-    // 11. The signal may come first; a promise is settled once.
+    // 11. An abort may come first; a promise settles only once.
     request.signal.addAlgorithm { [unowned realm, unowned signal = request.signal] in
       deferred.reject((signal.reason as? ScriptValue)?.value ?? realm.scope.undefined)
     }
@@ -39,7 +39,7 @@ enum FetchBindings {
 }
 
 extension Realm {
-  /// Returns the answer to a request; `nil` for a network error.
+  /// Returns the response to a request; `nil` for a network error.
   /// - Source: https://fetch.spec.whatwg.org/#concept-main-fetch
   fileprivate func response(to request: FetchRequest) -> FetchResponse? {
     guard
@@ -59,7 +59,7 @@ extension Realm {
     var list = HeaderList(resource.headers)
     for name in ["set-cookie", "set-cookie2"] { list.remove(name) }
     let hasBody = request.method != "HEAD" && !FetchResponse.hasNullBody(resource.status)
-    // A body of no bytes is a body.
+    // An empty body is not a null body.
     response = FetchResponse(
       headers: HeadersObject(list, rules: .immutable),
       body: FetchBody(hasBody ? resource.bytes : []))

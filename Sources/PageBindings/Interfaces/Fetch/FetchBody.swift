@@ -5,8 +5,8 @@ internal import TextEncoding
 
 /// The body of a request or a response.
 ///
-/// Its bytes are there from the start, but for a stream that a script gave. A stream is made of the
-/// bytes when a script asks for one.
+/// All bytes are available from the start, except for a stream from a script. A stream for the
+/// bytes is created when a script requests one.
 /// - Source: https://fetch.spec.whatwg.org/#concept-body
 final class FetchBody {
   private(set) var bytes: [UInt8]
@@ -23,10 +23,10 @@ final class FetchBody {
     realm.keep(stream)
   }
 
-  /// How many bytes there are, but for those of a stream.
+  /// The number of bytes, excluding a stream.
   var count: Int { bytes.count }
 
-  /// Whether any of it has been read.
+  /// Whether any of the body has been read.
   func isDisturbed(in realm: Realm) -> Bool {
     isConsumed || stream.map { realm.readableStreams.isDisturbed($0) } ?? false
   }
@@ -62,7 +62,7 @@ final class FetchBody {
     return FetchBody(stream: second, in: realm)
   }
 
-  /// Hands the body on to another object: this one counts as read.
+  /// Moves the body to another object, so that this one counts as read.
   func handOver(in realm: Realm) throws -> FetchBody {
     guard let stream else {
       let body = FetchBody(bytes)
@@ -75,7 +75,7 @@ final class FetchBody {
     return body
   }
 
-  /// Returns a promise for the whole body in a form.
+  /// Returns a promise for the whole body in the given form.
   /// - Source: https://fetch.spec.whatwg.org/#concept-body-consume-body
   func consume(_ form: BodyForm, mimeType: MIMEType?, _ call: Call) throws -> JSValueRef {
     let realm = call.realm

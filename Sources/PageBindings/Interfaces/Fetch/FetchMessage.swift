@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What requests and responses have in common.
+/// The common base of requests and responses.
 class FetchMessage {
   let headers: HeadersObject
   var body: FetchBody?
@@ -12,9 +12,9 @@ class FetchMessage {
     self.body = body
   }
 
-  /// Copies the body.
+  /// Returns a clone of the body.
   ///
-  /// - Throws: `TypeError` where it has been read.
+  /// - Throws: `TypeError` if the body is unusable.
   func clonedBody(in realm: Realm) throws -> FetchBody? {
     guard let body else { return nil }
     guard !body.isUnusable(in: realm) else {
@@ -23,7 +23,7 @@ class FetchMessage {
     return try body.clone(in: realm)
   }
 
-  /// The members of the body, which are the same on both.
+  /// The members of the `Body` mixin.
   /// - Source: https://fetch.spec.whatwg.org/#body-mixin
   static func bodyMembers(_ receiver: @escaping (Call) throws -> FetchMessage) -> [Member] {
     func read(_ name: String, _ form: BodyForm) -> Member {

@@ -4,11 +4,11 @@ internal import PageJavaScript
 internal import PageURL
 internal import TextEncoding
 
-/// Form data as a body, and back.
+/// Parses and serializes form data bodies.
 enum FormDataBody {
-  /// Returns what a body says.
+  /// Parses a body as form data.
   ///
-  /// - Throws: `TypeError` where it is of no type that forms are sent in, or not as that type is.
+  /// - Throws: `TypeError` if the MIME type is not a form type, or if the body is malformed.
   /// - Source: https://fetch.spec.whatwg.org/#dom-body-formdata
   static func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> JSValueRef {
     switch mimeType?.essence {
@@ -32,7 +32,7 @@ enum FormDataBody {
     throw NativeError.type("Type error")
   }
 
-  /// Returns the bytes of form data, and their type.
+  /// Returns form data encoded as `multipart/form-data`, and its MIME type.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#multipart-form-data
   static func encoded(
     _ entries: [FormEntry], boundaryFrom source: RandomSource
@@ -88,14 +88,14 @@ enum FormDataBody {
 }
 
 extension DOMString {
-  /// The text with every line end as two characters.
+  /// The text with each newline as CRLF.
   fileprivate var normalizingNewlinesToCRLF: DOMString {
     DOMString(
       bytes: normalizingNewlines.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] })
   }
 }
 
-/// A body of parts, as forms send it.
+/// A parser of `multipart/form-data` bodies.
 /// - Source: https://andreubotella.github.io/multipart-form-data/#multipart-form-data-parser
 private struct MultipartFormData {
   private let bytes: [UInt8]
@@ -108,11 +108,11 @@ private struct MultipartFormData {
     self.time = time
   }
 
-  /// Reads the parts; `nil` where they are damaged.
+  /// Parses the entries; `nil` if the body is malformed.
   func entries() -> [FormEntry]? {
     var entries: [FormEntry] = []
     var place = 0
-    // Line ends may stand before the first.
+    // Line breaks may precede the first boundary.
     while has([0x0D, 0x0A], at: place) { place += 2 }
     while true {
       guard has(delimiter, at: place) else { return nil }
@@ -146,7 +146,7 @@ private struct MultipartFormData {
     var type: String?
   }
 
-  /// Reads the lines up to the empty one; `nil` where none of them names the part.
+  /// Parses a part's headers up to the empty line; `nil` if the part has no name.
   private func header(at place: inout Int) -> Part? {
     var part = Part()
     var hasName = false
@@ -171,19 +171,19 @@ private struct MultipartFormData {
     }
   }
 
-  /// Returns what stands in quotation marks behind a name.
+  /// Returns the quoted value of a parameter.
   private func parameter(_ name: String, of value: [UInt8]) -> [UInt8]? {
     let mark = Array((name + "=\"").utf8)
     var place = 0
     while place + mark.count <= value.count {
       let isName = value[place...].starts(with: mark)
-      // It begins where a parameter does, so that a filename is no name.
+      // Must start a parameter, so that `filename` does not match `name`.
       if isName, place > 0, value[place - 1] == 0x20 || value[place - 1] == 0x3B {
         let start = place + mark.count
         guard let end = value[start...].firstIndex(of: 0x22) else { return nil }
         return MultipartFormData.unescaped(Array(value[start..<end]))
       }
-      // What stands in quotation marks names nothing.
+      // Skip quoted strings.
       if value[place] == 0x22, let close = value[(place + 1)...].firstIndex(of: 0x22) {
         place = close
       }

@@ -1,18 +1,17 @@
 internal import PageDOM
 
-/// Header fields in their order; names and values are bytes, as isomorphic text.
+/// A header list. Names and values are isomorphic-decoded bytes.
 /// - Source: https://fetch.spec.whatwg.org/#concept-header-list
 struct HeaderList {
   struct Field {
     let name: String
-    /// The name in lower case.
     let key: String
     var value: String
   }
 
   private(set) var fields: [Field] = []
 
-  /// The names as they were first given, by their keys.
+  /// The first spelling of each name, by key.
   private var names: [String: String] = [:]
 
   init() {}
@@ -62,7 +61,7 @@ struct HeaderList {
     fields.insert(first, at: min(index, fields.count))
   }
 
-  /// Each name once with its values combined, in the order of names.
+  /// The headers sorted by name, with the values of each name combined.
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-list-sort-and-combine
   var sortedAndCombined: [(name: String, value: String)] {
     var combined: [String: [String]] = [:]
@@ -84,7 +83,7 @@ struct HeaderList {
   /// - Source: https://fetch.spec.whatwg.org/#concept-header-extract-mime-type
   var mimeType: MIMEType? {
     guard let value = get("content-type") else { return nil }
-    // Commas in quotation marks part nothing.
+    // Commas inside quoted strings do not separate values.
     var types: [String] = [""]
     var isQuoted = false
     var isEscaped = false
@@ -134,7 +133,7 @@ struct HeaderList {
     value.unicodeScalars.allSatisfy { $0 != "\0" && $0 != "\r" && $0 != "\n" }
   }
 
-  // MARK: Names with a meaning
+  // MARK: Special names
 
   /// - Source: https://fetch.spec.whatwg.org/#forbidden-request-header
   static func isForbiddenRequestHeader(_ name: String, _ value: String) -> Bool {

@@ -20,7 +20,7 @@ final class HeadersObject {
     self.rules = rules
   }
 
-  /// What going through the fields gives.
+  /// The headers in iteration order.
   var pairs: [(name: String, value: String)] {
     if let sorted { return sorted }
     let made = list.sortedAndCombined
@@ -28,9 +28,9 @@ final class HeadersObject {
     return made
   }
 
-  /// Returns whether a field may be changed.
+  /// Whether a header may be changed.
   ///
-  /// - Throws: `TypeError` where the name or the value is none, and where nothing may change.
+  /// - Throws: `TypeError` if the name or the value is invalid, or if the headers are immutable.
   /// - Source: https://fetch.spec.whatwg.org/#headers-validate
   private func validate(_ name: String, _ value: String) throws -> Bool {
     guard HeaderList.isName(name) else {
@@ -85,7 +85,7 @@ final class HeadersObject {
     if rules == .requestNoCORS { list.remove("range") }
   }
 
-  /// Adds what a dictionary's member or a constructor's argument says.
+  /// Appends the headers in a dictionary member or constructor argument.
   /// - Source: https://fetch.spec.whatwg.org/#concept-headers-fill
   func fill(_ value: JSValueRef, _ call: Call) throws {
     guard let object = call.scope.object(value) else { throw NativeError.type("Type error") }
@@ -145,7 +145,7 @@ extension Interface {
     ]
   }
 
-  /// Returns the pair at argument 0 as an array, or `undefined` behind the last.
+  /// Returns the pair at the index in argument 0 as an array; `undefined` if out of range.
   private static let pairOfHeaders = NativeFunction { invocation in
     let call = Call(invocation)
     let pairs = try call.this(HeadersObject.self).pairs
@@ -158,7 +158,7 @@ extension Interface {
 }
 
 extension Call {
-  /// The argument as a `ByteString`, whose bytes are code points up to U+00FF.
+  /// The argument as a `ByteString`: each byte becomes a code point up to U+00FF.
   /// - Source: https://webidl.spec.whatwg.org/#es-ByteString
   func byteString(_ index: Int) throws -> String { try byteString(value: self[index]) }
 

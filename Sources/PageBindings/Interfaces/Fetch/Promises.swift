@@ -3,13 +3,13 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Member {
-  /// An operation that returns a promise: what it throws rejects that.
+  /// A method that returns a promise. An exception of the body rejects the promise.
   /// - Source: https://webidl.spec.whatwg.org/#dfn-create-operation-function
   static func promise(
     _ name: String, _ required: Int = 0, _ body: @escaping MemberBody
   ) -> Member {
     var member = Member.method(name, required) { call in
-      // A promise is made where one has to be: most bodies return their own.
+      // Creates a promise only for an exception, because most bodies return a promise.
       do {
         guard call.count >= required else { throw NativeError.type("Not enough arguments") }
         return try body(call)

@@ -23,7 +23,7 @@ final class FetchRequest: FetchMessage {
     super.init(headers: headers, body: nil)
   }
 
-  /// Makes a request with the same values and headers, without the body.
+  /// Creates a copy without the body.
   fileprivate init(like other: FetchRequest) {
     url = other.url
     super.init(
@@ -38,14 +38,14 @@ final class FetchRequest: FetchMessage {
     return copy
   }
 
-  /// Makes a request as `new Request` does, of a call's first two arguments.
+  /// Creates a request from the first two arguments of a call.
   /// - Source: https://fetch.spec.whatwg.org/#dom-request
   init(_ call: Call) throws {
-    // Web IDL reads all members of the dictionary before anything is done with them.
+    // Web IDL reads all dictionary members before any other step.
     let options = try RequestOptions(call, 1)
     let realm = call.realm
     var input: FetchRequest?
-    // 5–6. An address, or another request.
+    // 5–6. A URL or another request.
     if let object = call.scope.object(call[0]) {
       input = PrivateSlot.object(of: object, as: FetchRequest.self)
     }
@@ -63,7 +63,7 @@ final class FetchRequest: FetchMessage {
     super.init(headers: HeadersObject(rules: .request), body: nil)
     if let input { copyValues(of: input) }
     try apply(options, realm)
-    // 31–33. Headers.
+    // 31–33. The headers.
     var list = input?.headers.list ?? HeaderList()
     if mode == "no-cors" {
       guard ["GET", "HEAD", "POST"].contains(method) else {
@@ -95,7 +95,7 @@ final class FetchRequest: FetchMessage {
 
   private func apply(_ options: RequestOptions, _ realm: Realm) throws {
     if options.hasWindow { throw NativeError.type("Window can only be null.") }
-    // 13. A dictionary with members starts anew.
+    // 13. A non-empty dictionary resets these values.
     if options.isPresent {
       if mode == "navigate" { mode = "same-origin" }
       referrer = "about:client"

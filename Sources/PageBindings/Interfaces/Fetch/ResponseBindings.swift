@@ -38,7 +38,7 @@ final class FetchResponse: FetchMessage {
   /// - Source: https://fetch.spec.whatwg.org/#redirect-status
   static func isRedirect(_ status: Int) -> Bool { [301, 302, 303, 307, 308].contains(status) }
 
-  /// Makes a response as `new Response` does, of a body that has been read.
+  /// Creates a response with an extracted body.
   /// - Source: https://fetch.spec.whatwg.org/#initialize-a-response
   fileprivate static func make(
     _ call: Call, body: (body: FetchBody, type: String?)?, _ options: Options

@@ -38,7 +38,7 @@ extension Interface {
     ]
   }
 
-  /// An operation that gives what a blob holds, when the script is done.
+  /// A method that reads a blob and resolves its promise after the script has finished.
   private static func read(
     _ name: String, _ make: @escaping (Call, ArraySlice<UInt8>) throws -> JSValueRef?
   ) -> Member {
@@ -77,7 +77,7 @@ extension Interface {
     [
       .get("name") { $0.string(try $0.this(File.self).name) },
       .get("lastModified") { $0.number(try $0.this(File.self).lastModified) },
-      // Nobody has chosen a folder.
+      // No directory was ever selected.
       .get("webkitRelativePath") { call in
         _ = try call.this(File.self)
         return call.realm.emptyString
@@ -98,7 +98,7 @@ extension Interface {
   }
 }
 
-/// What a list of files shows as its indices.
+/// The indexed properties of `FileList`.
 enum FileListBindings {
   static var behaviour: ExoticKind.Behaviour {
     ExoticKind.Behaviour(
@@ -127,7 +127,7 @@ struct BlobOptions {
 }
 
 extension Call {
-  /// Returns an array with the blobs, buffers and strings that a sequence gives.
+  /// Returns an array of the blobs, buffers and strings in a sequence.
   /// - Source: https://w3c.github.io/FileAPI/#typedefdef-blobpart
   fileprivate func blobParts(_ index: Int) throws -> JSObjectRef? {
     guard scope.object(self[index]) != nil else {
@@ -182,12 +182,12 @@ extension Call {
   /// - Source: https://webidl.spec.whatwg.org/#es-USVString
   func scalarText(_ index: Int) throws -> DOMString { try scalarText(value: self[index]) }
 
-  /// A value as a `USVString`.
+  /// Returns a value as a `USVString`.
   func scalarText(value: JSValueRef) throws -> DOMString {
     DOMString(bytes: try text(value: value).bytes.withUnsafeBufferPointer { WTF8.utf8($0) })
   }
 
-  /// A value as a `long long`.
+  /// Returns a value as a `long long`.
   /// - Source: https://webidl.spec.whatwg.org/#es-long-long
   fileprivate func longLong(_ value: JSValueRef) throws -> Double {
     let number = try scope.number(value)
@@ -200,10 +200,10 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a blob or a file.
+  /// Returns the JavaScript wrapper of a blob or a file.
   func wrap(_ blob: Blob) -> JSObjectRef { wrapper(of: blob, as: blob is File ? .file : .blob) }
 
-  /// Returns the JavaScript object for a list of files.
+  /// Returns the JavaScript wrapper of a file list.
   func wrap(_ list: FileList) -> JSObjectRef {
     if let known = knownWrapper(of: list) { return known }
     let made = wrap(list, as: .fileList, exotic: .fileList)
@@ -211,6 +211,6 @@ extension Realm {
     return made
   }
 
-  /// The page's time in whole milliseconds since 1970.
+  /// The page's current time in whole milliseconds since 1970.
   var currentTime: Double { (timeOrigin + eventLoop.clock.now).rounded(.down) }
 }

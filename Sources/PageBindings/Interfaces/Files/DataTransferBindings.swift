@@ -11,13 +11,13 @@ final class DataTransferItemListObject {
   }
 }
 
-/// The item lists of a page's data transfers.
+/// The item list wrappers of a page's data transfers.
 private final class DataTransferItemLists {
   var wrappers: [ObjectIdentifier: JSObjectRef] = [:]
 }
 
 extension Interface {
-  /// Nothing is dragged: what a drag would change stays as it is.
+  /// A data transfer. There is no drag-and-drop, so attributes for drag operations are constant.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface
   static let dataTransfer: Interface = Interface(
     "DataTransfer", constructor: (0, { $0.realm.wrap(DataTransfer()) })
@@ -58,7 +58,7 @@ extension Interface {
     ]
   }
 
-  /// It stays `none` where nothing is dragged.
+  /// An attribute that is always `none`, because nothing is dragged.
   private static func dragEffect(_ name: String) -> Member {
     .attribute(
       name,
@@ -148,7 +148,7 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a data transfer.
+  /// Returns the JavaScript wrapper of a data transfer.
   func wrap(_ transfer: DataTransfer) -> JSObjectRef { wrapper(of: transfer, as: .dataTransfer) }
 
   fileprivate func wrap(_ item: DataTransfer.Item) -> JSObjectRef {

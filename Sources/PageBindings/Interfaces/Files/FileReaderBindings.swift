@@ -13,11 +13,11 @@ final class FileReaderObject: EventTargetObject {
   }
 
   fileprivate(set) var state = State.empty
-  /// What was read.
+  /// The result of the last read.
   fileprivate var result: ScriptValue?
-  /// Why nothing was read.
+  /// The error of the last read.
   fileprivate var error: ScriptValue?
-  /// The number of the reading, by which tasks of an aborted one know that they are late.
+  /// The number of the current read; tasks of an aborted read compare it to detect the abort.
   fileprivate var reading = 0
 }
 
@@ -39,7 +39,7 @@ extension Interface {
       },
       read("readAsText") { call, arguments in
         let label = arguments.has(1) ? try arguments.text(1).bytes : []
-        // WebKit does not look at the blob's type for one.
+        // WebKit ignores the `charset` of the blob's type.
         let encoding = label.withUnsafeBufferPointer { Encoding(label: $0) } ?? .utf8
         return { call.string(DOMString(decoding: $0.bytes, as: encoding)) }
       },
@@ -61,10 +61,11 @@ extension Interface {
     ]
   }
 
-  /// Makes what a reading gives of its blob; it is asked when the reading is at its end.
+  /// Creates the result of a read from the blob, at the end of the read.
   private typealias Package = (Blob) throws -> JSValueRef
 
-  /// - Parameter prepare: Reads further arguments, and returns how the result is made by the task.
+  /// - Parameter prepare: Reads further arguments, and returns the function that creates the
+  ///   result.
   /// - Source: https://w3c.github.io/FileAPI/#readOperation
   private static func read(
     _ name: String, _ prepare: @escaping (_ task: Call, _ arguments: Call) throws -> Package
@@ -74,15 +75,15 @@ extension Interface {
       let blob = try call.object(0, Blob.self, named: "Blob")
       let realm = call.realm
       let package = try prepare(Call(context: realm.scope.context), call)
-      // 1. One at a time.
+      // 1. Only one read at a time.
       guard reader.state != .loading else { throw DOMException.invalidState }
-      // 2–4. Begin.
+      // 2–4. Start loading.
       reader.state = .loading
       reader.result = nil
       reader.error = nil
       reader.reading += 1
       let reading = reader.reading
-      // 10. What comes next are tasks.
+      // 10. Queue the tasks.
       realm.eventLoop.addTask { [unowned realm] in
         guard reader.reading == reading else { return }
         realm.fireProgress("loadstart", at: reader, of: blob)
@@ -102,7 +103,7 @@ extension Interface {
         }
         let type: DOMString = reader.error == nil ? "load" : "error"
         realm.fireProgress(type, at: reader, loaded: blob.bytes.count, of: blob)
-        // A listener may have begun anew.
+        // A listener may have started another read.
         guard reader.state != .loading else { return }
         realm.fireProgress("loadend", at: reader, loaded: blob.bytes.count, of: blob)
       }
@@ -111,7 +112,7 @@ extension Interface {
   }
 }
 
-/// Blobs as addresses.
+/// Data URLs for blobs.
 /// - Source: https://www.rfc-editor.org/rfc/rfc2397
 enum DataURL {
   static func text(of blob: Blob) -> DOMString {
@@ -123,7 +124,7 @@ enum DataURL {
 }
 
 extension DOMString {
-  /// Decodes bytes of a file, whose byte order mark decides.
+  /// Decodes the bytes of a file. A byte order mark overrides the encoding.
   init(decoding bytes: ArraySlice<UInt8>, as encoding: Encoding) {
     var decoder = EncodingDecoder(encoding)
     var text: [UInt8] = []

@@ -47,7 +47,7 @@ private enum FontFaceBindings {
     let attribute: String
     let name: String
     let initial: String
-    /// What the constructor sets where it is told nothing.
+    /// The value that the constructor sets if the descriptor is missing.
     var constructed: String?
   }
 
@@ -56,7 +56,7 @@ private enum FontFaceBindings {
     Descriptor(attribute: "weight", name: "font-weight", initial: "normal"),
     Descriptor(attribute: "width", name: "font-width", initial: "normal"),
     Descriptor(attribute: "stretch", name: "font-width", initial: "normal"),
-    // Small letters come of WebKit's reading it.
+    // WebKit's parser lowercases the hexadecimal digits, so the constructor parses this value.
     Descriptor(
       attribute: "unicodeRange", name: "unicode-range", initial: "U+0-10FFFF",
       constructed: "U+0-10FFFF"),
@@ -73,13 +73,13 @@ private enum FontFaceBindings {
       FontData.isFont(UnsafeBufferPointer(source.bytes))
     }
     let text = source == nil ? try call.text(1).string : ""
-    // The members of the dictionary, in the order of the alphabet.
+    // Dictionary members are read in alphabetical order.
     var values: [String: String] = [:]
     for name in descriptors.map(\.attribute).filter({ $0 != "width" }).sorted() {
       values[name] = try call.option(2, name).map { try call.text(value: $0).string }
     }
     do {
-      // 1. What is not valid makes a face that cannot be used.
+      // 1. Invalid values create a face with an error.
       try face.setFamily(family)
       if source == nil { try face.set("src", text) }
       for descriptor in descriptors {
@@ -89,7 +89,7 @@ private enum FontFaceBindings {
         else { continue }
         try face.set(descriptor.name, value)
       }
-      // 2. Bytes are read now.
+      // 2. Binary data is loaded immediately.
       if source == true { face.proceed(to: .loaded) }
       if source == false { face.fail(with: Realm.fontNetworkError) }
     } catch {

@@ -4,13 +4,13 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The promises of faces and of sets of them.
+/// The promises of font faces and font face sets.
 private final class FontLoads {
-  /// What `loaded` gives, by the face.
+  /// The `loaded` promises, by font face.
   var loaded: [ObjectIdentifier: Deferred] = [:]
-  /// What waits for a face.
+  /// The callbacks that wait for a font face.
   var waiting: [ObjectIdentifier: [() -> Void]] = [:]
-  /// What `ready` gives, by the set.
+  /// The `ready` promises, by font face set.
   var ready: [ObjectIdentifier: Ready] = [:]
 
   struct Ready {
@@ -21,11 +21,10 @@ private final class FontLoads {
 }
 
 extension FontFaceSet {
-  /// Whether a face is being loaded.
   var isLoading: Bool { faces.contains { $0.status == .loading } }
 }
 
-/// Loading of fonts. No font of a system is there.
+/// Font loading. There are no system fonts.
 /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-load
 extension Realm {
   private var fontLoads: FontLoads { part(FontLoads.self) { FontLoads() } }
@@ -34,7 +33,7 @@ extension Realm {
     DOMException(name: "NetworkError", message: " A network error occurred.")
   }
 
-  /// Returns the promise of a face.
+  /// Returns the `loaded` promise of a font face.
   func loaded(_ face: FontFace) throws -> JSObjectRef {
     let loads = fontLoads
     if let known = loads.loaded[ObjectIdentifier(face)] { return known.promise }
@@ -49,8 +48,8 @@ extension Realm {
     if let failure = face.failure { deferred.reject(exception(failure)) }
   }
 
-  /// Loads a face. What is nowhere fails at once, as in WebKit without a network; what is somewhere
-  /// takes a task.
+  /// Loads a font face. As in WebKit without a network, a face without an available source fails
+  /// immediately; otherwise loading takes a task.
   func load(_ face: FontFace) {
     guard face.status == .unloaded else { return }
     guard hasSource(face) else {
@@ -88,7 +87,7 @@ extension Realm {
     }
   }
 
-  /// Calls back when none of the faces is being loaded.
+  /// Calls `completion` when none of the faces is loading.
   func whenLoaded(_ faces: [FontFace], _ completion: @escaping () -> Void) {
     guard let next = faces.first(where: { $0.status == .loading }) else { return completion() }
     fontLoads.waiting[ObjectIdentifier(next), default: []].append { [unowned self] in
@@ -96,7 +95,7 @@ extension Realm {
     }
   }
 
-  /// Returns the promise of a set.
+  /// Returns the `ready` promise of a font face set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-ready
   func ready(_ set: FontFaceSet) throws -> JSObjectRef {
     let loads = fontLoads
@@ -109,9 +108,7 @@ extension Realm {
     return deferred.promise
   }
 
-  /// Returns the JavaScript object for a face.
   func wrap(_ face: FontFace) -> JSObjectRef { wrapper(of: face, as: .fontFace) }
 
-  /// Returns the JavaScript object for a set of faces.
   func wrap(_ set: FontFaceSet) -> JSObjectRef { wrapper(of: set, as: .fontFaceSet) }
 }

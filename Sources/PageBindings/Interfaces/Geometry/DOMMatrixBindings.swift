@@ -14,7 +14,7 @@ final class DOMMatrixObject {
 
   func copy() -> DOMMatrixObject { DOMMatrixObject(matrix, is2D: is2D) }
 
-  /// Lets another matrix come first.
+  /// Post-multiplies by another matrix.
   func multiply(by other: DOMMatrixObject) {
     matrix.multiply(by: other.matrix)
     is2D = is2D && other.is2D
@@ -64,12 +64,12 @@ extension Interface {
 }
 
 enum DOMMatrixBindings {
-  /// The names of single numbers, each with its place.
+  /// The names of the matrix entries, with their indices.
   static let places: [(name: String, place: Int)] =
     zip(["a", "b", "c", "d", "e", "f"], Matrix.flatPlaces).map { ($0, $1) }
     + (0..<16).map { ("m\($0 / 4 + 1)\($0 % 4 + 1)", $0) }
 
-  /// The receiver, where it is a matrix that can be changed.
+  /// Returns the receiver, which must be a mutable matrix.
   static func writable(_ call: Call) throws -> DOMMatrixObject {
     let object = try call.this(DOMMatrixObject.self)
     guard

@@ -1,10 +1,10 @@
 internal import PageDOM
 
-/// What can be done to a matrix: as a method that gives a changed copy, and as one that changes it.
+/// A matrix operation with two methods: one returns a changed copy, and one changes the matrix.
 /// - Source: https://drafts.fxtf.org/geometry/#immutable-transformation-methods
 struct DOMMatrixChange: @unchecked Sendable {
   let name: String
-  /// Whether there is a method that changes the matrix itself.
+  /// Whether there is a method that changes the matrix.
   var hasSelfForm = true
   let apply: (DOMMatrixObject, Call) throws -> Void
 
@@ -43,7 +43,7 @@ struct DOMMatrixChange: @unchecked Sendable {
     },
     DOMMatrixChange(name: "rotate") { object, call in
       var angles = (try number(call, 0), try number(call, 1), try number(call, 2))
-      // One angle alone is around z.
+      // A single angle rotates around the z-axis.
       if !call.has(1), !call.has(2) { angles = (0, 0, angles.0) }
       object.matrix.rotate(x: angles.0, y: angles.1, z: angles.2)
       if angles.0 != 0 || angles.1 != 0 { object.is2D = false }
@@ -72,7 +72,7 @@ struct DOMMatrixChange: @unchecked Sendable {
     DOMMatrixChange(name: "inverse", hasSelfForm: false) { object, _ in invert(object) },
   ]
 
-  /// The method that changes the matrix has another name than the one that does not.
+  /// `invertSelf`; its non-mutating counterpart has a different name.
   static let invert = DOMMatrixChange(name: "invert") { object, _ in invert(object) }
 
   private static func invert(_ object: DOMMatrixObject) {

@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What matrices are made of.
+/// Creates matrices from script values.
 /// - Source: https://drafts.fxtf.org/geometry/#dommatrixreadonly-constructors
 enum DOMMatrixInit {
-  /// Makes the matrix that a constructor's argument is: a text, or a sequence of numbers.
+  /// Creates a matrix from a constructor's argument: a string, or a sequence of numbers.
   static func make(_ call: Call) throws -> DOMMatrixObject {
     guard call.has(0) else { return DOMMatrixObject() }
     if let object = call.scope.object(call[0]),
@@ -18,11 +18,11 @@ enum DOMMatrixInit {
 
   private static let isSequence = OwnScript("(object) => object[Symbol.iterator] != null")
 
-  /// The numbers of a sequence.
+  /// Returns the numbers of a sequence.
   static func numbers(of value: JSValueRef, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
     let count = try call.scope.length(of: list)
-    // More than there are numbers in a matrix need not be looked at: it is an error either way.
+    // A matrix has at most 16 numbers, and any longer sequence is an error.
     return try (0..<min(count, 17)).map { index in
       let item = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
       return try call.scope.number(item ?? call.scope.undefined)
@@ -40,7 +40,7 @@ enum DOMMatrixInit {
     return DOMMatrixObject(list.matrix, is2D: list.isFlat)
   }
 
-  /// Makes the matrix that a dictionary argument is.
+  /// Creates a matrix from a dictionary argument.
   /// - Source: https://drafts.fxtf.org/geometry/#matrix-validate-and-fixup
   static func from(_ call: Call, _ index: Int) throws -> DOMMatrixObject {
     let flat = ["a", "b", "c", "d", "e", "f", "m11", "m12", "m21", "m22", "m41", "m42"]
@@ -49,7 +49,7 @@ enum DOMMatrixInit {
     for name in flat { given[name] = try call.double(option: name, of: index) }
     let is2D = try call.option(index, "is2D").map { JSValueToBoolean(call.context, $0) }
     for name in deep { given[name] = try call.double(option: name, of: index) }
-    // 1. The two names of a number must not say different things.
+    // 1. The two names of an entry must not have different values.
     func isSame(_ first: Double, _ second: Double) -> Bool {
       first == second || first.isNaN && second.isNaN
     }
@@ -63,7 +63,7 @@ enum DOMMatrixInit {
     for (name, place) in DOMMatrixBindings.places {
       if let value = given[name], name.count == 3 { matrix.values[place] = value }
     }
-    // 2. What says that it is flat must be.
+    // 2. A matrix with `is2D` must be two-dimensional.
     guard is2D != true || matrix.isFlat else { throw NativeError.type("Type error") }
     return DOMMatrixObject(matrix, is2D: is2D ?? matrix.isFlat)
   }

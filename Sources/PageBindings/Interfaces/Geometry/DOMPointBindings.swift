@@ -18,7 +18,7 @@ final class DOMQuadObject {
     self.points = points
   }
 
-  /// The smallest rectangle around the four.
+  /// The bounding rectangle of the points.
   var bounds: LayoutRect {
     func range(_ path: KeyPath<DOMPointObject, Double>) -> (Double, Double) {
       let values = points.map { $0[keyPath: path] }
@@ -31,7 +31,7 @@ final class DOMQuadObject {
   }
 }
 
-/// Points and quadrilaterals.
+/// `DOMPoint` and `DOMQuad`.
 extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMPoint
   static let domPointReadOnly: Interface = Interface(
@@ -138,7 +138,7 @@ enum DOMPointBindings {
       ("x", \.x), ("y", \.y), ("z", \.z), ("w", \.w),
     ]
 
-  /// The point that a matrix takes another to.
+  /// Returns a point transformed by a matrix.
   static func map(_ point: DOMPointObject, by matrix: DOMMatrixObject) -> DOMPointObject {
     let mapped = DOMPointObject()
     let values = matrix.matrix.map([point.x, point.y, point.z, point.w])
@@ -158,7 +158,7 @@ enum DOMPointBindings {
     try from(call[index], call)
   }
 
-  /// Reads a dictionary.
+  /// Creates a point from a dictionary.
   static func from(_ value: JSValueRef, _ call: Call) throws -> DOMPointObject {
     let point = DOMPointObject()
     if JSValueIsUndefined(call.context, value) || JSValueIsNull(call.context, value) {

@@ -11,7 +11,7 @@ final class DOMRectObject {
   }
 }
 
-/// A list of rectangles that does not change.
+/// The native half of a `DOMRectList`, which is static.
 final class DOMRectListObject {
   let rects: [DOMRectObject]
 
@@ -81,7 +81,7 @@ enum DOMRectBindings {
     ("x", \.x), ("y", \.y), ("width", \.width), ("height", \.height),
   ]
 
-  /// As `Math.min`: not a number where one is none.
+  /// Returns the minimum like `Math.min`: NaN if either value is NaN.
   static func least(_ first: Double, _ second: Double) -> Double {
     first.isNaN || second.isNaN ? .nan : min(first, second)
   }
@@ -121,14 +121,14 @@ enum DOMRectBindings {
 }
 
 extension Call {
-  /// A new object with numbers as properties.
+  /// Returns a new plain object with these numbers as properties.
   func numbers(_ values: [(String, Double)]) throws -> JSObjectRef {
     let object: JSObjectRef = JSObjectMake(context, nil, nil)
     for (name, value) in values { try scope.setProperty(name, of: object, to: number(value)) }
     return object
   }
 
-  /// A number of a dictionary argument.
+  /// Returns a number member of a dictionary argument.
   func double(option name: String, of index: Int) throws -> Double? {
     try option(index, name).map { try scope.number($0) }
   }

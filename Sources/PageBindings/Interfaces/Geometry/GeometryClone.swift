@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Copies of geometry, as `structuredClone` makes them.
+/// Structured clones of geometry objects.
 /// - Source: https://drafts.fxtf.org/geometry/#structured-serialization
 enum GeometryClone {
-  /// Copies an object; `nil` for one of another kind.
+  /// Returns a clone of a geometry object; `nil` for other objects.
   static func copy(of object: JSObjectRef, _ call: Call) -> JSObjectRef? {
     let realm = call.realm
     func interface(_ readOnly: Interface, _ writable: Interface) -> Interface {

@@ -3,29 +3,29 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The session history of a page: the entries that its scripts have made, all of one document.
+/// The session history of a page. All entries belong to the same document.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 final class HistoryObject {
   struct Entry {
     var url: DOMString
-    /// A copy that no script sees, of which each visit gets its own.
+    /// A clone that no script can access; each traversal clones it again.
     var state: ScriptValue?
     var scrollRestoration: DOMString = "auto"
   }
 
   fileprivate(set) var entries: [Entry]
   fileprivate(set) var index = 0
-  /// What scripts see as the state.
+  /// The value of `history.state`.
   fileprivate var state: ScriptValue?
 
-  /// How many entries WebKit keeps.
+  /// The maximum number of entries in WebKit.
   fileprivate static let limit = 100
 
   init(url: DOMString) {
     entries = [Entry(url: url)]
   }
 
-  /// Adds an entry behind the current one, in the place of all that follow, or replaces it.
+  /// Replaces the current entry, or adds an entry after it and removes all later entries.
   fileprivate func add(_ entry: Entry, replacing: Bool) {
     if replacing {
       entries[index] = entry
@@ -52,7 +52,7 @@ extension Interface {
         set: { call in
           let history = try call.this(HistoryObject.self)
           let value = try call.text(0)
-          // A value that is none of the enumeration is ignored.
+          // Ignore invalid enumeration values.
           guard value == "auto" || value == "manual" else { return nil }
           history.entries[history.index].scrollRestoration = value
           return nil
@@ -81,9 +81,9 @@ extension Interface {
       let history = try call.this(HistoryObject.self)
       let realm = call.realm
       let address = try call.textOrNull(2)
-      // 4. A copy of the state.
+      // 4. Clone the state.
       let state = ScriptValue(try realm.structuredClone(call[0]).value, in: realm)
-      // 5–6. The address, which may differ in some parts only.
+      // 5–6. The URL, which may differ only in some components.
       var url = realm.document.state.url
       if let address, !address.isEmpty {
         let failure = "Blocked attempt to use history.\(name)() to change session history URL from "
@@ -100,7 +100,7 @@ extension Interface {
         }
         url = resolved
       }
-      // 8. The entry.
+      // 8. Add or replace the entry.
       history.add(HistoryObject.Entry(url: url, state: state), replacing: replacing)
       history.state = ScriptValue(try realm.structuredClone(state.value).value, in: realm)
       realm.document.setURL(url)
@@ -121,19 +121,19 @@ extension Realm {
     let target = url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     let own = document.state.url.bytes.withUnsafeBufferPointer { URLRecord(utf8: $0) }
     guard let target, let own else { return false }
-    // 2. What must be equal always.
+    // 2. These components must always be equal.
     for member in [URLMember.protocol, .username, .password, .host]
     where target[member] != own[member] {
       return false
     }
-    // 3. In addresses of the web all else may differ.
+    // 3. For HTTP(S) URLs, all other components may differ.
     if own.scheme == "http" || own.scheme == "https" { return true }
-    // 4–5. In others the path may not, and but in files the query neither.
+    // 4–5. For other URLs, the path must be equal, and except for `file:` also the query.
     if target[.pathname] != own[.pathname] { return false }
     return own.scheme == "file" || target[.search] == own[.search]
   }
 
-  /// Goes to another entry when the script is done.
+  /// Traverses the session history after the script has finished.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#delta-traverse
   fileprivate func traverse(_ history: HistoryObject, by delta: Int) {
     guard delta != 0 else {
@@ -142,11 +142,11 @@ extension Realm {
     }
     eventLoop.addTask { [unowned self] in
       let index = history.index + delta
-      // No entry, no traversal.
+      // Ignore a traversal to a missing entry.
       guard history.entries.indices.contains(index) else { return }
       history.index = index
       let entry = history.entries[index]
-      // What was copied once can be copied again.
+      // A value that was cloned once can be cloned again.
       history.state = entry.state.flatMap { state in
         (try? structuredClone(state.value)).map { ScriptValue($0.value, in: self) }
       }
@@ -154,7 +154,7 @@ extension Realm {
     }
   }
 
-  /// Goes to another fragment of the page.
+  /// Navigates to a fragment.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
   func navigate(toFragment url: DOMString, replacing: Bool) {
     let history = historyObject
@@ -164,7 +164,7 @@ extension Realm {
     show(url, state: nil)
   }
 
-  /// Tells scripts that another entry is shown.
+  /// Updates the document for another entry, and fires `popstate` and `hashchange`.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
   private func show(_ url: DOMString, state: ScriptValue?) {
     let old = document.state.url

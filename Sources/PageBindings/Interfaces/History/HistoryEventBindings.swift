@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Events of pages that come and go.
+/// The events of navigation and session history.
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#popstateevent
   static let popStateEvent: Interface = .event(

@@ -12,7 +12,7 @@ private final class BroadcastChannelObject: EventTargetObject {
   }
 }
 
-/// The open channels of a page. No other page hears of them.
+/// The open channels of a page. Messages do not reach other pages.
 private final class BroadcastChannels {
   var channels: [BroadcastChannelObject] = []
 }
@@ -42,7 +42,8 @@ extension Interface {
         }
         let realm = call.realm
         let list = realm.part(BroadcastChannels.self) { BroadcastChannels() }
-        // Each gets a copy of its own; a value that cannot be copied is refused once.
+        // Each receiver gets its own clone. Clone once in advance, to throw if the value cannot be
+        // cloned.
         _ = try realm.message(call[0], transfer: nil)
         for target in list.channels where target !== channel && target.name == channel.name {
           let message = try realm.message(call[0], transfer: nil)

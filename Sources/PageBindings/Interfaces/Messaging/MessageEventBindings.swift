@@ -46,7 +46,7 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns a frozen array of the ports that a sequence gives.
+  /// Returns a frozen array of the ports in a sequence.
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   fileprivate func ports(_ value: JSValueRef) throws -> ScriptValue {
     guard let list = try realm.functions.makeList(value) else {
@@ -62,7 +62,7 @@ extension Call {
     return ScriptValue(try realm.frozenArray(list), in: realm)
   }
 
-  /// What can send messages: a window or a port.
+  /// Returns a target that can be a message source: a window or a port.
   fileprivate func messageSource(_ target: EventTarget?) throws -> EventTarget? {
     switch target {
     case nil: return nil

@@ -2,25 +2,25 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// A message on its way.
+/// A message in transit.
 struct Message {
   let data: ScriptValue
   let ports: ScriptValue
 }
 
-/// One end of a channel.
+/// A message port.
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
 final class MessagePortObject: EventTargetObject {
-  /// The other end, where there is one.
+  /// The entangled port, if any.
   private(set) weak var other: MessagePortObject?
-  /// The messages that came and were not yet delivered.
+  /// The port message queue.
   private var queue: [Message] = []
-  /// Whether messages are delivered.
+  /// Whether the port message queue is enabled.
   private var isStarted = false
   private var isClosed = false
-  /// Whether another port has taken over.
+  /// Whether the port was transferred.
   private(set) var isDetached = false
-  /// What makes the tasks that deliver messages.
+  /// Queues the task that delivers a message.
   fileprivate var schedule: ((MessagePortObject) -> Void)?
 
   /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#entangle
@@ -29,7 +29,7 @@ final class MessagePortObject: EventTargetObject {
     port.other = self
   }
 
-  /// Puts a message into the queue.
+  /// Adds a message to the queue.
   fileprivate func receive(_ message: Message) {
     queue.append(message)
     if isStarted { schedule?(self) }
@@ -49,7 +49,7 @@ final class MessagePortObject: EventTargetObject {
     other = nil
   }
 
-  /// The next message, unless none is delivered any more.
+  /// Removes and returns the next message; `nil` if none can be delivered.
   fileprivate func next() -> Message? {
     guard isStarted, !isClosed, !isDetached, !queue.isEmpty else { return nil }
     return queue.removeFirst()
@@ -90,7 +90,7 @@ extension Interface {
       .method("postMessage", 1) { call in
         let port = try call.this(MessagePortObject.self)
         let transfer = try call.realm.transferList(call[1])
-        // A port does not go through itself, nor to its own other end.
+        // A port cannot be transferred through itself or its entangled port.
         if let transfer {
           for end in [port, port.other].compactMap({ $0 })
           where call.contains(call.realm.wrap(end), in: transfer) { throw StructuredClone.failure }
@@ -133,7 +133,7 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a port.
+  /// Returns the JavaScript wrapper of a port.
   func wrap(_ port: MessagePortObject) -> JSObjectRef {
     port.schedule = { [unowned self] port in
       eventLoop.addTask { [unowned self] in
@@ -144,14 +144,14 @@ extension Realm {
     return wrapper(of: port, as: .messagePort)
   }
 
-  /// Copies what is to be sent.
+  /// Creates a message from a structured clone of the value.
   func message(_ value: JSValueRef, transfer: JSObjectRef?) throws -> Message {
     let copy = try structuredClone(value, transfer: transfer)
     return Message(
       data: ScriptValue(copy.value, in: self), ports: ScriptValue(copy.ports, in: self))
   }
 
-  /// Returns the event that delivers a message.
+  /// Returns the event for a message.
   func messageEvent(
     _ message: Message, origin: DOMString = "", source: EventTarget? = nil
   ) -> MessageEvent {

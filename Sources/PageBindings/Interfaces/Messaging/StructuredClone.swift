@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// Copies of values, as `structuredClone` makes them and messages carry them.
+/// Structured clones, for `structuredClone` and messages.
 /// - Source: https://html.spec.whatwg.org/multipage/structured-data.html#safe-passing-of-structured-data
 enum StructuredClone {
-  /// `structuredClone` itself.
+  /// The method `structuredClone`.
   static var member: Member {
     .method("structuredClone", 1) { call in
       let transfer = try call.option(1, "transfer")
@@ -14,9 +14,9 @@ enum StructuredClone {
     }
   }
 
-  /// Makes the copy; what it holds of other things than JavaScript's own, `platform` copies.
+  /// The script that clones a value. Its `platform` argument clones platform objects.
   ///
-  /// Reading and writing are one pass here, since nothing can come between them.
+  /// Serialization and deserialization are a single pass, because nothing can happen in between.
   fileprivate static let script = OwnScript(
     #"""
     (value, transfer, platform, portFor, movePort, fail) => {
@@ -190,7 +190,7 @@ enum StructuredClone {
     DOMException(name: "DataCloneError", message: "The object can not be cloned.")
   }
 
-  /// Copies an object that is none of JavaScript's own; `undefined` for one that is.
+  /// Clones a platform object; returns `undefined` for other objects.
   fileprivate static let platform = NativeFunction { invocation in
     let call = Call(invocation)
     guard let object = call.scope.object(call[0]) else { return nil }
@@ -201,7 +201,7 @@ enum StructuredClone {
       return call.realm.wrap(FileList(list.files.map { $0.fileCopy() }))
     }
     if let copy = GeometryClone.copy(of: object, call) { return copy }
-    // WebKit has this error for a port that is not in the list of what to transfer.
+    // WebKit throws this error for a port that is not in the transfer list.
     if PrivateSlot.object(of: object, as: MessagePortObject.self) != nil {
       throw NativeError.type("Type error")
     }
@@ -211,7 +211,7 @@ enum StructuredClone {
     return nil
   }
 
-  /// Makes the port that takes over from the one at argument 0; `undefined` where that is none.
+  /// Creates the port that replaces the one in argument 0; `undefined` if that is not a port.
   fileprivate static let portFor = NativeFunction { invocation in
     let call = Call(invocation)
     guard let object = call.scope.object(call[0]),
@@ -221,7 +221,7 @@ enum StructuredClone {
     return call.realm.wrap(MessagePortObject())
   }
 
-  /// Lets one port take over from another.
+  /// Moves the port in argument 0 to the one in argument 1.
   fileprivate static let movePort = NativeFunction { invocation in
     let call = Call(invocation)
     let port = try call.object(0, MessagePortObject.self, named: "MessagePort")
@@ -236,7 +236,8 @@ enum StructuredClone {
     throw exception
   }
 
-  /// What `postMessage` takes as its last argument: a sequence, or a dictionary with one.
+  /// Returns the transfer list from the last argument of `postMessage`: a sequence, or a dictionary
+  /// with one.
   fileprivate static let transferScript = OwnScript(
     """
     (value) => {
@@ -252,16 +253,16 @@ enum StructuredClone {
 }
 
 extension Realm {
-  /// Copies a value.
+  /// Returns a structured clone of a value.
   ///
-  /// - Parameter transfer: An array with what is not copied but moved.
-  /// - Returns: The copy, and an array with the ports that were moved.
-  /// - Throws: `DataCloneError` where something cannot be copied, or what a getter threw.
+  /// - Parameter transfer: An array of the objects to transfer.
+  /// - Returns: The clone, and an array of the transferred ports.
+  /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
   func structuredClone(
     _ value: JSValueRef, transfer: JSObjectRef? = nil
   ) throws -> (value: JSValueRef, ports: JSValueRef) {
     let transfer = transfer ?? scope.array([])
-    // Each is on the stack while the next one is made, where the engine's collector sees it.
+    // Each object stays on the stack, where the garbage collector finds it.
     let platform = StructuredClone.platform.makeObject(in: scope.context)
     let portFor = StructuredClone.portFor.makeObject(in: scope.context)
     let movePort = StructuredClone.movePort.makeObject(in: scope.context)
@@ -275,7 +276,7 @@ extension Realm {
     )
   }
 
-  /// Returns an array with what a message moves.
+  /// Returns an array of the objects that a message transfers.
   func transferList(_ value: JSValueRef) throws -> JSObjectRef? {
     scope.object(try call(StructuredClone.transferScript, value))
   }

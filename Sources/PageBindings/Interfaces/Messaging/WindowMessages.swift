@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// Messages of the window to itself.
+/// `window.postMessage`.
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#posting-messages
 enum WindowMessages {
   static var members: [Member] {
@@ -12,7 +12,7 @@ enum WindowMessages {
         let realm = call.realm
         var targetOrigin: DOMString = "/"
         var transfer: JSObjectRef?
-        // The second argument is an address, or a dictionary.
+        // The second argument is a target origin or an options dictionary.
         if call.count > 2
           || call.has(1) && !JSValueIsNull(call.context, call[1])
             && call.scope.object(call[1]) == nil

@@ -39,7 +39,7 @@ extension Interface {
       + resources + UserTiming.members
   }
 
-  /// There is no network, so that the buffer of what it took stays empty.
+  /// The members for resource timing, whose buffer is always empty because there is no network.
   /// - Source: https://w3c.github.io/resource-timing/#sec-extensions-performance-interface
   private static var resources: [Member] {
     [

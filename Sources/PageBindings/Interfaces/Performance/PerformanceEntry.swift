@@ -4,7 +4,7 @@ internal import PageJavaScript
 
 /// The native half of a `PerformanceMark` or a `PerformanceMeasure`.
 ///
-/// There are no others: nothing is loaded from a network, and nothing is painted.
+/// There are no other entry types, because there is no network or painting.
 final class PerformanceEntryObject {
   enum Kind: String, CaseIterable {
     case mark, measure
@@ -12,10 +12,10 @@ final class PerformanceEntryObject {
 
   let kind: Kind
   let name: DOMString
-  /// In milliseconds since the page's clock was started.
+  /// Milliseconds since the page's clock started.
   let startTime: Double
   let duration: Double
-  /// The copy of what the script gave; `nil` where that was nothing.
+  /// The structured clone of the `detail` option; `nil` if it is missing.
   let detail: ScriptValue?
 
   init(
@@ -36,18 +36,17 @@ extension Realm {
 }
 
 extension Call {
-  /// Returns a new array of entries.
   func array(_ entries: [PerformanceEntryObject]) -> JSObjectRef {
     scope.array(of: entries) { realm.wrap($0) }
   }
 
-  /// What a script wants to remember with an entry: a copy.
+  /// Returns a structured clone of an entry's detail.
   func entryDetail(_ value: JSValueRef?) throws -> ScriptValue? {
     guard let value else { return nil }
     return ScriptValue(try realm.structuredClone(value).value, in: realm)
   }
 
-  /// A time in milliseconds.
+  /// Returns a value as a time in milliseconds.
   /// - Source: https://webidl.spec.whatwg.org/#es-double
   func time(_ value: JSValueRef) throws -> Double {
     let number = try scope.number(value)

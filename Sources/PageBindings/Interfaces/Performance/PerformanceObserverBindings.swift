@@ -6,19 +6,19 @@ internal import PageJavaScript
 final class PerformanceObserverObject {
   private let callback: JSObjectRef
   var wrapper: JSObjectRef?
-  /// What it wants to know of.
+  /// The observed entry types.
   fileprivate(set) var kinds: Set<PerformanceEntryObject.Kind> = []
-  /// What it has not been told yet.
+  /// The entries that have not been delivered.
   var pending: [PerformanceEntryObject] = []
   fileprivate var isRegistered = false
-  /// Whether it was told one type at a time; `nil` before it was told any.
+  /// Whether the observer was registered with `type`; false if with `entryTypes` or not at all.
   fileprivate var isTypeObserver = false
 
   init(callback: JSObjectRef) {
     self.callback = callback
   }
 
-  /// Tells the script what is pending.
+  /// Delivers the pending entries to the callback.
   func deliver(in realm: Realm) {
     guard !pending.isEmpty else { return }
     let list = realm.wrap(
@@ -91,21 +91,21 @@ extension Interface {
     let isBuffered = try call.flag(0, "buffered")
     let types = try call.option(0, "entryTypes").map { try call.texts(value: $0) }
     let type = try call.option(0, "type").map { try call.text(value: $0).string }
-    // 3–4. Either some types or one.
+    // 3–4. Require either `entryTypes` or `type`.
     if types == nil, type == nil {
       throw NativeError.type("no type or entryTypes were provided")
     }
     if types != nil, type != nil {
       throw NativeError.type("either entryTypes or type must be provided")
     }
-    // 5. As it was before.
+    // 5. The kind of registration must not change.
     if observer.isRegistered, observer.isTypeObserver != (type != nil) {
       throw DOMException(
         name: "InvalidModificationError",
         message: "observer type can't be changed once registered")
     }
     observer.isTypeObserver = type != nil
-    // 6–7. What nothing is ever recorded of is left out.
+    // 6–7. Ignore unsupported entry types.
     let kinds = (types ?? [type ?? ""]).compactMap { PerformanceEntryObject.Kind(rawValue: $0) }
     guard !kinds.isEmpty else { return }
     if type == nil { observer.kinds = [] }
@@ -114,7 +114,7 @@ extension Interface {
       observer.isRegistered = true
       timeline.add(observer)
     }
-    // WebKit tells at once what has been recorded before.
+    // WebKit delivers buffered entries immediately.
     if type != nil, isBuffered {
       observer.pending += timeline.entries { kinds.contains($0.kind) }
       observer.deliver(in: call.realm)
@@ -128,7 +128,7 @@ extension Interface {
 }
 
 extension Call {
-  /// A sequence of texts.
+  /// Returns a value as a sequence of strings.
   /// - Source: https://webidl.spec.whatwg.org/#es-sequence
   fileprivate func texts(value: JSValueRef) throws -> [String] {
     guard scope.object(value) != nil, let list = try realm.functions.makeList(value) else {
@@ -142,7 +142,7 @@ extension Call {
 }
 
 extension Realm {
-  /// A frozen array of what is recorded, always the same one.
+  /// The supported entry types as a frozen array, which is always the same object.
   fileprivate var performanceEntryTypes: JSValueRef {
     part(EntryTypes.self) {
       let list: JSObjectRef = scope.array(of: PerformanceEntryObject.Kind.allCases) {

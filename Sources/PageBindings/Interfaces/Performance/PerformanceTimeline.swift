@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What a page's scripts have measured, and who wants to know.
+/// The performance entries of a page, and their observers.
 /// - Source: https://w3c.github.io/performance-timeline/
 final class PerformanceTimeline {
   private var entries: [PerformanceEntryObject] = []
@@ -30,14 +30,14 @@ final class PerformanceTimeline {
 
   func lastMark(named name: DOMString) -> PerformanceEntryObject? { marks[name]?.last }
 
-  /// The entries, the earliest first.
+  /// Returns the entries in chronological order.
   func entries(_ filter: (PerformanceEntryObject) -> Bool = { _ in true })
     -> [PerformanceEntryObject]
   {
     PerformanceTimeline.sorted(entries.filter(filter))
   }
 
-  /// Swift's sort keeps the order of what starts at the same time.
+  /// Swift's sort is stable, so entries with equal start times keep their order.
   static func sorted(_ entries: [PerformanceEntryObject]) -> [PerformanceEntryObject] {
     entries.sorted { $0.startTime < $1.startTime }
   }
@@ -58,7 +58,7 @@ final class PerformanceTimeline {
 }
 
 extension Call {
-  /// The timeline of the receiver, which must be `performance`.
+  /// The performance timeline; the receiver must be `performance`.
   var performanceTimeline: PerformanceTimeline {
     get throws {
       _ = try this(PerformanceObject.self)
@@ -73,7 +73,7 @@ extension Realm {
   }
 }
 
-/// The members that `performance` and lists of entries have.
+/// The members that `performance` and entry lists share.
 enum EntryQueries {
   static func members(
     _ entries: @escaping (Call) throws -> [PerformanceEntryObject]

@@ -4,7 +4,7 @@ internal import PageJavaScript
 
 /// The native half of `performance.timing`.
 final class PerformanceTimingObject {
-  /// The names of the moments, in their order.
+  /// The attribute names, in chronological order.
   static let names = [
     "navigationStart", "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd",
     "fetchStart", "domainLookupStart", "domainLookupEnd", "connectStart", "connectEnd",
@@ -13,10 +13,10 @@ final class PerformanceTimingObject {
     "loadEventStart", "loadEventEnd",
   ]
 
-  /// The time of a moment, in milliseconds since 1970; 0 where it never was.
+  /// Returns the time of an attribute, in milliseconds since 1970; 0 if it does not apply.
   ///
-  /// A saved page is there all at once when its clock starts: no page was left for it, and none led
-  /// to it.
+  /// A saved page is complete when its clock starts, so all times are equal. There was no previous
+  /// page and no redirect.
   static func time(of name: String, in realm: Realm) -> Double {
     switch name {
     case "unloadEventStart", "unloadEventEnd", "redirectStart", "redirectEnd": 0
@@ -47,7 +47,7 @@ extension Interface {
     ]
   }
 
-  /// The page was gone to, as by a link.
+  /// The navigation type is always `TYPE_NAVIGATE`.
   /// - Source: https://w3c.github.io/navigation-timing/#the-performancenavigation-interface
   static let performanceNavigation: Interface = Interface("PerformanceNavigation") {
     let zero = { (call: Call) throws -> JSValueRef? in

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The marks and measures that scripts make.
+/// Performance marks and measures.
 /// - Source: https://w3c.github.io/user-timing/
 enum UserTiming {
   static var members: [Member] {
@@ -37,20 +37,20 @@ enum UserTiming {
     let name = try call.text(0)
     let detail = try call.option(1, "detail")
     let start = try call.option(1, "startTime").map { try call.time($0) }
-    // 1. The names of what happens to a page are taken.
+    // 1. The names of the `PerformanceTiming` attributes are reserved.
     if PerformanceTimingObject.names.contains(name.string) {
       throw DOMException(
         name: "SyntaxError", message: "The string did not match the expected pattern.")
     }
-    // 5. The time.
+    // 5. The start time.
     if let start, start < 0 { throw NativeError.type("Type error") }
     let time = start ?? call.realm.eventLoop.readClock()
-    // 7–8. What the script remembers with it.
+    // 7–8. The detail.
     return PerformanceEntryObject(
       .mark, name: name, startTime: time, detail: try call.entryDetail(detail))
   }
 
-  /// A moment: a time, or the name of a mark or of what happens to a page.
+  /// A time, or the name of a mark or a `PerformanceTiming` attribute.
   private enum Moment {
     case time(Double)
     case mark(DOMString)
@@ -75,14 +75,14 @@ enum UserTiming {
       start = .mark(try call.text(1))
     }
     let endMark = call.has(2) ? try call.text(2) : nil
-    // 1. What does not go together.
+    // 1. Reject invalid combinations of options.
     if isDictionary, detail != nil || duration != nil || end != nil || start != nil {
       let isWhole = start != nil && duration != nil && end != nil
       if endMark != nil || isWhole || (start == nil && end == nil) {
         throw NativeError.type("Type error")
       }
     }
-    // 2. The end.
+    // 2. The end time.
     func time(_ moment: Moment) throws -> Double {
       switch moment {
       case .time(let time): try checked(time)
@@ -99,7 +99,7 @@ enum UserTiming {
     } else {
       endTime = call.realm.eventLoop.readClock()
     }
-    // 3. The start.
+    // 3. The start time.
     let startTime: Double
     if let start {
       startTime = try time(start)

@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The streams of a page, made when it first uses one.
+/// The streams of a page, created on first use.
 final class ReadableStreams {
   /// The names of the classes on the global object.
   static let classNames = [
@@ -37,7 +37,7 @@ final class ReadableStreams {
         table = scope.object(try scope.call(start, arguments: [native]))
       }
     } catch {
-      // Only where the engine is being stopped; nothing can be called any more then.
+      // This fails only while the engine terminates a script; nothing can be called afterwards.
     }
     self.table = table ?? native
     realm.keep(self.table)
@@ -53,14 +53,14 @@ final class ReadableStreams {
     return scope.boolean(BufferSource(invocation[0], in: scope) != nil)
   }
 
-  /// Lets the signal at argument 0 call the function at argument 1 before it tells its listeners.
+  /// Adds the function in argument 1 to the abort algorithms of the signal in argument 0.
   private static let whenAborted = NativeFunction { invocation in
     let call = Call(invocation)
     let realm = call.realm
     let function = try call.function(1)
     realm.keep(function)
     try call.object(0, AbortSignal.self, named: "AbortSignal").addAlgorithm { [unowned realm] in
-      // It only settles promises.
+      // The function only settles promises.
       _ = try? realm.scope.call(function)
     }
     return nil
@@ -81,7 +81,7 @@ final class ReadableStreams {
     return try scope.call(function, arguments: arguments)
   }
 
-  /// Returns one of the classes.
+  /// Returns the class with this name.
   func constructor(named name: String) -> JSValueRef {
     (try? scope.property(name, of: table)) ?? scope.undefined
   }
@@ -98,18 +98,18 @@ final class ReadableStreams {
     (try? call("isLocked", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
   }
 
-  /// Makes a stream that gives these bytes at once.
+  /// Creates a stream that contains these bytes.
   func makeStream(_ bytes: some Collection<UInt8>) throws -> JSObjectRef? {
     let array = try realm.uint8Array(bytes)
     return scope.object(try call("makeStream", array))
   }
 
-  /// Returns an array of two streams that give what one would.
+  /// Returns an array with the two branches of a stream.
   func tee(_ stream: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
     scope.object(try call("tee", stream))
   }
 
-  /// Returns a promise for all that a stream gives, in a form.
+  /// Returns a promise for the entire content of a stream, in the given form.
   func readAll(
     _ stream: JSObjectRef, _ form: BodyForm, mimeType: MIMEType?
   ) throws(ThrownValue) -> JSValueRef {

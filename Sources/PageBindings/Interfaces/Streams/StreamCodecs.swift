@@ -2,16 +2,16 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The codecs of a page's compression streams, by numbers that the script of streams knows.
+/// The codecs of a page's compression streams, identified by numbers in the stream script.
 final class StreamCodecs {
-  /// How many can be at work at once: each has a quarter of a megabyte, and a stream that nobody
-  /// closes keeps it.
+  /// The maximum number of concurrent codecs. Each uses about 256 KiB, and a stream that is never
+  /// closed keeps its codec.
   private static let limit = 256
 
   private var codecs: [Int: ZlibCodec] = [:]
   private var next = 0
 
-  /// Gives the script what it asks for codecs with.
+  /// Defines the codec functions on the object for the stream script.
   static func describe(_ native: JSObjectRef, in scope: ScriptScope) throws(ThrownValue) {
     let functions: [(String, NativeFunction)] = [
       ("checkFormat", checkFormat), ("openCodec", openCodec), ("runCodec", runCodec),
@@ -22,18 +22,18 @@ final class StreamCodecs {
     }
   }
 
-  /// Throws where the text at argument 0 is no format.
+  /// Throws if argument 0 is not a supported format.
   private static let checkFormat = NativeFunction { invocation in
     let call = Call(invocation)
     let format = try call.text(0).string
-    // WebKit knows the name of one more.
+    // WebKit recognizes this additional name.
     if format == "brotli" { throw DOMException.notSupported }
     guard ZlibCodec.Format(rawValue: format) != nil else { throw NativeError.type("Type error") }
     return nil
   }
 
-  /// Returns the number of a new codec for the format at argument 0; argument 1 says whether it
-  /// decompresses.
+  /// Creates a codec and returns its number. Argument 0 is the format; argument 1 is whether to
+  /// decompress.
   private static let openCodec = NativeFunction { invocation in
     let call = Call(invocation)
     guard let format = ZlibCodec.Format(rawValue: try call.text(0).string) else { return nil }
@@ -44,7 +44,8 @@ final class StreamCodecs {
     return call.number(codecs.next)
   }
 
-  /// Returns what the codec at argument 0 makes of the bytes at argument 1; `undefined` for nothing.
+  /// Runs the codec in argument 0 on the bytes in argument 1. Returns `undefined` if there is no
+  /// output.
   private static let runCodec = NativeFunction { invocation in
     let call = Call(invocation)
     let bytes = BufferSource(call[1], in: call.scope)?.bytes
@@ -53,7 +54,7 @@ final class StreamCodecs {
     }
   }
 
-  /// Returns what is left in the codec at argument 0.
+  /// Returns the remaining output of the codec in argument 0.
   private static let finishCodec = NativeFunction { invocation in
     try output(Call(invocation)) { codec throws(ZlibCodec.Failure) in try codec.finish() }
   }

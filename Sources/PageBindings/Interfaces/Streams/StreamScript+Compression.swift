@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// Streams that compress and decompress.
+  /// `CompressionStream` and `DecompressionStream`.
   /// - Source: https://compression.spec.whatwg.org/
   static let compressionClasses = #"""
     function makeCodecStream(format, decompresses) {

@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// What goes from a readable stream into a writable one.
+  /// Pipes from readable to writable streams.
   /// - Source: https://streams.spec.whatwg.org/#readable-stream-pipe-to
   static let pipe = #"""
     // What is taken from other interfaces, before scripts can have changed it.

@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// Readable streams and strategies, as scripts of the page see them.
+  /// The public classes of readable streams and of queuing strategies.
   /// - Source: https://streams.spec.whatwg.org/#rs-class
   static let readableClasses = #"""
     // https://webidl.spec.whatwg.org/#es-dictionary

@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// What transform streams do.
+  /// The operations of transform streams.
   /// - Source: https://streams.spec.whatwg.org/#ts-abstract-ops
   static let transform = #"""
     // https://streams.spec.whatwg.org/#initialize-transform-stream
@@ -104,7 +104,7 @@ extension StreamScript {
     }
     """#
 
-  /// Transform streams, as scripts of the page see them.
+  /// The public classes of transform streams.
   /// - Source: https://streams.spec.whatwg.org/#ts-class
   static let transformClasses = #"""
     class TransformStream {

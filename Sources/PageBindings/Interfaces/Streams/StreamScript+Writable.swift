@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// What writable streams do.
+  /// The operations of writable streams.
   /// - Source: https://streams.spec.whatwg.org/#ws-abstract-ops
   static let writable = #"""
     const closeMark = { __proto__: null };

@@ -1,5 +1,5 @@
 extension StreamScript {
-  /// Writable streams, as scripts of the page see them.
+  /// The public classes of writable streams.
   /// - Source: https://streams.spec.whatwg.org/#ws-class
   static let writableClasses = #"""
     // https://streams.spec.whatwg.org/#qs-abstract-ops

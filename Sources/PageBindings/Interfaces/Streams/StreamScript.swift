@@ -1,8 +1,8 @@
 internal import PageJavaScript
 
-/// The script that makes streams: all they do is call functions and settle promises.
+/// The script that implements streams, which only call functions and settle promises.
 ///
-/// It runs when a page first uses one.
+/// It runs when a page first uses a stream.
 /// - Source: https://streams.spec.whatwg.org/#rs
 enum StreamScript {
   static let source = ScriptString(

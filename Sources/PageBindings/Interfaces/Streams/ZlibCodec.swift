@@ -1,13 +1,13 @@
 private import CZlib
 
-/// Compresses or decompresses what it is given, chunk by chunk.
+/// Compresses or decompresses bytes in chunks.
 /// - Source: https://compression.spec.whatwg.org/
 final class ZlibCodec {
   enum Format: String {
     case gzip, deflate
     case deflateRaw = "deflate-raw"
 
-    /// What zlib calls the formats: bits of the window, and what is around it.
+    /// The `windowBits` argument of zlib: the window size and the container format.
     fileprivate var windowBits: Int32 {
       switch self {
       case .gzip: 15 + 16
@@ -17,11 +17,11 @@ final class ZlibCodec {
     }
   }
 
-  /// What is compressed, which says how.
+  /// The kind of content, which determines the compression level and strategy.
   enum Content {
-    /// Any bytes: by the level that WebKit takes for streams.
+    /// Any bytes: WebKit's level for compression streams.
     case anything
-    /// The rows of a picture: as libpng does, which WebKit writes pictures with.
+    /// The rows of a PNG: libpng's parameters, which WebKit uses.
     case picture
 
     fileprivate var level: Int32 { self == .picture ? 6 : 5 }
@@ -29,16 +29,16 @@ final class ZlibCodec {
   }
 
   enum Failure: Error {
-    /// What is decompressed is no stream of the format, or has something behind it.
+    /// The input is malformed or has trailing data.
     case malformed
-    /// A chunk gives more than there is room for.
+    /// The output of a chunk exceeds the limit.
     case tooLong
   }
 
-  /// How many bytes a chunk may give: some thousand times as many as it has itself.
+  /// The maximum output of one chunk, in bytes.
   private static let limit = 1 << 28
 
-  // zlib's own memory points back at the stream, which therefore must not move.
+  // zlib's internal state points to the stream, so the stream must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let decompresses: Bool
   private var hasEnded = false
@@ -53,7 +53,7 @@ final class ZlibCodec {
       : deflateInit2_(
         stream, content.level, Z_DEFLATED, format.windowBits, 8, content.strategy, ZLIB_VERSION,
         Int32(MemoryLayout<z_stream>.size))
-    // Only a lack of memory is left as a reason, and of that Swift programs end anyway.
+    // Only an allocation failure is possible here, and Swift programs end on those.
     precondition(status == Z_OK, "zlib could not be started")
   }
 
@@ -62,14 +62,14 @@ final class ZlibCodec {
     stream.deallocate()
   }
 
-  /// Returns what a chunk gives.
+  /// Returns the output for a chunk.
   func run(_ bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> [UInt8] {
     guard !bytes.isEmpty else { return [] }
     if hasEnded { throw .malformed }
     return try run(bytes, Z_NO_FLUSH)
   }
 
-  /// Returns what is left at the end.
+  /// Returns the remaining output at the end of the input.
   func finish() throws(Failure) -> [UInt8] {
     guard decompresses else {
       return try run(UnsafeBufferPointer(start: nil, count: 0), Z_FINISH)
@@ -84,7 +84,7 @@ final class ZlibCodec {
     var output: [UInt8] = []
     var offset = 0
     repeat {
-      // zlib counts in 32 bits.
+      // zlib counts input bytes in 32 bits.
       let part = UInt32(clamping: bytes.count - offset)
       stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress.map { $0 + offset })
       stream.pointee.avail_in = part

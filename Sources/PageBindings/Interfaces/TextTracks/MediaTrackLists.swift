@@ -1,7 +1,8 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// The native half of an `AudioTrackList` or a `VideoTrackList`: of what is not loaded there are none.
+/// The native half of an `AudioTrackList` or a `VideoTrackList`, which is always empty because no
+/// media is loaded.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist-and-videotracklist-objects
 class MediaTrackListObject: EventTargetObject {}
 
@@ -50,7 +51,7 @@ enum MediaTrackLists {
     ]
   }
 
-  /// What media elements have.
+  /// The members of media elements.
   static var mediaMembers: [Member] {
     [
       .get("audioTracks") { call in

@@ -2,14 +2,14 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The native half of a `TextTrack`: of a `<track>`, or one that a script has added.
+/// The native half of a `TextTrack`: of a `<track>` element, or added by a script.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
 final class TextTrackObject: EventTargetObject {
   enum Mode: String {
     case disabled, hidden, showing
   }
 
-  /// What the track says of itself; of a `<track>` its attributes do.
+  /// The properties of a track that a script has added. A `<track>` uses its attributes.
   struct Description {
     var kind: DOMString = "subtitles"
     var label: DOMString = ""
@@ -20,20 +20,20 @@ final class TextTrackObject: EventTargetObject {
 
   let element: Element?
   let cues = TextTrackCueListObject()
-  /// Nothing is played, so none ever is.
+  /// Always empty, because nothing is played.
   let activeCues = TextTrackCueListObject()
   var mode = Mode.disabled
-  /// The list that the track was added to.
+  /// The list that contains the track.
   weak var list: TextTrackListObject?
   private let description: Description
 
-  /// Makes the track of a `<track>`.
+  /// Creates the track of a `<track>` element.
   init(of element: Element) {
     self.element = element
     description = Description()
   }
 
-  /// Makes a track of a script's.
+  /// Creates a track for `addTextTrack()`.
   init(_ description: Description, in list: TextTrackListObject) {
     element = nil
     self.description = description
@@ -61,14 +61,14 @@ final class TextTrackObject: EventTargetObject {
 final class TextTrackListObject: EventTargetObject {
   private let media: Element
   private var added: [TextTrackObject] = []
-  /// All tracks, as of a version of the trees.
+  /// The cached tracks, with the tree version for which they are valid.
   private var known: (version: Int, tracks: [TextTrackObject])?
 
   init(of media: Element) {
     self.media = media
   }
 
-  /// The tracks of the element's children, then those that scripts have added.
+  /// The tracks of the element's children, followed by those that scripts have added.
   var tracks: [TextTrackObject] {
     let version = media.node.group.version
     if let known, known.version == version { return known.tracks }
@@ -85,7 +85,7 @@ final class TextTrackListObject: EventTargetObject {
 }
 
 extension Element {
-  /// The track of a `<track>`.
+  /// The track of a `<track>` element.
   var textTrack: TextTrackObject {
     attachment { TextTrackObject(of: self) }
   }
@@ -95,12 +95,12 @@ extension Element {
     attachment { TextTrackListObject(of: self) }
   }
 
-  /// The tracks of a media element; `nil` where nobody has asked for them.
+  /// The tracks of a media element; `nil` if no script has requested them.
   var knownTextTracks: TextTrackListObject? {
     existingState?.attachments[ObjectIdentifier(TextTrackListObject.self)] as? TextTrackListObject
   }
 
-  /// What the element holds of a type.
+  /// Returns the element's attachment of a type, created on first use.
   func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
     let key = ObjectIdentifier(Object.self)
     if let known = state.attachments[key] as? Object { return known }
@@ -110,7 +110,7 @@ extension Element {
   }
 }
 
-/// The native half of a `TextTrackCueList`, in the order of the cues' times.
+/// The native half of a `TextTrackCueList`, in text track cue order.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcuelist
 final class TextTrackCueListObject {
   private(set) var cues: [TextTrackCueObject] = []
@@ -121,14 +121,15 @@ final class TextTrackCueListObject {
   }
 
   func remove(_ cue: TextTrackCueObject) {
-    // Cues of the same times stand side by side.
+    // Cues with the same times are adjacent.
     let first = cues.partitionIndex { !$0.precedes(cue) }
     if let place = cues[first...].firstIndex(where: { $0 === cue }) { cues.remove(at: place) }
   }
 }
 
 extension [TextTrackCueObject] {
-  /// The first place whose item holds, where those that do are behind those that do not.
+  /// Returns the first index that satisfies the predicate. Elements that satisfy it must follow
+  /// those that do not.
   fileprivate func partitionIndex(where holds: (TextTrackCueObject) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
@@ -143,7 +144,7 @@ extension [TextTrackCueObject] {
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrackcue
 class TextTrackCueObject: EventTargetObject {
   var identifier: DOMString = ""
-  /// In seconds.
+  /// In seconds, like `endTime`.
   private(set) var startTime: Double
   private(set) var endTime: Double
   var pausesOnExit = false
@@ -154,13 +155,13 @@ class TextTrackCueObject: EventTargetObject {
     self.endTime = endTime
   }
 
-  /// Whether the cue comes before another one.
+  /// Whether the cue precedes another one in text track cue order.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#text-track-cue-order
   func precedes(_ other: TextTrackCueObject) -> Bool {
     startTime == other.startTime ? endTime > other.endTime : startTime < other.startTime
   }
 
-  /// Moves the cue; the order of its track's cues follows.
+  /// Changes the cue's times, and reorders it in its track.
   func move(from startTime: Double, to endTime: Double) {
     track?.cues.remove(self)
     self.startTime = startTime
@@ -175,7 +176,7 @@ final class VTTCueObject: TextTrackCueObject {
   var text: DOMString
   var words: [String: String] = VTTCueObject.initialWords
   var snapsToLines = true
-  /// Without a number they are `auto`.
+  /// `nil` represents `auto`.
   var line: Double?
   var position: Double?
   var size = 100.0

@@ -3,7 +3,7 @@ internal import PageDOM
 internal import PageJavaScript
 
 extension Interface {
-  /// The interfaces of text tracks. No track is ever loaded, and no cue is ever shown.
+  /// The interfaces of text tracks. Tracks are never loaded, and cues are never shown.
   static let textTrackInterfaces: [Interface] = [
     .textTrack, .textTrackList, .textTrackCue, .textTrackCueList, .vttCue, .vttRegion, .trackEvent,
     .audioTrackList, .videoTrackList,
@@ -137,7 +137,7 @@ enum TextTrackBindings {
     return cues.indices.contains(index) ? call.realm.wrap(cues[index]) : nil
   }
 
-  /// What media elements have.
+  /// The members of media elements.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-texttracks
   static var mediaMembers: [Member] {
     [
@@ -159,7 +159,7 @@ enum TextTrackBindings {
     ]
   }
 
-  /// What `<track>` has.
+  /// The member of `<track>` elements.
   static var trackMember: Member {
     .get("track") { call in
       let element = try call.thisHTMLElement()
@@ -191,10 +191,10 @@ extension EventInit {
 }
 
 extension Realm {
-  /// Returns the JavaScript object for a track.
+  /// Returns the JavaScript wrapper of a track.
   func wrap(_ track: TextTrackObject) -> JSObjectRef { wrapper(of: track, as: .textTrack) }
 
-  /// Returns the JavaScript object for a cue.
+  /// Returns the JavaScript wrapper of a cue.
   func wrap(_ cue: TextTrackCueObject) -> JSObjectRef {
     wrapper(of: cue, as: cue is VTTCueObject ? .vttCue : .textTrackCue)
   }
@@ -223,12 +223,12 @@ extension Realm {
     queueChange(of: track)
   }
 
-  /// A `<track>` has come into a media element, or has left it.
+  /// Queues an event for a `<track>` that was added to or removed from a media element.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#sourcing-out-of-band-text-tracks
   func queueEvent(_ type: DOMString, of track: Element, at media: Element) {
     guard media.document.state.hasBrowsingContext else { return }
     eventLoop.addTask { [unowned self] in
-      // A list that nobody has asked for, nobody listens to.
+      // A list that no script has requested has no listeners.
       if let list = media.knownTextTracks { fire(type, track.textTrack, at: list) }
     }
   }

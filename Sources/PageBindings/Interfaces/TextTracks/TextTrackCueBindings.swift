@@ -138,7 +138,7 @@ extension Interface {
 }
 
 private enum VTTCueBindings {
-  /// An attribute that is one of some words; others are passed over.
+  /// An enumerated attribute; invalid values are ignored.
   static func word(_ name: String, _ words: [String]) -> Member {
     .attribute(
       name, get: { $0.string(DOMString(try $0.this(VTTCueObject.self).words[name] ?? "")) },
@@ -150,7 +150,7 @@ private enum VTTCueBindings {
       })
   }
 
-  /// An attribute that is a number, or `auto`.
+  /// A number attribute that also accepts `auto`.
   static func numberOrAuto(
     _ name: String, _ path: ReferenceWritableKeyPath<VTTCueObject, Double?>, isPercentage: Bool
   ) -> Member {
@@ -174,9 +174,9 @@ private enum VTTCueBindings {
 }
 
 extension Call {
-  /// The argument as a number.
+  /// The argument as a finite number.
   ///
-  /// - Throws: `TypeError` where it is none, or infinite.
+  /// - Throws: `TypeError` for NaN and infinities.
   fileprivate func finite(_ index: Int) throws -> Double {
     let number = try double(index)
     guard number.isFinite else { throw NativeError.type("The provided value is non-finite") }
@@ -185,7 +185,7 @@ extension Call {
 
   /// The argument as a percentage.
   ///
-  /// - Throws: `IndexSizeError` where it is less than none or more than all.
+  /// - Throws: `IndexSizeError` if it is not from 0 to 100.
   fileprivate func percentage(_ index: Int) throws -> Double {
     let number = try finite(index)
     guard (0...100).contains(number) else {

@@ -1,32 +1,32 @@
 internal import PageDOM
 
-/// Which attributes and properties take trusted text where a page asks for it.
+/// The attributes and properties that are Trusted Types sinks.
 /// - Source: https://w3c.github.io/trusted-types/dist/spec/#abstract-opdef-get-trusted-type-data-for-attribute
 enum TrustedTypeSinks {
   private static let html = Namespace.html
   private static let svg = Namespace.svg
 
-  /// Returns the kind of text that an attribute takes; `nil` for any.
+  /// Returns the trusted type that an attribute requires; `nil` if none.
   ///
   /// - Parameters:
   ///   - attribute: The attribute's name.
-  ///   - attributeNamespace: Its namespace; `nil` or nothing for none.
+  ///   - attributeNamespace: Its namespace; `nil` or empty for none.
   ///   - element: The element's local name.
-  ///   - namespace: The element's namespace; `nil` or nothing for HTML's.
+  ///   - namespace: The element's namespace; `nil` or empty for HTML.
   static func kind(
     ofAttribute attribute: DOMString, in attributeNamespace: DOMString?,
     element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {
-    // 1–4. Names are those of HTML.
+    // 1–4. Names are ASCII-lowercased.
     let name = attribute.asciiLowercased.string
     let element = element.asciiLowercased.string
     let namespace = namespace.flatMap { $0.isEmpty ? nil : $0 } ?? html
     let isPlain = attributeNamespace.map(\.isEmpty) ?? true
-    // 5. Event handlers.
+    // 5. Event handler content attributes.
     if isPlain, EventHandlerSet.global.names.contains(where: { $0 == name }) {
       return .script
     }
-    // 6. The table.
+    // 6. Other sinks.
     switch (namespace, element, name) {
     case (html, "iframe", "srcdoc") where isPlain: return .html
     case (html, "script", "src") where isPlain: return .scriptURL
@@ -37,12 +37,12 @@ enum TrustedTypeSinks {
     }
   }
 
-  /// Returns the kind of text that a property takes; `nil` for any.
+  /// Returns the trusted type that a property requires; `nil` if none.
   ///
   /// - Parameters:
-  ///   - property: The property's name, letter by letter.
+  ///   - property: The property's name, compared case-sensitively.
   ///   - element: The element's local name.
-  ///   - namespace: The element's namespace; `nil` or nothing for HTML's.
+  ///   - namespace: The element's namespace; `nil` or empty for HTML.
   static func kind(
     ofProperty property: DOMString, element: DOMString, in namespace: DOMString?
   ) -> TrustedKind? {

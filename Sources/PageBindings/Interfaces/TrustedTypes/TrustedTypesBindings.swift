@@ -2,16 +2,15 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The kinds of text that a policy vouches for.
+/// The trusted types.
 enum TrustedKind: String, CaseIterable {
   case html = "HTML"
   case script = "Script"
   case scriptURL = "ScriptURL"
 
-  /// The name of the interface.
   var interfaceName: String { "Trusted" + rawValue }
 
-  /// The member of a policy, and of a policy's options, that makes one.
+  /// The name of the policy method, and of the options member, that creates the type.
   var factoryName: String { "create" + rawValue }
 
   var interface: Interface {
@@ -37,7 +36,7 @@ final class TrustedText {
 /// The native half of a `TrustedTypePolicy`.
 final class TrustedTypePolicy {
   let name: DOMString
-  /// The functions of the options, which the realm keeps alive.
+  /// The functions in the policy's options. The realm keeps them alive.
   let functions: [TrustedKind: JSObjectRef]
 
   init(name: DOMString, functions: [TrustedKind: JSObjectRef]) {
@@ -80,7 +79,8 @@ extension Interface {
       }
   }
 
-  /// Policies are made and work; nothing asks for them, as there is no content security policy.
+  /// Policies can be created and used, but no sink requires them: there is no content security
+  /// policy.
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory
   static let trustedTypePolicyFactory: Interface = Interface("TrustedTypePolicyFactory") {
     [
@@ -94,15 +94,15 @@ extension Interface {
       },
       .method("createPolicy", 1) { call in
         let factory = try call.this(TrustedTypePolicyFactory.self)
-        // 1–2. Without a content security policy no name is refused, but for a second default.
+        // 1–2. Without a content security policy, only a second default policy is an error.
         let name = try call.text(0)
         if name == "default", factory.defaultPolicy != nil {
           throw NativeError.type(
             "Failed to execute 'createPolicy': Policy with name 'default' already exists.")
         }
-        // 3–5. The policy.
+        // 3–5. Create the policy.
         let policy = TrustedTypePolicy(name: name, functions: try call.policyFunctions(1))
-        // 6–7. The default one is remembered.
+        // 6–7. Store the default policy.
         if name == "default" { factory.defaultPolicy = policy }
         return call.realm.wrapper(of: policy, as: .trustedTypePolicy)
       },
@@ -139,9 +139,9 @@ extension Call {
     realm.wrap(text, as: text.kind.interface)
   }
 
-  /// The functions of a policy's options.
+  /// Returns the functions of a policy's options.
   ///
-  /// - Throws: `TypeError` where the argument is no dictionary, or a member no function.
+  /// - Throws: `TypeError` if the argument is not a dictionary, or a member is not a function.
   fileprivate func policyFunctions(_ index: Int) throws -> [TrustedKind: JSObjectRef] {
     var functions: [TrustedKind: JSObjectRef] = [:]
     for kind in TrustedKind.allCases {
@@ -155,12 +155,12 @@ extension Call {
     return functions
   }
 
-  /// Makes a text that a policy vouches for, with the arguments behind the first one passed on.
+  /// Creates a trusted type; passes the arguments after the first on to the policy's function.
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#create-a-trusted-type-algorithm
   fileprivate func make(
     _ kind: TrustedKind, from input: DOMString, by policy: TrustedTypePolicy
   ) throws -> JSValueRef {
-    // 1. The policy's function.
+    // 1. Get the policy's function.
     guard let function = policy.functions[kind] else {
       throw NativeError.type(
         "Policy \(policy.name.string)'s TrustedTypePolicyOptions did not specify a "
@@ -168,7 +168,7 @@ extension Call {
     }
     let arguments = [string(input)] + (1..<max(count, 1)).map { self[$0] }
     let value = try scope.call(function, arguments: arguments)
-    // 2–3. What it returned, as text; nothing is the empty one.
+    // 2–3. Convert its result to a string; `null` and `undefined` become the empty string.
     let isNothing = JSValueIsNull(context, value) || JSValueIsUndefined(context, value)
     return wrap(TrustedText(kind, isNothing ? "" : try text(value: value)))
   }

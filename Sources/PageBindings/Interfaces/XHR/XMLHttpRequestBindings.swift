@@ -121,7 +121,7 @@ private enum XMLHttpRequestBindings {
         let method = try call.byteString(0)
         let address = try call.text(1)
         let isAsync = call.count < 3 || call.boolean(2)
-        // Nobody asks for them here.
+        // The user name and the password are converted, but not used.
         _ = try call.textOrNull(3)
         _ = try call.textOrNull(4)
         try request.open(method, address, isAsync: isAsync, in: call.realm)
@@ -152,7 +152,7 @@ private enum XMLHttpRequestBindings {
       },
       .method("getAllResponseHeaders") { call in
         guard let response = try this(call).response else { return call.realm.emptyString }
-        // Names are in the order that they have in capitals.
+        // The headers are sorted by uppercase name.
         let fields = HeaderList(response.resource.headers).sortedAndCombined.filter {
           !HeaderList.isForbiddenResponseHeader($0.name)
         }.sorted { $0.name.uppercased() < $1.name.uppercased() }
@@ -169,7 +169,7 @@ private enum XMLHttpRequestBindings {
     ]
   }
 
-  /// Returns how many bytes would be sent; `nil` for no body.
+  /// Returns the size of the request body in bytes; `nil` if there is none.
   private static func bodySize(_ call: Call) throws -> Int? {
     let value = call[0]
     if JSValueIsNull(call.context, value) || JSValueIsUndefined(call.context, value) { return nil }

@@ -32,15 +32,15 @@ final class XMLHttpRequestObject: EventTargetObject {
   var overriddenType: MIMEType?
   fileprivate var isUploadComplete = true
   fileprivate var uploadSize = 0
-  /// What came; `nil` before, and for a network error.
+  /// The response; `nil` before it arrives, and for a network error.
   private(set) var response: LoadedResource?
-  /// What scripts see of the body.
+  /// The received bytes.
   private(set) var received: [UInt8] = []
-  /// What was made of the body, which scripts get again.
+  /// The cached response object.
   var made: JSValueRef?
-  /// The whole text, which scripts get again.
+  /// The cached response text, once it is complete.
   private var madeText: JSValueRef?
-  /// The number of the request, by which tasks of an aborted one know that they are late.
+  /// The number of the current request; tasks of an aborted request compare it to detect the abort.
   private var sending = 0
 
   private var target: EventTarget { .object(self) }
@@ -49,17 +49,17 @@ final class XMLHttpRequestObject: EventTargetObject {
 
   /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-open
   func open(_ method: String, _ address: DOMString, isAsync: Bool, in realm: Realm) throws {
-    // 2–4. The method.
+    // 2–4. Validate the method.
     guard HeaderList.isName(method) else { throw DOMException.syntax }
     let upper = DOMString(method).asciiUppercased.string
     guard !["CONNECT", "TRACE", "TRACK"].contains(upper) else { throw DOMException.security }
-    // 5–6. The address.
+    // 5–6. Parse the URL.
     let resolved = address.bytes.withUnsafeBufferPointer { realm.document.resolve($0) }
     guard let resolved, let url = resolved.bytes.withUnsafeBufferPointer({ URLRecord(utf8: $0) })
     else { throw DOMException.syntax }
-    // 9. What needs an event loop.
+    // 9. A synchronous request does not support these settings.
     if !isAsync, timeout != 0 || responseType != .none { throw DOMException.invalidAccess }
-    // 10–11. Begin anew.
+    // 10–11. Reset the request.
     sending += 1
     isSent = false
     self.method =
@@ -68,7 +68,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     self.isAsync = isAsync
     headers = HeaderList()
     clearResponse()
-    // 13. Say so.
+    // 13. Fire `readystatechange`.
     if state != .opened { change(to: .opened, in: realm) }
   }
 
@@ -80,7 +80,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     if !HeaderList.isForbiddenRequestHeader(name, value) { headers.append(name, value) }
   }
 
-  /// - Parameter size: How many bytes the body has; `nil` for none.
+  /// - Parameter size: The size of the body in bytes; `nil` for no body.
   /// - Source: https://xhr.spec.whatwg.org/#dom-xmlhttprequest-send
   func send(_ size: Int?, in realm: Realm) throws {
     guard state == .opened, !isSent, let url else { throw DOMException.invalidState }
@@ -138,7 +138,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     }
     if !isUploadComplete {
       isUploadComplete = true
-      // What data: and blob: URLs are sent goes nowhere, and nothing is said of it.
+      // Uploads to `data:` and `blob:` URLs fire no events.
       if upload.hasListeners, loaded.url.scheme != "data", loaded.url.scheme != "blob" {
         for type in ["progress", "load", "loadend"] as [DOMString] {
           fire(type, at: upload, loaded: uploadSize, total: uploadSize, in: realm)
@@ -235,7 +235,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return HeaderList(response.resource.headers).mimeType ?? MIMEType("text/xml")
   }
 
-  /// The body as text, in UTF-8.
+  /// The text response, as UTF-8.
   /// - Source: https://xhr.spec.whatwg.org/#text-response
   var text: [UInt8] {
     guard response != nil, state == .loading || state == .done else { return [] }
@@ -247,7 +247,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return BodyForm.decoded(received, encoding ?? .utf8, byteOrderMark: .decides)
   }
 
-  /// The body as text.
+  /// Returns the text response; cached once the request is done.
   func textValue(in realm: Realm) -> JSValueRef {
     if let madeText { return madeText }
     let value = realm.string(DOMString(bytes: text))
@@ -258,7 +258,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return value
   }
 
-  /// The body as a document; `nil` where it is none.
+  /// Returns the document response; `nil` if the body is not a document.
   /// - Source: https://xhr.spec.whatwg.org/#document-response
   func document(in realm: Realm) -> Document? {
     guard let response, let type = finalType, !received.isEmpty else { return nil }
@@ -287,7 +287,7 @@ final class XMLHttpRequestObject: EventTargetObject {
     return document
   }
 
-  /// What `response` gives beside text.
+  /// Returns the response object for the response type.
   /// - Source: https://xhr.spec.whatwg.org/#the-response-attribute
   func makeResponse(in realm: Realm) throws -> JSValueRef {
     if let made { return made }
