@@ -1,5 +1,4 @@
-/// The computed values of the properties that say how large a box is and where it stands, in the
-/// order of top, right, bottom, left where there are four.
+/// The computed values of the properties that determine the size and the position of a box.
 struct BoxStyle {
   var marginTop = Length.pixels(0)
   var marginRight = Length.pixels(0)
@@ -18,7 +17,7 @@ struct BoxStyle {
   var flexBasis = Length.auto
   var verticalAlign = VerticalAlign.baseline
   var tableLayout = TableLayout.auto
-  /// Where the width is a keyword for what is inside; the width is `auto` then.
+  /// The intrinsic size keyword of the width; the width is `auto` if there is one.
   var intrinsicWidth: IntrinsicSize?
 
   struct Edges {
@@ -54,7 +53,7 @@ enum TableLayout: String, StyleKeyword {
 enum IntrinsicSize {
   case minContent, maxContent, fitContent
 
-  /// `nil` for a size that is not a keyword for what is inside.
+  /// Returns `nil` if the text is not an intrinsic size keyword.
   init?(_ text: String) {
     switch text {
     case "min-content", "-webkit-min-content", "min-intrinsic": self = .minContent
@@ -104,7 +103,7 @@ enum TextAlign: String, StyleKeyword {
   case webkitRight = "-webkit-right"
   case webkitCenter = "-webkit-center"
 
-  /// Whether blocks are aligned as well as what is in lines; that ends at tables.
+  /// Whether the value also aligns block boxes. Tables do not inherit it.
   var isOfBlocks: Bool { self == .webkitLeft || self == .webkitRight || self == .webkitCenter }
 }
 
@@ -123,7 +122,7 @@ enum VerticalAlign: String, StyleKeyword {
 /// - Source: https://drafts.csswg.org/css-inline-3/#line-height-property
 enum LineHeight: Equatable, Sendable {
   case normal
-  /// Of the font size of the element, and of each that inherits it.
+  /// A multiple of the font size of the element, or of the element that inherits the number.
   case number(Double)
   /// In CSS pixels.
   case pixels(Double)

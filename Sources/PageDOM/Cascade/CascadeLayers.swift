@@ -1,7 +1,7 @@
-/// The cascade layers of a page's style sheets, as they are met.
+/// The cascade layers of a page's style sheets, in order of appearance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#layering
 struct CascadeLayers {
-  /// What stands for rules in no layer.
+  /// The implicit layer of rules without a layer.
   static let unlayered = 0
 
   private struct Layer {
@@ -17,9 +17,9 @@ struct CascadeLayers {
     let name: String
   }
 
-  /// Returns the layer that a name means inside another, made now where it is new.
+  /// Returns the layer of a name inside another layer, and creates it if necessary.
   ///
-  /// - Parameter name: The parts of the name; `nil` for a new layer without one.
+  /// - Parameter name: The parts of the name; `nil` for a new anonymous layer.
   mutating func layer(_ name: [String]?, in parent: Int) -> Int {
     guard let name else { return makeLayer(in: parent) }
     var layer = parent
@@ -41,8 +41,8 @@ struct CascadeLayers {
     return layers.count - 1
   }
 
-  /// The place of each layer in the cascade. The layers inside a layer come before what is in it
-  /// alone, and all come before what is in none.
+  /// The position of each layer in the cascade. Nested layers precede the other rules of their
+  /// layer, and all layers precede unlayered rules.
   /// - Source: https://drafts.csswg.org/css-cascade-5/#layer-ordering
   var order: [Int] {
     var order = Array(repeating: 0, count: layers.count)

@@ -1,18 +1,18 @@
-/// The place of a declaration in the cascade.
+/// The priority of a declaration in the cascade.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
 struct CascadePriority: Comparable {
-  /// Origin and importance, and whether the declaration is the element's own.
+  /// The origin and the importance, and whether the declaration is from a style attribute.
   let level: Level
-  /// The place of the tree among those that have a say in the element.
+  /// The order of the declaration's tree among the trees that have rules for the element.
   /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-context
   let context: Int
-  /// The place of the layer among those of its tree.
+  /// The order of the layer within its tree.
   let layer: Int
   let specificity: Specificity
   /// The order of appearance.
   let place: Int
 
-  /// The place of what an element's own attributes say.
+  /// Returns the priority of declarations from the element's attributes.
   static func ofElement(_ level: Level) -> CascadePriority {
     CascadePriority(level: level, context: 0, layer: 0, specificity: Specificity(), place: 0)
   }
@@ -45,8 +45,8 @@ struct CascadePriority: Comparable {
         : isImportant ? .importantUserAgent : .userAgent
     }
 
-    /// Origin and importance; the tree is asked before it counts whether a declaration is the
-    /// element's own.
+    /// The rank of the origin and the importance. Trees are compared before style attributes win
+    /// over rules.
     fileprivate var weight: Int {
       switch self {
       case .userAgent: 0
@@ -57,7 +57,7 @@ struct CascadePriority: Comparable {
       }
     }
 
-    /// What `revert` goes back to.
+    /// The rank of the origin, for `revert`.
     var origin: Int {
       switch self {
       case .userAgent, .importantUserAgent: 0
@@ -67,7 +67,8 @@ struct CascadePriority: Comparable {
     }
   }
 
-  /// Whether a declaration of this place that says `revert` or `revert-layer` goes back to another.
+  /// Whether a `revert` or `revert-layer` declaration of this priority rolls back to one of another
+  /// priority.
   func givesWay(to other: CascadePriority, layerOnly: Bool) -> Bool {
     layerOnly
       ? other.level != level || other.context != context || other.layer != layer

@@ -1,19 +1,19 @@
-/// A declaration that the cascade can decide about.
+/// A declaration that takes part in the cascade.
 protocol CascadedDeclaration {
   var isImportant: Bool { get }
-  /// What the declaration goes back to, where it says `revert` or `revert-layer`.
+  /// How the declaration rolls back the cascade, if it is `revert` or `revert-layer`.
   var reversion: Reversion? { get }
 }
 
-/// What a declaration that says nothing itself goes back to.
+/// How a declaration rolls back the cascade.
 enum Reversion {
-  /// What an origin before this one says.
+  /// To the previous origin.
   case origin
-  /// What a layer before this one says.
+  /// To the previous layer.
   case layer
 }
 
-/// The declarations that apply to an element, each with its place in the cascade.
+/// The declarations that apply to an element, with their cascade priorities.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
 struct Cascaded<Declaration: CascadedDeclaration> {
   private struct Candidate {
@@ -22,10 +22,9 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   }
 
   private var candidates: [Candidate] = []
-  /// The places in `candidates`, what wins last.
+  /// Indices into `candidates`, in ascending order of priority.
   private var order: [Int] = []
 
-  /// Adds the declarations of a rule.
   mutating func append(_ declarations: [Declaration], of rule: AppliedRule) {
     for declaration in declarations {
       candidates.append(
@@ -34,7 +33,6 @@ struct Cascaded<Declaration: CascadedDeclaration> {
     }
   }
 
-  /// Adds the declarations that attributes stand for.
   mutating func append(hints declarations: [Declaration]) {
     for declaration in declarations { append(declaration, .presentationalHint) }
   }
@@ -50,25 +48,25 @@ struct Cascaded<Declaration: CascadedDeclaration> {
     candidates.append(Candidate(priority: .ofElement(level), declaration: declaration))
   }
 
-  /// Puts the declarations into the order in which they win, once all of them are there.
+  /// Sorts the declarations by priority. Must be called after all declarations have been added.
   mutating func sort() {
-    // Those of one rule keep their order.
+    // The declarations of a rule keep their order.
     order = candidates.indices.sorted {
       let (left, right) = (candidates[$0].priority, candidates[$1].priority)
       return left == right ? $0 < $1 : left < right
     }
   }
 
-  /// Calls `win` with the declaration that wins for each property.
+  /// Calls `win` with the winning declaration of each property.
   ///
   /// - Parameters:
-  ///   - property: What a declaration sets; `nil` for what is not looked at.
-  ///   - isDecided: Whether `win` has been called for a property.
+  ///   - property: Returns the property that a declaration sets; `nil` to skip the declaration.
+  ///   - isDecided: Returns whether `win` has been called for a property.
   func decide<Property: Hashable>(
     _ property: (Declaration) -> Property?, isDecided: (Property) -> Bool,
     win: (Property, Declaration) -> Void
   ) {
-    /// The declaration of each property that gave way to what is before it.
+    /// The pending `revert` or `revert-layer` declaration of each property.
     var reverting: [Property: Candidate] = [:]
     for index in order.reversed() {
       let candidate = candidates[index]
@@ -86,19 +84,19 @@ struct Cascaded<Declaration: CascadedDeclaration> {
   }
 }
 
-/// A rule that applies to an element.
 struct AppliedRule {
   let sheets: CascadedSheets
-  /// Which of their rules it is.
+  /// The index of the rule in the style sheets.
   let place: Int
   let isAuthor: Bool
-  /// How far outside of the element's own tree the rule's tree is; less than 0 for one inside.
+  /// The distance of the rule's tree from the element's tree: positive for outer trees, negative
+  /// for inner trees.
   let context: Int
 
   func priority(isImportant: Bool) -> CascadePriority {
     let rule = sheets.rules.rules[place]
     let layer = sheets.rules.layerOrder[rule.layer]
-    // What is important inside wins over what is so outside, and so it is with layers.
+    // Importance reverses the order of the trees and of the layers.
     return CascadePriority(
       level: .init(isAuthor: isAuthor, isImportant: isImportant),
       context: isImportant ? -context : context, layer: isImportant ? -layer : layer,

@@ -1,16 +1,15 @@
 internal import CSS
 
-/// The rules of sheets with their declarations, which are read of the rules that apply to something.
+/// The rules of style sheets, with declarations that are parsed on demand.
 ///
-/// Texts depend on few properties, and most rules of a page's sheets never apply: a rule's
-/// declarations of those properties and all its declarations are read apart, each when they are first
-/// asked for.
+/// Text depends on few properties, and most rules of a page never apply. The declarations of those
+/// properties and the list of all declarations are therefore parsed separately, on first use.
 final class CascadedSheets {
   let rules: StyleRules
   private let environment: MediaEnvironment
-  /// What was read for other pages; `nil` where the rules are a page's own.
+  /// The declarations that pages share; `nil` for the rules of a single page.
   private let shared: SharedDeclarations?
-  // Changed by single steps of the methods here, none of which comes back.
+  // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var known: [StyleDeclarations?]
   private var all: [[Declaration]?]
 
@@ -24,7 +23,7 @@ final class CascadedSheets {
     all = Array(repeating: nil, count: rules.rules.count)
   }
 
-  /// The declarations of a rule that `StyleProperty` knows.
+  /// Returns the declarations of a rule that `StyleProperty` supports.
   func known(_ place: Int) -> StyleDeclarations {
     if let known = known[place] { return known }
     let read = { [rules, environment] in
@@ -35,10 +34,10 @@ final class CascadedSheets {
     return made
   }
 
-  /// Whether it has been found out that a rule has no declaration that `StyleProperty` knows.
+  /// Whether a rule is parsed, and has no declaration that `StyleProperty` supports.
   func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
 
-  /// All declarations of a rule.
+  /// Returns all declarations of a rule.
   func all(_ place: Int) -> [Declaration] {
     if let known = all[place] { return known }
     let read = { [rules] in
@@ -51,7 +50,7 @@ final class CascadedSheets {
 
   // MARK: The user agent's
 
-  /// The user agent's rules for a page; what is in them is the same for all pages.
+  /// Returns the user agent rules for a page. All pages share their declarations.
   static func userAgent(isInQuirksMode: Bool) -> [CascadedSheets] {
     let environment = MediaEnvironment(viewportWidth: 0, viewportHeight: 0, pixelRatio: 1)
     let sheets = CascadedSheets(.userAgent, environment, shared: .userAgent)
@@ -60,10 +59,9 @@ final class CascadedSheets {
   }
 }
 
-/// The declarations of the rules of a sheet that all pages have, read by the first page that one of
-/// them applies to.
+/// The declarations of a user agent style sheet, which all pages share.
 final class SharedDeclarations: Sendable {
-  /// By the places of the rules.
+  /// By the index of the rule.
   fileprivate let known = SharedCache<Int, StyleDeclarations>()
   fileprivate let all = SharedCache<Int, [Declaration]>()
 

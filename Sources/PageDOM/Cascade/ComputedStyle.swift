@@ -1,5 +1,5 @@
-/// The computed values of an element's properties; elements of which the cascade says the same share
-/// them.
+/// The computed values of an element's properties. Elements with the same cascaded values can share
+/// an instance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#computed
 @dynamicMemberLookup
 final class ComputedStyle: Sendable {
@@ -9,7 +9,6 @@ final class ComputedStyle: Sendable {
     self.values = values
   }
 
-  /// The initial values.
   static let initial = ComputedStyle(StyleValues())
 
   @inline(__always)
@@ -18,19 +17,20 @@ final class ComputedStyle: Sendable {
   }
 }
 
-/// The values of a style that is being computed.
+/// The values of a style, which are mutable while it is computed.
 ///
-/// `StyleProperty` has the table of them.
+/// `StyleProperty` lists the properties.
 struct StyleValues: Sendable {
-  /// In CSS pixels, in the precision that WebKit keeps it in.
+  /// In CSS pixels, with the precision of WebKit.
   var fontSize = 16.0
-  /// Where the font size is a keyword's: its place among `xx-small` to `xxx-large`.
+  /// The index of the font size keyword among `xx-small` to `xxx-large`; `nil` if the size is not a
+  /// keyword.
   var fontSizeKeyword: UInt8? = FontSizes.medium
-  /// Whether the font size depends on no other, so that the family does not change it.
+  /// Whether the font size is independent of other sizes, so that a change of the family preserves
+  /// it.
   var isFontSizeAbsolute = false
   /// Whether the family is `monospace` alone, which has smaller default sizes.
   var isMonospace = false
-  /// The family of the letters.
   var genericFontFamily = GenericFontFamily.sansSerif
   /// From 1 to 1000.
   var fontWeight: UInt16 = 400
@@ -55,16 +55,17 @@ struct StyleValues: Sendable {
   var borderCollapse = BorderCollapse.separate
   var borderSpacing = BorderSpacing()
 
-  /// What only the layout asks for.
+  /// The values of properties that only layout uses.
   var box = BoxStyle()
 
-  /// Whether the boxes inside cannot be in a line, whichever elements without boxes are around them.
+  /// Whether the children's boxes are blockified. `display: contents` passes this on from the
+  /// parent.
   var blockifiesBoxes = false
 
-  /// The initial values.
   init() {}
 
-  /// The initial values of properties that are not inherited, and a parent's of the others.
+  /// Creates a style with a parent's values of inherited properties, and the initial values of the
+  /// others.
   init(inheriting parent: StyleValues) {
     for property in StyleProperty.inherited { property.copy(&self, parent) }
   }
@@ -92,7 +93,7 @@ enum Display: String, StyleKeyword {
   case tableColumnGroup = "table-column-group"
   case tableCaption = "table-caption"
 
-  /// The value that a box has which cannot be in a line.
+  /// The blockified value.
   /// - Source: https://drafts.csswg.org/css-display-3/#blockify
   var blockified: Display {
     switch self {
@@ -105,7 +106,6 @@ enum Display: String, StyleKeyword {
     }
   }
 
-  /// Whether the children of such a box cannot be in a line.
   var blockifiesChildren: Bool {
     switch self {
     case .flex, .inlineFlex, .grid, .inlineGrid: true
@@ -119,7 +119,7 @@ enum Position: String, StyleKeyword {
   case `static`, relative, absolute, fixed, sticky
   case webkitSticky = "-webkit-sticky"
 
-  /// Whether the box is in no line and in no column of blocks.
+  /// Whether a box with this position is absolutely positioned.
   var isOutOfFlow: Bool { self == .absolute || self == .fixed }
 }
 
@@ -146,10 +146,9 @@ enum WhiteSpaceCollapse: String, StyleKeyword {
   case preserveBreaks = "preserve-breaks"
   case breakSpaces = "break-spaces"
 
-  /// Whether runs of spaces become one.
   var collapsesSpaces: Bool { self == .collapse || self == .preserveBreaks }
 
-  /// Whether line feeds begin lines.
+  /// Whether line feeds are forced line breaks.
   var preservesLineFeeds: Bool { self != .collapse }
 }
 
@@ -158,7 +157,7 @@ enum TextWrapMode: String, StyleKeyword {
   case wrap, nowrap
 }
 
-/// WebKit knows it with a prefix only, and inherits it.
+/// WebKit supports it only with a prefix, and inherits it.
 /// - Source: https://drafts.csswg.org/css-ui-4/#content-selection
 enum UserSelect: String, StyleKeyword {
   case auto, none, text, all

@@ -1,9 +1,9 @@
 internal import CSS
 
 extension ComputedValues {
-  /// The resolved value of a property: what `getComputedStyle()` says.
+  /// Returns the resolved value of a property, as `getComputedStyle()` does.
   ///
-  /// Where the standard asks for used values that only a layout has, these are computed ones.
+  /// Returns computed values if the standard requires used values that depend on layout.
   /// - Source: https://drafts.csswg.org/cssom/#resolved-values
   func resolved(_ property: Property, at place: Int) -> String {
     let style = styles[place]
@@ -52,7 +52,7 @@ extension ComputedValues {
     computed(Property(known: "color"), at: place)
   }
 
-  /// The value with the element's colour in the place of `currentcolor`.
+  /// Returns a value with `currentcolor` replaced by the element's colour.
   private func replaced(_ value: String, at place: Int) -> String {
     guard value.utf8.count >= 12, value.contains("currentcolor") else { return value }
     return value.split(separator: "currentcolor", omittingEmptySubsequences: false)
@@ -77,7 +77,7 @@ extension ComputedValues {
     return Display(rawValue: value)?.blockified.rawValue ?? value
   }
 
-  /// Whether the box is a part of a line, which has no size of its own.
+  /// Whether the box is an inline box, which has no size properties.
   private func isInLine(_ place: Int) -> Bool {
     guard styles[place].pseudoElement.isEmpty else { return false }
     switch document.rendering.box(of: styles[place].element).kind {
@@ -86,7 +86,7 @@ extension ComputedValues {
     }
   }
 
-  /// Whether there is a box that is no part of a line.
+  /// Whether the element has a transformable box.
   private func canBeTransformed(_ place: Int) -> Bool {
     guard styles[place].pseudoElement.isEmpty else { return true }
     switch document.rendering.box(of: styles[place].element).kind {
@@ -95,7 +95,7 @@ extension ComputedValues {
     }
   }
 
-  /// A margin or a padding of a box: 64ths of pixels.
+  /// Returns the used value of a margin or padding, in steps of 1/64 pixel.
   private func used(_ value: String, at place: Int) -> String {
     guard value.utf8.contains(UInt8(ascii: ".")),
       let (number, unit) = ComputedText.quantity(value), unit == "px",
@@ -127,12 +127,12 @@ extension ComputedValues {
   private func lineHeight(_ property: Property, at place: Int) -> String {
     let value = computed(property, at: place)
     guard let (number, unit) = ComputedText.quantity(value), unit.isEmpty else { return value }
-    // WebKit multiplies in the precision that it keeps both in.
+    // WebKit multiplies with single precision.
     return ComputedText.number(Double(Swift.Float(number) * Swift.Float(fontSize(at: place))))
       + "px"
   }
 
-  /// The width of a line that is drawn: whole pixels, one at least.
+  /// Returns the used width of a border, an outline or a column rule: whole pixels, at least one.
   private func lineWidth(_ property: Property, _ name: String, at place: Int) -> String {
     let styleName = name.dropLast("width".utf8.count) + "style"
     guard let style = Property(named: styleName) else { return "0px" }

@@ -1,21 +1,20 @@
 internal import CLibXML2
 internal import CSS
 
-/// Computes the values of all properties, one at a time.
+/// Computes the values of all properties on demand, one at a time.
 ///
-/// `StyleResolver` computes the few properties that texts depend on, for many elements. Here the
-/// cascade gives an element the declarations that win, and a value is made of one of them when it is
-/// asked for, with what it depends on: no property of another element is computed that is not
-/// inherited.
+/// `StyleResolver` computes the few properties that text depends on, for many elements. This class
+/// stores the winning declarations of an element, and computes a value from them on request. Values
+/// of other elements are computed only for inheritance.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#value-stages
 final class ComputedValues {
-  /// How many elements' declarations are kept; beyond that, all are forgotten.
+  /// The maximum number of styles. Exceeding it empties the cache.
   private static let maximumCount = 1 << 14
 
   let document: Document
   unowned let resolver: StyleResolver
   private let state: DocumentState
-  /// The version of the group that `styles` belongs to.
+  /// The style version that `styles` is valid for.
   private var version = -1
   private(set) var styles: [DeclaredStyle] = []
   private var places: [Key: Int] = [:]
@@ -36,7 +35,7 @@ final class ComputedValues {
 
   // MARK: Elements
 
-  /// The place of an element's style in `styles`, with those of its ancestors made before it.
+  /// Returns the index of an element's style in `styles`, after adding the styles of its ancestors.
   func place(of element: Element, pseudoElement: DOMString = "") -> Int {
     renew()
     if !pseudoElement.isEmpty {
@@ -65,7 +64,8 @@ final class ComputedValues {
     places = [:]
   }
 
-  /// The root of the tree of an element; that of its parent is known where it has a style.
+  /// Returns the root of an element's tree. Reuses the root of the parent, if the parent has a
+  /// style.
   private func root(of element: Element) -> Node {
     guard state.group.shadowTrees != nil else { return document.node }
     guard let parent = element.node.parent else { return element.node }
@@ -100,12 +100,12 @@ final class ComputedValues {
     return place
   }
 
-  /// Finds the declarations that win.
+  /// Determines the winning declarations.
   private func decide(
     _ cascaded: inout Cascaded<Declaration>, for style: DeclaredStyle, at place: Int
   ) {
     cascaded.sort()
-    // The directions tell which physical properties logical ones are.
+    // `direction` and `writing-mode` come first: they map logical properties to physical ones.
     if let parent = style.parent { style.flow = styles[parent].flow }
     cascaded.decide(
       { declaration -> Property? in
@@ -146,7 +146,7 @@ final class ComputedValues {
   static let textAlign = Property(known: "text-align")
   static let writingMode = Property(known: "writing-mode")
 
-  /// The physical property that a property is; itself where it is physical already.
+  /// Returns the physical property that a property maps to. A physical property maps to itself.
   func physical(_ property: Property, _ flow: LogicalFlow) -> Property {
     if flow == LogicalFlow() { return LogicalFlow.standardProperties[property] ?? property }
     let table: [Property: Property]
@@ -161,9 +161,9 @@ final class ComputedValues {
 
   // MARK: Values
 
-  /// The computed value of a physical property.
+  /// Returns the computed value of a physical property.
   ///
-  /// `currentcolor` stays as it is: it is inherited as such.
+  /// Preserves `currentcolor`, which inherits as a keyword.
   func computed(_ property: Property, at start: Int) -> String {
     if property == Self.fontSize { return ComputedText.number(fontSize(at: start)) + "px" }
     var place = start
@@ -194,12 +194,14 @@ final class ComputedValues {
     }
   }
 
-  /// An alignment of blocks, which WebKit lets end at tables, and any other value.
+  /// Returns `value`, or `start` for an alignment of blocks in a table: WebKit does not inherit
+  /// these into tables.
   private static func value(_ value: String, isOfTable: Bool) -> String {
     isOfTable && value.hasPrefix("-webkit-") ? "start" : value
   }
 
-  /// The value of a declaration, with custom properties put in; `nil` where it is not valid then.
+  /// Returns a declaration's value after substitution; `nil` if it is invalid at computed-value
+  /// time.
   private func specified(
     _ declaration: Declaration, of style: DeclaredStyle, at place: Int
   ) -> String? {
@@ -209,7 +211,7 @@ final class ComputedValues {
     return declaration.substituted(substitution(at: place))
   }
 
-  /// Puts custom properties into a declaration of an element; `nil` where it is not valid then.
+  /// Substitutes custom properties in a declaration; `nil` if it is invalid at computed-value time.
   func substituted(_ declaration: Declaration, for element: Element) -> String? {
     declaration.substituted(substitution(at: place(of: element)))
   }
@@ -218,10 +220,10 @@ final class ComputedValues {
     VariableSubstitution { [unowned self] name in custom(name, at: place, depth: 0) }
   }
 
-  /// How far custom properties depend on others.
+  /// The maximum length of a chain of references between custom properties.
   private static let maximumDepth = 64
 
-  /// The computed value of a custom property; `nil` where it has none.
+  /// Returns the computed value of a custom property; `nil` if it has none.
   /// - Source: https://drafts.csswg.org/css-variables/#cycles
   func custom(_ name: String, at start: Int, depth: Int = 0) -> String? {
     var place = start
@@ -239,7 +241,8 @@ final class ComputedValues {
     }
   }
 
-  /// The names of the custom properties that are declared here or above, with a value or not.
+  /// Returns the names of the custom properties that are declared on the element or its ancestors,
+  /// even without a valid value.
   func customNames(at start: Int) -> Set<String> {
     var names: Set<String> = []
     var place: Int? = start
@@ -259,7 +262,7 @@ final class ComputedValues {
     }
     guard depth < Self.maximumDepth else { return nil }
     guard style.pendingCustom.insert(name).inserted else {
-      // All that are being computed may be in the cycle.
+      // All pending properties may be part of the cycle.
       style.cyclicCustom.formUnion(style.pendingCustom)
       return nil
     }
@@ -275,7 +278,7 @@ final class ComputedValues {
 }
 
 extension Property {
-  /// A property that the table is known to have.
+  /// Creates a property with a name that is known to be in the table.
   init(known name: StaticString) {
     guard let property = Property(named: "\(name)") else {
       preconditionFailure("no property of this name")

@@ -1,32 +1,32 @@
 internal import CSS
 
-/// What the cascade gives an element, or a pseudo-element of one, for all properties.
+/// The winning declarations of an element or a pseudo-element, with the values computed from them.
 final class DeclaredStyle {
-  /// The element, or the one that the pseudo-element is of.
+  /// The element, or the originating element of the pseudo-element.
   let element: Element
   /// The pseudo-element's name; empty for an element.
   let pseudoElement: DOMString
-  /// The place of the style that is inherited from; `nil` for a root.
+  /// The index of the parent's style; `nil` for a root.
   let parent: Int?
-  /// What the element and its ancestors are found by.
+  /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
   let names: NameFilter
-  /// The root of the tree that the element is in.
+  /// The root of the element's tree.
   let root: Node
-  /// The declarations that win. Logical properties stand under the physical ones that they are.
+  /// The winning declarations. Logical properties are stored under the physical properties that
+  /// they map to.
   var winners: [Property: Declaration] = [:]
-  /// Those of custom properties.
+  /// The winning declarations of custom properties.
   var customWinners: [String: Declaration] = [:]
-  /// What was computed.
+  /// The computed values so far.
   var computed: [Property: String] = [:]
-  /// What was computed for custom properties; `nil` for what is not valid.
+  /// The computed values of custom properties so far; `nil` for invalid values.
   var computedCustom: [String: String?] = [:]
-  /// The custom properties that are being computed, which must not depend on themselves.
+  /// The custom properties that are being computed, for the detection of cycles.
   var pendingCustom: Set<String> = []
-  /// Those of them that were found to.
+  /// The pending custom properties that may be part of a cycle.
   var cyclicCustom: Set<String> = []
-  /// In which directions the lines and the blocks go.
   var flow = LogicalFlow()
-  /// In CSS pixels, once it was asked for.
+  /// In CSS pixels; `nil` until it is computed.
   var fontSize: Double?
 
   init(
@@ -40,13 +40,12 @@ final class DeclaredStyle {
   }
 }
 
-/// In which directions lines and blocks go.
+/// The direction and writing mode, which map logical properties to physical ones.
 /// - Source: https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical
 struct LogicalFlow: Hashable {
   var isRightToLeft = false
   var writingMode = "horizontal-tb"
 
-  /// The physical sides of the starts and ends.
   private var sides: (blockStart: String, blockEnd: String, inlineStart: String, inlineEnd: String)
   {
     let inline: (String, String)
@@ -63,10 +62,9 @@ struct LogicalFlow: Hashable {
 
   private var isHorizontal: Bool { writingMode == "horizontal-tb" }
 
-  /// The physical properties of logical ones where lines go from left to right and blocks down.
+  /// The physical properties of logical ones, for left-to-right horizontal text.
   static let standardProperties = LogicalFlow().physicalProperties
 
-  /// The physical properties of all logical ones.
   var physicalProperties: [Property: Property] {
     let sides = self.sides
     let ends = [
@@ -111,7 +109,7 @@ struct LogicalFlow: Hashable {
     return table
   }
 
-  /// Properties that WebKit keeps under another name.
+  /// Properties that WebKit stores under another name.
   private static let otherNames = [
     ("-webkit-background-clip", "background-clip"),
     ("-webkit-background-origin", "background-origin"),

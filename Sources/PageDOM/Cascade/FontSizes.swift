@@ -1,7 +1,7 @@
-/// The sizes that keywords for font sizes are.
+/// The font sizes of the absolute size keywords.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#absolute-size-mapping
 enum FontSizes {
-  /// The place of `medium` among the keywords.
+  /// The index of `medium` among the keywords.
   static let medium: UInt8 = 3
 
   static let keywords: [String: UInt8] = [
@@ -12,15 +12,14 @@ enum FontSizes {
   private static let proportional: [Double] = [9, 10, 13, 16, 18, 24, 32, 48]
   private static let fixed: [Double] = [9, 10, 12, 13, 16, 20, 26, 39]
 
-  /// The size of a keyword in CSS pixels.
+  /// Returns the font size of a keyword in CSS pixels.
   static func size(of keyword: UInt8, isMonospace: Bool) -> Double {
     (isMonospace ? fixed : proportional)[Int(keyword)]
   }
 }
 
 extension StyleValues {
-  /// Changes a font size that nobody set absolutely where the family changes to or from
-  /// `monospace` alone.
+  /// Adjusts a font size that is not absolute if the family changes to or from `monospace` alone.
   mutating func adjustFontSize(_ parent: StyleValues) {
     guard isMonospace != parent.isMonospace, !isFontSizeAbsolute else { return }
     if let keyword = fontSizeKeyword {

@@ -1,11 +1,11 @@
-/// The kinds of fonts whose letters differ in width.
+/// A generic font family. The families differ in their glyph widths.
 /// - Source: https://drafts.csswg.org/css-fonts-4/#generic-font-families
 enum GenericFontFamily {
   case sansSerif
   case serif
   case monospace
 
-  /// Reads a value of `font-family`: its first generic family, or `sans-serif` if it has none.
+  /// Parses a value of `font-family`: its first generic family, or `sans-serif` if it has none.
   init(list: String) {
     for family in list.split(separator: ",") {
       switch family.drop(while: { $0 == " " }) {

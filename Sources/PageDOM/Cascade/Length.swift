@@ -1,29 +1,28 @@
 internal import CSS
 
-/// The computed value of a length, as far as it is known without a layout.
+/// The computed value of a length, before layout resolves percentages.
 enum Length: Equatable, Sendable {
   case auto
   /// In CSS pixels.
   case pixels(Double)
-  /// Of what only a layout knows.
+  /// A percentage that layout resolves.
   case percent(Double)
 
-  /// Whether the length is a part of one that only a layout knows.
   var isPercentage: Bool { if case .percent = self { true } else { false } }
 
-  /// Whether the length is nothing, whatever else there is.
+  /// Whether the length is zero, whatever a percentage refers to.
   var isZero: Bool { self == .pixels(0) || self == .percent(0) }
 }
 
-/// A length as it is declared.
+/// The specified value of a length.
 enum SpecifiedLength: Sendable {
   case computed(Length)
-  /// Of the element's font size.
+  /// A multiple of the element's font size.
   case em(Double)
-  /// Of the root's font size.
+  /// A multiple of the root's font size.
   case rem(Double)
 
-  /// Whether the length is a multiple of a font size.
+  /// Whether the length is relative to a font size.
   var isOfFontSize: Bool {
     switch self {
     case .computed: false
@@ -31,7 +30,7 @@ enum SpecifiedLength: Sendable {
     }
   }
 
-  /// Reads a length; what is not understood is `nil`.
+  /// Parses a length; returns `nil` if the text is not supported.
   init?(_ text: String, _ environment: MediaEnvironment) {
     let bytes = Array(text.utf8)
     if let number = SpecifiedLength.number(bytes, unit: "%") {

@@ -1,22 +1,21 @@
 internal import CLibXML2
 
-/// What the selectors of rules ask for by name.
+/// The names, IDs, classes and attributes that selectors test.
 struct SelectorMentions: Sendable {
-  /// An attribute that selectors ask for.
+  /// How selectors test an attribute.
   struct Attribute {
     var valueMatters = false
-    /// Whether it is asked for of what is around the element as well.
+    /// Whether selectors test the attribute outside their subject compound.
     var isAround = false
   }
 
-  /// By name.
   private(set) var attributes: [DOMString: Attribute] = [:]
-  /// Where the IDs and classes stand: which simple selector of which list, and whether it is asked for
-  /// of what is around the element.
+  /// The IDs and classes: the list and the simple selector that test each, and whether that is
+  /// outside the subject compound.
   private(set) var names: [(list: Int, simple: Int, isAround: Bool)] = []
-  /// The names of elements that are asked for around the element.
+  /// The element names that selectors test outside their subject compound.
   private(set) var typesAround: Set<DOMString> = []
-  /// Whether selectors that names decide about ask for an element around theirs by none.
+  /// Whether a shareable selector has an ancestor compound without a name.
   private(set) var isOfAnyAround = false
 
   init(_ selectors: [CompiledSelector]) {
@@ -27,7 +26,7 @@ struct SelectorMentions: Sendable {
     }
   }
 
-  /// Recurses as deep as functions nest, which the parser limits.
+  /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   private mutating func add(
     _ selector: CompiledSelector, _ list: Int, _ index: Int32, isAround: Bool, isOfNames: Bool
   ) {
@@ -40,7 +39,7 @@ struct SelectorMentions: Sendable {
         add(selector, list, simple: place, isAround: isAround)
         let simple = selector.simples[place]
         guard simple.condition == .anyOf || simple.condition == .noneOf else { continue }
-        // Names decide about this part, be it not about the whole selector.
+        // An argument can be shareable even if the whole selector is not.
         let isOfNames = isOfNames || selector.isOfNames(simple)
         for argument in simple.first..<simple.end {
           add(selector, list, argument, isAround: isAround, isOfNames: isOfNames)
@@ -72,9 +71,9 @@ struct SelectorMentions: Sendable {
 }
 
 extension CompiledSelector {
-  /// Whether a compound matches only elements that have a name which it asks for, or roots.
+  /// Whether a compound matches only roots and elements with a name that it tests.
   ///
-  /// Recurses as deep as functions nest, which the parser limits.
+  /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   fileprivate func asksForName(_ compound: Compound) -> Bool {
     simples[Int(compound.first)..<Int(compound.end)].contains { simple in
       switch simple.condition {
@@ -89,58 +88,59 @@ extension CompiledSelector {
   }
 }
 
-/// What tells elements apart for the rules of some sheets: the attributes, IDs and classes that are
-/// mentioned there.
+/// The attributes, IDs and classes that the selectors of style sheets test. They determine which
+/// elements can share a style.
 struct MentionedNames {
-  /// What an attribute has to do with styles.
+  /// The roles of an attribute in style computation.
   struct Role: OptionSet {
     let rawValue: UInt8
     static let id = Role(rawValue: 1)
     static let classes = Role(rawValue: 2)
-    /// It is the style attribute.
+    /// The style attribute.
     static let style = Role(rawValue: 4)
-    /// There are presentational hints in it.
+    /// The attribute maps to presentational hints.
     static let hint = Role(rawValue: 8)
-    /// It makes links of some elements.
+    /// The attribute makes some elements hyperlinks.
     static let link = Role(rawValue: 16)
-    /// Selectors ask for it.
+    /// Selectors test the attribute.
     static let mentioned = Role(rawValue: 32)
-    /// Selectors ask for its value.
+    /// Selectors test the attribute's value.
     static let valueMatters = Role(rawValue: 64)
-    /// Selectors ask for it around an element.
+    /// Selectors test the attribute outside their subject compound.
     static let around = Role(rawValue: 128)
   }
 
-  /// By the names of the attributes; the numbers are those of the ones that are mentioned.
+  /// The role and the number of each attribute, by name. Traits use the numbers of attributes that
+  /// selectors test.
   private(set) var attributes = AddressTable<(role: Role, number: UInt32)>()
 
   private struct Name {
     let kind: NameHash.Kind
-    /// Of the memory of a selector.
+    /// Points into the memory of a selector.
     let text: UnsafeBufferPointer<UInt8>
-    /// The next one with the same hash; less than 0 where there is none.
+    /// The index of the next name with the same hash; negative if there is none.
     let next: Int32
-    /// Whether it is asked for around an element.
+    /// Whether selectors test the name outside their subject compound.
     var isAround: Bool
   }
 
   private var names: [Name] = []
-  /// The first name that has a hash.
+  /// The index of the first name with each hash, or `ambiguous`.
   private var firsts: [NameHash: Int32] = [:]
-  /// What `firsts` has, as far as bits can tell, most of which are not set.
+  /// A sparse Bloom filter of the keys of `firsts`.
   private var filter: [UInt64] = []
   private let ignoresCase: Bool
-  /// The names of elements that are asked for around an element.
+  /// The element names that selectors test outside their subject compound.
   private var typesAround = AddressTable<Bool>()
   private var isOfAnyAround = false
 
-  /// What stands for the names of a hash that too many have.
+  /// Marks a hash that more than `maximumSameHash` names have.
   private static let ambiguous: Int32 = -2
   private static let maximumSameHash = 8
 
   /// - Parameters:
-  ///   - sheets: They live as long as this.
-  ///   - ignoresCase: Whether it does not matter for IDs and classes.
+  ///   - sheets: The style rules, which must outlive this value.
+  ///   - ignoresCase: Whether IDs and classes are compared ASCII case-insensitively.
   init(of sheets: [StyleRules], in group: DocumentGroup, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     for name in PresentationalHints.boxAttributes { add(.hint, of: group.intern(name)) }
@@ -230,18 +230,17 @@ struct MentionedNames {
       : CString.equal(left, right)
   }
 
-  /// What is known of an ID or a class.
+  /// Whether selectors test an ID or a class.
   enum Mention {
     case none
-    /// Which of the names it is, and whether it is asked for around an element.
+    /// The number of the name, and whether selectors test it outside their subject compound.
     case name(UInt32, isAround: Bool)
-    /// It may be one.
+    /// Selectors may test the name: too many names have its hash.
     case unknown
   }
 
-  /// What is known of an ID or a class.
   func mention(_ kind: NameHash.Kind, _ text: UnsafeBufferPointer<UInt8>) -> Mention {
-    // Without a look at names of which none is mentioned.
+    // Compute no hash if selectors test no IDs and classes.
     guard !filter.isEmpty else { return .none }
     let hash = NameHash(kind, text)
     guard filter[filterPlace(hash)] & filterBit(hash) != 0, let first = firsts[hash] else {
@@ -252,7 +251,8 @@ struct MentionedNames {
     return place < 0 ? .none : .name(UInt32(place), isAround: names[Int(place)].isAround)
   }
 
-  /// Whether selectors may ask for elements of a name around theirs, whatever else these have.
+  /// Whether selectors may test elements of a name outside their subject compound, whatever their
+  /// attributes are.
   func mayAskAround(for name: UnsafePointer<UInt8>) -> Bool {
     isOfAnyAround || typesAround[name] != nil
   }

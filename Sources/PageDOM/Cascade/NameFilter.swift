@@ -1,12 +1,12 @@
-/// The names, IDs and classes of elements, as far as bits can tell: what is not in it is not there.
+/// A Bloom filter of the names, IDs and classes of elements.
 ///
-/// Most rules of a page's sheets ask for something around the element. With this, they are passed
-/// over without a walk to the ancestors.
+/// Most rules of a page test the ancestors of an element. The filter rejects most of them without a
+/// walk to the ancestors.
 struct NameFilter {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
-  /// Whether all that is in another filter may be in this one.
+  /// Whether this filter has all bits of another filter.
   func mayContain(_ other: NameFilter) -> Bool {
     other.low & ~low == 0 && other.high & ~high == 0
   }
@@ -22,7 +22,8 @@ struct NameFilter {
   }
 }
 
-/// A number for a name, an ID or a class, whatever its case. Different ones may have the same.
+/// A hash of a name, an ID or a class that ignores ASCII case. Different names can have the same
+/// hash.
 struct NameHash: Hashable {
   enum Kind: UInt32 {
     case name = 0x811C_9DC5
@@ -39,7 +40,7 @@ struct NameHash: Hashable {
   }
 }
 
-/// What rules find an element by: its name, its ID and its classes.
+/// The hashes of an element's name, ID and classes, by which rules are found.
 struct ElementNames {
   private(set) var hashes: [NameHash] = []
   private(set) var filter = NameFilter()
@@ -53,7 +54,7 @@ struct ElementNames {
     var known: Set<NameHash> = []
     for name in UnsafeBufferPointer(cString: text).split(whereSeparator: \.isASCIIWhitespace) {
       let hash = NameHash(.class, UnsafeBufferPointer(rebasing: name))
-      // A class that is there twice gives its rules once.
+      // A duplicate class must not find its rules twice.
       if hashes.count < Self.longList {
         if hashes.contains(hash) { continue }
       } else {
@@ -64,7 +65,7 @@ struct ElementNames {
     }
   }
 
-  /// From so many on, a set finds what is there twice sooner.
+  /// The number of hashes from which a set detects duplicates faster than an array.
   private static let longList = 16
 
   private mutating func insert(_ hash: NameHash) {
@@ -74,12 +75,12 @@ struct ElementNames {
 }
 
 extension CompiledSelector {
-  /// What the ancestors of every element have that a selector matches.
+  /// Returns a filter of the names that a selector requires of an element's ancestors.
   func ancestorFilter(at index: Int32) -> NameFilter {
     var filter = NameFilter()
     let complex = complexes[Int(index)]
     for place in Int(complex.first)..<Int(complex.end) - 1 {
-      // The ancestors of a sibling are those of the element.
+      // A sibling is not an ancestor, but has the same ancestors as the element.
       switch compounds[place].combinator {
       case .child, .descendant: break
       default: continue
@@ -92,7 +93,7 @@ extension CompiledSelector {
     return filter
   }
 
-  /// What a simple selector asks for by name.
+  /// Returns the hash of the name, ID or class that a simple selector requires.
   func name(of simple: Simple) -> NameHash? {
     let kind: NameHash.Kind
     switch simple.condition {

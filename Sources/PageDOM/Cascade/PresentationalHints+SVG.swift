@@ -1,7 +1,7 @@
 internal import CLibXML2
 internal import CSS
 
-/// The attributes of SVG elements that are properties.
+/// The presentation attributes of SVG elements.
 /// - Source: https://svgwg.org/svg2-draft/styling.html#PresentationAttributes
 extension PresentationalHints {
   mutating func collectSVG() {
@@ -13,7 +13,7 @@ extension PresentationalHints {
       guard Self.names.contains(text) || isGeometry(text) else { continue }
       let value = Attr(attribute).value.string
       guard !value.contains(where: { ";{}!".contains($0) }) else { continue }
-      // Lengths need no unit here.
+      // SVG lengths need no unit.
       let isNumber = Self.lengths.contains(text) && ComputedText.quantity(value)?.unit == ""
       set(text, isNumber ? value + "px" : value)
     }
@@ -22,7 +22,7 @@ extension PresentationalHints {
     }
   }
 
-  /// Whether an attribute of this name says where the element is and how large.
+  /// Whether an attribute is a geometry property of the element.
   private func isGeometry(_ name: String) -> Bool {
     switch DOMString(cString: element.localName).string {
     case "svg", "image", "foreignObject", "use":

@@ -1,6 +1,6 @@
 internal import CSS
 
-/// The attributes of tables and of what is in them.
+/// The presentational hints of tables and their descendants.
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#tables-2
 extension PresentationalHints {
   mutating func table() {
@@ -48,7 +48,8 @@ extension PresentationalHints {
 
   private var enclosingTable: Element? {
     var next = element.node.parentElement
-    // Parsers put no cell deeper into anything; scripts could make each search a long one.
+    // Parsers do not nest a cell this deep. The limit bounds each search in trees that scripts
+    // create.
     for _ in 0..<512 {
       guard let ancestor = next else { return nil }
       if ancestor.isHTML("table") { return ancestor }

@@ -1,13 +1,13 @@
 internal import CSS
 
-/// What attributes say about an element's style.
+/// The presentational hints of an element.
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 struct PresentationalHints {
   let element: Element
   let document: Document
   private var text = ""
 
-  /// The declarations that an element's attributes stand for.
+  /// Returns the declarations that an element's attributes map to.
   static func declarations(of element: Element, in document: Document) -> [Declaration] {
     var hints = PresentationalHints(element: element, document: document)
     if element.isHTML { hints.global() }
@@ -16,14 +16,14 @@ struct PresentationalHints {
     return DeclarationBlock.declarations(parsing: Array(hints.text.utf8), properties: nil)
   }
 
-  /// The text of those that texts and boxes may depend on.
+  /// Returns the text of the hints that text and boxes may depend on.
   static func boxText(of element: Element, in document: Document) -> String {
     var hints = PresentationalHints(element: element, document: document)
     hints.collect()
     return hints.text
   }
 
-  /// The attributes that they may come from; cells have some without any.
+  /// The attributes that map to hints. Table cells can have hints without any of them.
   static let boxAttributes: [StaticString] = [
     "align", "border", "bottommargin", "cellpadding", "cellspacing", "clear", "display", "face",
     "font-size", "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight",
@@ -55,7 +55,7 @@ struct PresentationalHints {
     set(property, LegacyColor.css(value))
   }
 
-  /// A length or a percentage.
+  /// Returns the length or percentage of an attribute as CSS; `nil` if there is none.
   func length(
     _ name: StaticString, percent: Bool = true, multiple: Bool = false, nonzero: Bool = false
   ) -> String? {
@@ -153,7 +153,7 @@ struct PresentationalHints {
     if let language = value("lang"), !element.isHTML("bogus") {
       set("-webkit-locale", language.isEmpty ? "auto" : Serialization.string(language.string))
     }
-    // What has no other style inherits that of the document.
+    // In design mode, elements inherit editability from the document element.
     if document.state.isInDesignMode, element.node.parent == document.node {
       set("-webkit-user-modify", "read-write")
     }
@@ -195,7 +195,7 @@ struct PresentationalHints {
       set("font-family", face.string.filter { $0 != ";" && $0 != "}" && $0 != "{" })
     }
     if let size = value("size")?.strippingASCIIWhitespace.bytes {
-      // 1–12. A number from 1 to 7, or one to add to 3.
+      // 1–12. A number from 1 to 7, or an offset from 3.
       let digits = size.drop { $0 == 0x2B || $0 == 0x2D }.prefix { $0.isASCIIDigit }
       guard let number = Int(String(decoding: digits.prefix(6), as: UTF8.self)) else { return }
       let place: Int =
@@ -275,7 +275,7 @@ struct PresentationalHints {
     counter(name)
   }
 
-  /// What letters and digits ask for in `<ol>` and items.
+  /// The list style types that the `type` attributes of `<ol>` and `<li>` map to.
   private static let markers = [
     "1": "decimal", "a": "lower-alpha", "A": "upper-alpha", "i": "lower-roman",
     "I": "upper-roman",

@@ -1,28 +1,29 @@
 public import CSS
 
-/// The resolved values of an element's properties, as they are when they are asked for.
+/// The live resolved values of an element's properties.
 ///
-/// Nothing is computed but what the property that is asked for depends on.
+/// A request computes only what the requested property depends on.
 /// - Source: https://drafts.csswg.org/cssom/#dom-window-getcomputedstyle
 public final class ResolvedStyle {
   private let element: Element
-  /// The document that is shown; elements of others have no style.
+  /// The displayed document. Elements of other documents have no style.
   private let view: Document
-  /// The pseudo-element that is meant; empty for the element, and `nil` for none at all.
+  /// The pseudo-element; empty for the element itself, `nil` if there is no such pseudo-element.
   private let pseudoElement: DOMString?
 
-  /// Makes the style of an element or of one of its pseudo-elements.
+  /// Creates the style of an element or of one of its pseudo-elements.
   ///
   /// - Parameters:
-  ///   - pseudoElement: With its colons; what does not begin with one means the element.
-  ///   - view: The document that is shown; elements of others have no style.
+  ///   - pseudoElement: The pseudo-element with its colons. A text without a leading colon selects
+  ///     the element.
+  ///   - view: The displayed document. Elements of other documents have no style.
   public init(_ element: Element, pseudoElement: DOMString = "", in view: Document) {
     self.element = element
     self.view = view
     self.pseudoElement = Self.name(of: pseudoElement)
   }
 
-  /// The name that the pseudo-element of a selector has; `nil` where there is none like it.
+  /// Returns the name of a pseudo-element selector; `nil` if there is no such pseudo-element.
   private static func name(of selector: DOMString) -> DOMString? {
     var bytes = selector.bytes[...]
     guard bytes.first == 0x3A else { return "" }
@@ -33,15 +34,15 @@ public final class ResolvedStyle {
     return PseudoElement.plain(name.string, isLegacy: isLegacy) == nil ? nil : name
   }
 
-  /// The element is in a document that has styles.
+  /// Whether the element is connected in the displayed document, and the pseudo-element exists.
   private var hasStyle: Bool {
     pseudoElement != nil && element.node.isConnected && element.node.document == view
   }
 
-  /// The names of custom properties, as of a version of all styles.
+  /// The names of the custom properties, with the style version that they are valid for.
   private var knownCustomNames: (version: Int, names: [String])?
 
-  /// The names of the custom properties, which WebKit has behind the others in no order.
+  /// Returns the names of the custom properties. WebKit lists them after the others, in no order.
   private func customNames(of pseudoElement: DOMString) -> [String] {
     let version = element.node.group.styleVersion
     if let known = knownCustomNames, known.version == version { return known.names }
@@ -52,13 +53,13 @@ public final class ResolvedStyle {
     return sorted
   }
 
-  /// How many properties there are.
+  /// The number of properties.
   public var length: Int {
     guard hasStyle, let pseudoElement else { return 0 }
     return ComputedProperty.all.count + customNames(of: pseudoElement).count
   }
 
-  /// The name of a property; empty where there is none.
+  /// Returns the name of the property at an index; empty if the index is out of range.
   public func item(_ index: Int) -> String {
     guard hasStyle, let pseudoElement, index >= 0 else { return "" }
     if index < ComputedProperty.all.count { return ComputedProperty.all[index].name }
@@ -67,17 +68,17 @@ public final class ResolvedStyle {
     return place < names.count ? names[place] : ""
   }
 
-  /// The resolved value of the property of an attribute such as `fontSize`; `nil` where there is no
-  /// such attribute.
+  /// Returns the resolved value for a CSSOM attribute such as `fontSize`; `nil` if there is no such
+  /// attribute.
   public func value(ofAttribute name: String) -> String? {
     Property(attribute: name).map { value(of: $0) }
   }
 
-  /// The resolved value of a property.
+  /// Returns the resolved value of a property; empty if the element has no style.
   public func value(of property: Property) -> String {
     guard hasStyle, let pseudoElement else { return "" }
     let styles = element.node.document.styles
-    // OPTIMIZATION: what texts depend on is known without all the declarations.
+    // OPTIMIZATION: `StyleResolver` knows these properties without all declarations.
     if pseudoElement.isEmpty, let known = styles.style(of: element).keyword(of: property) {
       return known
     }
@@ -85,7 +86,7 @@ public final class ResolvedStyle {
     return values.resolved(property, at: values.place(of: element, pseudoElement: pseudoElement))
   }
 
-  /// The resolved value of a property, or of a custom one; empty where there is none.
+  /// Returns the resolved value of a property or custom property; empty if there is none.
   public func value(of name: String) -> String {
     guard name.utf8.starts(with: "--".utf8) else {
       return Property(named: name).map { value(of: $0) } ?? ""
@@ -103,7 +104,7 @@ extension ComputedStyle {
   private static let float = Property(known: "float")
   private static let contentVisibility = Property(known: "content-visibility")
 
-  /// The text of a value that is one of the keywords here.
+  /// Returns the keyword of a property; `nil` if the property is not one of these.
   fileprivate func keyword(of property: Property) -> String? {
     switch property {
     case Self.display: display.rawValue

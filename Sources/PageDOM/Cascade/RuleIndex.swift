@@ -1,17 +1,17 @@
-/// Finds rules by what their selectors are about.
+/// An index of rules by the names, IDs and classes of their subjects.
 struct RuleIndex: Sendable {
-  /// A rule, with what can be asked before its selector is.
+  /// A rule, with data for tests that precede selector matching.
   struct Entry: Sendable {
     let place: Int32
-    /// Which selector list its selector is of, and which of it.
+    /// The selector list, and the selector in it.
     let list: Int32
     let index: Int32
     fileprivate let hash: NameHash
-    /// Whether names tell all that its selector asks for.
+    /// Whether the selector is shareable; see `CompiledSelector.isOfNames(at:)`.
     let isOfNames: Bool
-    /// Whether what it matches has an attribute that it asks for.
+    /// Whether the subject compound has an attribute selector.
     let asksForAttribute: Bool
-    /// What the ancestors have of an element that the selector matches.
+    /// The names, IDs and classes that the selector requires of ancestors.
     let ancestors: NameFilter
 
     fileprivate init(_ rule: Found, _ hash: NameHash) {
@@ -25,28 +25,25 @@ struct RuleIndex: Sendable {
     }
   }
 
-  /// By the last bits of their hashes, in the order of the rules.
+  /// The rules by hash bucket; within a bucket, in order of appearance.
   private let entries: [Entry]
-  /// Where those begin that have the same last bits.
+  /// The index of the first entry of each bucket.
   private let starts: [Int32]
-  /// Those that any element may be matched by.
+  /// The rules that may match any element.
   private let others: [Entry]
 
-  /// A rule that is to be found.
+  /// A rule to add to the index.
   struct Found {
     let place: Int32
     let list: Int32
     let index: Int32
-    /// What every element that the selector matches has one of; `nil` where it may be any element.
+    /// Names of which every matched element has at least one; `nil` if any element may match.
     let names: [NameHash]?
     let ancestors: NameFilter
-    /// Whether names tell all that the selector asks for.
     let isOfNames: Bool
-    /// Whether what it matches has an attribute that it asks for.
     let asksForAttribute: Bool
   }
 
-  /// Whether there are no rules.
   var isEmpty: Bool { entries.isEmpty && others.isEmpty }
 
   init(_ rules: [Found]) {
@@ -79,7 +76,8 @@ struct RuleIndex: Sendable {
     self.others = others
   }
 
-  /// Calls `body` with the rules that may match an element, in no order; with some twice.
+  /// Calls `body` with the rules that may match an element, in no order. Some rules may occur
+  /// twice.
   @inline(__always)
   func forEachCandidate(for names: ElementNames, _ body: (Entry) -> Void) {
     for entry in others { body(entry) }

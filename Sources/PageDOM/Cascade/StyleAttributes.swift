@@ -1,11 +1,11 @@
 internal import CSS
 
-/// The declarations of the texts of style attributes.
+/// Caches of parsed style attributes.
 struct StyleAttributes {
   private(set) var known = ReadTexts<StyleDeclarations>()
   private(set) var all = ReadTexts<[Declaration]>()
 
-  /// The declarations that `StyleProperty` knows.
+  /// Returns the declarations that `StyleProperty` supports.
   mutating func known(
     of element: Element, _ environment: MediaEnvironment
   ) -> StyleDeclarations {
@@ -13,7 +13,6 @@ struct StyleAttributes {
     return known.value(of: text) { .parsing($0, environment) }
   }
 
-  /// All declarations.
   mutating func all(of element: Element) -> [Declaration] {
     guard let text = text(of: element) else { return [] }
     return all.value(of: text) { DeclarationBlock.declarations(parsing: $0, properties: nil) }
@@ -25,16 +24,17 @@ struct StyleAttributes {
   }
 }
 
-/// What was read in texts.
+/// A cache of values that are parsed from texts.
 struct ReadTexts<Value> {
-  /// How many texts are kept, and how long they are together; beyond that, all are forgotten.
+  /// The maximum number of texts, and their maximum total length in bytes. Exceeding one empties
+  /// the cache.
   static var maximumCount: Int { 1 << 12 }
   static var maximumByteCount: Int { 1 << 22 }
 
   private var values: [DOMString: Value] = [:]
   private(set) var byteCount = 0
 
-  /// What is read in a text, or was read before.
+  /// Returns the value of a text. Calls `read` if the value is not cached.
   mutating func value(of text: DOMString, read: ([UInt8]) -> Value) -> Value {
     if let known = values[text] { return known }
     if values.count >= Self.maximumCount || byteCount >= Self.maximumByteCount {

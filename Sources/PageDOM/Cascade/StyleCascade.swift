@@ -1,35 +1,35 @@
 internal import CLibXML2
 internal import CSS
 
-/// Finds the rules that apply to the elements of a document and of the shadow trees in it.
+/// Finds the style rules that apply to the elements of a document and its shadow trees.
 ///
-/// Both what texts depend on and what scripts ask of styles are made of what is found here.
+/// Both `StyleResolver` and `ComputedValues` use the rules that it finds.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascade-sort
 final class StyleCascade {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   let document: Document
-  /// It holds this.
+  /// The state of the document, which owns this object.
   private unowned(unsafe) let state: DocumentState
-  /// The version of the group that the matchers know.
+  /// The version of the document group that the matchers are valid for.
   private var version = -1
   private var sheetsVersion = -1
   private lazy var userAgent = CascadedSheets.userAgent(isInQuirksMode: state.isInQuirksMode).map {
     MatchedSheets($0, tree: document.node)
   }
-  /// The author's, by the roots of the trees.
+  /// The author style sheets of each tree, by the root of the tree.
   private var trees: [Pointer: Tree] = [:]
-  /// Those of all trees, by what they were made of.
+  /// The author style sheets of all trees, by the effective style sheets that they consist of.
   private var authors: [[StyleSheetInEffect]: CascadedSheets] = [:]
-  /// The rules of texts.
+  /// The parsed style sheets, by their text.
   private var sheets: [DOMString: StyleSheet] = [:]
   private var sheetBytes = 0
-  /// How long the texts are together whose rules are kept; beyond that, all are forgotten.
+  /// The maximum total length of the texts in `sheets`, in bytes. Exceeding it empties the cache.
   private static let maximumSheetBytes = 1 << 23
   private var attributes = StyleAttributes()
   private var knownGroups: StyleGroups?
 
-  /// The sheets of a tree, as of a version of them.
+  /// The author style sheets of a tree at a version.
   private struct Tree {
     var version: Int
     var texts: [StyleSheetInEffect]
@@ -45,13 +45,13 @@ final class StyleCascade {
 
   // MARK: Sheets
 
-  /// The author's rules for a tree; `nil` where there are none.
+  /// Returns the author style sheets of a tree; `nil` if it has none.
   private func author(of root: Node) -> MatchedSheets? {
     let current = state.group.versions.styleSheets
     if let known = trees[root.pointer], known.version == current { return known.sheets }
     if sheetsVersion != current {
       sheetsVersion = current
-      // Those of trees that have other sheets by now.
+      // Discard the style sheets of trees that have changed theirs.
       if authors.count > 2 * trees.count { authors = [:] }
     }
     let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
@@ -65,7 +65,7 @@ final class StyleCascade {
   }
 
   private func author(_ texts: [StyleSheetInEffect]) -> CascadedSheets {
-    // Elements of one kind have the same sheets in all their shadow trees.
+    // Elements of one kind have the same style sheets in all their shadow trees.
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
     let made = CascadedSheets(
@@ -74,7 +74,7 @@ final class StyleCascade {
     return made
   }
 
-  /// The rules of a text. Where one of a page's sheets changes, the others are not read again.
+  /// Returns the parsed style sheet of a text. The cache avoids parsing unchanged sheets again.
   private func styleSheet(_ text: DOMString) -> StyleSheet {
     if let known = sheets[text] { return known }
     let made = StyleSheet(parsing: text.bytes)
@@ -84,13 +84,12 @@ final class StyleCascade {
     return made
   }
 
-  /// Whether the author has rules about pseudo-elements of the document's elements.
+  /// Whether there may be author rules for pseudo-elements of the document's elements.
   var hasRulesOfPseudoElements: Bool {
     state.group.shadowTrees != nil
       || author(of: document.node).map { !$0.sheets.rules.ofPseudoElements.isEmpty } ?? false
   }
 
-  /// Whether a rule applies to a pseudo-element of an element.
   func hasRules(of element: Element, pseudoElement: DOMString) -> Bool {
     var isFound = false
     forEachRule(
@@ -102,8 +101,8 @@ final class StyleCascade {
 
   // MARK: Groups
 
-  /// The groups of the document's elements; `nil` where there are shadow trees, in which other sheets
-  /// have a say.
+  /// Returns the style sharing groups of the document's elements; `nil` if there are shadow trees,
+  /// which have other style sheets.
   func groups() -> StyleGroups? {
     guard state.group.shadowTrees == nil else { return nil }
     let author = author(of: document.node)
@@ -115,13 +114,14 @@ final class StyleCascade {
 
   // MARK: Rules
 
-  /// Calls `body` with the rules that apply to an element, or to a pseudo-element of it.
+  /// Calls `body` with the rules that apply to an element or to one of its pseudo-elements.
   ///
   /// - Parameters:
-  ///   - names: What the element is found by.
-  ///   - root: The root of the tree that the element is in.
-  ///   - ancestors: What the elements around it are found by.
-  ///   - isAboutKnown: Whether only rules count that say something of what `StyleProperty` knows.
+  ///   - names: The name, ID and classes of the element.
+  ///   - root: The root of the element's tree.
+  ///   - ancestors: A Bloom filter of the names, IDs and classes of the element's ancestors.
+  ///   - isAboutKnown: Whether to skip rules that are known to have no declaration that
+  ///     `StyleProperty` supports.
   func forEachRule(
     of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
     below ancestors: NameFilter, isAboutKnown: Bool, _ body: (AppliedRule) -> Void
@@ -134,12 +134,13 @@ final class StyleCascade {
     query.isAuthor = true
     author(of: root)?.forEachRule(of: query, body)
     guard state.group.shadowTrees != nil else { return }
-    // The tree that the element is the host of.
+    // The shadow tree that the element hosts.
     if let shadow = element.shadowRoot {
       query.context = -1
       author(of: shadow.node)?.forEachRule(ofHost: query, body)
     }
-    // Those whose slots hold it, the outer ones first. Slots are in slots by their contents.
+    // The trees whose slots the element is assigned to, outer trees first. A slot never matches
+    // `::slotted()`: its flattened content does.
     var slotted = element.node
     query.context = 0
     while !element.isHTML("slot"), let slot = slotted.assignedSlot {
@@ -148,7 +149,7 @@ final class StyleCascade {
       slotted = slot.node
     }
     guard var shadow = ShadowRoot(root), var names = element.partNames else { return }
-    // Those of the trees around that know it as a part.
+    // The outer trees that expose the element as a part.
     query.context = 0
     while !names.isEmpty {
       query.context += 1
@@ -163,38 +164,38 @@ final class StyleCascade {
 
   // MARK: Style attributes
 
-  /// The declarations of an element's style attribute that `StyleProperty` knows.
+  /// Returns the declarations of an element's style attribute that `StyleProperty` supports.
   func knownAttribute(of element: Element) -> StyleDeclarations {
     attributes.known(of: element, environment)
   }
 
-  /// All declarations of an element's style attribute.
+  /// Returns all declarations of an element's style attribute.
   func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }
 }
 
 extension StyleCascade {
-  /// What rules are looked for.
+  /// A request for the rules that apply to an element.
   struct Query {
     let element: Element
     let names: ElementNames
     let pseudoElement: DOMString
     let ancestors: NameFilter
     let isAboutKnown: Bool
-    /// Whether the element may have an attribute that a selector asks for.
+    /// Whether the element may have an attribute that a selector tests.
     var mayHaveAttributes = true
-    /// The version of the group.
+    /// The style version of the document group.
     let version: Int
     var isAuthor = false
     var context = 0
   }
 }
 
-/// The rules of sheets with what matches their selectors in a tree.
+/// The rules of style sheets, with selector matchers for a tree.
 final class MatchedSheets {
   let sheets: CascadedSheets
   private let tree: Node
-  /// By the selector lists, with the version of the group that they know.
-  // Changed by single steps of `matcher(of:_:)`, which does not come back.
+  /// The matcher of each selector list, with the version that it is valid for.
+  // Accesses never overlap, so this property needs no exclusivity checks.
   @exclusivity(unchecked) private var matchers: [(matcher: SelectorMatcher, version: Int)?]
 
   init(_ sheets: CascadedSheets, tree: Node) {
@@ -214,7 +215,7 @@ final class MatchedSheets {
       }
     }
     let made = SelectorMatcher(sheets.rules.selectors[list], scope: nil, node: tree)
-    // Which pseudo-element a selector is about was asked before.
+    // The callers compare the names of pseudo-elements.
     made.asksForPseudoElements = true
     matchers[list] = (made, version)
     return made

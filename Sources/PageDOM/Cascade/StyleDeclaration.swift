@@ -1,19 +1,19 @@
 internal import CSS
 
-/// A declaration of a property that the cascade knows.
+/// A declaration of a property that `StyleProperty` supports.
 struct StyleDeclaration: Sendable {
   enum Value: Sendable {
     case value(StyleProperty.Setter)
     case inherit, initial, unset
-    /// What an origin before this one says.
+    /// Rolls back to the previous origin.
     case revert
-    /// What a layer before this one says.
+    /// Rolls back to the previous layer.
     case revertLayer
-    /// A value that custom properties have to be put into.
+    /// A value with references to custom properties.
     case substitution(Declaration)
   }
 
-  /// Where in the table the property is.
+  /// The index of the property in `StyleProperty.all`.
   let property: Int
   let value: Value
   let isImportant: Bool
@@ -43,17 +43,17 @@ struct StyleDeclaration: Sendable {
   }
 }
 
-/// What a rule, a style attribute or a hint says, as far as `StyleProperty` knows it.
+/// The declarations of a rule, a style attribute or a hint that `StyleProperty` supports.
 final class StyleDeclarations: Sendable {
   let list: [StyleDeclaration]
-  /// Whether what they say depends on the custom properties of the element.
+  /// Whether a value depends on the custom properties of the element.
   let needSubstitution: Bool
-  /// Whether one of them goes back to what is before it.
+  /// Whether a value is `revert` or `revert-layer`.
   let haveReversion: Bool
-  /// What they say of their importance: one of the two, or both.
+  /// The values of `isImportant` that occur in the list.
   let areImportant: [Bool]
 
-  /// No declarations; there are no others without any.
+  /// The only instance without declarations.
   static let none = StyleDeclarations([])
 
   private init(_ list: [StyleDeclaration]) {
@@ -67,7 +67,7 @@ final class StyleDeclarations: Sendable {
     }
   }
 
-  /// The declarations of a text.
+  /// Parses the declarations that `StyleProperty` supports.
   static func parsing(_ text: [UInt8], _ environment: MediaEnvironment) -> StyleDeclarations {
     let list = DeclarationBlock.declarations(parsing: text, properties: StyleProperty.declared)
       .compactMap { StyleDeclaration($0, environment) }

@@ -1,34 +1,33 @@
 internal import CLibXML2
 
-/// The elements of a document by what the rules of its sheets can tell them apart by.
+/// The elements of a document, grouped so that shareable rules match all elements of a group alike.
 ///
-/// Elements are in one group where they have the same name, and the same of the IDs, classes and
-/// attributes that selectors mention, and where the same is around them, as far as selectors ask for it
-/// there. Which rules apply to them is found out once, all but those that ask for more, such as siblings
-/// or the state of a control: these are asked of each element. What is found out stays right until the
-/// sheets change.
+/// Elements of a group have the same name, and the same IDs, classes and attributes among those
+/// that selectors mention. Their ancestors agree as well, as far as selectors test them. Shareable
+/// rules are matched once for each group. Other rules, such as those that test siblings or the
+/// state of a control, are matched for each element. The results stay valid until the style sheets
+/// change.
 final class StyleGroups {
   fileprivate struct Group {
-    /// What the elements and those around them are found by.
+    /// A Bloom filter of the names, IDs and classes of the elements and their ancestors.
     let names: NameFilter
     let isTable: Bool
     let isCell: Bool
-    /// What the rules say that apply to all of them.
+    /// The declarations of the rules that apply to all elements of the group.
     var sources: [StyleSources.Source] = []
-    /// The rules that may apply to some of them.
+    /// The rules that apply to some elements only, and are matched for each of them.
     var open: [OpenRule] = []
-    /// The last styles that were made of `sources` alone.
+    /// The latest styles that were computed from `sources` alone.
     var shared: [SharedStyle] = []
-    /// What is around the children of the elements.
+    /// The context of the elements' children.
     let inner: Context
 
     static let maximumShared = 8
   }
 
-  /// The nearest element around others that selectors may ask for there, and whether it is the parent
-  /// of these.
+  /// The nearest ancestor that selectors can test, and whether it is the parent.
   fileprivate struct Context: Hashable {
-    /// Its group; less than 0 where there is no such element.
+    /// The ancestor's group; negative if there is no such ancestor.
     let place: Int32
     let isParent: Bool
 
@@ -36,7 +35,7 @@ final class StyleGroups {
     static let nothing = Context(place: -2, isParent: true)
   }
 
-  /// A rule that has to be asked of each element.
+  /// A rule that has to be matched for each element of a group.
   fileprivate struct OpenRule {
     let sheets: MatchedSheets
     let entry: RuleIndex.Entry
@@ -49,10 +48,10 @@ final class StyleGroups {
     let style: ComputedStyle
   }
 
-  /// An element's group, and what there is beside the rules that apply to all of it.
+  /// An element's group, and whether the element has element-specific declarations.
   struct Membership {
     let place: Int32
-    /// What the element and those around it are found by.
+    /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
     let names: NameFilter
     let isCell: Bool
     let hasOpenRules: Bool
@@ -60,20 +59,20 @@ final class StyleGroups {
     let hasHints: Bool
   }
 
-  /// The sheets of the document.
+  /// The author style sheets of the document.
   let author: MatchedSheets?
   private let userAgent: [MatchedSheets]
   private let mentioned: MentionedNames
-  // This and what follows is changed by single steps of the methods here, none of which comes back.
+  // Accesses never overlap, so this and the following properties need no exclusivity checks.
   @exclusivity(unchecked) private var groups: [Group] = []
   @exclusivity(unchecked) private var places: [Key: Int32] = [:]
-  /// The numbers of the values of attributes.
+  /// The number of each attribute value.
   private var values: [DOMString: UInt32] = [:]
   private var valueBytes = 0
   @exclusivity(unchecked) private var traits: [UInt32] = []
-  /// Whether what `traits` says may be asked for around an element.
+  /// Whether selectors test any of `traits` outside their subject compound.
   @exclusivity(unchecked) private var areTraitsAround = false
-  /// Whether `traits` says something of attributes.
+  /// Whether `traits` contains attributes.
   @exclusivity(unchecked) private var areTraitsOfAttributes = false
 
   private struct Key: Hashable {
@@ -82,7 +81,7 @@ final class StyleGroups {
     let namespace: UnsafeMutablePointer<xmlNs>?
     let traits: [UInt32]
 
-    /// Nobody outside knows it, and so which traits give the same hash.
+    /// Random, so that a page cannot construct traits with colliding hashes.
     private static let multiplier = UInt64.random(in: 0...UInt64.max) | 1
 
     func hash(into hasher: inout Hasher) {
@@ -104,12 +103,13 @@ final class StyleGroups {
       ignoresCase: document.state.isInQuirksMode)
   }
 
-  /// Whether there are so many that they should be forgotten.
+  /// Whether the groups exceed their limits and should be discarded.
   var isFull: Bool { groups.count > 1 << 15 || valueBytes > 1 << 22 }
 
   // MARK: Finding groups
 
-  /// What is said of an element in its traits. Names, attributes and values have numbers.
+  /// The kinds of traits, in the two highest bits. The other bits number a name, an attribute or a
+  /// value.
   private enum Trait {
     static let link: UInt32 = 0
     static let name: UInt32 = 1 << 30
@@ -117,11 +117,11 @@ final class StyleGroups {
     static let value: UInt32 = 3 << 30
   }
 
-  /// Returns the group of an element, made now where it is the first of one.
+  /// Returns the group of an element, and creates the group if necessary.
   ///
   /// - Parameters:
   ///   - parent: The group of the parent; `nil` for a root.
-  ///   - version: That of the document's group.
+  ///   - version: The style version of the document group.
   func membership(of element: Element, below parent: Int32?, _ version: Int) -> Membership {
     var roles: MentionedNames.Role = []
     let isShareable = readTraits(of: element, &roles)
@@ -151,7 +151,8 @@ final class StyleGroups {
       hasStyleAttribute: roles.contains(.style), hasHints: roles.contains(.hint))
   }
 
-  /// Puts what selectors mention of an element into `traits`; returns whether that is all of it.
+  /// Stores the traits of an element in `traits`. Returns `false` if they cannot represent all that
+  /// selectors may test.
   private func readTraits(of element: Element, _ roles: inout MentionedNames.Role) -> Bool {
     traits.removeAll(keepingCapacity: true)
     areTraitsAround = false
@@ -170,7 +171,7 @@ final class StyleGroups {
       if role.contains(.mentioned) {
         areTraitsOfAttributes = true
         if role.contains(.around) { areTraitsAround = true }
-        // To match a style attribute changes where it is written.
+        // A test of the style attribute has a side effect: it settles the attribute's position.
         if !isPlain || role.contains(.style) {
           isAll = false
         } else {
@@ -209,10 +210,10 @@ final class StyleGroups {
     }
   }
 
-  /// How long values are of which it is found out whether others are the same.
+  /// The maximum length of an attribute value that can be a trait, in bytes.
   private static let maximumValueLength = 256
 
-  /// The number of an attribute's value; `nil` for a long one.
+  /// Returns the number of an attribute's value; `nil` if the value is too long.
   private func valueNumber(_ text: UnsafePointer<UInt8>) -> UInt32? {
     let bytes = UnsafeBufferPointer(cString: text)
     guard bytes.count <= Self.maximumValueLength else { return nil }
@@ -226,7 +227,7 @@ final class StyleGroups {
 
   // MARK: Making groups
 
-  /// - Parameter isShared: Whether others may be in the group as well.
+  /// - Parameter isShared: Whether other elements can join the group.
   private func makeGroup(
     of element: Element, below context: Context, isShared: Bool, _ version: Int
   ) -> Int32 {
@@ -253,7 +254,7 @@ final class StyleGroups {
     return Int32(groups.count - 1)
   }
 
-  /// What the style of an element of a group is computed from, all but what is about it alone.
+  /// Returns the inputs of an element's style, excluding element-specific declarations.
   func sources(
     in place: Int32, below parent: ComputedStyle?, rootFontSize: Double
   ) -> StyleSources {
@@ -262,7 +263,7 @@ final class StyleGroups {
       groups[Int(place)].sources)
   }
 
-  /// Calls `body` with what those rules say that apply to an element of a group, but not to all.
+  /// Calls `body` with the declarations of each per-element rule that matches an element.
   func forEachOpenRule(
     of element: Element, in place: Int32, _ version: Int, _ body: (StyleSources.Source) -> Void
   ) {
@@ -277,7 +278,7 @@ final class StyleGroups {
 
   // MARK: Styles
 
-  /// The style of an element about which nothing more is said than of all others in its group.
+  /// Returns the style of an element without element-specific declarations, if it is cached.
   func sharedStyle(
     in place: Int32, below parent: ComputedStyle?, rootFontSize: Double
   ) -> ComputedStyle? {
@@ -300,8 +301,8 @@ final class StyleGroups {
 }
 
 extension MatchedSheets {
-  /// Adds the rules that apply to an element by its names, and those that may apply to others in its
-  /// group.
+  /// Adds the shareable rules that match an element, and the other rules that may match elements of
+  /// its group.
   fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleGroups.Group) {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
       guard query.ancestors.mayContain(entry.ancestors),
@@ -331,8 +332,8 @@ extension MatchedSheets {
 }
 
 extension SelectorMatcher {
-  /// Returns whether one selector of the list may match elements that have the names, IDs, classes and
-  /// attributes of an element and of those around it.
+  /// Returns whether a selector may match other elements of an element's group. Tests only the
+  /// shareable simple selectors of the subject compound.
   fileprivate func mayMatch(_ element: Element, selectorAt index: Int32) -> Bool {
     let subject = selector.compounds[Int(selector.complexes[Int(index)].first)]
     for place in subject.first..<subject.end
@@ -346,10 +347,10 @@ extension SelectorMatcher {
 }
 
 extension CompiledSelector {
-  /// Whether the names, IDs, classes and attributes of an element and of those around it tell all that
-  /// a selector asks for.
+  /// Whether a selector is shareable: it tests only names, IDs, classes and attributes of the
+  /// element and its ancestors.
   ///
-  /// Recurses as deep as functions nest, which the parser limits.
+  /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   func isOfNames(at index: Int32) -> Bool {
     let complex = complexes[Int(index)]
     return compounds[Int(complex.first)..<Int(complex.end)].allSatisfy { compound in
@@ -361,7 +362,7 @@ extension CompiledSelector {
     }
   }
 
-  /// Whether names tell whether a simple selector matches.
+  /// Whether a simple selector is shareable; see `isOfNames(at:)`.
   func isOfNames(_ simple: Simple) -> Bool {
     switch simple.condition {
     case .type, .noNamespace, .id, .class, .attribute, .never, .root, .scope, .link: true

@@ -1,6 +1,6 @@
 internal import CSS
 
-/// The properties that only the layout asks for.
+/// The properties that only layout uses.
 extension StyleProperty {
   static let boxProperties: [StyleProperty] = [
     lineHeight,
@@ -64,7 +64,7 @@ extension StyleProperty {
       })
   }
 
-  /// The width, with the keywords for widths that what is inside gives.
+  /// Returns the `width` property, extended by the intrinsic size keywords.
   static func intrinsicWidth(_ plain: StyleProperty) -> StyleProperty {
     StyleProperty(
       names: plain.names, isInherited: false,

@@ -2,48 +2,46 @@ internal import CLibXML2
 
 /// Computes the styles of a document's elements.
 ///
-/// Nothing is computed before it is asked for, and then for the element and its ancestors only.
-/// What was found is kept until something in the document changes: a script that changes the
-/// document and asks in turn pays for the elements that it asks about, not for all. The sheets are
-/// parsed anew only where they change themselves.
+/// Styles are computed on demand, for an element and its ancestors only. They are cached until the
+/// document changes. A script that alternates changes and queries pays only for the elements that
+/// it queries. Style sheets are parsed again only if they change themselves.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
 final class StyleResolver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// It holds this.
+  /// The state of the document, which owns this object.
   private unowned(unsafe) let state: DocumentState
   private let document: Document
-  /// The version of the group that `styles` belongs to.
-  // This and what follows is changed by single steps of the methods here, none of which comes back.
+  /// The style version that `styles` is valid for.
+  // Accesses never overlap, so this and the following properties need no exclusivity checks.
   @exclusivity(unchecked) private var version = -1
   @exclusivity(unchecked) private var styles = AddressTable<Styled>()
-  /// The groups of the elements, where there are any.
+  /// The style sharing groups; `nil` if the document has shadow trees.
   @exclusivity(unchecked) private var groups: StyleGroups?
-  /// The styles by what they were computed from, which stay right whatever changes.
+  /// The styles by their inputs. Changes of the document do not invalidate them.
   private var shared: [StyleSources: ComputedStyle] = [:]
-  /// How many of them are kept; beyond that, all are forgotten.
+  /// The maximum number of styles in `shared`. Exceeding it empties the cache.
   private static let maximumShared = 1 << 12
-  /// The font size of the document's element in CSS pixels, once its style is known.
+  /// The font size of the document element in CSS pixels, once its style is computed.
   private var rootFontSize = ComputedStyle.initial.fontSize
-  /// The rules that apply.
   let cascade: StyleCascade
-  /// The values of all properties, once one is asked for.
+  /// The computed values of all properties, created on first use.
   private(set) lazy var values = ComputedValues(document, self)
 
-  /// What the texts of hints say.
+  /// The parsed presentational hints, by their text.
   private var hints: [String: StyleDeclarations] = [:]
-  /// What tables say of the cells of a row that say nothing themselves.
+  /// The presentational hints for cells without hint attributes, by row.
   private var cellHints: [Pointer: StyleDeclarations] = [:]
-  /// The names of the attributes that hints come from.
+  /// The names of the attributes that map to presentational hints.
   private lazy var hintNames = Set(PresentationalHints.boxAttributes.map(state.group.intern))
 
-  /// An element's style, and what it and its ancestors are found by.
+  /// An element's style, and a Bloom filter of the names of the element and its ancestors.
   private struct Styled {
     let style: ComputedStyle
     let names: NameFilter
-    /// The root of the tree that the element is in.
+    /// The root of the element's tree.
     let root: Node
-    /// The group that the element is in.
+    /// The style sharing group of the element.
     var group: Int32?
   }
 
@@ -53,11 +51,11 @@ final class StyleResolver {
     cascade = StyleCascade(document)
   }
 
-  /// Returns the style of an element that is in the document.
+  /// Returns the computed style of an element that is in the document.
   func style(of element: Element) -> ComputedStyle {
     renew()
     if let known = styles[element.pointer] { return known.style }
-    // From the nearest ancestor that has its style, downwards.
+    // Compute styles downwards from the nearest ancestor that has one.
     var path: [Element] = []
     var parent = element.renderingParent
     var styled: Styled?
@@ -84,14 +82,15 @@ final class StyleResolver {
     let current = state.group.styleVersion
     guard version != current else { return }
     version = current
-    // New tables: emptying those costs as much as they are large, however little is in them.
+    // New tables: emptying a table takes time proportional to its capacity.
     styles = AddressTable()
     groups = cascade.groups()
     cellHints = [:]
     rootFontSize = ComputedStyle.initial.fontSize
   }
 
-  /// The root of the tree of an element; that of its parent is known where it has a style.
+  /// Returns the root of an element's tree. Reuses the root of the parent, if the parent has a
+  /// style.
   private func root(of element: Element) -> Node {
     guard state.group.shadowTrees != nil else { return document.node }
     guard let parent = element.node.parent else { return element.node }
@@ -101,7 +100,7 @@ final class StyleResolver {
   // MARK: The cascade
 
   private func compute(_ element: Element, parent: Styled?) -> Styled {
-    // A shadow tree that the page declares may have been made only now.
+    // A declarative shadow tree may have been created after the groups.
     if let groups, state.group.shadowTrees == nil {
       return compute(element, parent: parent, in: groups)
     }
@@ -122,7 +121,7 @@ final class StyleResolver {
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
   }
 
-  /// Computes a style with what is known of the element's group.
+  /// Computes the style of an element from its style sharing group.
   private func compute(_ element: Element, parent: Styled?, in groups: StyleGroups) -> Styled {
     let member = groups.membership(of: element, below: parent?.group, version)
     func styled(_ style: ComputedStyle) -> Styled {
@@ -173,11 +172,11 @@ final class StyleResolver {
     return ComputedStyle(style)
   }
 
-  /// Changes what the box itself has a say in.
+  /// Applies box-type transformations.
   /// - Source: https://drafts.csswg.org/css-display-3/#transformations
   private func adjust(_ style: inout StyleValues, parent: ComputedStyle?) {
     let isItem = parent?.blockifiesBoxes ?? false
-    // The items of a flex container or a grid do not float.
+    // The items of flex and grid containers do not float.
     if isItem || style.position.isOutOfFlow { style.float = .none }
     if parent == nil || isItem || style.float != .none || style.position.isOutOfFlow {
       style.display = style.display.blockified
@@ -187,13 +186,14 @@ final class StyleResolver {
 
   // MARK: Presentational hints
 
-  /// What attributes say of the box of an element. Most say nothing.
+  /// Returns the presentational hints for the box of an element. Most elements have none.
   private func hints(of element: Element) -> StyleDeclarations {
     if hasHintAttribute(element) { return ownHints(of: element) }
     return element.isHTML("td") || element.isHTML("th") ? cellHints(of: element) : .none
   }
 
-  /// What a table says of a cell that says nothing itself: to all cells of a row alike.
+  /// Returns the hints for a cell without hint attributes, which are the same for all such cells of
+  /// a row.
   private func cellHints(of element: Element) -> StyleDeclarations {
     guard let row = element.node.parent?.pointer else { return ownHints(of: element) }
     if let known = cellHints[row] { return known }
@@ -211,13 +211,13 @@ final class StyleResolver {
     return false
   }
 
-  /// How many different hints are kept.
+  /// The maximum number of texts in `hints`.
   private static let hintLimit = 1024
 
   private func ownHints(of element: Element) -> StyleDeclarations {
     let text = PresentationalHints.boxText(of: element, in: document)
     if text.isEmpty { return .none }
-    // OPTIMIZATION: the cells of a table all say the same.
+    // OPTIMIZATION: the cells of a table usually have the same hints.
     if let known = hints[text] { return known }
     let declarations = StyleDeclarations.parsing(Array(text.utf8), state.group.environment)
     if hints.count >= Self.hintLimit { hints = [:] }
@@ -225,14 +225,14 @@ final class StyleResolver {
     return declarations
   }
 
-  /// Sets each property to what wins.
+  /// Sets each property to its winning declaration.
   private func apply(
     _ sources: StyleSources, to style: inout StyleValues, _ context: StyleContext,
     _ element: Element
   ) {
     var winners = sources.winners
     winners.sort { $0.property < $1.property }
-    // What the size of the font is comes before lengths are computed that depend on it.
+    // Compute the font size before the lengths that depend on it.
     let fonts = winners.prefix { $0.property <= StyleProperty.fontSizeIndex }
     for winner in fonts { set(winner.property, winner.value, of: &style, context, element) }
     style.adjustFontSize(context.parent)
@@ -251,7 +251,7 @@ final class StyleResolver {
     case .inherit: property.copy(&style, context.parent)
     case .initial: property.copy(&style, StyleValues())
     case .substitution(let declaration):
-      // What is not valid once everything is put in is as if nothing was said.
+      // A declaration that is invalid at computed-value time behaves as `unset`.
       if let text = values.substituted(declaration, for: element),
         let setter = property.setter(text, state.group.environment)
       {
@@ -265,7 +265,7 @@ final class StyleResolver {
 }
 
 extension Document {
-  /// The styles of the document's elements.
+  /// Returns the document's style resolver, created on first use.
   var styles: StyleResolver {
     let state = state
     if let known = state.styles { return known }

@@ -1,43 +1,42 @@
 internal import CSS
 
-/// The style rules of an origin, or of the sheets of a tree, found by what their selectors are about.
+/// The style rules of an origin, or of the style sheets of a tree, indexed by their subjects.
 final class StyleRules: Sendable {
-  /// A selector with the declarations that it gives.
+  /// A complex selector with its declarations.
   struct Rule: Sendable {
-    /// Which of the selector lists it is of.
+    /// The index of the selector list in `selectors`.
     let list: Int32
-    /// Which of the selector list's selectors it is.
+    /// The index of the selector among the complex selectors of its list.
     let index: Int32
     let layer: Int
     let specificity: Specificity
-    /// The declarations as they are written.
+    /// The text of the declarations, which is not parsed yet.
     let text: ArraySlice<UInt8>
-    /// The pseudo-element that the selector is about; empty for elements.
+    /// The pseudo-element that the selector matches; empty if it matches elements.
     let pseudoElement: DOMString
   }
 
-  /// In the order of the sheets.
+  /// The rules in order of appearance.
   let rules: [Rule]
-  /// The selector lists.
   let selectors: [CompiledSelector]
-  /// What the selectors ask for by name.
+  /// The names, IDs, classes and attributes that the selectors test.
   let mentions: SelectorMentions
-  /// Where the declarations of each layer come.
+  /// The position of each layer in the cascade.
   let layerOrder: [Int]
-  /// The rules that are about the host of the tree.
+  /// The indices of the rules that match the host of the tree.
   let ofHosts: [Int32]
-  /// The rules that are about what the slots of the tree hold.
+  /// The indices of the `::slotted()` rules.
   let ofSlotted: [Int32]
-  /// The rules that are about parts of the shadow trees inside the tree.
+  /// The indices of the `::part()` rules.
   let ofParts: [Int32]
-  /// Those that are about elements of the tree.
+  /// The rules that match elements of the tree.
   let ofElements: RuleIndex
-  /// Those that are about pseudo-elements of elements of the tree.
+  /// The rules that match pseudo-elements of elements of the tree.
   let ofPseudoElements: RuleIndex
 
   /// - Parameters:
-  ///   - sheets: The sheets, in their order.
-  ///   - environment: What media queries ask.
+  ///   - sheets: The style sheets in order.
+  ///   - environment: The environment that media queries test.
   init(_ sheets: [StyleSheet], _ environment: MediaEnvironment) {
     var collector = StyleRuleCollector(environment)
     for sheet in sheets { collector.add(sheet.rules) }
@@ -82,10 +81,10 @@ final class StyleRules: Sendable {
     self.ofPseudoElements = RuleIndex(ofPseudoElements)
   }
 
-  /// The user agent's.
+  /// The rules of the user agent style sheet.
   static let userAgent = ofUserAgent(UserAgentSheet.text)
 
-  /// What the user agent adds to them in quirks mode.
+  /// The additional user agent rules for quirks mode.
   static let quirks = ofUserAgent(UserAgentSheet.quirks)
 
   private static func ofUserAgent(_ text: String) -> StyleRules {
@@ -95,7 +94,6 @@ final class StyleRules: Sendable {
   }
 }
 
-/// Collects the rules of style sheets.
 private struct StyleRuleCollector {
   let environment: MediaEnvironment
   var rules: [StyleRules.Rule] = []
@@ -122,7 +120,7 @@ private struct StyleRuleCollector {
   }
 
   private mutating func add(_ rule: StyleSheet.StyleRule, layer: Int) {
-    // One selector that is not valid makes all of the list so.
+    // One invalid selector invalidates the whole list.
     guard let selector = try? SelectorParser.parse(rule.selectors) else { return }
     for index in selector.list {
       rules.append(
@@ -136,19 +134,19 @@ private struct StyleRuleCollector {
 }
 
 extension CompiledSelector {
-  /// Whose rule a selector makes one.
+  /// The kind of element that a selector matches.
   fileprivate enum Scope {
-    /// Of elements of its tree.
+    /// Elements of the tree.
     case tree
-    /// Of the tree's host, and of elements of the tree where it is a list that says so.
+    /// The host of the tree; also elements of the tree if `:host` is an argument of a selector
+    /// list.
     case host
-    /// Of what is in slots of the tree.
+    /// Slottables that are assigned to slots of the tree.
     case slotted
-    /// Of parts of the shadow trees of elements of the tree.
+    /// Parts of the shadow trees of the tree's elements.
     case part
   }
 
-  /// Whose rule a selector makes one.
   fileprivate func scope(at index: Int32) -> Scope {
     let complex = complexes[Int(index)]
     let compound = compounds[Int(complex.first)]
@@ -165,13 +163,13 @@ extension CompiledSelector {
       default: break
       }
     }
-    // Nothing is around a host that its tree knows of.
+    // The tree's selectors cannot match ancestors or siblings of its host.
     return scope == .host && complex.end - complex.first > 1 ? .tree : scope
   }
 
-  /// What every element that a selector matches has one of; `nil` where it may be any element.
+  /// Returns names of which every matched element has at least one; `nil` if any element may match.
   ///
-  /// Recurses as deep as functions nest, which the parser limits.
+  /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   fileprivate func subjects(at index: Int32) -> [NameHash]? {
     let compound = compounds[Int(complexes[Int(index)].first)]
     var best: (rank: Int, subjects: [NameHash])?
@@ -192,13 +190,13 @@ extension CompiledSelector {
     return best?.subjects
   }
 
-  /// Whether every element that a selector matches has an attribute that it asks for.
+  /// Whether the subject compound has an attribute selector.
   fileprivate func asksForAttribute(at index: Int32) -> Bool {
     let compound = compounds[Int(complexes[Int(index)].first)]
     return simples[Int(compound.first)..<Int(compound.end)].contains { $0.condition == .attribute }
   }
 
-  /// The pseudo-element that a selector is about; empty where it is about elements.
+  /// Returns the pseudo-element that a selector matches; empty if it matches elements.
   fileprivate func pseudoElement(at index: Int32) -> DOMString {
     let compound = compounds[Int(complexes[Int(index)].first)]
     let simples = simples[Int(compound.first)..<Int(compound.end)]

@@ -1,13 +1,12 @@
-/// What the style of an element is computed from: elements that have the same have the same style.
+/// The inputs of a computed style. Elements with equal inputs have equal styles.
 struct StyleSources: Hashable {
-  /// Where declarations come from.
   enum Origin {
     case rule(AppliedRule)
     case hint
     case attribute
   }
 
-  /// Some of the declarations that apply.
+  /// The declarations of a rule, a style attribute or a hint.
   struct Source {
     let declarations: StyleDeclarations
     let origin: Origin
@@ -25,14 +24,14 @@ struct StyleSources: Hashable {
     }
   }
 
-  /// The style that is inherited from; `nil` for a root.
+  /// The parent's style; `nil` for a root.
   let parent: ComputedStyle?
-  /// The font size of the document's element, in CSS pixels.
+  /// The font size of the document element, in CSS pixels.
   let rootFontSize: Double
   /// Whether the element is an HTML table.
   let isTable: Bool
   private(set) var sources: [Source] = []
-  /// Whether the element's custom properties have a say.
+  /// Whether a declaration depends on the custom properties of the element.
   private(set) var needSubstitution = false
 
   init(
@@ -55,7 +54,7 @@ struct StyleSources: Hashable {
     if source.declarations.needSubstitution { needSubstitution = true }
   }
 
-  /// The declaration that wins for each property, in no order.
+  /// The winning declaration of each property, in no order.
   var winners: [StyleDeclaration] {
     guard !sources.contains(where: { $0.declarations.haveReversion }) else {
       var cascaded = cascaded
@@ -66,12 +65,12 @@ struct StyleSources: Hashable {
       ) { winners.append($1) }
       return winners
     }
-    // OPTIMIZATION: where nothing goes back to something else, declarations that stand together stay
-    // together.
+    // OPTIMIZATION: without `revert` and `revert-layer`, sort whole sources instead of
+    // declarations.
     var order: [(priority: CascadePriority, source: Int, isImportant: Bool?)] = []
     for (index, source) in sources.enumerated() {
       if case .hint = source.origin {
-        // Important or not, all of them have one place.
+        // All hints have the same priority, important or not.
         order.append((.ofElement(.presentationalHint), index, nil))
         continue
       }
@@ -94,7 +93,7 @@ struct StyleSources: Hashable {
     return winners
   }
 
-  /// The declarations with their places in the cascade.
+  /// The declarations with their cascade priorities.
   private var cascaded: Cascaded<StyleDeclaration> {
     var cascaded = Cascaded<StyleDeclaration>()
     for source in sources {
@@ -107,8 +106,8 @@ struct StyleSources: Hashable {
     return cascaded
   }
 
-  // The declarations of each rule, attribute text and hint are one object, so that its identity says
-  // where they come from as well, all but which tree it was that gave the rule.
+  // Each rule, attribute text and hint has one declarations object, so its identity implies the
+  // origin. Only the tree of a rule has to be compared as well.
 
   static func == (left: StyleSources, right: StyleSources) -> Bool {
     left.parent === right.parent && left.rootFontSize == right.rootFontSize
@@ -119,7 +118,7 @@ struct StyleSources: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    // What is left out seldom differs alone.
+    // The omitted properties seldom differ alone.
     hasher.combine(parent.map { ObjectIdentifier($0) })
     for source in sources { hasher.combine(ObjectIdentifier(source.declarations)) }
   }

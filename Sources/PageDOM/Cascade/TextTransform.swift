@@ -1,6 +1,6 @@
-/// What is made of the letters of a text.
+/// A value of `text-transform`.
 ///
-/// WebKit's `full-width` and `full-size-kana` are read and leave the text as it is.
+/// WebKit's `full-width` and `full-size-kana` are parsed, but have no effect.
 /// - Source: https://drafts.csswg.org/css-text-4/#text-transform-property
 enum TextTransform {
   case none, capitalize, uppercase, lowercase
@@ -16,9 +16,9 @@ enum TextTransform {
     }
   }
 
-  /// Returns the text that is shown.
+  /// Returns the transformed text.
   ///
-  /// - Parameter previous: The character before the text, where it goes on in a word.
+  /// - Parameter previous: The character before the text, if the text may continue its word.
   func apply(to text: String, after previous: Character?) -> String {
     switch self {
     case .none: text
@@ -28,7 +28,7 @@ enum TextTransform {
     }
   }
 
-  /// Lower case, with the sigma that ends a word.
+  /// Returns the text in lower case, with a final sigma at the end of words.
   private static func lowercased(_ text: String) -> String {
     guard text.unicodeScalars.contains("\u{3A3}") else { return text.lowercased() }
     var output = ""

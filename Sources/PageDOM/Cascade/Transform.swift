@@ -7,16 +7,17 @@
 #endif
 internal import CSS
 
-/// The matrix that a list of transform functions is.
+/// The matrix of a list of transform functions.
 /// - Source: https://drafts.csswg.org/css-transforms-2/#serialization-of-the-computed-value
 struct Transform {
-  /// Four columns of four numbers.
+  /// A 4×4 matrix in column-major order.
   private var values = Transform.identity
   private var isFlat = true
 
   private static let identity: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
-  /// The text of a computed value: a matrix, where no length is of a box.
+  /// Serializes a computed value as a matrix. Returns the value unchanged if the matrix depends on
+  /// layout.
   static func text(of value: String) -> String {
     guard value != "none" else { return value }
     var transform = Transform()
@@ -36,7 +37,7 @@ struct Transform {
     let quantities = ComputedValues.commaSeparated(inner).map(ComputedText.quantity)
     var numbers: [Double] = []
     for quantity in quantities {
-      // A percentage is of a box, but in `scale()`.
+      // Percentages are relative to the box, except in `scale()`.
       guard let (value, unit) = quantity else { return false }
       guard unit == "%" else {
         numbers.append(value)

@@ -1,8 +1,8 @@
-/// The style sheet that stands before those of a page.
+/// The user agent style sheet.
 enum UserAgentSheet {
-  /// Its text: what the HTML standard suggests, and what WebKit does where that differs.
+  /// The text: the suggestions of the HTML standard, or the behavior of WebKit if it differs.
   ///
-  /// What tells the elements of SVG and MathML from HTML's is the element that they are in.
+  /// Selectors tell SVG and MathML elements from HTML elements by their ancestors.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html
   static let text = """
     area, base, basefont, datalist, head, link, meta, noembed, noframes, param, rp, script, style,
@@ -192,7 +192,7 @@ enum UserAgentSheet {
     math mtd { display: table-cell }
     """
 
-  /// What is added to it in quirks mode.
+  /// The additional rules for quirks mode.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#flow-content-3
   static let quirks = """
     table { white-space: normal; line-height: normal; font-weight: normal; font-size: medium;
