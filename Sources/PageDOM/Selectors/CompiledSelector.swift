@@ -1,62 +1,59 @@
-/// A selector list in the form that is matched: flat tables without pointers between them.
+/// A selector list compiled for matching: flat tables without pointers between them.
 ///
-/// The compounds of a complex selector stand from right to left, as they are matched.
+/// The compounds of a complex selector are stored from right to left, in the order of matching.
 final class CompiledSelector: @unchecked Sendable {
-  // Unchecked: nothing is changed after the initializer, and nobody else has the memory.
+  // Unchecked: the object is immutable after initialization, and owns its memory.
 
-  /// A condition on one element.
+  /// A simple selector.
   struct Simple {
-    /// What is asked.
     var condition: Condition
-    /// How an attribute's value compares.
     var comparison: ValueComparison = .exists
-    /// Where namespaces or case matter.
     var flags: SimpleFlags = []
-    /// The name or argument as a C string: its offset in `text`.
+    /// The offset in `text` of the name or argument, which is a C string.
     var name: Int32 = 0
-    /// The name in lower case, which HTML elements of HTML documents are compared with.
+    /// The offset of the name in lower case, for HTML elements in HTML documents.
     var lowercaseName: Int32 = 0
-    /// The number of bytes of the name, or of languages.
+    /// The length of the name in bytes, or the number of languages or part names.
     var count: Int32 = 0
-    /// An attribute's value: its offset in `text`, and its length.
+    /// The offset in `text` of an attribute's value, and its length in bytes.
     var value: Int32 = 0
     var valueCount: Int32 = 0
-    /// The complex selectors of an argument.
+    /// The indices of the first complex selector of an argument, and of the end.
     var first: Int32 = 0
     var end: Int32 = 0
-    /// An+B.
+    /// The coefficients of An+B.
     var step: Int32 = 0
     var offset: Int32 = 0
   }
 
-  /// Conditions that hold for the same element.
+  /// A compound selector.
   struct Compound {
-    /// The simple selectors.
+    /// The indices of the first simple selector, and of the end.
     var first: Int32
     var end: Int32
-    /// How the compound to the left of this one is reached.
+    /// The combinator between this compound and the compound to its left.
     var combinator: Combinator
-    /// Whether the compound depends on the element that `:has()` is asked of.
+    /// Whether the compound depends on the anchor element of `:has()`.
     var isAnchored: Bool
   }
 
-  /// Compounds, from right to left.
+  /// A complex selector: compounds from right to left.
   struct Complex {
     var first: Int32
     var end: Int32
   }
 
-  /// What stands between two compounds.
+  /// The combinator between two compounds.
   enum Combinator: UInt8 {
     case none, descendant, child, nextSibling, subsequentSibling
   }
 
-  /// How an attribute's value compares with a selector's.
+  /// How an attribute's value is compared.
   enum ValueComparison: UInt8 {
     case exists, equal, word, dash, prefix, suffix, substring
   }
 
-  /// Where namespaces or case matter.
+  /// Modifiers of simple selectors.
   struct SimpleFlags: OptionSet {
     let rawValue: UInt8
     static let anyNamespace = SimpleFlags(rawValue: 1)
@@ -64,22 +61,22 @@ final class CompiledSelector: @unchecked Sendable {
     static let ignoresCaseInHTML = SimpleFlags(rawValue: 4)
     static let fromEnd = SimpleFlags(rawValue: 8)
     static let ofType = SimpleFlags(rawValue: 16)
-    /// A `:has()` that one walk over the tree answers for all elements.
+    /// A `:has()` that one walk over the tree evaluates for all elements.
     static let isDescendantSearch = SimpleFlags(rawValue: 32)
-    /// A list of selectors that does not count in the specificity.
+    /// A selector list that adds no specificity.
     static let hasNoSpecificity = SimpleFlags(rawValue: 64)
   }
 
   let simples: UnsafeBufferPointer<Simple>
   let compounds: UnsafeBufferPointer<Compound>
   let complexes: UnsafeBufferPointer<Complex>
-  /// C strings.
+  /// The C strings of names and values.
   let text: UnsafePointer<UInt8>
-  /// The complex selectors of the list itself; the others are arguments.
+  /// The indices of the complex selectors of the list itself; the others are arguments.
   let list: Range<Int32>
-  /// Whether an element is matched without a look at any other.
+  /// Whether matching an element examines no other element.
   let isLocal: Bool
-  /// Whether all that is found out in matching is about elements, and nothing about the page.
+  /// Whether matching depends on elements only, and not on the page.
   let isOfElements: Bool
   private let textBuffer: UnsafeBufferPointer<UInt8>
 
@@ -112,21 +109,21 @@ final class CompiledSelector: @unchecked Sendable {
     textBuffer.deallocate()
   }
 
-  /// The compound at the right end, where the list is one complex selector.
+  /// The subject compound, if the list has only one complex selector.
   var soleSubject: Compound? {
     guard list.count == 1 else { return nil }
     return compounds[Int(complexes[Int(list.lowerBound)].first)]
   }
 }
 
-/// What a simple selector asks of an element.
+/// The condition that a simple selector tests.
 enum Condition: UInt8 {
   case type, noNamespace, id, `class`, attribute
-  /// Matches nothing: states that a saved page has not.
+  /// Matches nothing: a state that elements of a saved page do not have.
   case never
-  /// A pseudo-element, which matches nothing but where one is asked for.
+  /// A pseudo-element, which matches only on request.
   case pseudoElement
-  /// Elements of other trees, which are found by a slot or a host of the tree.
+  /// Elements of other trees, which are found through a slot or a host of the tree.
   case slotted, part
   case scope, anchor
   case anyOf, noneOf, has
@@ -140,7 +137,7 @@ enum Condition: UInt8 {
   case focus, focusWithin, focusVisible
   case openPopover, modal
 
-  /// Whether the answer needs something that is found out once for the page.
+  /// Whether the result depends on a value that is determined once for the page.
   fileprivate var isOfPage: Bool {
     switch self {
     case .scope, .target, .focusWithin, .default, .valid, .invalid: true
@@ -148,7 +145,7 @@ enum Condition: UInt8 {
     }
   }
 
-  /// Whether the answer may need other elements to be matched, so that others are asked first.
+  /// Whether the test may match other elements, so that it should come after other tests.
   var isCostly: Bool {
     switch self {
     case .anyOf, .noneOf, .has, .nth, .nthOfSelector, .language, .direction, .valid, .invalid,

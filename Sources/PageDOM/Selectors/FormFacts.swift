@@ -1,19 +1,19 @@
 internal import CLibXML2
 
-/// What controls of one tree say about one another.
+/// The form states of a tree that depend on several controls.
 struct FormFacts {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
-  /// The first submit button of each form.
+  /// The default button of each form: its first submit button.
   var defaultButtons: [Pointer: Pointer] = [:]
-  /// The forms and field sets that hold a control which is not valid.
+  /// The forms and field sets that contain an invalid control.
   var invalidOwners: Set<Pointer> = []
 }
 
 extension FormFacts {
-  /// Notes what one control says.
+  /// Records a control.
   ///
-  /// - Parameter form: The form that owns it.
+  /// - Parameter form: The form owner of the control.
   mutating func note(_ element: Element, form: Pointer?) {
     if element.isSubmitButton, let form, defaultButtons[form] == nil {
       defaultButtons[form] = element.pointer
@@ -21,13 +21,13 @@ extension FormFacts {
   }
 }
 
-/// The kinds of element that the states of forms are about.
+/// The kinds of elements that have form states.
 enum FormControl {
   case button, fieldset, input, optgroup, option, select, textarea, other
 }
 
 extension Element {
-  /// Which control the element is.
+  /// The kind of the element.
   var control: FormControl {
     let name = localName
     let kind: FormControl
@@ -56,7 +56,7 @@ extension Element {
     }
   }
 
-  /// The `<select>` that an option stands in, itself or in a group.
+  /// The `<select>` of an option: its parent, or the parent of its `<optgroup>`.
   var ownerSelect: Element? {
     guard let parent = node.parentElement else { return nil }
     if parent.isHTML("select") { return parent }
@@ -64,7 +64,7 @@ extension Element {
     return outer.isHTML("select") ? outer : nil
   }
 
-  /// The options of a `<select>`: its children, and those of its groups.
+  /// The list of options of a `<select>`: its children, and those of its groups.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
   var options: some Sequence<Element> {
     sequence(state: pointer.firstElement) { [select = pointer] next -> Element? in
@@ -86,7 +86,7 @@ extension Element {
     }
   }
 
-  /// How many options a `<select>` that is not multiple shows.
+  /// The display size of a `<select>` without the `multiple` attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-size
   var displaySize: Int {
     guard let size = attribute("size") else { return 1 }
@@ -100,9 +100,9 @@ extension Element {
     return value == 0 ? 1 : value
   }
 
-  /// Whether an `<input>` is between its `min` and `max`; `nil` where it has no limits.
+  /// Whether the value of an `<input>` is between its limits; `nil` if it has no limits.
   ///
-  /// WebKit gives dates and times limits of their own.
+  /// In WebKit, dates and times always have limits.
   /// - Source: https://html.spec.whatwg.org/multipage/input.html#have-range-limitations
   var isInRange: Bool? {
     guard control == .input, let range = InputRange(self) else { return nil }
@@ -113,13 +113,13 @@ extension Element {
 }
 
 extension InputType {
-  /// Whether the control is typed into, so that it can be read-only.
+  /// Whether the user types into the control, which can therefore be read-only.
   var isTyped: Bool { isTextual || isTemporal || self == .number }
 }
 
 extension Node {
-  /// Calls `enter` before and `leave` behind the descendants of each element below the node, and
-  /// of the node itself.
+  /// Calls `enter` before and `leave` after the descendants of each inclusive descendant that is an
+  /// element.
   func forEachElement(enter: (Element) -> Void, leave: (Element) -> Void) {
     let root = pointer
     var next: UnsafeMutablePointer<xmlNode>? = isElement ? root : root.firstElement

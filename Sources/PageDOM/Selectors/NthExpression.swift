@@ -1,6 +1,6 @@
 internal import CSS
 
-/// An+B: which indices an `:nth-…()` pseudo-class means.
+/// An+B, the argument of an `:nth-…()` pseudo-class.
 /// - Source: https://drafts.csswg.org/css-syntax/#anb-microsyntax
 struct NthExpression: Equatable {
   /// A.
@@ -8,9 +8,9 @@ struct NthExpression: Equatable {
   /// B.
   var offset: Int32
 
-  /// Reads An+B from the tokens at the start of `range`.
+  /// Parses An+B at the start of `range`.
   ///
-  /// Returns `nil` where there is none; `end` is set behind what was read.
+  /// Returns `nil` if there is none. Otherwise sets `end` to the token after the expression.
   init?(_ values: ComponentValues, in range: Range<Int>, end: inout Int) {
     var reader = Reader(values: values, range: range)
     guard let read = reader.read() else { return nil }
@@ -47,7 +47,7 @@ struct NthExpression: Equatable {
         if name.first == 0x2D { return rest(name.dropFirst(), step: -1) }
         return rest(name[...], step: 1)
       case .delimiter where first.isDelimiter("+"):
-        // Nothing stands between the sign and the `n`.
+        // The `n` must follow the sign immediately.
         guard let second = token, second.kind == .identifier else { return nil }
         position += 1
         return rest(
@@ -61,14 +61,14 @@ struct NthExpression: Equatable {
       }
     }
 
-    /// Reads from the `n` on.
+    /// Parses the expression from the `n` on.
     private mutating func rest(_ name: ArraySlice<UInt8>, step: Int32) -> (Int32, Int32)? {
       guard name.first == 0x6E else { return nil }
       let tail = name.dropFirst()
       if tail.isEmpty { return signedOffset().map { (step, $0) } }
       guard tail.first == 0x2D else { return nil }
       let digits = tail.dropFirst()
-      // `n-` and then the number without a sign, or `n-1` in one.
+      // Either `n-` and an unsigned number, or `n-1` as one token.
       if digits.isEmpty {
         skipWhitespace()
         return unsignedOffset().map { (step, -$0) }
@@ -115,7 +115,7 @@ struct NthExpression: Equatable {
     }
 
     private static func clamped(_ number: Double) -> Int32 {
-      // `Int32.min` is kept out, so that negation cannot overflow.
+      // Exclude `Int32.min`, whose negation would overflow.
       Int32(min(max(number, -Double(Int32.max)), Double(Int32.max)))
     }
   }

@@ -1,4 +1,4 @@
-/// The pseudo-classes that WebKit knows, by name.
+/// The pseudo-classes that WebKit supports, by name.
 /// - Source: https://drafts.csswg.org/selectors-4/#pseudo-classes
 enum PseudoClass {
   /// A pseudo-class without an argument.
@@ -8,7 +8,7 @@ enum PseudoClass {
     var group = Group.other
   }
 
-  /// What decides whether a pseudo-class may follow a pseudo-element.
+  /// The group of a pseudo-class, which determines the pseudo-elements that it may follow.
   enum Group {
     case other, structural, userAction, scrollbar, windowInactive
   }
@@ -65,7 +65,7 @@ enum PseudoClass {
     return table
   }()
 
-  /// A pseudo-class with an argument.
+  /// A functional pseudo-class.
   enum Functional {
     case anyOf, anyOfWithoutSpecificity, noneOf, has, language, direction, host, state
     case viewTransitionTypes
@@ -82,27 +82,28 @@ enum PseudoClass {
   ]
 }
 
-/// The pseudo-elements that WebKit knows. None is ever matched by an element.
+/// The pseudo-elements that WebKit supports. None of them matches an element.
 /// - Source: https://drafts.csswg.org/css-pseudo-4/
 enum PseudoElement {
-  /// What may follow a pseudo-element in its compound.
+  /// The kinds of pseudo-elements, by what may follow them in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
-  /// Returns the pseudo-element that is written without an argument.
+  /// Returns the kind of a pseudo-element without an argument; `nil` if there is no such
+  /// pseudo-element.
   ///
-  /// - Parameter isLegacy: Whether it is written with one colon.
+  /// - Parameter isLegacy: Whether it is written with a single colon.
   static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {
     if isLegacy { return legacyNames.contains(name) ? .plain : nil }
     if let known = names[name] { return known }
     return name.hasPrefix("-webkit-") ? .userAgentPart : nil
   }
 
-  /// Tells whether there is a part of this name, with a prefix or without one.
+  /// Returns whether a name has no `-webkit-` prefix, or is that of a known part.
   static func isKnownPart(_ name: String) -> Bool {
     !name.hasPrefix("-webkit-") || knownParts.contains(name.dropFirst(8))
   }
 
-  /// What selectors may ask for is more: WebKit takes any name with its prefix.
+  /// Selectors can have other names as well: WebKit accepts any name with its prefix.
   private static let knownParts: Set<Substring> = Set(
     """
     caps-lock-indicator color-swatch color-swatch-wrapper contacts-auto-fill-button \
@@ -136,7 +137,7 @@ enum PseudoElement {
     "-webkit-resizer": .scrollbar,
   ]
 
-  /// Returns whether a pseudo-class of this group may follow.
+  /// Returns whether a pseudo-class may follow the pseudo-element.
   func allows(_ pseudoClass: PseudoClass.Plain) -> Bool {
     switch self {
     case .plain, .slotted: false
@@ -148,7 +149,7 @@ enum PseudoElement {
     }
   }
 
-  /// Returns whether another pseudo-element, written without an argument, may follow.
+  /// Returns whether a pseudo-element without an argument may follow the pseudo-element.
   func allows(_ name: String) -> Bool {
     switch self {
     case .part: true

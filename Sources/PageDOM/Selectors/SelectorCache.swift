@@ -1,45 +1,45 @@
 internal import CLibXML2
 
-/// The selector lists that a page's scripts used last, by their text.
+/// A cache of the selector lists that a page's scripts use, by their text.
 struct SelectorCache {
-  /// How many lists are kept.
+  /// The maximum number of lists.
   static let capacity = 256
-  /// How long a text may be to be kept.
+  /// The maximum length of a cached text, in bytes.
   static let maximumLength = 4096
 
   private var lists: [DOMString: KnownSelector] = [:]
 
-  /// The number of lists that are kept.
+  /// The number of cached lists.
   var count: Int { lists.count }
 
-  /// Returns the list for a text, parsed now where it is not kept.
+  /// Returns the selector list of a text, and parses the text if it is not cached.
   ///
-  /// - Throws: `SyntaxError` where `text` is no selector list.
+  /// - Throws: `SyntaxError` if `text` is not a valid selector list.
   mutating func list(for text: DOMString) throws(DOMException) -> SelectorList {
     try known(text).list
   }
 
-  /// Returns what is known of the list for a text, which is parsed now where it is not kept.
+  /// Returns the cache entry of a text, and parses the text if it is not cached.
   ///
-  /// - Throws: `SyntaxError` where `text` is no selector list.
+  /// - Throws: `SyntaxError` if `text` is not a valid selector list.
   mutating func known(_ text: DOMString) throws(DOMException) -> KnownSelector {
     if let known = lists[text] { return known }
     let made = KnownSelector(try SelectorList(parsing: text))
-    // All are dropped at once: pages use far fewer, and only one that makes them up has more.
+    // Remove all lists at once: only pages that generate selectors exceed the capacity.
     if lists.count == SelectorCache.capacity { lists.removeAll(keepingCapacity: true) }
     if text.bytes.count <= SelectorCache.maximumLength { lists[text] = made }
     return made
   }
 }
 
-/// A selector list, and what it found last.
+/// A selector list with its latest matches.
 final class KnownSelector {
-  /// How many elements are kept of one search, so that all lists together keep 20 MB at most.
+  /// The maximum number of cached matches of a list, so that all lists together use 20 MB at most.
   static let maximumFoundCount = 10_000
 
   let list: SelectorList
 
-  /// Whether what the list finds changes only with what `DocumentGroup.styleVersion` counts.
+  /// Whether the matches change only when `DocumentGroup.styleVersion` changes.
   private lazy var followsVersions = list.compiled.simples.allSatisfy {
     $0.condition.followsVersions
   }
@@ -56,7 +56,7 @@ final class KnownSelector {
     self.list = list
   }
 
-  /// Returns what the list matches below a node, as `search` finds it or has found it before.
+  /// Returns the elements below a node that match the list. Calls `search` if they are not cached.
   func elements(below root: Node, search: (SelectorList) -> [Element]) -> [Element] {
     let (document, version) = (root.document, root.group.styleVersion)
     if let found, found.root == root, found.version == version, found.document == document {
@@ -71,7 +71,7 @@ final class KnownSelector {
 }
 
 extension Condition {
-  /// Whether the answer changes only with what `DocumentGroup.styleVersion` counts.
+  /// Whether the result changes only when `DocumentGroup.styleVersion` changes.
   fileprivate var followsVersions: Bool {
     switch self {
     case .target, .defined, .language, .valid, .invalid, .userValid, .userInvalid, .media,

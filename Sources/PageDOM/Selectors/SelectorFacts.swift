@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension Document {
-  /// The element that the fragment of the document's address means.
+  /// The element that the fragment of the document's URL indicates.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#find-a-potential-indicated-element
   var targetElement: Element? {
     let state = state
@@ -9,9 +9,9 @@ extension Document {
       return nil
     }
     let fragment = DOMString(bytes: Array(state.url.bytes[(mark + 1)...]))
-    // 1. The fragment as it is.
+    // 1. Find the fragment itself.
     if let found = indicatedElement(fragment) { return found }
-    // 2. Percent-decoded.
+    // 2. Find the percent-decoded fragment.
     let decoded = fragment.percentDecoded
     return decoded == fragment ? nil : indicatedElement(decoded)
   }
@@ -26,7 +26,7 @@ extension Document {
     }
   }
 
-  /// The language of elements that no `lang` attribute gives one.
+  /// The language of elements without a language from a `lang` attribute.
   var contentLanguage: DOMString {
     let state = state
     let version = state.group.versions.meta
@@ -36,7 +36,7 @@ extension Document {
     return language
   }
 
-  /// The language that a `<meta http-equiv=content-language>` gives.
+  /// The pragma-set default language, from `<meta http-equiv=content-language>`.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#attr-meta-http-equiv-content-language
   private var pragmaLanguage: DOMString {
     var language: DOMString = ""
@@ -54,7 +54,7 @@ extension Document {
 }
 
 extension DOMString {
-  /// The text with `%xx` resolved; what is not UTF-8 becomes U+FFFD.
+  /// The percent-decoded text. Invalid UTF-8 becomes U+FFFD.
   /// - Source: https://url.spec.whatwg.org/#percent-decode
   var percentDecoded: DOMString {
     guard bytes.contains(0x25) else { return self }
@@ -81,7 +81,7 @@ extension DOMString {
 }
 
 extension Element {
-  /// Whether the element is a link that can be followed.
+  /// Whether the element is a hyperlink.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#selector-link
   var isHyperlink: Bool {
     let name = localName
@@ -102,7 +102,7 @@ extension Element {
     return false
   }
 
-  /// Whether the local name is one that custom elements can have.
+  /// Whether the local name is a valid custom element name.
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#valid-custom-element-name
   public var hasCustomElementName: Bool {
     let name = UnsafeBufferPointer(cString: localName)

@@ -5,9 +5,9 @@ public struct SelectorList: Sendable {
 
   /// Parses a selector list.
   ///
-  /// Functions nest 128 deep at most, and 512 compounds follow one another at most.
+  /// Functions can be nested 128 deep. A path through nested selectors can have 512 compounds.
   ///
-  /// - Throws: `SyntaxError` where `text` is none.
+  /// - Throws: `SyntaxError` if `text` is not a valid selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
   public init(parsing text: DOMString) throws(DOMException) {
     do {
@@ -17,14 +17,15 @@ public struct SelectorList: Sendable {
     }
   }
 
-  /// WebKit's exception for a text that is no selector.
+  /// Returns WebKit's exception for a text that is not a valid selector.
   static func syntaxError(_ text: DOMString) -> DOMException {
     DOMException(name: "SyntaxError", message: "'\(text.string)' is not a valid selector.")
   }
 
   /// Returns whether one of the selectors matches an element.
   ///
-  /// - Parameter scope: What `:scope` means; the document's element where `nil` or a document.
+  /// - Parameter scope: The element that `:scope` matches. For `nil` or a document, it is the
+  ///   document element.
   /// - Source: https://drafts.csswg.org/selectors-4/#match-a-selector-against-an-element
   public func matches(_ element: Element, scope: Node?) -> Bool {
     let matcher = SelectorMatcher(compiled, scope: scope, node: element.node)

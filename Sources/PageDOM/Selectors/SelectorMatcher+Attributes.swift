@@ -57,7 +57,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Comparisons of C strings with parts of selectors.
+  /// Comparisons of attribute values with parts of selectors.
   private enum Bytes {
     @inline(__always)
     static func hasPrefix(
@@ -65,7 +65,7 @@ extension SelectorMatcher {
     ) -> Bool {
       var index = 0
       while index < prefix.count {
-        // The end is a byte that no prefix has.
+        // The terminating null byte differs from every byte of a prefix.
         guard
           text[index] == prefix[index]
             || ignoresCase && text[index].asciiLowercased == prefix[index].asciiLowercased
@@ -92,13 +92,13 @@ extension SelectorMatcher {
       return false
     }
 
-    /// Both are C strings.
+    /// Both arguments must be null-terminated.
     static func contains(
       _ text: UnsafePointer<UInt8>, _ part: UnsafeBufferPointer<UInt8>, _ ignoresCase: Bool
     ) -> Bool {
       guard let start = part.baseAddress else { return false }
       guard ignoresCase else { return find(text, start) }
-      // A copy of both in lower case, so that the search stays linear.
+      // Copy both in lower case, so that the search stays linear.
       let lowered = UnsafeBufferPointer(cString: text).map(\.asciiLowercased) + [0]
       let wanted = part.map(\.asciiLowercased) + [0]
       return find(lowered, wanted)

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension SelectorMatcher {
-  /// The pseudo-classes that are about forms, for HTML elements.
+  /// Returns whether an HTML element matches a pseudo-class for forms.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#pseudo-classes
   func matchesFormState(_ condition: Condition, _ element: Element) -> Bool {
     switch condition {
@@ -45,7 +45,7 @@ extension SelectorMatcher {
       return parent.isHTML("optgroup") && parent.hasAttribute("disabled")
     case .button, .input, .select, .textarea, .fieldset: break
     }
-    // In a disabled field set, but not in its first legend.
+    // A disabled field set disables its descendants, except those in its first legend.
     return search(.disabled, 0, from: element.pointer, next: { $0.parentElement }, exhausted: 0) {
       guard let parent = $0.parentElement else { return nil }
       let fieldset = Element(unchecked: Node(parent))
@@ -160,7 +160,7 @@ extension SelectorMatcher {
     } == 1
   }
 
-  /// Whether a control, form or field set is valid; `nil` for what cannot be.
+  /// Whether a control, form or field set is valid; `nil` if it has no validity.
   private func validity(_ element: Element) -> Bool? {
     if element.isHTML("form") || element.control == .fieldset {
       return !forms.invalidOwners.contains(element.pointer)
@@ -168,20 +168,20 @@ extension SelectorMatcher {
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// Whether a control is valid; `nil` also for one that does not show it yet.
+  /// Whether a control is valid; `nil` also if it has no user validity yet.
   private func userValidity(_ element: Element) -> Bool? {
     guard element.existingFormControl?.hasUserValidity == true else { return nil }
     return isCandidateForValidation(element) ? isValid(element) : nil
   }
 
-  /// A candidate is neither disabled nor read-only: a user could change it.
+  /// A candidate is mutable, because it is neither disabled nor read-only.
   private func isValid(_ element: Element) -> Bool {
     element.validityFlags(isMutable: true).isEmpty
   }
 
   // MARK: All controls at once
 
-  /// Goes through a tree once.
+  /// Determines the form states of a tree in one traversal.
   func formFacts(root: Node) -> FormFacts {
     var facts = FormFacts()
     var openForms: [Pointer] = []

@@ -35,7 +35,8 @@ extension SelectorMatcher {
     return (answer == 1) == isRightToLeft
   }
 
-  /// 1 for right to left, 0 for left to right, `nil` where the parent decides.
+  /// Returns 1 for right to left, 0 for left to right, and `nil` if the parent determines the
+  /// direction.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#the-directionality
   private func direction(_ element: Element) -> Int32? {
     guard isHTML(element.pointer) else { return nil }
@@ -60,19 +61,19 @@ extension SelectorMatcher {
   }
 }
 
-/// A language range of `:lang()`.
+/// The matching of language ranges in `:lang()`.
 enum LanguageRange {
-  /// Returns whether a range stands for a language tag.
+  /// Returns whether a language range matches a language tag, by extended filtering.
   /// - Source: https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2
   static func matches(_ range: UnsafePointer<UInt8>, _ tag: UnsafePointer<UInt8>) -> Bool {
     guard range[0] != 0 else { return false }
     var range = range
     var tag = tag
-    // 2. The first subtags.
+    // 2. The first subtags must match.
     if !isWildcard(range), !startsWithSubtag(tag, range) { return false }
     advance(&range)
     advance(&tag)
-    // 3. The others, in their order, with more between them.
+    // 3. The other subtags must match in order. The tag may have additional subtags between them.
     while range[0] != 0 {
       if isWildcard(range) {
         advance(&range)
@@ -115,7 +116,7 @@ enum LanguageRange {
 }
 
 extension Element {
-  /// The value of `xml:lang`, else of `lang`.
+  /// The value of `xml:lang`, or else of `lang`.
   fileprivate var languageAttribute: UnsafePointer<UInt8>? {
     var own: UnsafePointer<UInt8>?
     var next = pointer.pointee.properties
@@ -133,7 +134,7 @@ extension Element {
     return own
   }
 
-  /// Whether the first strong character below the element is one of a right-to-left script.
+  /// Whether the first strong character below the element is right-to-left.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#text-node-directionality
   var startsRightToLeft: Bool {
     if let value = valueWithDirection {
@@ -171,12 +172,12 @@ extension Element {
   }
 }
 
-/// The direction of characters.
+/// The detection of the direction of text.
 enum Direction {
-  /// Whether the first strong character is right-to-left; `nil` where there is none.
+  /// Returns whether the first strong character is right-to-left; `nil` if there is none.
   ///
-  /// OPTIMIZATION: by the blocks of right-to-left scripts and by what is a letter, instead of by
-  /// each character's bidirectional class.
+  /// OPTIMIZATION: tests the blocks of right-to-left scripts and whether a character is alphabetic,
+  /// instead of the bidirectional class.
   static func first(in text: UnsafeBufferPointer<UInt8>) -> Bool? {
     if let ascii = text.first(where: { $0 >= 0x80 || $0.isASCIIAlpha }), ascii < 0x80 {
       return false

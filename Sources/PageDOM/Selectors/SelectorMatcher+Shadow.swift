@@ -1,6 +1,6 @@
 extension SelectorMatcher {
-  /// Returns whether a compound says `:host` alone, and the host of the shadow tree that the elements
-  /// are in is meant.
+  /// Returns whether a leftmost compound matches the host of the elements' shadow tree. Only a
+  /// compound of `:host` selectors can match it.
   /// - Source: https://drafts.csswg.org/css-scoping/#host-selector
   func matchesHost(_ index: Int32, _ end: Int32) -> Bool {
     guard index + 1 == end, let host = shadowHost else { return false }
@@ -19,7 +19,7 @@ extension SelectorMatcher {
         }
         guard isAny else { return false }
       case .pseudoElement where asksForPseudoElements: continue
-      // A host has no features but those that it is asked for as such.
+      // A host is featureless: other selectors do not match it.
       default: return false
       }
       isHost = true
@@ -27,7 +27,7 @@ extension SelectorMatcher {
     return isHost
   }
 
-  /// Returns whether one selector of the list is about the host of the tree that the matcher is for.
+  /// Returns whether the selector at an index matches the host of the matcher's tree.
   func matchesHost(selectorAt index: Int32) -> Bool {
     let complex = selector.complexes[Int(index)]
     return matchesHost(complex.first, complex.end)

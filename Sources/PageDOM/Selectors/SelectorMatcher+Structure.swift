@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 extension CompiledSelector.Simple {
-  /// Returns whether An+B has this index, which counts from 1.
+  /// Returns whether An+B includes an index, which counts from 1.
   /// - Source: https://drafts.csswg.org/selectors-4/#child-index
   func isIndex(_ index: Int32) -> Bool {
     guard index > 0 else { return false }
@@ -24,7 +24,7 @@ extension SelectorMatcher {
   }
 
   func matchesNth(_ simple: Simple, _ element: Pointer) -> Bool {
-    // All children: no need to count.
+    // This expression includes all children, so counting is unnecessary.
     if simple.step == 1, simple.offset <= 1 { return true }
     return simple.isIndex(siblingIndex(element, flags: simple.flags))
   }
@@ -34,10 +34,10 @@ extension SelectorMatcher {
       && siblingIndex(element, flags: [.ofType, .fromEnd]) == 1
   }
 
-  /// How many siblings are counted without noting the indices of all of them.
+  /// The number of siblings to count before the indices of all siblings are memoized.
   private static let countedSiblings = 16
 
-  /// The element's place among its siblings, from 1.
+  /// Returns the index of an element among its siblings, from 1.
   private func siblingIndex(
     _ element: Pointer, flags: CompiledSelector.SimpleFlags
   ) -> Int32 {
@@ -59,7 +59,7 @@ extension SelectorMatcher {
     return index
   }
 
-  /// The element's place among the siblings that match the argument, from 1.
+  /// Returns the index of an element among the siblings that match the argument, from 1.
   func siblingIndexOfSelector(_ simple: Simple, _ number: Int32, _ element: Pointer) -> Int32 {
     let isFromEnd = simple.flags.contains(.fromEnd)
     var index: Int32 = 1
@@ -79,7 +79,7 @@ extension SelectorMatcher {
     return index
   }
 
-  /// What elements are counted by: an expanded name, or nothing.
+  /// The key by which siblings are counted: an expanded name, or nothing.
   private struct TypeKey: Hashable {
     var name: UnsafePointer<UInt8>?
     var namespace: UnsafePointer<UInt8>?
@@ -93,7 +93,7 @@ extension SelectorMatcher {
     }
   }
 
-  /// Numbers all siblings at once, and gives the element's number.
+  /// Memoizes the indices of all siblings, and returns the index of the element.
   private func notedIndex(
     _ element: Pointer, subject: Int32, isFromEnd: Bool, key: (Pointer) -> TypeKey?
   ) -> Int32 {
@@ -156,7 +156,7 @@ extension SelectorMatcher {
   private func findsRelative(_ number: Int32, _ element: Pointer) -> Bool {
     let complex = selector.complexes[Int(number)]
     let leading = selector.compounds[Int(complex.end) - 2]
-    // What the search is for, and where: below the element, or behind it and below what is there.
+    // The search covers the descendants, or the following siblings and their descendants.
     let start: Pointer?
     let root: Pointer
     switch leading.combinator {
@@ -181,7 +181,7 @@ extension SelectorMatcher {
       start = element.firstElement
       root = element
     }
-    // One compound that does not stand anywhere below has been found already.
+    // A single compound has been found above, unless the combinator is the descendant combinator.
     if leading.combinator != .descendant, complex.end - complex.first == 2 { return true }
     var next = start
     while let node = next {
@@ -192,8 +192,8 @@ extension SelectorMatcher {
     return false
   }
 
-  /// The elements of the tree that have descendants as asked for: what is above the lowest
-  /// element that the leftmost compound can be matched by, for each match.
+  /// Returns the elements of the tree that match a `:has()` with descendant combinators. For each
+  /// match, they are the ancestors of the lowest element that the leftmost compound can match.
   private func descendantSearch(
     _ simple: Simple, _ index: Int32, _ element: Pointer
   ) -> Set<Pointer> {
@@ -204,7 +204,7 @@ extension SelectorMatcher {
     var next: Pointer? = Node(root).isElement ? root : root.firstElement
     while let node = next {
       for number in simple.first..<simple.end {
-        // Without the anchor, which any element above will be.
+        // Match without the anchor, because any ancestor can be the anchor.
         let complex = selector.complexes[Int(number)]
         guard match(complex.first, complex.end - 1, node) == .matches else { continue }
         var ancestor = leftmost?.parentElement

@@ -1,55 +1,55 @@
 internal import CLibXML2
 
-/// Matches elements of one tree, which does not change meanwhile, with one selector list.
+/// Matches elements of one tree against one selector list. The tree must not change meanwhile.
 ///
-/// What was found out of one element is kept where it would be asked for again and again, so that
-/// the time stays proportional to the tree whatever the selector is; only a `:has()` that starts
-/// with a combinator and has several compounds can be quadratic.
+/// Results that are needed repeatedly are memoized. Matching therefore takes time proportional to
+/// the size of the tree. Only a `:has()` that starts with a combinator and has several compounds
+/// can be quadratic.
 final class SelectorMatcher {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
   typealias Simple = CompiledSelector.Simple
 
   let selector: CompiledSelector
-  /// The element that `:scope` means.
+  /// The element that `:scope` matches.
   let scope: Pointer?
   let document: Document
   let isHTMLDocument: Bool
   let isInQuirksMode: Bool
-  /// Whether an attribute's selector reads all attributes, as `matches` and `closest` do in WebKit.
+  /// Whether attribute selectors read all attributes, as in WebKit's `matches()` and `closest()`.
   var readsAllAttributes = false
-  /// Whether pseudo-elements match by the element that they are of.
+  /// Whether pseudo-element selectors match the originating element.
   var asksForPseudoElements = false
-  /// The element that `:has()` is being asked of.
+  /// The anchor element of the current `:has()`.
   var anchor: Pointer?
-  /// What was found out so far.
+  /// The memoized results.
   var memo: [MemoKey: Int32] = [:]
-  /// What was found out for `anchor`.
+  /// The memoized results for the current `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
-  /// The element that the leftmost compound of the last match was matched by: the lowest one
-  /// that can be, since what is nearest is tried first.
+  /// The element that the leftmost compound of the last match matched. It is the lowest possible
+  /// element, because near elements are tried first.
   var leftmost: Pointer?
-  /// `leftmost` for the matches among `anchoredMemo`.
+  /// The `leftmost` elements of the matches in `anchoredMemo`.
   var anchoredLeftmost: [MemoKey: Pointer] = [:]
-  /// The elements that each `:has()` of descendants holds for.
+  /// The elements that match each `:has()` with a descendant combinator.
   var descendantSearches: [Int32: Set<Pointer>] = [:]
-  /// How many steps may still be made before everything is kept. Most queries never run out.
+  /// The number of steps until every result is memoized. Most queries never use it up.
   var fuel = SelectorMatcher.initialFuel
   private static let initialFuel = 4096
-  /// The element that the document's address means.
+  /// The target element of the document.
   private(set) lazy var target: Pointer? = document.targetElement?.pointer
-  /// The element that has the focus, and what it is in.
+  /// The focused element and its ancestors.
   private(set) lazy var focusedPath: Set<Pointer> = document.focusedPath
-  /// What forms hold, once it is asked for.
+  /// The form states that depend on several controls, computed on first use.
   private(set) lazy var forms = formFacts(root: Node(anyElement).root)
-  /// The element that `::slotted()` is asked of, where its slot is asked for.
+  /// The element that `::slotted()` is matched against, while its slot is matched.
   var slotted: Pointer?
-  /// The element that `::part()` is asked of, and what it is called, where its host is asked for.
+  /// The element that `::part()` is matched against and its part names, while its host is matched.
   var part: (element: Pointer, names: [DOMString])?
   private let anyElement: Pointer
-  /// The host of the shadow tree that the elements are in.
+  /// The host of the shadow tree that contains the elements.
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
 
-  /// What a kept answer is about.
+  /// The key of a memoized result.
   struct MemoKey: Hashable {
     enum Subject: UInt8 {
       case compound, siblingSearch, has, nth, language, direction, automaticDirection, disabled
@@ -65,7 +65,8 @@ final class SelectorMatcher {
     document = node.document
     isHTMLDocument = document.isHTML
     isInQuirksMode = document.state.isInQuirksMode
-    // A document means its element; WebKit finds nothing for a fragment.
+    // For a document, `:scope` matches the document element. For a fragment, it matches nothing in
+    // WebKit.
     self.scope =
       if let scope, !scope.isDocument {
         scope.pointer
@@ -75,7 +76,7 @@ final class SelectorMatcher {
     anyElement = node.pointer
   }
 
-  /// Forgets what was found out of elements, after a change.
+  /// Discards the results for elements after a change.
   func renew() {
     if !memo.isEmpty { memo = [:] }
     if !anchoredMemo.isEmpty { anchoredMemo = [:] }
@@ -84,13 +85,13 @@ final class SelectorMatcher {
     fuel = SelectorMatcher.initialFuel
   }
 
-  /// Returns whether the list matches an element.
+  /// Returns whether one of the selectors matches an element.
   func matches(_ element: Element) -> Bool {
     if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(selector.list.lowerBound, selector.list.upperBound, element.pointer)
   }
 
-  /// Returns whether one selector of the list matches an element.
+  /// Returns whether the selector at an index matches an element.
   func matches(_ element: Element, selectorAt index: Int32) -> Bool {
     if !selector.isLocal { fuel = min(fuel + 32, 1 << 20) }
     return matchesAny(index, index + 1, element.pointer)
@@ -107,8 +108,7 @@ final class SelectorMatcher {
     return false
   }
 
-  /// How far a failure reaches: where it is known that another sibling or another ancestor would
-  /// fail as well, it is not tried.
+  /// The result of a match. A failure that extends to siblings or ancestors saves trying them.
   enum Outcome: Int32 {
     case matches, failsHere, failsForSiblings, failsForAncestors
   }
@@ -163,11 +163,13 @@ final class SelectorMatcher {
     return Outcome(rawValue: outcome) ?? .failsHere
   }
 
-  /// The steps of a walk that are made without looking for a kept answer.
+  /// The number of steps that a walk makes without looking up memoized results.
   private static let freeSteps = 16
 
-  /// Walks until `test` gives an answer. Answers of long walks are kept for every node on the
-  /// way, so that all walks together make few steps for each node.
+  /// Walks until `test` returns a result.
+  ///
+  /// The result of a long walk is memoized for every node on the way. All walks together therefore
+  /// make few steps for each node.
   @inline(__always)
   func search(
     _ subject: MemoKey.Subject, _ index: Int32, from start: Pointer?,
@@ -223,7 +225,7 @@ final class SelectorMatcher {
   ) -> Bool {
     var index = Int(compound.first)
     while index < Int(compound.end) {
-      // Types are by far the most frequent, and most elements fail them.
+      // Type selectors are the most frequent, and most elements fail them.
       if selector.simples[index].condition == .type {
         guard matchesType(index, element) else { return false }
       } else {
@@ -260,7 +262,7 @@ final class SelectorMatcher {
         UnsafeBufferPointer(start: selector.text + Int(simple.name), count: Int(simple.count)),
         ignoresCase: isInQuirksMode)
     case .attribute: return matchesAttribute(simple, element)
-    // Only from inside its shadow tree is an element a host: see `matchesHost`.
+    // `:host` matches only from inside the shadow tree; see `matchesHost`.
     case .never, .host: return false
     case .pseudoElement: return asksForPseudoElements
     case .slotted:
@@ -285,7 +287,7 @@ final class SelectorMatcher {
     }
   }
 
-  /// The pseudo-classes that are about languages, documents, links and forms.
+  /// Returns whether an element matches a pseudo-class for languages, documents, links or forms.
   private func matchesState(_ simple: Simple, _ index: Int32, _ element: Element) -> Bool {
     switch simple.condition {
     case .link: element.isHyperlink
@@ -319,14 +321,14 @@ final class SelectorMatcher {
 }
 
 extension UnsafeMutablePointer<xmlNode> {
-  /// The parent, where it is an element.
+  /// The parent, if it is an element.
   @inline(__always)
   var parentElement: Self? {
     guard let parent = pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
     return parent
   }
 
-  /// The nearest element among the siblings before.
+  /// The previous element sibling.
   @inline(__always)
   var previousElement: Self? {
     var sibling = pointee.prev
@@ -334,7 +336,7 @@ extension UnsafeMutablePointer<xmlNode> {
     return sibling
   }
 
-  /// The nearest element among the siblings behind.
+  /// The next element sibling.
   @inline(__always)
   var nextElement: Self? {
     var sibling = pointee.next
@@ -342,21 +344,21 @@ extension UnsafeMutablePointer<xmlNode> {
     return sibling
   }
 
-  /// The first child that is an element.
+  /// The first element child.
   @inline(__always)
   var firstElement: Self? {
     guard let child = Node(self).firstChild?.pointer else { return nil }
     return child.pointee.type == XML_ELEMENT_NODE ? child : child.nextElement
   }
 
-  /// The next element in tree order below `root`.
+  /// The next element in tree order among the descendants of `root`.
   @inline(__always)
   func followingElement(within root: Self) -> Self? {
     if let child = firstElement { return child }
     return followingElementSkippingChildren(within: root)
   }
 
-  /// The next element in tree order below `root` that is no descendant.
+  /// The next element in tree order below `root` that is not a descendant of this element.
   @inline(__always)
   func followingElementSkippingChildren(within root: Self) -> Self? {
     var node = self

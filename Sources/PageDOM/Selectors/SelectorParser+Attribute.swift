@@ -1,14 +1,14 @@
 internal import CSS
 
 extension SelectorParser {
-  /// Reads an attribute selector.
+  /// Parses an attribute selector.
   /// - Source: https://drafts.csswg.org/selectors-4/#attribute-selectors
   mutating func attribute(_ position: inout Int, _ end: Int) throws(InvalidSelector) -> Simple {
     let close = values.closer(of: position) ?? end
     var range = values.trimmed(position + 1..<min(close, end))
     position = min(close + 1, end)
     var anyNamespace = false
-    // A prefix: `*|` is any namespace, `|` none, and no other is declared.
+    // A prefix: `*|` is any namespace, `|` is no namespace, and no other prefix is declared.
     if let first = range.first, second(range)?.isDelimiter("|") ?? false,
       values.tokens[first].isDelimiter("*")
     {
@@ -34,7 +34,7 @@ extension SelectorParser {
     simple.valueCount = Int32(value.count)
     range = values.trimmed(range.dropFirst())
     if let last = range.first {
-      // WebKit has no `s` flag.
+      // WebKit does not support the `s` flag.
       guard range.count == 1, values.tokens[last].kind == .identifier,
         values.tokens[last].matches("i", in: values.input)
       else { throw InvalidSelector() }
@@ -77,7 +77,7 @@ extension SelectorParser {
     }
   }
 
-  /// The attributes of HTML elements whose values compare without case.
+  /// The attributes of HTML elements whose values are compared ASCII case-insensitively.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#case-sensitivity-of-selectors
   private static let caseInsensitiveAttributes: Set = [
     "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked",

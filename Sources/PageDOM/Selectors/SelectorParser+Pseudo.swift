@@ -1,7 +1,7 @@
 internal import CSS
 
 extension SelectorParser {
-  /// Reads a pseudo-class or a pseudo-element.
+  /// Parses a pseudo-class or a pseudo-element.
   mutating func pseudo(
     _ position: inout Int, _ end: Int, _ context: Context, _ state: inout CompoundState
   ) throws(InvalidSelector) {
@@ -84,7 +84,7 @@ extension SelectorParser {
       return try has(argument, context.nested(after: state.pseudoElement, has: true))
     default: break
     }
-    // Those above depend on their arguments; only parts may have one of the others.
+    // Unlike those above, these cannot follow a pseudo-element other than `::part()`.
     switch (state.pseudoElement, function) {
     case (.none, _): break
     case (.part, .nth): throw InvalidSelector()
@@ -156,7 +156,7 @@ extension SelectorParser {
     return simple
   }
 
-  /// The one identifier that an argument is.
+  /// Returns the only token of an argument, which must be an identifier.
   private func identifier(_ argument: Range<Int>) throws(InvalidSelector) -> Token {
     let argument = values.trimmed(argument)
     guard let index = argument.first, argument.count == 1,
@@ -202,8 +202,8 @@ extension SelectorParser {
     }
   }
 
-  /// Makes the pseudo-classes behind a `::part()` a selector of its own: they are about the part, and
-  /// what stands before is about the host of the tree that it is in.
+  /// Moves the pseudo-classes after `::part()` into its argument, because they apply to the part.
+  /// The preceding selectors apply to the host of the part's tree.
   mutating func closePart(_ state: inout CompoundState) {
     guard let place = state.simples.firstIndex(where: { $0.condition == .part }) else { return }
     let behind = state.simples[(place + 1)...]
@@ -214,7 +214,7 @@ extension SelectorParser {
       (place + 1)..., with: behind.filter { $0.condition == .pseudoElement })
   }
 
-  /// A name or `*`, then classes; one of them at least.
+  /// Validates a name or `*`, followed by classes. At least one of them is required.
   /// - Source: https://drafts.csswg.org/css-view-transitions-2/#typedef-pt-name-and-class-selector
   private func viewTransitionName(_ argument: Range<Int>) throws(InvalidSelector) {
     let argument = values.trimmed(argument)

@@ -1,9 +1,9 @@
 internal import CSS
 
-/// A text that is no selector.
+/// The error for a text that is not a valid selector.
 struct InvalidSelector: Error {}
 
-/// Reads selectors, and compiles them.
+/// Parses and compiles selectors.
 /// - Source: https://drafts.csswg.org/selectors-4/#parsing
 struct SelectorParser {
   typealias Simple = CompiledSelector.Simple
@@ -11,16 +11,16 @@ struct SelectorParser {
   typealias Complex = CompiledSelector.Complex
   typealias Combinator = CompiledSelector.Combinator
 
-  /// What the place of a selector allows.
+  /// The context of a selector, which determines what is valid in it.
   struct Context {
-    /// How many functions stand around it.
+    /// The nesting depth of functional pseudo-classes.
     var depth = 0
-    /// Whether one of them is `:has()`, which does not nest.
+    /// Whether one of them is `:has()`, which cannot be nested.
     var isInsideHas = false
-    /// The pseudo-element that the compound around it has.
+    /// The pseudo-element of the enclosing compound.
     var pseudoElement: PseudoElement?
 
-    /// The context of an argument.
+    /// Returns the context of an argument.
     func nested(after pseudoElement: PseudoElement?, has: Bool = false) -> Context {
       Context(
         depth: depth + 1, isInsideHas: isInsideHas || has,
@@ -28,8 +28,8 @@ struct SelectorParser {
     }
   }
 
-  /// How deep functions nest, and how many compounds a way through them has. Matching recurses
-  /// as deep.
+  /// The maximum nesting depth, and the maximum number of compounds on a path through nested
+  /// selectors. Matching recurses as deep.
   static let maximumDepth = 128
   static let maximumCompounds = 512
 
@@ -38,12 +38,13 @@ struct SelectorParser {
   private(set) var compounds: [Compound] = []
   private(set) var complexes: [Complex] = []
   private(set) var text: [UInt8] = [0]
-  /// How many compounds the longest way through the arguments read so far has.
+  /// The number of compounds on the longest path through the arguments that have been parsed so
+  /// far.
   private var longestWay = 0
-  /// Whether a limit is exceeded, which a forgiving list must not hide.
+  /// Whether a limit is exceeded. A forgiving list must not hide this error.
   private var exceedsLimit = false
 
-  /// Whether what is not known is invalid in the lists and names that forgive it elsewhere.
+  /// Whether unknown selectors are invalid even if lists and names usually forgive them.
   let isStrict: Bool
 
   private init(_ bytes: [UInt8], isStrict: Bool = false) {
@@ -51,10 +52,10 @@ struct SelectorParser {
     self.isStrict = isStrict
   }
 
-  /// Reads a whole text.
+  /// Parses a selector list.
   /// - Source: https://drafts.csswg.org/selectors-4/#parse-a-selector
   static func parse(_ bytes: [UInt8]) throws(InvalidSelector) -> CompiledSelector {
-    // Offsets are 32 bits wide; what is written lower-cased is stored twice.
+    // Offsets have 32 bits, and names with upper-case letters are stored twice.
     guard bytes.count < 1 << 28 else { throw InvalidSelector() }
     var parser = SelectorParser(bytes)
     let list = try parser.list(0..<parser.values.tokens.count, Context())
@@ -64,7 +65,7 @@ struct SelectorParser {
       text: parser.text, list: list)
   }
 
-  /// Tells whether a text is one complex selector of which all is known.
+  /// Returns whether a text is one complex selector that is completely supported.
   /// - Source: https://drafts.csswg.org/css-conditional-4/#support-definition-ext
   static func supports(_ bytes: [UInt8]) -> Bool {
     guard bytes.count < 1 << 28 else { return false }
@@ -75,7 +76,7 @@ struct SelectorParser {
 
   // MARK: Lists
 
-  /// Reads a list that is invalid where one of its selectors is.
+  /// Parses a list that is invalid if one of its selectors is.
   mutating func list(
     _ range: Range<Int>, _ context: Context, isRelative: Bool = false
   ) throws(InvalidSelector) -> Range<Int32> {
@@ -86,7 +87,7 @@ struct SelectorParser {
     return store(read)
   }
 
-  /// Reads a list whose invalid selectors are left out.
+  /// Parses a forgiving list, which omits invalid selectors.
   /// - Source: https://drafts.csswg.org/selectors-4/#forgiving-selector
   mutating func forgivingList(
     _ range: Range<Int>, _ context: Context
@@ -105,7 +106,7 @@ struct SelectorParser {
     return first..<Int32(complexes.count)
   }
 
-  /// The parts between the commas.
+  /// Returns the comma-separated parts.
   func items(of range: Range<Int>) -> [Range<Int>] {
     var items: [Range<Int>] = []
     var start = range.lowerBound
@@ -145,7 +146,7 @@ struct SelectorParser {
       let compound = try compound(&position, range.upperBound, context, &state)
       units.append((combinator, compound))
       guard position < range.upperBound else { break }
-      // Nothing is below a pseudo-element.
+      // A pseudo-element must be in the last compound.
       guard !state.hasOwnPseudoElement,
         let next = try self.combinator(&position, range.upperBound)
       else { throw InvalidSelector() }
@@ -167,7 +168,7 @@ struct SelectorParser {
     return Complex(first: first, end: Int32(compounds.count))
   }
 
-  /// Reads white space and a combinator; `nil` where there is neither.
+  /// Parses white space and a combinator; returns `nil` if there is neither.
   private func combinator(
     _ position: inout Int, _ end: Int
   ) throws(InvalidSelector) -> Combinator? {
@@ -198,11 +199,11 @@ struct SelectorParser {
 
   // MARK: Compound selectors
 
-  /// What a compound has had so far.
+  /// The state of a compound that is being parsed.
   struct CompoundState {
-    /// The pseudo-element that further pseudo-classes are about.
+    /// The pseudo-element that further pseudo-classes apply to.
     var pseudoElement: PseudoElement?
-    /// Whether the pseudo-element is the compound's own, not one around it.
+    /// Whether the pseudo-element belongs to this compound, not to an enclosing one.
     var hasOwnPseudoElement = false
     var simples: [Simple] = []
   }
@@ -218,7 +219,8 @@ struct SelectorParser {
         try pseudo(&position, end, context, &state)
         continue
       }
-      // Names and attributes do not follow pseudo-elements, nor stand in functions that do.
+      // IDs, classes and attributes are invalid after a pseudo-element, and in functions that
+      // follow it.
       switch token.kind {
       case .hash where token.flags.contains(.identifierHash):
         position += 1
@@ -233,7 +235,7 @@ struct SelectorParser {
         position += 2
       case .delimiter where token.isDelimiter("&"):
         position += 1
-        // Outside of style rules the nesting selector is `:scope`.
+        // Outside style rules, the nesting selector is equivalent to `:scope`.
         state.simples.append(Simple(condition: .scope))
       default:
         guard position > start else { throw InvalidSelector() }
@@ -247,14 +249,14 @@ struct SelectorParser {
     return store(state.simples)
   }
 
-  /// Stores a list of one selector that is one compound.
+  /// Stores a list of one selector with one compound.
   mutating func soleCompound(_ simples: [Simple]) -> Range<Int32> {
     let first = Int32(compounds.count)
     compounds.append(store(simples))
     return store([Complex(first: first, end: first + 1)])
   }
 
-  /// Reads a compound that is an argument, and drops it.
+  /// Parses a compound selector argument, and discards it.
   mutating func compoundArgument(
     _ range: Range<Int>, _ context: Context
   ) throws(InvalidSelector) {
@@ -271,7 +273,7 @@ struct SelectorParser {
 
   private mutating func store(_ simples: [Simple]) -> Compound {
     let first = Int32(self.simples.count)
-    // Costly conditions come last, and are asked of few elements.
+    // Costly conditions come last, so that few elements are tested for them.
     self.simples += simples.filter { !$0.condition.isCostly }
     self.simples += simples.filter { $0.condition.isCostly }
     return Compound(
@@ -292,7 +294,7 @@ struct SelectorParser {
       state.simples.append(Simple(condition: .noNamespace))
       position += 1
     } else if isName(position), isBar(position + 1) {
-      // No prefix is declared: there is no style sheet that could.
+      // No prefix is declared, because there is no style sheet.
       guard values.tokens[position].isDelimiter("*"), isName(position + 2) else {
         throw InvalidSelector()
       }
@@ -306,7 +308,7 @@ struct SelectorParser {
 
   // MARK: Names
 
-  /// A condition on the token's text.
+  /// Returns a simple selector whose name is the text of a token.
   mutating func named(_ condition: Condition, _ token: Token) -> Simple {
     let bytes = token.bytes(in: values.input)
     var simple = Simple(condition: condition)
@@ -318,7 +320,7 @@ struct SelectorParser {
     return simple
   }
 
-  /// Stores a C string.
+  /// Stores a C string and returns its offset in `text`.
   mutating func store(_ bytes: ArraySlice<UInt8>) -> Int32 {
     let offset = Int32(text.count)
     text += bytes

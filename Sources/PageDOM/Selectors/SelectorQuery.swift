@@ -1,9 +1,9 @@
 internal import CLibXML2
 
 extension Node {
-  /// Returns the first element below the node that the selectors match.
+  /// Returns the first descendant that matches the selectors.
   ///
-  /// - Throws: `SyntaxError` where `selectors` does not parse.
+  /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselector
   public func querySelector(_ selectors: DOMString) throws(DOMException) -> Element? {
     var found: Element?
@@ -15,11 +15,11 @@ extension Node {
     return found
   }
 
-  /// Returns the elements below the node that the selectors match, in tree order.
+  /// Returns the descendants that match the selectors, in tree order.
   ///
-  /// While nothing changes they are looked for once only.
+  /// The result is cached until something changes.
   ///
-  /// - Throws: `SyntaxError` where `selectors` does not parse.
+  /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-queryselectorall
   public func querySelectorAll(_ selectors: DOMString) throws(DOMException) -> [Element] {
     try group.selectors.known(selectors).elements(below: self) { list in
@@ -38,7 +38,7 @@ extension Node {
     let compiled = list.compiled
     let matcher = SelectorMatcher(compiled, scope: self, node: self)
     var next = pointer.firstElement
-    // OPTIMIZATION: the index of IDs has the first candidate, where there is any.
+    // OPTIMIZATION: with an ID selector, the index of IDs has the first candidate.
     if let document = Document(self), !matcher.isInQuirksMode,
       let id = compiled.soleSubject.flatMap({ compound in
         compiled.simples[Int(compound.first)..<Int(compound.end)].first { $0.condition == .id }
@@ -55,17 +55,17 @@ extension Node {
 }
 
 extension Element {
-  /// Returns whether the selectors match the element.
+  /// Returns whether the element matches the selectors.
   ///
-  /// - Throws: `SyntaxError` where `selectors` does not parse.
+  /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-matches
   public func matches(_ selectors: DOMString) throws(DOMException) -> Bool {
     try node.group.selectors.list(for: selectors).matches(self, scope: node)
   }
 
-  /// Returns the nearest inclusive ancestor that the selectors match.
+  /// Returns the nearest inclusive ancestor that matches the selectors.
   ///
-  /// - Throws: `SyntaxError` where `selectors` does not parse.
+  /// - Throws: `SyntaxError` if `selectors` is not a valid selector list.
   /// - Source: https://dom.spec.whatwg.org/#dom-element-closest
   public func closest(_ selectors: DOMString) throws(DOMException) -> Element? {
     let list = try node.group.selectors.list(for: selectors)

@@ -1,7 +1,8 @@
 public import CSS
 
 extension SupportsCondition {
-  /// Tells whether a condition of `@supports` holds, with the selectors that are known here.
+  /// Returns whether an `@supports` condition holds, for the selectors that `SelectorParser`
+  /// supports.
   ///
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-css-supports-conditiontext-conditiontext
   public static func holds(_ text: String) -> Bool {
@@ -10,7 +11,8 @@ extension SupportsCondition {
 }
 
 extension StyleSheet {
-  /// Reads a style sheet, with the selectors that are known here.
+  /// Parses a style sheet. `@supports` conditions test the selectors that `SelectorParser`
+  /// supports.
   init(parsing text: [UInt8]) {
     self.init(parsing: text, selectors: SelectorParser.supports)
   }

@@ -3,29 +3,29 @@ internal import CSS
 /// The namespaces that a style sheet's `@namespace` rules declare.
 struct SelectorNamespaces {
   private(set) var prefixes: [String: String] = [:]
-  /// The namespace of names without a prefix; `nil` where it is any.
+  /// The namespace of names without a prefix; `nil` for any namespace.
   private(set) var defaultURI: String?
 
-  /// Adds what an `@namespace` declares; the empty prefix is the default.
+  /// Adds the declaration of an `@namespace` rule. An empty prefix declares the default.
   mutating func declare(_ prefix: String, _ uri: String) {
     if prefix.isEmpty { defaultURI = uri } else { prefixes[prefix] = uri }
   }
 }
 
-/// Writes selectors as WebKit serialises them.
+/// Serialises selectors as WebKit does.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#serializing-selectors
 struct SelectorText {
-  /// How functions in selectors nest at most.
+  /// The maximum nesting depth of functions. Deeper arguments are copied as written.
   private static let maximumDepth = 32
 
   private let values: ComponentValues
   private let namespaces: SelectorNamespaces
 
-  /// Writes a list of selectors; `nil` where it is not valid.
+  /// Serialises a selector list; returns `nil` if it is not valid.
   ///
   /// - Parameters:
-  ///   - isNested: Whether the list is that of a rule inside a style rule.
+  ///   - isNested: Whether the list belongs to a rule inside a style rule.
   static func text(
     _ values: ComponentValues, _ range: Range<Int>, _ namespaces: SelectorNamespaces,
     isNested: Bool
@@ -51,7 +51,7 @@ struct SelectorText {
 
   // MARK: Validity
 
-  /// Whether the selectors' own parser takes the selector, once declared prefixes are put aside.
+  /// Whether `SelectorParser` accepts the selector with `*` in place of each declared prefix.
   private func isValid(_ range: Range<Int>, _ prefix: String) -> Bool {
     var bytes = Array(prefix.utf8)
     var start = range.lowerBound
@@ -126,7 +126,7 @@ struct SelectorText {
     let token = values.tokens[index]
     switch token.kind {
     case .identifier where isDeclaredPrefix(index, before: end):
-      // The default need not be said.
+      // The default namespace needs no prefix.
       if namespaces.prefixes[token.text(in: values.input)] != namespaces.defaultURI {
         values.append(token, to: &output)
         output.append(0x7C)
@@ -139,7 +139,7 @@ struct SelectorText {
     case .colon: appendPseudo(&index, end, depth: depth, to: &output)
     case .delimiter where token.isDelimiter("*"):
       if isBar(index + 1, end) {
-        // Any namespace is what names without a prefix are of, where there is no other default.
+        // Without a default namespace, names without a prefix match any namespace.
         if namespaces.defaultURI != nil { output += "*|".utf8 }
         index += 2
       } else {
@@ -159,7 +159,7 @@ struct SelectorText {
     var position = index + 1
     index = min(close + 1, end)
     output.append(0x5B)
-    // A name without a prefix is in no namespace anyhow.
+    // An attribute name without a prefix is in no namespace, so the bar is redundant.
     if let first = values.trimmed(position..<close).first, values.tokens[first].isDelimiter("|") {
       position = first + 1
     }
@@ -237,7 +237,7 @@ struct SelectorText {
     }
   }
 
-  /// The names that WebKit writes in the place of others.
+  /// The names that WebKit serialises under another name.
   private static let classNames = [
     "matches": "is", "-webkit-any-link": "any-link", "-webkit-full-screen": "fullscreen",
     "-webkit-autofill": "autofill",
@@ -249,7 +249,7 @@ struct SelectorText {
 }
 
 extension NthExpression {
-  /// The expression as it is serialised.
+  /// The serialisation of the expression.
   /// - Source: https://drafts.csswg.org/css-syntax/#serializing-anb
   var text: String {
     guard step != 0 else { return "\(offset)" }

@@ -1,7 +1,8 @@
-/// How specific a selector is.
+/// The specificity of a selector.
 /// - Source: https://drafts.csswg.org/selectors-4/#specificity-rules
 struct Specificity: Comparable {
-  /// ID selectors; classes, attributes and pseudo-classes; types and pseudo-elements.
+  /// The numbers of ID selectors, of classes, attributes and pseudo-classes, and of types and
+  /// pseudo-elements.
   private(set) var counts: (ids: Int, classes: Int, types: Int) = (0, 0, 0)
 
   static func == (left: Specificity, right: Specificity) -> Bool { left.counts == right.counts }
@@ -16,13 +17,12 @@ struct Specificity: Comparable {
 }
 
 extension CompiledSelector {
-  /// The specificity of a complex selector.
   func specificity(at index: Int32) -> Specificity {
     var known: [Int32: Specificity] = [:]
     return specificity(at: index, &known)
   }
 
-  /// Recurses as deep as functions nest, which the parser limits.
+  /// Recurses as deep as functional pseudo-classes nest, which the parser limits.
   private func specificity(at index: Int32, _ known: inout [Int32: Specificity]) -> Specificity {
     if let found = known[index] { return found }
     var specificity = Specificity()
