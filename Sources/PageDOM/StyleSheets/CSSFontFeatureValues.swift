@@ -1,16 +1,16 @@
 internal import CSS
 
-/// What an `@font-feature-values` says.
+/// The contents of an `@font-feature-values` rule.
 ///
 /// - Source: https://drafts.csswg.org/css-fonts-4/#font-feature-values
 public struct CSSFontFeatureValues {
-  /// The blocks that there may be, in the order that WebKit writes them in.
+  /// The possible blocks, in the order in which WebKit serialises them.
   enum BlockName: String, CaseIterable {
     case swash, stylistic, ornaments, annotation
     case characterVariant = "character-variant"
     case styleset
 
-    /// How many numbers a name may stand for.
+    /// The maximum number of indices of a name.
     var maximumCount: Int {
       switch self {
       case .swash, .stylistic, .ornaments, .annotation: 1
@@ -20,13 +20,13 @@ public struct CSSFontFeatureValues {
     }
   }
 
-  /// A name with its numbers.
+  /// A feature name with its indices.
   struct Value {
     let name: String
     var indices: [Int]
   }
 
-  /// The names of one kind.
+  /// A block of feature names.
   struct Block {
     let name: BlockName
     private(set) var values: [Value] = []
@@ -36,7 +36,7 @@ public struct CSSFontFeatureValues {
       self.name = name
     }
 
-    /// Adds a name, or gives a known one other numbers.
+    /// Adds a name, or replaces the indices of a known name.
     mutating func set(_ name: String, _ indices: [Int]) {
       if let place = places[name] {
         values[place].indices = indices
@@ -47,7 +47,7 @@ public struct CSSFontFeatureValues {
     }
   }
 
-  /// The names of the fonts.
+  /// The names of the font families.
   public let families: [String]
   let blocks: [Block]
 

@@ -1,7 +1,7 @@
 internal import CSS
 
 extension CSSRule {
-  /// The rule as WebKit serialises it.
+  /// The serialised rule, as in WebKit.
   ///
   /// Recurses as deep as rules nest, which the parser limits.
   /// - Source: https://drafts.csswg.org/cssom/#serialize-a-css-rule
@@ -50,7 +50,7 @@ extension CSSRule {
     }
   }
 
-  /// The condition of a rule that has one.
+  /// The condition text of a conditional rule; `nil` for other rules.
   /// - Source: https://drafts.csswg.org/css-conditional-3/#dom-cssconditionrule-conditiontext
   public var conditionText: String? {
     switch kind {
@@ -63,7 +63,7 @@ extension CSSRule {
 
   private var inner: String { list.rules.map { "\n  \($0.cssText)" }.joined() }
 
-  /// A rule whose descriptors WebKit writes in one order, however they were written.
+  /// Serialises a rule with descriptors, which WebKit writes in a fixed order.
   private func descriptorText(_ prelude: String, _ names: [String]) -> String {
     var text = "\(prelude) { "
     for name in names {
@@ -73,7 +73,7 @@ extension CSSRule {
     return text + "}"
   }
 
-  /// WebKit closes the types with a brace.
+  /// WebKit writes a brace instead of a semicolon after the types.
   private var viewTransitionText: String {
     let navigation = declarations.propertyValue("navigation")
     let types = viewTransitionTypes

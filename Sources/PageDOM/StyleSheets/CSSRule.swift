@@ -1,6 +1,6 @@
 public import CSS
 
-/// The rules of a style sheet or of a rule, in their order.
+/// The rules of a style sheet or of a rule, in order.
 public final class CSSRuleList {
   /// The rules.
   public internal(set) var rules: [CSSRule] = []
@@ -8,11 +8,11 @@ public final class CSSRuleList {
   init() {}
 }
 
-/// A rule of a style sheet, as scripts see and change it.
+/// A CSS rule, as the CSSOM represents it.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#css-rules
 public final class CSSRule {
-  /// What a rule is, with what it has beside declarations and rules.
+  /// The kind of a rule, with all its data except declarations and nested rules.
   public enum Kind {
     case style(selectors: String)
     case nestedDeclarations
@@ -37,22 +37,22 @@ public final class CSSRule {
     case positionTry(name: String)
   }
 
-  /// What the rule is.
+  /// The kind of the rule.
   public internal(set) var kind: Kind
 
-  /// The declarations, of a rule that has any.
+  /// The declarations; empty if the rule has none.
   public internal(set) var declarations: DeclarationBlock
 
-  /// The rules inside, of a rule that has any.
+  /// The nested rules; empty if the rule has none.
   public let list = CSSRuleList()
 
-  /// The rule around this one.
+  /// The parent rule.
   public internal(set) weak var parentRule: CSSRule?
 
-  /// What became of an `@import`, once it was asked for.
+  /// The result of an `@import`, after it has been requested.
   var imported: ImportedStyleSheet?
 
-  /// The sheet that the rule is in.
+  /// The style sheet that contains the rule.
   public internal(set) weak var parentStyleSheet: CSSStyleSheet?
 
   init(_ kind: Kind, _ declarations: DeclarationBlock = DeclarationBlock(), rules: [CSSRule] = []) {
@@ -62,16 +62,17 @@ public final class CSSRule {
     for rule in rules { rule.parentRule = self }
   }
 
-  /// Changes the declarations.
+  /// Replaces the declarations.
   public func update(_ block: DeclarationBlock) {
     declarations = block
     didChange()
   }
 
-  /// Tells the sheet that the rule is another now.
+  /// Notifies the style sheet that the rule has changed.
   func didChange() { parentStyleSheet?.didChange() }
 
-  /// Sets the sheet of the rule and of all in it. Recurses as deep as rules nest, which is limited.
+  /// Sets the style sheet of the rule and its descendants. Recurses as deep as rules nest, which is
+  /// limited.
   func setStyleSheet(_ sheet: CSSStyleSheet?) {
     parentStyleSheet = sheet
     for rule in list.rules { rule.setStyleSheet(sheet) }
@@ -82,7 +83,7 @@ public final class CSSRule {
     }
   }
 
-  /// Whether the rule is a style rule, or inside one.
+  /// Whether the rule is a style rule, or nested in one.
   var isInStyleRule: Bool {
     var next: CSSRule? = self
     while let rule = next {
@@ -92,7 +93,7 @@ public final class CSSRule {
     return false
   }
 
-  /// How many rules are around the rule.
+  /// The number of ancestor rules.
   var depth: Int {
     var depth = 0
     var next = parentRule
@@ -104,35 +105,35 @@ public final class CSSRule {
   }
 }
 
-/// What an `@import` asks for.
+/// The contents of an `@import` rule.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#the-cssimportrule-interface
 public struct CSSImport {
-  /// The address as written.
+  /// The URL as written.
   public let href: String
-  /// The name of the layer; empty for one without a name.
+  /// The name of the layer; empty for an anonymous layer, `nil` for none.
   public let layer: String?
-  /// The condition as written.
+  /// The `supports()` condition as written.
   public let supports: String?
   /// The media queries.
   public let media: CSSMediaList
 }
 
-/// What an `@property` says.
+/// The contents of an `@property` rule.
 ///
 /// - Source: https://drafts.css-houdini.org/css-properties-values-api-1/#the-css-property-rule-interface
 public struct CSSPropertyRegistration {
   /// The name of the custom property.
   public let name: String
-  /// The grammar of its values.
+  /// The syntax of the values.
   public let syntax: String
   /// Whether the property is inherited.
   public let inherits: Bool
-  /// The value that it has initially.
+  /// The initial value.
   public let initialValue: String?
 }
 
-/// The media queries of a sheet or rule, as scripts see and change them.
+/// The media queries of a style sheet or rule, as the CSSOM represents them.
 ///
 /// - Source: https://drafts.csswg.org/cssom/#the-medialist-interface
 public final class CSSMediaList {
@@ -144,7 +145,7 @@ public final class CSSMediaList {
     self.list = list
   }
 
-  /// The queries as text.
+  /// The serialised queries.
   public var text: String {
     get { list.text }
     set {
@@ -159,9 +160,9 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Removes the first query that is written like this.
+  /// Removes the first query with the same serialisation.
   ///
-  /// - Throws: `NotFoundError` where there is none.
+  /// - Throws: `NotFoundError` if there is no such query.
   public func delete(_ text: String) throws(DOMException) {
     let wanted = MediaQueryList(parsing: Array(text.utf8)).text
     guard let index = list.queries.firstIndex(where: { $0.text == wanted }) else {
@@ -171,7 +172,7 @@ public final class CSSMediaList {
     owner?.didChange()
   }
 
-  /// Takes what an attribute says, without a word to the sheet.
+  /// Replaces the queries after a change of an attribute, without notifying the style sheet.
   func replace(_ list: MediaQueryList) { self.list = list }
 }
 

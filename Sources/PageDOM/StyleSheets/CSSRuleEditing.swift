@@ -11,7 +11,7 @@ extension CSSRule {
     CSSRuleParser(text, parentStyleSheet?.selectorNamespaces ?? SelectorNamespaces())
   }
 
-  /// Inserts a rule, or declarations where they may stand, into the rule.
+  /// Inserts a nested rule, or declarations if they are allowed.
   ///
   /// - Throws: `IndexSizeError`, `SyntaxError` or `HierarchyRequestError`.
   /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
@@ -38,7 +38,7 @@ extension CSSRule {
     didChange()
   }
 
-  /// Removes a rule from the rule.
+  /// Removes a nested rule.
   ///
   /// - Throws: `IndexSizeError`.
   /// - Source: https://drafts.csswg.org/cssom/#remove-a-css-rule
@@ -52,14 +52,14 @@ extension CSSRule {
 
   // MARK: Descriptors
 
-  /// Sets a descriptor; what is not valid, or what the counter style cannot have, changes nothing.
+  /// Sets a descriptor of a counter style. Ignores values that are invalid for the counter style.
   /// - Source: https://drafts.csswg.org/css-counter-styles-3/#the-csscounterstylerule-interface
   public func setCounterStyle(_ descriptor: String, _ text: DOMString) {
     guard case .counterStyle = kind, !text.isEmpty else { return }
     var block = declarations
     block.setProperty(descriptor, text.string)
     let (before, after) = (CounterSystem(declarations), CounterSystem(block))
-    // WebKit takes no other system, and for a fixed one the number alone.
+    // WebKit does not change the system. Of a fixed system, it changes only the number.
     if before.kind != after.kind { block = declarations }
     if descriptor == "system", before.kind == "fixed", block == declarations {
       block.setProperty("system", "fixed")
@@ -70,7 +70,7 @@ extension CSSRule {
 
   // MARK: Preludes
 
-  /// Sets the selectors of a style rule; what is not valid changes nothing.
+  /// Sets the selectors of a style or page rule. Ignores invalid selectors.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylerule-selectortext
   public func setSelectorText(_ text: DOMString) {
     let values = ComponentValues(text.bytes)
@@ -90,7 +90,7 @@ extension CSSRule {
     didChange()
   }
 
-  /// Sets the keys of a keyframe; what is not valid changes nothing, as in WebKit.
+  /// Sets the keys of a keyframe. Ignores invalid keys, as WebKit does.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframerule-keytext
   public func setKeyText(_ text: DOMString) {
     guard let keys = keys(of: text) else { return }
@@ -111,7 +111,7 @@ extension CSSRule {
 
   // MARK: Keyframes
 
-  /// Appends a keyframe; what is none changes nothing.
+  /// Appends a keyframe. Ignores text that is not a keyframe.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-appendrule
   public func appendKeyframe(_ text: DOMString) {
     let parser = parser(text.string)
@@ -119,7 +119,7 @@ extension CSSRule {
     insert(rule, at: list.rules.count)
   }
 
-  /// The place of the last keyframe with these keys.
+  /// Returns the index of the last keyframe with the given keys.
   /// - Source: https://drafts.csswg.org/css-animations/#dom-csskeyframesrule-findrule
   public func keyframeIndex(_ text: DOMString) -> Int? {
     guard let wanted = keys(of: text) else { return nil }

@@ -1,7 +1,7 @@
 internal import CSS
 
 extension CSSRuleParser {
-  /// Makes the rule that an at-keyword starts; `nil` where it is not valid, or not known.
+  /// Creates the rule of an at-keyword; returns `nil` if it is not valid or not supported.
   mutating func atRule(_ name: String, _ raw: RawRule, _ place: Place) -> CSSRule? {
     guard let block = raw.block else { return statement(name, raw, place) }
     let prelude = raw.prelude
@@ -62,7 +62,7 @@ extension CSSRuleParser {
 
   // MARK: Statements
 
-  /// The address that a string or a `url()` gives.
+  /// Returns the URL of a string or a `url()`.
   private func address(_ index: Int, _ end: Int) -> String? {
     let token = values.tokens[index]
     if token.kind == .string || token.kind == .url { return token.text(in: values.input) }

@@ -1,8 +1,8 @@
 internal import CSS
 
-/// At-rules that describe something by name and style nothing by themselves.
+/// The at-rules that only have descriptors.
 extension CSSRuleParser {
-  /// Makes the rule that an at-keyword starts; `nil` where it is not valid, or not known.
+  /// Creates the rule of an at-keyword; returns `nil` if it is not valid or not supported.
   func descriptorRule(_ keyword: String, _ prelude: Range<Int>, _ block: Range<Int>) -> CSSRule? {
     switch keyword {
     case "counter-style":

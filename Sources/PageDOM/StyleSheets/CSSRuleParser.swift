@@ -1,23 +1,23 @@
 internal import CSS
 
-/// Makes the rules that scripts see, from the text of a style sheet or rule.
+/// Parses the text of a style sheet or a rule into the rules of the CSSOM.
 struct CSSRuleParser {
-  /// How deep rules nest.
+  /// The maximum nesting depth of rules.
   static let maximumDepth = 32
 
   let values: ComponentValues
   var namespaces: SelectorNamespaces
 
-  /// What is around rules.
+  /// The context of rules.
   struct Place {
-    /// Whether the rules are inside a style rule.
+    /// Whether the rules are nested in a style rule.
     var isInStyleRule = false
-    /// Whether declarations may stand between the rules.
+    /// Whether declarations are allowed between the rules.
     var hasDeclarations = false
     var depth = 0
   }
 
-  /// What may follow in a sheet.
+  /// The phases of a style sheet, which restrict the rules that may follow.
   enum Phase: Comparable {
     case imports, namespaces, rules
   }
@@ -27,7 +27,7 @@ struct CSSRuleParser {
     self.namespaces = namespaces
   }
 
-  /// All of a sheet's rules.
+  /// Parses all rules of a style sheet.
   mutating func sheet() -> [CSSRule] {
     var rules: [CSSRule] = []
     var phase = Phase.imports
@@ -38,7 +38,7 @@ struct CSSRuleParser {
       switch rule.kind {
       case .import:
         guard phase == .imports else { continue }
-        // WebKit ends the imports with a layer that follows one.
+        // In WebKit, a layer statement after an import ends the imports.
         hasImport = true
       case .namespace(let prefix, let uri):
         guard phase <= .namespaces else { continue }
@@ -52,7 +52,7 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// The one rule that the text is; `nil` where it is none, or more.
+  /// Parses a text that is a single rule; returns `nil` for any other text.
   mutating func soleRule(_ place: Place) -> CSSRule? {
     var parser = RuleParser(values, 0..<values.tokens.count, isNested: false)
     guard let raw = parser.nextRule(), parser.isAtEnd else { return nil }
@@ -61,7 +61,7 @@ struct CSSRuleParser {
 
   // MARK: Rules
 
-  /// Makes a rule; `nil` where it is not valid, or not known.
+  /// Creates a rule; returns `nil` if it is not valid or not supported.
   ///
   /// Recurses as deep as rules nest, which is limited.
   mutating func rule(_ raw: RawRule, _ place: Place) -> CSSRule? {
@@ -85,7 +85,7 @@ struct CSSRuleParser {
     return CSSRule(.style(selectors: selectors), declarations, rules: rules)
   }
 
-  /// The rules inside a rule, with the declarations between them.
+  /// Parses the nested rules and declarations of a block.
   mutating func contents(of block: Range<Int>, _ place: Place) -> [CSSRule] {
     var place = place
     place.depth += 1
@@ -118,16 +118,16 @@ struct CSSRuleParser {
     return rules
   }
 
-  /// Makes a rule that may stand inside another.
+  /// Creates a nested rule; returns `nil` if it cannot be nested here.
   private mutating func inner(_ raw: RawRule, _ place: Place) -> CSSRule? {
     guard let rule = rule(raw, place) else { return nil }
     return rule.isAllowed(inStyleRule: place.isInStyleRule) ? rule : nil
   }
 
-  /// The declarations of a block that has nothing else.
+  /// Parses a block that can only have declarations.
   func declarations(_ block: Range<Int>, in context: DeclarationContext) -> DeclarationBlock {
     var written: [DeclarationParser.RawDeclaration] = []
-    // Rules in it are read, so that what is behind them is found.
+    // Rules are parsed as well, to find the declarations after them.
     var parser = DeclarationParser(values, block, hasRules: true)
     while let item = parser.nextItem() {
       if case .declaration(let raw) = item { written.append(raw) }
@@ -137,7 +137,7 @@ struct CSSRuleParser {
 }
 
 extension CSSRule {
-  /// Whether the rule may be inside another one.
+  /// Whether the rule can be nested in another rule.
   func isAllowed(inStyleRule: Bool) -> Bool {
     switch kind {
     case .import, .namespace, .keyframe: false

@@ -1,65 +1,65 @@
 internal import CSS
 
-/// A style sheet, as scripts see and change it.
+/// A CSS style sheet, as the CSSOM represents it.
 ///
-/// The rules are made from the text when they are first asked for. What scripts change in them is
-/// written as text again for the cascade, which has a reader of its own that leaves out what no
-/// element's style depends on.
+/// The rules are parsed on first access. If scripts change them, they are serialised again for the
+/// cascade. The parser of the cascade is separate, and omits what does not affect the style of an
+/// element.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
-  /// Where the rules come from.
+  /// The source of the rules.
   private enum Contents {
     case text(String)
     case rules
   }
 
-  /// The element that the sheet belongs to; `nil` for one that a script has made, and for one whose
-  /// element has another now.
+  /// The owner node; `nil` for a constructed style sheet, and after the element has got another
+  /// style sheet.
   public internal(set) var ownerNode: Node?
 
-  /// The `@import` that the sheet is loaded by.
+  /// The `@import` rule that loads the style sheet.
   public internal(set) weak var ownerRule: CSSRule?
 
-  /// The address that the sheet was asked for by; `nil` for one that was not loaded.
+  /// The requested URL; `nil` for a style sheet that was not loaded.
   public let href: DOMString?
 
-  /// Whether scripts of the page may look at the rules.
+  /// Whether scripts of the page may read the rules.
   public let isOriginClean: Bool
 
-  /// Where the sheet was found in the end; `nil` for one that was not loaded.
+  /// The final URL; `nil` for a style sheet that was not loaded.
   let loadedURL: DOMString?
 
-  /// The name of the encoding that the text was in.
+  /// The name of the encoding of the text.
   let encoding: DOMString
 
-  /// How many sheets the sheet imports, with those that its own import.
+  /// The number of style sheets that the style sheet imports, directly or indirectly.
   var importCount = 0
 
   /// The media queries.
   public let media: CSSMediaList
 
-  /// The document whose script has made the sheet.
+  /// The document whose script has constructed the style sheet.
   public let constructorDocument: Document?
 
-  /// Whether the sheet has no effect because a script says so.
+  /// Whether a script has disabled the style sheet.
   public var isDisabled = false {
     didSet { if isDisabled != oldValue { didChange() } }
   }
 
-  /// The name of the set of sheets that the sheet is in; empty for one in none.
+  /// The name of the CSS style sheet set that contains the style sheet; empty if there is none.
   public internal(set) var title: DOMString = ""
 
   unowned let group: DocumentGroup
   private var contents: Contents
   private let ruleList = CSSRuleList()
   private var namespaces = SelectorNamespaces()
-  /// The text of the rules as they are now, where they were changed.
+  /// The serialised rules; `nil` if they have changed since.
   private var changedText: String?
   private var isModified = false
-  /// The text of a sheet that was loaded.
+  /// The text of a loaded style sheet.
   private var loadedText: DOMString?
 
-  /// Makes the sheet of an element.
+  /// Creates the style sheet of an element.
   init(_ element: Element, text: DOMString) {
     ownerNode = element.node
     constructorDocument = nil
@@ -75,7 +75,7 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Makes the sheet of a `<link>`.
+  /// Creates the style sheet of a `<link>`.
   init(_ loaded: LoadedStyleSheet, at url: DOMString, linkedBy element: Element) {
     ownerNode = element.node
     constructorDocument = nil
@@ -92,7 +92,7 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Makes the sheet of an `@import`.
+  /// Creates the style sheet of an `@import` rule.
   init(
     _ loaded: LoadedStyleSheet, at url: DOMString, importedBy rule: CSSRule,
     in group: DocumentGroup
@@ -106,12 +106,12 @@ public final class CSSStyleSheet {
     isOriginClean = loaded.isOfSameOrigin
     loadedURL = loaded.url
     encoding = loaded.encoding
-    // The queries are the rule's, in WebKit.
+    // In WebKit, the media queries belong to the rule.
     media = CSSMediaList()
     media.owner = self
   }
 
-  /// Makes a sheet for a script.
+  /// Creates a constructed style sheet.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylesheet-cssstylesheet
   public init(constructedBy document: Document, media text: DOMString, isDisabled: Bool) {
     constructorDocument = document
@@ -127,18 +127,18 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Whether a script has made the sheet.
+  /// Whether a script has constructed the style sheet.
   public var isConstructed: Bool { constructorDocument != nil }
 
-  /// The sheet that imports this one.
+  /// The style sheet that imports this one.
   public var parentStyleSheet: CSSStyleSheet? { ownerRule?.parentStyleSheet }
 
-  /// What addresses in the sheet are resolved against.
+  /// The base URL of the style sheet.
   var baseURL: DOMString? { loadedURL ?? ownerNode?.document.baseURL }
 
   // MARK: Rules
 
-  /// The rules, made now where nobody has asked for them before.
+  /// The rules, which are parsed on first access.
   public var list: CSSRuleList {
     if case .text(let text) = contents {
       contents = .rules
@@ -161,9 +161,9 @@ public final class CSSStyleSheet {
     for rule in rules { rule.setStyleSheet(self) }
   }
 
-  /// Replaces all rules.
+  /// Replaces all rules of a constructed style sheet.
   ///
-  /// - Throws: `NotAllowedError` where no script has made the sheet.
+  /// - Throws: `NotAllowedError` if the style sheet is not constructed.
   /// - Source: https://drafts.csswg.org/cssom/#synchronously-replace-the-rules-of-a-cssstylesheet
   public func replace(_ text: DOMString) throws(DOMException) {
     guard isConstructed else {
@@ -181,9 +181,9 @@ public final class CSSStyleSheet {
   /// - Source: https://drafts.csswg.org/cssom/#insert-a-css-rule
   public func insertRule(_ text: DOMString, at index: Int) throws(DOMException) {
     let rules = list.rules
-    // 1–2. The place.
+    // 1–2. Validate the index.
     guard index <= rules.count else { throw .invalidRuleIndex }
-    // 3–4. The rule.
+    // 3–4. Parse the rule.
     var parser = CSSRuleParser(text.string, namespaces)
     guard let rule = parser.soleRule(CSSRuleParser.Place()) else { throw .invalidRule }
     if isConstructed, case .import = rule.kind {
@@ -191,7 +191,7 @@ public final class CSSStyleSheet {
         name: "SyntaxError",
         message: "Cannot inserted an @import rule in a constructed CSSStyleSheet object")
     }
-    // 5. Its place is among its like.
+    // 5. Validate the order: `@import` rules, `@namespace` rules, other rules.
     let phase = rule.phase
     var comesLate = false
     if let phase {
@@ -199,19 +199,20 @@ public final class CSSStyleSheet {
         !earlier.isLayerOrder && (earlier.phase.map { $0 > phase } ?? true)
       }
     }
-    // Behind the first rule that has no such place there is none that has.
+    // No `@import` or `@namespace` rule follows the first of the other rules.
     let early = rules[index...].prefix { $0.phase != nil || $0.isLayerOrder }
     let comesEarly = early.contains { later in
       guard let laterPhase = later.phase else { return false }
       return phase.map { $0 > laterPhase } ?? !rule.isLayerOrder
     }
     guard !comesLate, !comesEarly else { throw .misplacedRule }
-    // 6. Namespaces come before there is anything that they are for.
+    // 6. An `@namespace` rule is only allowed if there are no other rules than `@import` and
+    // `@namespace`.
     if case .namespace = rule.kind, rules.contains(where: { $0.phase == nil }) {
       throw DOMException(
         name: "InvalidStateError", message: "The object is in an invalid state.")
     }
-    // 7–8. Insert it.
+    // 7–8. Insert the rule.
     ruleList.rules.insert(rule, at: index)
     rule.setStyleSheet(self)
     if case .namespace(let prefix, let uri) = rule.kind { namespaces.declare(prefix, uri) }
@@ -233,7 +234,7 @@ public final class CSSStyleSheet {
     didChange()
   }
 
-  /// What a selector of the sheet may name.
+  /// The namespaces that selectors of the style sheet can use.
   var selectorNamespaces: SelectorNamespaces {
     _ = list
     return namespaces
@@ -241,17 +242,17 @@ public final class CSSStyleSheet {
 
   // MARK: The cascade
 
-  /// Something of the sheet has changed.
+  /// Handles a change of the style sheet.
   func didChange() {
     isModified = true
     changedText = nil
     group.styleSheetDidChange()
-    // Scripts have to adopt their own sheets.
+    // A constructed style sheet has no effect unless a script adopts it.
     if !isConstructed { group.versions.heldStyleSheets &+= 1 }
   }
 
-  /// The text that the cascade reads: what was loaded, that of the element, or of the rules once they
-  /// were changed.
+  /// Returns the text that the cascade parses: the serialised rules if they have changed. Otherwise
+  /// it is the loaded text or the text of the element.
   func text(of elementText: @autoclosure () -> DOMString) -> DOMString {
     guard isModified, case .rules = contents else { return loadedText ?? elementText() }
     if let changedText { return DOMString(changedText) }
@@ -262,7 +263,7 @@ public final class CSSStyleSheet {
 }
 
 extension CSSRule {
-  /// Which rules the rule comes before; `nil` for one that comes after those.
+  /// The phase of the style sheet that the rule belongs to; `nil` for rules after these phases.
   fileprivate var phase: CSSRuleParser.Phase? {
     switch kind {
     case .import: .imports

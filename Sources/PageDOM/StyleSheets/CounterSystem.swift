@@ -1,10 +1,10 @@
 internal import CSS
 
-/// How a counter style makes text of numbers.
+/// The system of a counter style: the algorithm that represents numbers as text.
 ///
 /// - Source: https://drafts.csswg.org/css-counter-styles-3/#counter-style-system
 struct CounterSystem {
-  /// The algorithm's keyword.
+  /// The keyword of the algorithm.
   let kind: Substring
   private let symbolCount: Int
   private let hasAdditiveSymbols: Bool
@@ -17,7 +17,7 @@ struct CounterSystem {
     hasAdditiveSymbols = !descriptors.propertyValue("additive-symbols").isEmpty
   }
 
-  /// Whether there are the symbols that the algorithm needs, and none that it has no use for.
+  /// Whether the descriptors have the symbols that the algorithm requires.
   var isComplete: Bool {
     switch kind {
     case "additive": hasAdditiveSymbols

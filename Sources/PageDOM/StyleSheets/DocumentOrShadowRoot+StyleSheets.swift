@@ -1,6 +1,6 @@
 internal import CSS
 
-/// The sheet of an element, kept with it.
+/// The style sheet of an element, attached to the element's state.
 private final class OwnedStyleSheet {
   let sheet: CSSStyleSheet
 
@@ -9,16 +9,16 @@ private final class OwnedStyleSheet {
   }
 }
 
-/// The sheets of a tree.
+/// The style sheets of a tree.
 private final class TreeStyleSheets {
-  /// Those that scripts have given it.
+  /// The adopted style sheets.
   var adopted: [CSSStyleSheet] = []
-  /// All of them, as of a version of the group's sheets.
+  /// All style sheets, with the version that they are valid for.
   var listed: (version: Int, sheets: [CSSStyleSheet])?
 }
 
 extension Element {
-  /// Whether the element holds a CSS style sheet.
+  /// Whether the element is a `<style>` element with CSS.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#update-a-style-block
   var isStyleSheet: Bool {
     guard CString.equal(localName, "style") else { return false }
@@ -26,8 +26,7 @@ extension Element {
     return CString.equalIgnoringASCIICase(type, StaticString("text/css").utf8Start)
   }
 
-  /// The style sheet of a `<style>` or `<link>` in a document, made now where nobody has asked for it
-  /// before.
+  /// The style sheet of a connected `<style>` or `<link>`, created on first access.
   /// - Source: https://drafts.csswg.org/cssom/#dom-linkstyle-sheet
   public var styleSheet: CSSStyleSheet? {
     let isOwn = isStyleSheet
@@ -39,20 +38,20 @@ extension Element {
     return sheet
   }
 
-  /// The style sheet, where a script has asked for it.
+  /// The style sheet, if it has been created.
   var knownStyleSheet: CSSStyleSheet? {
     let attached = existingState?.attachments[ObjectIdentifier(OwnedStyleSheet.self)]
     return (attached as? OwnedStyleSheet)?.sheet
   }
 
-  /// The element has another sheet from now on, or none.
+  /// Removes the style sheet, which another one may replace.
   func dropStyleSheet() {
     guard let sheet = knownStyleSheet else { return }
     sheet.ownerNode = nil
     existingState?.attachments[ObjectIdentifier(OwnedStyleSheet.self)] = nil
   }
 
-  /// An attribute of a `<style>` has changed.
+  /// Handles a change of an attribute of a `<style>`.
   func styleAttributeDidChange(_ name: UnsafePointer<UInt8>) {
     guard let sheet = knownStyleSheet else { return }
     if CString.equal(name, "media") {
@@ -67,20 +66,20 @@ extension Element {
 }
 
 extension DocumentGroup {
-  /// A style sheet is another now, though no node is.
+  /// Handles a change of a style sheet without a change of a node.
   func styleSheetDidChange() {
     versions.styleSheets &+= 1
     versions.all &+= 1
   }
 }
 
-/// The root of a tree that has style sheets of its own.
+/// A document or a shadow root, which has its own style sheets.
 /// - Source: https://dom.spec.whatwg.org/#mixin-documentorshadowroot
 public struct DocumentOrShadowRoot {
   /// The document or the shadow root.
   public let node: Node
 
-  /// Wraps a node, where it is one of the two.
+  /// Wraps a document or a shadow root; returns `nil` for other nodes.
   public init?(_ node: Node) {
     guard node.isDocument || ShadowRoot(node) != nil else { return nil }
     self.node = node
@@ -109,9 +108,10 @@ public struct DocumentOrShadowRoot {
     return made
   }
 
-  /// The style sheets of the tree's elements, in tree order, and behind them those that scripts have
-  /// given it and that are not disabled, which only WebKit counts; none where the tree is shown
-  /// nowhere.
+  /// The style sheets of the tree: those of its elements in tree order, then the enabled adopted
+  /// style sheets, which only WebKit lists.
+  ///
+  /// Empty if the document has no browsing context.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
   public var styleSheets: [CSSStyleSheet] {
     guard state.hasBrowsingContext else { return [] }
@@ -124,16 +124,16 @@ public struct DocumentOrShadowRoot {
     return sheets
   }
 
-  /// The style sheet of the element that has an ID.
+  /// Returns the style sheet of the element with an ID.
   public func styleSheet(id: DOMString) -> CSSStyleSheet? {
     node.element(id: id).flatMap { $0.isHTML ? $0.styleSheet : nil }
   }
 
-  /// The elements that hold CSS or refer to it.
+  /// The `<style>` and `<link>` elements with style sheets, in tree order.
   private var styleElements: [Element] {
     let group = state.group
     let style = group.intern("style")
-    // Without sheets to load, no link refers to one.
+    // If style sheets cannot be loaded, no `<link>` has one.
     let link = group.loadsStyleSheets ? group.intern("link") : style
     var found: [Element] = []
     var next = node.pointer.followingElement(within: node.pointer)
@@ -148,7 +148,7 @@ public struct DocumentOrShadowRoot {
     return found
   }
 
-  /// The sheets that scripts have given the tree.
+  /// The adopted style sheets.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   public var adoptedStyleSheets: [CSSStyleSheet] {
     get { treeStyleSheets?.adopted ?? [] }
@@ -159,9 +159,10 @@ public struct DocumentOrShadowRoot {
     }
   }
 
-  /// The sheets that are in effect, in the order of the cascade.
+  /// The effective style sheets, in cascade order.
   ///
-  /// The first sheet with a title names the set that is in effect; those with other titles are not.
+  /// The first title determines the preferred CSS style sheet set. Style sheets with other titles
+  /// have no effect.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
   var inEffect: [StyleSheetInEffect] {
     let environment = state.group.environment
@@ -186,7 +187,7 @@ public struct DocumentOrShadowRoot {
           ?? environment.matches(media: DOMString(cString: element.attribute("media")))
       else { continue }
       let text = element.node.childTextContent
-      // Only one that imports others needs to be more than a text.
+      // Only a style sheet with imports needs an object.
       let isPlain = sheet == nil && !(state.group.loadsStyleSheets && text.mentionsImport)
       if !isPlain, let sheet = element.styleSheet {
         result.append(sheet.inEffect(sheet.text(of: text), environment))

@@ -1,4 +1,4 @@
-/// Kept with a `<link>` that a script has enabled: it is in effect whatever its title says.
+/// Marks an explicitly enabled `<link>`, whose style sheet has an effect whatever its title is.
 private final class EnabledByScript {}
 
 extension Element {
@@ -8,7 +8,7 @@ extension Element {
     CString.equal(localName, "link") && node.group.loadsStyleSheets && isStyleSheetReference
   }
 
-  /// Whether the element is a `<link>` to a style sheet, which may be impossible to load.
+  /// Whether the element is a `<link>` to a style sheet, even if style sheets cannot be loaded.
   var isStyleSheetReference: Bool {
     guard CString.equal(localName, "link"), isHTML, hasRelation("stylesheet"),
       let href = attribute("href"), href[0] != 0,
@@ -19,12 +19,12 @@ extension Element {
     return String(decoding: essence, as: UTF8.self).trimmedASCIILowercased == "text/css"
   }
 
-  /// Whether the element is a `<link>` to a sheet that its title has to choose.
+  /// Whether the element is a `<link>` to an alternative style sheet.
   var isAlternateStyleSheet: Bool {
     CString.equal(localName, "link") && hasRelation("alternate")
   }
 
-  /// Whether a script has taken the `disabled` attribute of a `<link>` away.
+  /// Whether a script has enabled a `<link>` by removing its `disabled` attribute.
   var isEnabledByScript: Bool {
     existingState?.attachments[ObjectIdentifier(EnabledByScript.self)] != nil
   }
@@ -35,7 +35,7 @@ extension Element {
       .contains { $0.lowercased() == keyword }
   }
 
-  /// The sheet that a `<link>` is for; `nil` where nothing is there.
+  /// Loads the style sheet of a `<link>`; returns `nil` if it cannot be loaded.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics.html#process-the-linked-resource
   func makeLinkedStyleSheet() -> CSSStyleSheet? {
     let document = document
@@ -49,7 +49,7 @@ extension Element {
     }
   }
 
-  /// An attribute of a `<link>` has come, gone or changed, where sheets can be loaded.
+  /// Handles a change of an attribute of a `<link>`.
   func linkAttributeDidChange(_ name: UnsafePointer<UInt8>) {
     if CString.equal(name, "title") {
       knownStyleSheet?.title = DOMString(cString: attribute("title"))

@@ -1,20 +1,20 @@
 internal import PageURL
 
-/// A style sheet that was loaded.
+/// A loaded style sheet.
 public struct LoadedStyleSheet: Sendable {
   /// The text as UTF-8.
   public let text: [UInt8]
 
-  /// The name of the encoding that the text was in.
+  /// The name of the original encoding of the text.
   public let encoding: DOMString
 
-  /// Where the sheet was found in the end; addresses in it are resolved against this.
+  /// The final URL, which is the base URL of the style sheet.
   public let url: DOMString
 
-  /// Whether the sheet is of the page's own origin.
+  /// Whether the style sheet is same-origin with the page.
   public let isOfSameOrigin: Bool
 
-  /// Describes a sheet.
+  /// Creates a loaded style sheet.
   public init(text: [UInt8], encoding: DOMString, url: DOMString, isOfSameOrigin: Bool) {
     self.text = text
     self.encoding = encoding
@@ -23,7 +23,7 @@ public struct LoadedStyleSheet: Sendable {
   }
 }
 
-/// The style sheets that a page has asked for: each is loaded once, whatever became of it.
+/// The results of a page's requests for style sheets. Each request is made once, even if it fails.
 struct LoadedStyleSheets {
   struct Key: Hashable {
     let url: DOMString
@@ -37,9 +37,9 @@ extension DocumentGroup {
   /// Whether style sheets can be loaded.
   var loadsStyleSheets: Bool { styleSheetText != nil }
 
-  /// Returns the style sheet at an absolute URL; `nil` where there is none.
+  /// Returns the style sheet at an absolute URL; `nil` if it cannot be loaded.
   ///
-  /// - Parameter encoding: The name of the encoding of what refers to the sheet.
+  /// - Parameter encoding: The name of the environment encoding.
   func loadStyleSheet(at url: DOMString, encoding: DOMString) -> LoadedStyleSheet? {
     guard let styleSheetText else { return nil }
     let resource = DOMString(bytes: Array(url.bytes.prefix { $0 != UInt8(ascii: "#") }))
@@ -53,13 +53,13 @@ extension DocumentGroup {
 }
 
 extension CSSRule {
-  /// How deep sheets import each other.
+  /// The maximum depth of imports.
   private static let maximumImportDepth = 32
-  /// How many sheets one sheet imports, with those that its own import.
+  /// The maximum number of style sheets that one style sheet imports, directly or indirectly.
   private static let maximumImportCount = 512
 
-  /// The sheet that an `@import` stands for, loaded now where nobody has asked for it before; `nil`
-  /// where nothing is there, where its condition does not hold, and where it is in itself.
+  /// The style sheet of an `@import` rule, loaded on first access. It is `nil` if loading fails,
+  /// the condition does not hold, or the style sheet imports itself.
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssimportrule-stylesheet
   public var importedStyleSheet: CSSStyleSheet? {
     guard case .import(let reference) = kind else { return nil }
@@ -94,7 +94,7 @@ extension CSSRule {
   }
 }
 
-/// What became of an `@import`.
+/// The result of an `@import` rule.
 final class ImportedStyleSheet {
   let sheet: CSSStyleSheet?
 

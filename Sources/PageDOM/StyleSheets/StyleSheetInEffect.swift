@@ -1,22 +1,21 @@
 internal import CSS
 
-/// What the cascade reads of a sheet that is in effect: its text, and before it the sheets that it
-/// imports.
+/// An effective style sheet: its text, preceded by the style sheets that it imports.
 struct StyleSheetInEffect: Hashable {
-  /// What comes before the rules of the text.
+  /// An item that precedes the rules of the text.
   indirect enum Preamble: Hashable {
-    /// The names of layers, in the order that they are to have.
+    /// The names of layers, in layer order.
     case layers([[String]])
-    /// A sheet; it is in no layer for `nil`, and in one without a name for `[]`.
+    /// An imported style sheet. The layer is `nil` for no layer, and `[]` for an anonymous one.
     case sheet(StyleSheetInEffect?, layer: [String]?)
   }
 
   let text: DOMString
   var preamble: [Preamble] = []
 
-  /// All rules together.
+  /// Returns all rules as one style sheet.
   ///
-  /// Recurses as deep as sheets import each other, which is limited.
+  /// Recurses as deep as imports nest, which is limited.
   func styleSheet(_ parse: (DOMString) -> StyleSheet) -> StyleSheet {
     let own = parse(text)
     guard !preamble.isEmpty else { return own }
@@ -38,9 +37,9 @@ struct StyleSheetInEffect: Hashable {
 }
 
 extension CSSStyleSheet {
-  /// The sheet as the cascade reads it.
+  /// Returns the effective style sheet for the cascade.
   ///
-  /// Recurses as deep as sheets import each other, which is limited.
+  /// Recurses as deep as imports nest, which is limited.
   func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> StyleSheetInEffect {
     var result = StyleSheetInEffect(text: text)
     guard group.loadsStyleSheets, text.mentionsImport else { return result }
@@ -53,7 +52,7 @@ extension CSSStyleSheet {
         let sheet = rule.importedStyleSheet.flatMap { sheet in
           sheet.isDisabled ? nil : sheet.inEffect(sheet.text(of: ""), environment)
         }
-        // Without its sheet, a layer has its place all the same.
+        // A layer has a position even without its style sheet.
         let layer = reference.layer.map { Self.layer($0) ?? [] }
         if sheet != nil || layer != nil {
           result.preamble.append(.sheet(sheet, layer: layer))
@@ -71,12 +70,12 @@ extension CSSStyleSheet {
 }
 
 extension CSSImport {
-  /// Whether the condition holds, where there is one.
+  /// Whether the condition holds, or there is none.
   var isSupported: Bool { supports.map { SupportsCondition.holds($0) } ?? true }
 }
 
 extension DOMString {
-  /// Whether there may be an `@import` in the text, which may be written with escapes.
+  /// Whether the text may contain an `@import`, which can be written with escapes.
   var mentionsImport: Bool {
     var rest = bytes[...]
     while let at = rest.firstIndex(of: UInt8(ascii: "@")) {
