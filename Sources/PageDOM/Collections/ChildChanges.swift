@@ -7,9 +7,7 @@ internal import CLibXML2
 struct ChildChanges {
   /// Counters of the changes at the ends of a list.
   struct Ends {
-    /// The number of nodes that were removed at the start.
     var removedFirst = 0
-    /// The number of nodes that were removed at the end.
     var removedLast = 0
     /// The number of insertions and removals between other nodes.
     var others = 0
@@ -19,7 +17,6 @@ struct ChildChanges {
   var nodes = Ends()
   /// The changes to the list of element children.
   var elements = Ends()
-  /// The number of all changes.
   var count = 0
 
   /// The maximum number of siblings that are visited in search of an element.
@@ -56,7 +53,7 @@ struct ChildChanges {
     }
   }
 
-  /// Called after unknown children were inserted or removed.
+  /// Called when any children may have been inserted or removed.
   mutating func didChangeAnyhow() {
     count &+= 1
     nodes.others &+= 1

@@ -32,7 +32,6 @@ public final class DocumentNamedElements {
     return (Element(unchecked: Node(first)), named.count > 1)
   }
 
-  /// Returns whether an element is exposed by a name.
   func shows(_ element: Element, as name: DOMString) -> Bool {
     names[element.pointer]?.contains(name) == true
   }

@@ -20,7 +20,6 @@ final class ElementOrder {
 
   var count: Int { ranks.count }
 
-  /// Adds an element that is in the tree.
   func add(_ element: Pointer) {
     guard ranks[element] == nil else { return }
     guard isRanked else {
@@ -45,7 +44,6 @@ final class ElementOrder {
     elements[rank] = nil
   }
 
-  /// Returns the first element in the tree order of `root`.
   func first(in root: Node) -> Pointer? {
     if !isRanked { rankAll(in: root) }
     skipGone()

@@ -22,7 +22,7 @@ struct FollowedCollections {
     collections.append(collection)
   }
 
-  /// Removes all collections after changes without notifications.
+  /// Removes all collections. Called after a parser changed nodes without notifications.
   mutating func removeAll() {
     for collection in collections { collection.following = nil }
     collections.removeAll()

@@ -74,12 +74,10 @@ final class EventListenerList {
     types[type]?.known[listener.key] = listener
   }
 
-  /// Removes the listener with a key.
   func remove(_ key: RegisteredListener.Key, type: DOMString) {
     if let listener = types[type]?.known[key] { remove(listener, type: type) }
   }
 
-  /// Removes a listener if the list contains it.
   func remove(_ listener: RegisteredListener, type: DOMString) {
     guard types[type]?.known[listener.key] === listener else { return }
     types[type]?.known[listener.key] = nil
@@ -101,7 +99,6 @@ final class EventListenerList {
   /// A snapshot of the listeners for a type. It may contain removed listeners.
   func listeners(type: DOMString) -> [RegisteredListener] { types[type]?.order ?? [] }
 
-  /// Whether there are none.
   var isEmpty: Bool { types.isEmpty }
 
   func hasListeners(type: DOMString) -> Bool { types[type] != nil }

@@ -121,13 +121,11 @@ extension EventPath {
 }
 
 extension EventTarget {
-  /// The node, if the target is a node.
   var node: Node? {
     guard case .node(let node) = self else { return nil }
     return node
   }
 
-  /// Whether the target is a node in a shadow tree.
   var isInShadowTree: Bool {
     guard let node, node.group.shadowTrees != nil else { return false }
     return node.containingShadowRoot != nil

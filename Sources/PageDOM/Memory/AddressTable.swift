@@ -9,7 +9,6 @@ struct AddressTable<Value> {
   private var places: [Int32] = []
   private var values: [Value] = []
 
-  /// The number of keys.
   var count: Int { values.count }
 
   /// Returns the position at which probing for an address starts. Addresses come from an allocator,
@@ -20,7 +19,6 @@ struct AddressTable<Value> {
     return Int(hash >> 32) & (addresses.count &- 1)
   }
 
-  /// Returns the value for an address, or `nil` if none was set.
   subscript(address: UnsafeRawPointer) -> Value? {
     @inline(__always)
     get {

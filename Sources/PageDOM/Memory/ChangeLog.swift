@@ -30,7 +30,6 @@ extension DocumentGroup {
     note(.hasChangedChildren, of: parent)
   }
 
-  /// Records that a node was removed from its parent.
   func noteRemoval(of node: Node) {
     guard !node.hasNoFlags, node.flags.contains(.isMapped), !node.flags.contains(.wasRemoved)
     else { return }
@@ -44,7 +43,6 @@ extension DocumentGroup {
     note(.hasChangedAttributes, of: element.node)
   }
 
-  /// Records that a node's data changed.
   func noteDataChange(of node: Node) {
     note(.hasChangedData, of: node)
   }

@@ -20,7 +20,6 @@ public final class DocumentGroup {
   /// valid for.
   public var version: Int { versions.all }
 
-  /// The change counters.
   var versions = TreeVersions()
 
   /// The interned name of the HTML namespace.
@@ -35,13 +34,12 @@ public final class DocumentGroup {
   /// The boundary points of live ranges, which are updated when the trees change.
   let boundaries = BoundaryIndex()
 
-  /// The node iterators, which need the pre-removing steps.
+  /// The node iterators, for the pre-removing steps.
   var iterators: [NodeIterator] = []
 
   /// The `<template>` of each template contents fragment.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
-  /// The cached connectedness of deeply nested nodes.
   var connections = Connections()
 
   /// The last inserted element, with its parent, its root, and the structure version for which the
@@ -76,7 +74,6 @@ public final class DocumentGroup {
   var lastCounted: Node?
   var countedChildren: NodeCollection?
 
-  /// The cache of recently used selectors.
   var selectors = SelectorCache()
 
   /// Returns whether a value matches a pattern, which is a JavaScript regular expression, or `nil` if
@@ -90,7 +87,6 @@ public final class DocumentGroup {
   /// The mutation observer registrations.
   var observations = MutationObservations()
 
-  /// The event listeners of nodes.
   var eventListeners: [Node: EventListenerList] = [:]
 
   /// Called when a `<details>` is opened or closed, with whether it is now open.
@@ -100,7 +96,6 @@ public final class DocumentGroup {
   /// argument is the name of the encoding of the document or style sheet that refers to it.
   public var styleSheetText: ((_ url: DOMString, _ encoding: DOMString) -> LoadedStyleSheet?)?
 
-  /// The cache of loaded style sheets.
   var loadedStyleSheets = LoadedStyleSheets()
 
   /// Whether any form-associated custom element is defined.
@@ -117,7 +112,7 @@ public final class DocumentGroup {
   /// Whether a document of the group was ever loaded into a frame.
   public internal(set) var hasContentNavigables = false
 
-  /// The number of frames that currently contain a document.
+  /// The number of navigable containers that currently have a content navigable.
   var contentNavigableCount = 0
 
   /// Called when a content navigable is destroyed.

@@ -128,7 +128,6 @@ public final class DocumentState {
 
 /// The state of an element in addition to the tree, for the few elements that need it.
 public final class ElementState {
-  /// The template contents of a `<template>`.
   var templateContents: UnsafeMutablePointer<xmlNode>?
 
   /// The `<template>` that declares the element's shadow root; it is not in the element's children.

@@ -78,7 +78,6 @@ extension DocumentGroup {
     NodeContent.setCount(bytes.count, of: node)
   }
 
-  /// Replaces a node's data.
   func setContent(
     _ node: UnsafeMutablePointer<xmlNode>, to bytes: UnsafeBufferPointer<UInt8>
   ) {

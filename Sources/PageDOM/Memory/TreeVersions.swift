@@ -22,7 +22,7 @@ struct TreeVersions {
     tables &+= 1
   }
 
-  /// Records that unknown nodes were inserted or removed.
+  /// Records that any nodes may have been inserted or removed.
   mutating func noteAnyTable() { tables &+= 1 }
 
   /// A counter of insertions, removals and changes of `<base>` elements.
@@ -361,7 +361,6 @@ extension DocumentGroup {
     detailsDidToggle(element, element.hasAttribute("open"))
   }
 
-  /// Called after the data of a character data node changed.
   func dataDidChange(of node: Node) {
     noteDataChange(of: node)
     let state = node.document.state

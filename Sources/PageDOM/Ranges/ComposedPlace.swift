@@ -44,7 +44,7 @@ extension BoundaryPoint {
     return BoundaryPoint(parent, host.countedIndex)
   }
 
-  /// Moves the boundary point out of every shadow tree whose root is not in `roots`.
+  /// Moves the boundary point out of its shadow tree, as long as the root is not in `roots`.
   ///
   /// The result is before or, with `behindHosts`, after the shadow host. Unlike the standard,
   /// WebKit requires the root of the boundary point itself to be in `roots`.

@@ -37,7 +37,6 @@ struct LiveBoundary {
     }
   }
 
-  /// Creates a boundary point at the end of a node.
   init(endOf node: Node) {
     if node.canHaveChildren {
       self.init(node, after: node.lastChild)
@@ -51,7 +50,6 @@ struct LiveBoundary {
       && (node.canHaveChildren || knownOffset == other.knownOffset)
   }
 
-  /// The boundary point as a node and an offset.
   var point: BoundaryPoint {
     mutating get { BoundaryPoint(node, offset) }
   }
@@ -70,7 +68,6 @@ struct LiveBoundary {
     }
   }
 
-  /// The child after the boundary point.
   var childAfter: Node? { childBefore.map(\.nextSibling) ?? node.firstChild }
 
   // MARK: Text changes

@@ -1,8 +1,9 @@
 extension LiveRange {
   /// Compares a boundary point of this range to one of another range.
   ///
-  /// - Parameter how: 0: this start to the source's start; 1: this end to the source's start; 2:
-  ///   this end to the source's end; 3: this start to the source's end.
+  /// - Parameter how: The boundary points. 0 compares this start to the source's start, and 1 this
+  ///   end to the source's start. 2 compares this end to the source's end, and 3 this start to the
+  ///   source's end.
   /// - Throws: `NotSupportedError` if `how` is another number, `WrongDocumentError` if the ranges
   ///   have different roots.
   /// - Source: https://dom.spec.whatwg.org/#dom-range-compareboundarypoints

@@ -31,7 +31,6 @@ final class TrackedBoundary {
     return last
   }
 
-  /// The boundary point as a node and an offset.
   var point: BoundaryPoint { boundary.point }
 
   /// Merges two instances and returns the remaining one. Union by rank keeps the chains logarithmic
@@ -56,7 +55,6 @@ final class TrackedBoundary {
 final class BoundaryIndex {
   private typealias Place = Unmanaged<TrackedBoundary>
 
-  /// The cached child indices.
   var positions = ChildPositions()
 
   private var behindChild: [Node: Place] = [:]

@@ -23,7 +23,7 @@ public protocol CustomElementHost: AnyObject {
   /// Called after an element was cloned that may be upgraded.
   func didClone(_ element: Element)
 
-  /// Called after the form owner of a form-associated custom element was reset.
+  /// Called when the form that owns a form-associated custom element is reset.
   func didReset(_ element: Element)
 
   /// Called when the form owner or the disabled state of a form-associated custom element may have

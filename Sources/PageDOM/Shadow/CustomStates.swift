@@ -14,7 +14,6 @@ extension Element {
     node.group.elementStateDidChange()
   }
 
-  /// Returns whether the states set contains a state.
   func hasCustomState(_ name: DOMString) -> Bool {
     let states = existingState?.attachments[ObjectIdentifier(CustomStates.self)] as? CustomStates
     return states?.states.contains(name) ?? false

@@ -45,8 +45,9 @@ extension Node {
     return firstChild.map { .child($0) } ?? .none
   }
 
-  /// Whether the node is not in the flat tree, because its parent is a shadow host without a slot
-  /// for it or a slot with assigned nodes.
+  /// Whether the node is a slottable that the flat tree omits.
+  ///
+  /// Its parent is either a shadow host without a slot for it, or a slot with assigned nodes.
   /// - Source: https://drafts.csswg.org/css-scoping/#flattening
   func isUnslotted(in parent: Element) -> Bool {
     guard isSlottable else { return false }

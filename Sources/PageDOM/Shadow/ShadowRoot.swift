@@ -98,7 +98,6 @@ final class ShadowRootState {
 }
 
 extension Node {
-  /// Whether the document fragment is a shadow root.
   @usableFromInline var isShadowRootFragment: Bool { flags.contains(.isShadowRoot) }
 
   /// The shadow-including root.
@@ -112,7 +111,6 @@ extension Node {
   /// The parent, or the host if the node is a shadow root.
   var shadowIncludingParent: Node? { parent ?? ShadowRoot(self)?.host.node }
 
-  /// The shadow-including ancestors.
   var ancestorsIncludingShadows: some Sequence<Node> {
     sequence(state: self) { node in
       guard let parent = node.shadowIncludingParent else { return nil }

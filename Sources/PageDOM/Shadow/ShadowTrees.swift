@@ -9,7 +9,6 @@ final class ShadowTrees {
 
   private unowned let group: DocumentGroup
 
-  /// The shadow roots that scripts created.
   var scriptMade: [ShadowRoot] = []
 
   /// The manually assigned nodes of each slot.
@@ -225,7 +224,6 @@ extension Document {
 }
 
 extension Node {
-  /// Whether the node precedes another one of its tree.
   fileprivate func isBefore(_ other: Node) -> Bool {
     compareDocumentPosition(other).contains(.following)
   }

@@ -22,7 +22,6 @@ final class RenderedPlaces {
   private var sources: [Source] = []
   private var texts: [Node: Int] = [:]
 
-  /// The cached segments of the text.
   private(set) lazy var segments = KnownSegments(units)
   /// The folded text of the last search.
   var foldedText: FoldedText?

@@ -21,7 +21,6 @@ enum XPathAxis: String {
   /// Whether the axis never selects the same node from two different context nodes.
   var isDistinct: Bool { self == .child || self == .attribute || self == .itself }
 
-  /// Whether the axis selects descendants.
   var isDescendant: Bool { self == .descendant || self == .descendantOrSelf }
 }
 

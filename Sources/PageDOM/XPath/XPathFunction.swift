@@ -13,7 +13,6 @@ enum XPathFunction: String {
   case isTrue = "true"
   case isFalse = "false"
 
-  /// The valid numbers of arguments.
   var argumentCounts: ClosedRange<Int> {
     switch self {
     case .last, .position, .isTrue, .isFalse: 0...0

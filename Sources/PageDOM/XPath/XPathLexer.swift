@@ -11,7 +11,6 @@ struct XPathLexer {
     bytes = expression.bytes
   }
 
-  /// Reads the next token.
   mutating func next() throws(DOMException) -> XPathToken {
     last = try read()
     return last

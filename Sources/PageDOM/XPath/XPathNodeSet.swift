@@ -63,7 +63,6 @@ struct XPathNodeSet {
     return ordered
   }
 
-  /// Returns the union of both sets.
   func union(_ other: XPathNodeSet) -> XPathNodeSet {
     var union = self
     var known = Set(nodes)

@@ -14,7 +14,6 @@ enum BidiRule {
     }
   }
 
-  /// Returns whether the label satisfies the rule.
   static func isSatisfied(by label: [UInt32]) -> Bool {
     let classes = label.map { CodePointProperties($0).bidiClass }
     guard let first = classes.first, let last = classes.last(where: { $0 != .nonspacingMark })

@@ -4,7 +4,6 @@ import CTables
 ///
 /// - Source: https://www.unicode.org/reports/tr15/
 enum Normalization {
-  /// Returns `text` in NFC.
   static func nfc(_ text: [UInt32]) -> [UInt32] {
     // OPTIMIZATION: Quick check. Code points below U+0300 neither change nor combine.
     let isNormalized = text.allSatisfy { codePoint in
@@ -15,7 +14,6 @@ enum Normalization {
     return isNormalized ? text : composed(decomposed(text))
   }
 
-  /// A code point with its canonical combining class.
   private struct Character {
     let codePoint: UInt32
     let combiningClass: UInt8

@@ -154,8 +154,9 @@ struct URLParser {
     return true
   }
 
-  /// Step 5 of the relative state and step 4 of the file state: keeps the part of `base` that the
-  /// input at `position` does not replace.
+  /// Copies the part of `base` that the input at `position` does not replace.
+  ///
+  /// This is step 5 of the relative state and step 4 of the file state.
   mutating func copyPath(
     of base: URLRecord, at position: Int, otherwise parse: (inout URLParser) -> Void
   ) {

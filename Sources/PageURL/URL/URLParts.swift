@@ -34,7 +34,6 @@ struct URLParts {
     hostKind == .none || hostKind == .empty || schemeKind == .file
   }
 
-  /// Whether there is a username or a password.
   var includesCredentials: Bool { !username.isEmpty || !password.isEmpty }
 
   /// Returns the record with these components.
