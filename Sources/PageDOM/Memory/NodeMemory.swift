@@ -8,8 +8,8 @@ struct NodeMemory: ~Copyable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var chunkSize: Int
 
-  /// Called with the total size in bytes before the arena grows considerably. Returns whether it
-  /// may.
+  /// Called with the new total size in bytes before the arena grows by another megabyte. Returns
+  /// whether the growth is allowed.
   var allowsGrowth: ((Int) -> Bool)?
   /// The total size in bytes.
   private var size = 0

@@ -1,5 +1,5 @@
 extension Selection {
-  /// Moves the focus, or collapses the selection at the new position, by a text granularity.
+  /// Moves the focus by a text granularity. Unless `extends`, collapses the selection to the focus.
   ///
   /// There are no soft line breaks: a line is a paragraph, and its columns are counted in
   /// characters.

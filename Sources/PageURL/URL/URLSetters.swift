@@ -226,8 +226,7 @@ extension URLParts {
       query = nil
       return true
     }
-    // 3. Remove a leading question mark of the original value, not one that becomes leading by
-    // cleaning.
+    // 3. Remove a question mark only if the value started with it before it was cleaned.
     let start = value.first == Byte.question ? 1 : 0
     // 4–5. Parse.
     var output: [UInt8] = []
@@ -246,8 +245,7 @@ extension URLParts {
       fragment = nil
       return true
     }
-    // 2. Remove a leading number sign of the original value, not one that becomes leading by
-    // cleaning.
+    // 2. Remove a number sign only if the value started with it before it was cleaned.
     let start = value.first == Byte.hash ? 1 : 0
     // 3–4. Parse.
     var output: [UInt8] = []
