@@ -67,7 +67,7 @@ struct ScriptScanner {
     position += 1
   }
 
-  // MARK: What is skipped
+  // MARK: Skipping
 
   private mutating func skipLine() {
     while position < bytes.count, bytes[position] != 0x0A, bytes[position] != 0x0D { position += 1 }
@@ -213,7 +213,6 @@ struct ScriptScanner {
   }
 }
 
-/// Escape sequences in string literals.
 /// - Source: https://tc39.es/ecma262/#prod-EscapeSequence
 private enum StringEscapes {
   static func value(of bytes: ArraySlice<UInt8>) -> String {

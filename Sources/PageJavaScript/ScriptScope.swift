@@ -68,7 +68,6 @@ public struct ScriptScope {
     return ScriptString(retained: string)
   }
 
-  /// Returns a new `Error`.
   private func error(_ message: String) -> JSValueRef {
     let made: JSObjectRef? = JSObjectMakeError(context, 1, [string(message)], nil)
     return made ?? undefined
@@ -135,7 +134,8 @@ public struct ScriptScope {
     if elements.count <= ScriptScope.stackCapacity {
       return try shortArray(of: elements, make)
     }
-    // The array is filled first, because a setter on `Array.prototype` does not intercept existing
+    // Fill the array with `undefined` first: a setter on `Array.prototype` does not intercept
+    // existing indices.
     // indices.
     let array = array(Array(repeating: undefined, count: elements.count))
     for (index, element) in elements.enumerated() {
@@ -148,7 +148,7 @@ public struct ScriptScope {
   /// The number of values in the 1,024 bytes that Swift allocates temporarily on the stack.
   private static let stackCapacity = 128
 
-  /// OPTIMIZATION: setting an array item takes as long as creating its value.
+  /// OPTIMIZATION: setting a single array item takes as long as creating its value.
   private func shortArray<Elements: Collection>(
     of elements: Elements, _ make: (Elements.Element) throws -> JSValueRef?
   ) rethrows -> JSObjectRef {

@@ -18,7 +18,7 @@ extension ScriptContext {
     // The error is at the script's end.
     if error.message.contains("end of script") { return end - start + 1 }
     func isRefused(_ length: Int) -> Bool { syntaxError(in: units[..<length]) == error.message }
-    // An unterminated token is rejected at the line's end.
+    // An unterminated token is rejected only at the line terminator.
     var refused = end
     if !isRefused(end) {
       guard end < units.count, isRefused(end + 1) else { return nil }

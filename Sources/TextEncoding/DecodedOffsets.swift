@@ -75,8 +75,8 @@ public struct DecodedOffsets {
     return places
   }
 
-  /// Returns the number of bytes before `end` that produced the last part of the output. The
-  /// decoder reads bytes again after a malformed sequence.
+  /// Returns the number of bytes before `end` that the decoder read again because the bytes before
+  /// them were malformed. They decode to `decoded`.
   private static func width(
     of decoded: [UInt8], before end: Int, in bytes: UnsafeBufferPointer<UInt8>,
     _ encoding: Encoding, _ known: inout (offset: Int, escape: ISO2022JPEscape)

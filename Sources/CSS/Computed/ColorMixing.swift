@@ -13,7 +13,7 @@ enum ColorMixing {
       return nil
     }
     guard let one = color(values, parts[1]), let two = color(values, parts[2]) else { return nil }
-    // The percentages. A sum below 100% makes the result transparent.
+    // The percentages. A sum below 100% reduces the alpha.
     var (first, second) = (one.share, two.share)
     if first == nil, second == nil { (first, second) = (50, 50) }
     let shares = (first ?? 100 - (second ?? 0), second ?? 100 - (first ?? 0))

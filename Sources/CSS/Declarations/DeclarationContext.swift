@@ -4,17 +4,11 @@ public enum DeclarationContext: Sendable {
   case style
   /// A keyframe rule, in which `!important` is invalid.
   case keyframe
-  /// A rule of `@font-face`.
   case fontFace
-  /// A rule of `@page`.
   case page
-  /// A rule of `@counter-style`.
   case counterStyle
-  /// A rule of `@font-palette-values`.
   case fontPalette
-  /// A rule of `@view-transition`.
   case viewTransition
-  /// A rule of `@position-try`.
   case positionTry
 
   /// Returns the declarations of a value, as ``ValueParser`` does; `nil` if it is invalid here.
@@ -50,7 +44,6 @@ public enum DeclarationContext: Sendable {
     text.map { [Declaration(.property(property), $0, isImportant: isImportant)] }
   }
 
-  /// Returns the value of a descriptor.
   private func value(
     _ name: String, _ values: ComponentValues, _ range: Range<Int>
   ) -> String? {

@@ -98,7 +98,8 @@ enum Descriptors {
     }
   }
 
-  /// Returns the colours of `override-colors` as numbers; `nil` if one is not an absolute colour.
+  /// Returns the colours of `override-colors` as numbers; `nil` if one depends on the page or the
+  /// system.
   /// - Source: https://drafts.csswg.org/css-color-4/#absolute-color
   static func absoluteColors(_ text: String) -> String? {
     let values = ComponentValues(Array(text.utf8))

@@ -2,7 +2,6 @@
 ///
 /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-syntax
 struct MediaQueryParser {
-  /// The maximum nesting depth of conditions.
   private static let maximumDepth = 32
 
   private let values: ComponentValues

@@ -119,7 +119,6 @@ public struct Property: Hashable, Sendable {
     isShorthand ? definition.longhands : [self]
   }
 
-  /// The grammar of a longhand's values.
   var grammar: Grammar? { definition.grammar }
 
   /// The initial value of a longhand that shorthands can omit.

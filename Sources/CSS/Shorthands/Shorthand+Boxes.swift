@@ -197,7 +197,6 @@ extension Shorthand {
   }
 }
 
-/// Splits serialised values.
 enum TextParts {
   /// Returns the trimmed parts of `text` between separators outside parentheses, brackets and
   /// quotes.

@@ -99,7 +99,6 @@ struct Shorthand {
   }
 }
 
-/// The CSS-wide keywords.
 package enum CSSWideKeyword {
   /// - Source: https://drafts.csswg.org/css-cascade/#defaulting-keywords
   package static let all: Set<String> = ["inherit", "initial", "revert", "revert-layer", "unset"]

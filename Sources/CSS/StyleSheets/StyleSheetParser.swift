@@ -2,7 +2,6 @@
 ///
 /// - Source: https://drafts.csswg.org/css-syntax/#css-parse-something-according-to-a-css-grammar
 struct StyleSheetParser {
-  /// The maximum nesting depth of rules.
   static let maximumDepth = 32
   /// The maximum length of a nested rule's selectors, in bytes, after `&` is replaced. Without a
   /// limit, deep nesting could make it arbitrarily large.

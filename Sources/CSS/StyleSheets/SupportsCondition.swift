@@ -5,7 +5,6 @@ public typealias SelectorTest = @Sendable ([UInt8]) -> Bool
 ///
 /// - Source: https://drafts.csswg.org/css-conditional-3/#at-supports
 public struct SupportsCondition {
-  /// The maximum nesting depth of conditions.
   private static let maximumDepth = 32
 
   private let values: ComponentValues

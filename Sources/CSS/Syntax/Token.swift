@@ -34,25 +34,15 @@ public struct Token: Sendable, Equatable {
     case commentOpen
     /// `-->`
     case commentClose
-    /// `:`
     case colon
-    /// `;`
     case semicolon
-    /// `,`
     case comma
-    /// `[`
     case openSquare
-    /// `]`
     case closeSquare
-    /// `(`
     case openParenthesis
-    /// `)`
     case closeParenthesis
-    /// `{`
     case openCurly
-    /// `}`
     case closeCurly
-    /// The end of the text.
     case endOfFile
   }
 

@@ -19,7 +19,7 @@ enum ColorChannel {
     }
   }
 
-  /// The value as a hue in degrees, in the range 0 ..< 360.
+  /// The value as a hue in degrees, from 0 to less than 360.
   var hue: Double? {
     let degrees: Double
     switch self {

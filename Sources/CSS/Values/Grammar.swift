@@ -32,7 +32,6 @@ indirect enum Grammar: Sendable {
   }
 }
 
-/// Parses grammars.
 struct GrammarParser {
   private var text: Substring.UTF8View
 

@@ -2,7 +2,6 @@
 enum ValueGrammars {
   private static let cache = SharedCache<String, Grammar?>()
 
-  /// Returns the grammar of `<name>`.
   static func grammar(named name: String) -> Grammar? {
     cache.value(for: name) {
       lines.first { $0.hasPrefix(name + ": ") }.map {

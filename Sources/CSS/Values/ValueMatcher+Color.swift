@@ -1,6 +1,4 @@
 extension ValueMatcher {
-  /// Parses a colour.
-  ///
   /// - Source: https://drafts.csswg.org/css-color/#color-syntax
   mutating func color() -> Bool {
     guard let token = peek() else { return false }

@@ -10,7 +10,6 @@ extension ValueMatcher {
     var percentageQuantity: Quantity?
   }
 
-  /// Parses a numeric type.
   mutating func number(_ type: ValueType, nonNegative: Bool) -> Bool {
     switch type {
     case .number: numeric(Accepted(number: true), nonNegative)

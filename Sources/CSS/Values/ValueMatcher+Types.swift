@@ -1,5 +1,4 @@
 extension ValueMatcher {
-  /// Parses a value of `type`.
   mutating func match(_ type: ValueType, nonNegative: Bool) -> Bool {
     switch type {
     case .number, .percentage, .length, .lengthPercentage, .angle, .angleOrZero,

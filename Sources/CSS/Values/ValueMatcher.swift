@@ -7,7 +7,6 @@ struct ValueMatcher {
   private static let depthLimit = 24
 
   let values: ComponentValues
-  /// The index of the next token.
   var position: Int
   /// The end of the readable tokens.
   var end: Int

@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The Big5 decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#big5-decoder
 struct Big5Decoder: TwoByteDecoder {
   var leading: UInt8 = 0

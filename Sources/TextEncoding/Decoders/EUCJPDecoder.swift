@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The EUC-JP decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#euc-jp-decoder
 struct EUCJPDecoder: BlockDecoder {
   private var isJIS0212 = false

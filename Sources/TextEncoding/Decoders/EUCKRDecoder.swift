@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The EUC-KR decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#euc-kr-decoder
 struct EUCKRDecoder: TwoByteDecoder {
   var leading: UInt8 = 0

@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The ISO-2022-JP decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-decoder
 struct ISO2022JPDecoder: BlockDecoder {
   private enum State {
@@ -126,7 +124,7 @@ struct ISO2022JPDecoder: BlockDecoder {
     isOutput = false
     state = outputState
     writer.appendReplacement(at: offset)
-    // The byte is `$` or `(`, which is never read again.
+    // `take` consumes the byte, because it is `$` or `(`.
     _ = take(second, at: offset, into: &writer)
   }
 

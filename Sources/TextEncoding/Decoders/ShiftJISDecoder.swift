@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The Shift_JIS decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#shift_jis-decoder
 struct ShiftJISDecoder: TwoByteDecoder {
   var leading: UInt8 = 0

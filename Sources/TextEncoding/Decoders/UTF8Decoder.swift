@@ -1,5 +1,3 @@
-/// The UTF-8 decoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#utf-8-decoder
 struct UTF8Decoder: BlockDecoder {
   private var codePoint: UInt32 = 0

@@ -17,7 +17,6 @@ struct UTF8Writer {
     next = start
   }
 
-  /// The number of bytes written so far.
   var written: Int { next - start }
 
   /// Writes U+FFFD for an error at the input's `offset`.

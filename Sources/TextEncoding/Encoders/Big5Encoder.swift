@@ -1,5 +1,3 @@
-/// The Big5 encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#big5-encoder
 struct Big5Encoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {

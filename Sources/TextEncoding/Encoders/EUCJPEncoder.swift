@@ -1,5 +1,3 @@
-/// The EUC-JP encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#euc-jp-encoder
 struct EUCJPEncoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {

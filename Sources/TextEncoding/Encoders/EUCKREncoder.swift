@@ -1,5 +1,3 @@
-/// The EUC-KR encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#euc-kr-encoder
 struct EUCKREncoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {

@@ -17,7 +17,7 @@ struct GB18030Encoder: ScalarEncoder {
       output.append(0x80)
       return nil
     }
-    // 5. Private-use code points that GB18030-2005 encodes with other bytes than GB18030-2022.
+    // 5. Private-use code points that keep their GB18030-2005 bytes.
     if let trailing = GB18030Encoder.trailing2005(scalar) {
       output.append(scalar < 0xE800 ? 0xA6 : 0xFE)
       output.append(trailing)

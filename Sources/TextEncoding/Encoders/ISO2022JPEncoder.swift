@@ -1,7 +1,5 @@
 internal import CTables
 
-/// The ISO-2022-JP encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#iso-2022-jp-encoder
 struct ISO2022JPEncoder: ScalarEncoder {
   private enum State {

@@ -1,5 +1,3 @@
-/// The Shift_JIS encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#shift_jis-encoder
 struct ShiftJISEncoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {

@@ -1,5 +1,3 @@
-/// The x-user-defined encoder.
-///
 /// - Source: https://encoding.spec.whatwg.org/#x-user-defined-encoder
 struct UserDefinedEncoder: ScalarEncoder {
   mutating func append(_ scalar: UInt32, to output: inout [UInt8]) -> UInt32? {

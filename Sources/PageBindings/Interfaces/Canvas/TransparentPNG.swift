@@ -21,7 +21,7 @@ struct TransparentPNG {
     append("IHDR", Self.bigEndian(width) + Self.bigEndian(height) + [8, 6, 0, 0, 0])
     append("sRGB", [0])
     append("sBIT", [8, 8, 8, 8])
-    // A filter type byte of 0 (none) precedes each row. libpng does not filter a single pixel.
+    // A filter type byte of 0 (none) precedes each row. A single pixel can have no other filter.
     let data = Self.compressed(
       zeros: height * (1 + 4 * width), as: width * height == 1 ? .anything : .picture)
     for start in stride(from: 0, to: data.count, by: Self.chunkLength) {

@@ -19,7 +19,6 @@ enum BodyForm: Int {
       of: Array(source.bytes), mimeType: MIMEType(try call.text(2).string), in: call.realm)
   }
 
-  /// Returns the bytes in this form.
   func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> JSValueRef {
     let scope = realm.scope
     switch self {

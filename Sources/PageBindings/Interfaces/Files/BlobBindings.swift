@@ -178,16 +178,13 @@ extension Call {
         || BufferSource(call[0], in: call.scope) != nil)
   }
 
-  /// The argument as a `USVString`.
   /// - Source: https://webidl.spec.whatwg.org/#es-USVString
   func scalarText(_ index: Int) throws -> DOMString { try scalarText(value: self[index]) }
 
-  /// Returns a value as a `USVString`.
   func scalarText(value: JSValueRef) throws -> DOMString {
     DOMString(bytes: try text(value: value).bytes.withUnsafeBufferPointer { WTF8.utf8($0) })
   }
 
-  /// Returns a value as a `long long`.
   /// - Source: https://webidl.spec.whatwg.org/#es-long-long
   fileprivate func longLong(_ value: JSValueRef) throws -> Double {
     let number = try scope.number(value)
@@ -200,10 +197,8 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript wrapper of a blob or a file.
   func wrap(_ blob: Blob) -> JSObjectRef { wrapper(of: blob, as: blob is File ? .file : .blob) }
 
-  /// Returns the JavaScript wrapper of a file list.
   func wrap(_ list: FileList) -> JSObjectRef {
     if let known = knownWrapper(of: list) { return known }
     let made = wrap(list, as: .fileList, exotic: .fileList)

@@ -148,7 +148,6 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript wrapper of a data transfer.
   func wrap(_ transfer: DataTransfer) -> JSObjectRef { wrapper(of: transfer, as: .dataTransfer) }
 
   fileprivate func wrap(_ item: DataTransfer.Item) -> JSObjectRef {

@@ -13,9 +13,7 @@ final class FileReaderObject: EventTargetObject {
   }
 
   fileprivate(set) var state = State.empty
-  /// The result of the last read.
   fileprivate var result: ScriptValue?
-  /// The error of the last read.
   fileprivate var error: ScriptValue?
   /// The number of the current read; tasks of an aborted read compare it to detect the abort.
   fileprivate var reading = 0

@@ -18,7 +18,6 @@ enum DOMMatrixInit {
 
   private static let isSequence = OwnScript("(object) => object[Symbol.iterator] != null")
 
-  /// Returns the numbers of a sequence.
   static func numbers(of value: JSValueRef, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
     let count = try call.scope.length(of: list)

@@ -121,7 +121,6 @@ enum DOMRectBindings {
 }
 
 extension Call {
-  /// Returns a new plain object with these numbers as properties.
   func numbers(_ values: [(String, Double)]) throws -> JSObjectRef {
     let object: JSObjectRef = JSObjectMake(context, nil, nil)
     for (name, value) in values { try scope.setProperty(name, of: object, to: number(value)) }

@@ -96,7 +96,6 @@ final class OpenDocuments {
     }
   }
 
-  /// Creates a parser for a document.
   func open(
     _ document: Document, behind page: EmptyPage? = nil, in realm: Realm
   ) -> ScriptCreatedParser {

@@ -145,6 +145,5 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript wrapper of a form data object.
   func wrap(_ data: FormDataObject) -> JSObjectRef { wrapper(of: data, as: .formData) }
 }

@@ -64,7 +64,6 @@ final class NamedDocumentElements {
     }
   }
 
-  /// Updates the property for a name.
   func update(_ name: DOMString) {
     // `[LegacyUnforgeable]` properties cannot be overridden.
     guard name != "location" else { return }

@@ -154,7 +154,6 @@ extension Realm {
     }
   }
 
-  /// Navigates to a fragment.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#navigate-fragid
   func navigate(toFragment url: DOMString, replacing: Bool) {
     let history = historyObject

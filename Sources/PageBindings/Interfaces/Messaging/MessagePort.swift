@@ -29,7 +29,6 @@ final class MessagePortObject: EventTargetObject {
     port.other = self
   }
 
-  /// Adds a message to the queue.
   fileprivate func receive(_ message: Message) {
     queue.append(message)
     if isStarted { schedule?(self) }
@@ -133,7 +132,6 @@ extension Call {
 }
 
 extension Realm {
-  /// Returns the JavaScript wrapper of a port.
   func wrap(_ port: MessagePortObject) -> JSObjectRef {
     port.schedule = { [unowned self] port in
       eventLoop.addTask { [unowned self] in
@@ -151,7 +149,6 @@ extension Realm {
       data: ScriptValue(copy.value, in: self), ports: ScriptValue(copy.ports, in: self))
   }
 
-  /// Returns the event for a message.
   func messageEvent(
     _ message: Message, origin: DOMString = "", source: EventTarget? = nil
   ) -> MessageEvent {

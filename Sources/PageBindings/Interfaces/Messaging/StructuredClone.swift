@@ -5,7 +5,6 @@ internal import PageJavaScript
 /// Structured clones, for `structuredClone` and messages.
 /// - Source: https://html.spec.whatwg.org/multipage/structured-data.html#safe-passing-of-structured-data
 enum StructuredClone {
-  /// The method `structuredClone`.
   static var member: Member {
     .method("structuredClone", 1) { call in
       let transfer = try call.option(1, "transfer")

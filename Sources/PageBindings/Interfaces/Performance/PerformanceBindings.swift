@@ -66,7 +66,6 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns a new plain object with these properties.
   func object(_ properties: [(String, JSValueRef)]) throws -> JSObjectRef {
     let object: JSObjectRef = JSObjectMake(context, nil, nil)
     for (name, value) in properties {

@@ -81,7 +81,6 @@ final class ReadableStreams {
     return try scope.call(function, arguments: arguments)
   }
 
-  /// Returns the class with this name.
   func constructor(named name: String) -> JSValueRef {
     (try? scope.property(name, of: table)) ?? scope.undefined
   }
@@ -98,7 +97,6 @@ final class ReadableStreams {
     (try? call("isLocked", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
   }
 
-  /// Creates a stream that contains these bytes.
   func makeStream(_ bytes: some Collection<UInt8>) throws -> JSObjectRef? {
     let array = try realm.uint8Array(bytes)
     return scope.object(try call("makeStream", array))

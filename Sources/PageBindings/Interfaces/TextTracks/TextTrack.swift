@@ -85,12 +85,10 @@ final class TextTrackListObject: EventTargetObject {
 }
 
 extension Element {
-  /// The track of a `<track>` element.
   var textTrack: TextTrackObject {
     attachment { TextTrackObject(of: self) }
   }
 
-  /// The tracks of a media element.
   var textTracks: TextTrackListObject {
     attachment { TextTrackListObject(of: self) }
   }

@@ -191,10 +191,8 @@ extension EventInit {
 }
 
 extension Realm {
-  /// Returns the JavaScript wrapper of a track.
   func wrap(_ track: TextTrackObject) -> JSObjectRef { wrapper(of: track, as: .textTrack) }
 
-  /// Returns the JavaScript wrapper of a cue.
   func wrap(_ cue: TextTrackCueObject) -> JSObjectRef {
     wrapper(of: cue, as: cue is VTTCueObject ? .vttCue : .textTrackCue)
   }

@@ -34,7 +34,6 @@ final class XMLHttpRequestObject: EventTargetObject {
   fileprivate var uploadSize = 0
   /// The response; `nil` before it arrives, and for a network error.
   private(set) var response: LoadedResource?
-  /// The received bytes.
   private(set) var received: [UInt8] = []
   /// The cached response object.
   var made: JSValueRef?

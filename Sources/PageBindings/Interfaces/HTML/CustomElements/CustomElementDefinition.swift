@@ -1,7 +1,6 @@
 internal import CJavaScriptCore
 internal import PageDOM
 
-/// A custom element definition.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-definition
 final class CustomElementDefinition {
   /// The lifecycle callbacks.
@@ -65,14 +64,12 @@ final class CustomElementState {
     return reactions[taken]
   }
 
-  /// Empties the reaction queue.
   func dropReactions() {
     reactions = []
     taken = 0
   }
 }
 
-/// A custom element reaction.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#enqueue-a-custom-element-callback-reaction
 enum CustomElementReaction {
   case upgrade(CustomElementDefinition)

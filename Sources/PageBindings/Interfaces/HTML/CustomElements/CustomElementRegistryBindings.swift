@@ -31,7 +31,7 @@ extension Interface {
         return nil
       },
       // https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-initialize
-      // Each document of the page already has the global registry, and other nodes cannot get one.
+      // Nodes of the page's document already have the global registry; other nodes cannot get one.
       .method("initialize", 1) { call in
         _ = try call.this(CustomElementRegistryObject.self)
         let node = try call.node(0)

@@ -74,7 +74,6 @@ extension Call {
     return element
   }
 
-  /// Returns the argument as a submission value.
   fileprivate func submissionValue(_ index: Int) throws -> SubmissionValue {
     let value = self[index]
     if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return .none }

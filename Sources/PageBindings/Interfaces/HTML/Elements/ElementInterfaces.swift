@@ -115,7 +115,6 @@ extension Interface {
   private static let byName: [String: Interface] = Dictionary(
     uniqueKeysWithValues: names.flatMap { interface, names in names.map { ($0, interface) } })
 
-  /// Returns the interface of an HTML element.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#htmlunknownelement
   static func ofHTMLElement(named name: String) -> Interface {
     if let known = byName[name] { return known }
@@ -135,7 +134,6 @@ extension Interface {
     "font-face-format", "font-face-name", "missing-glyph",
   ]
 
-  /// Returns the interface of an element.
   static func of(_ element: Element) -> Interface {
     if element.isHTML { return ofHTMLElement(named: String(cString: element.localName)) }
     switch element.namespace {

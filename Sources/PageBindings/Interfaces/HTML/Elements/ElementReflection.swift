@@ -103,27 +103,23 @@ extension Member {
       })
   }
 
-  /// Reflects the CORS settings attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#cors-settings-attributes
   static var crossOrigin: Member {
     .reflectNullableKeyword(
       "crossOrigin", nil, ["anonymous", "use-credentials"], invalid: "anonymous")
   }
 
-  /// Reflects the referrer policy attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#referrer-policy-attributes
   static var referrerPolicy: Member {
     .reflectKeyword("referrerPolicy", nil, ReferrerPolicy.keywords)
   }
 
-  /// Reflects the fetch priority attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#fetch-priority-attributes
   static var fetchPriority: Member {
     .reflectKeyword(
       "fetchPriority", nil, ["high", "low", "auto"], missing: "auto", invalid: "auto")
   }
 
-  /// Reflects the lazy loading attribute.
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#lazy-loading-attributes
   static var loading: Member {
     .reflectKeyword("loading", nil, ["lazy", "eager"], missing: "eager", invalid: "eager")

@@ -108,7 +108,6 @@ extension Interface {
 }
 
 extension Call {
-  /// Returns the controls of a form or field set.
   fileprivate func formControls(of element: Element, _ kind: NodeCollection.Kind) -> JSValueRef {
     collection(
       .elements, kind, of: element, as: .htmlFormControlsCollection, exotic: .formControls)

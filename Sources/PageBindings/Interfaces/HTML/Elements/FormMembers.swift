@@ -5,7 +5,6 @@ internal import PageJavaScript
 /// Members that form controls share.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html
 extension Member {
-  /// The form owner of a control.
   static var formOwner: Member {
     .get("form") { $0.wrap(try $0.thisHTMLElement().formOwner) }
   }
