@@ -1,6 +1,6 @@
 internal import CSS
 
-/// What media queries, and the choice among an image's sources, depend on.
+/// The environment that media queries and the selection of image sources depend on.
 public struct MediaEnvironment: Sendable {
   /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double
@@ -8,22 +8,22 @@ public struct MediaEnvironment: Sendable {
   /// The height of the viewport in CSS pixels.
   public var viewportHeight: Double
 
-  /// How many pixels of the screen a CSS pixel has.
+  /// The number of device pixels per CSS pixel.
   public var pixelRatio: Double
 
-  /// The size of the screen in CSS pixels; `nil` if it is the viewport's.
+  /// The size of the screen in CSS pixels; `nil` if it is that of the viewport.
   public var screen: (width: Double, height: Double)?
 
-  /// Whether fingers point, which are coarse and cannot hover.
+  /// Whether the pointers are fingers, which are coarse and cannot hover.
   public var isTouchScreen = false
 
-  /// Whether the screen shows the colours of Display P3.
+  /// Whether the screen supports the colours of Display P3.
   public var hasWideColor = false
 
   /// Whether there is a viewport; documents without a window have none.
   var hasViewport = true
 
-  /// Makes an environment.
+  /// Creates an environment.
   public init(viewportWidth: Double, viewportHeight: Double, pixelRatio: Double) {
     self.viewportWidth = viewportWidth
     self.viewportHeight = viewportHeight
@@ -32,7 +32,7 @@ public struct MediaEnvironment: Sendable {
 }
 
 extension MediaEnvironment {
-  /// How many CSS pixels a unit of length is; `nil` for what is none.
+  /// Returns the size of a length unit in CSS pixels; `nil` if there is no such unit.
   func pixels(per unit: String) -> Double? {
     switch unit {
     case "px": 1

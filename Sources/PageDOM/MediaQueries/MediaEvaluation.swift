@@ -1,7 +1,7 @@
 package import CSS
 
 extension MediaEnvironment {
-  /// Whether one of the queries holds, or there is none.
+  /// Returns whether one of the queries matches, or the list is empty.
   ///
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#mq-list
   package func matches(_ list: MediaQueryList) -> Bool {
@@ -10,13 +10,13 @@ extension MediaEnvironment {
 
   private func matches(_ query: MediaQuery) -> Bool {
     let hasType = query.type.map { $0 == "all" || $0 == "screen" } ?? true
-    // What is not known makes the whole unknown, which does not hold, unless the type decides.
+    // An unknown condition makes the query unknown, which does not match, unless the type decides.
     var result: Bool? = hasType
     if hasType, let condition = query.condition { result = hasViewport ? holds(condition) : nil }
     return result.map { $0 != (query.prefix == .not) } ?? false
   }
 
-  /// Whether a condition holds; `nil` where that is not known.
+  /// Evaluates a condition; returns `nil` if the result is unknown.
   ///
   /// Recurses as deep as conditions nest, which the parser limits.
   /// - Source: https://drafts.csswg.org/mediaqueries-4/#evaluating
@@ -44,7 +44,7 @@ extension MediaEnvironment {
     if case .keywords = feature.kind {
       let current = keyword(feature.name)
       switch query.form {
-      // A screen for Display P3 shows the colours of sRGB as well.
+      // A screen that supports Display P3 supports sRGB as well.
       case .plain(_, "srgb") where feature.name == "color-gamut": return true
       case .boolean: return current != nil && current != "none" && current != "no-preference"
       case .plain(_, let value): return value == current
@@ -76,7 +76,7 @@ extension MediaEnvironment {
     }
   }
 
-  /// The media features of a screen of a computer, a phone or a tablet.
+  /// Returns the value of a media feature for the screen of a computer, a phone or a tablet.
   private func keyword(_ name: String) -> String? {
     switch name {
     case "orientation": viewportHeight >= viewportWidth ? "portrait" : "landscape"
@@ -143,12 +143,12 @@ extension MediaEnvironment {
 extension [UInt8] {
   private static let calculation = Array("calc(".utf8)
 
-  /// A resolution without its unit, and without the `calc()` that may be around it.
+  /// The resolution without a leading `calc(`.
   fileprivate var resolutionNumber: [UInt8] {
     starts(with: Self.calculation) ? Array(dropFirst(Self.calculation.count)) : self
   }
 
-  /// The letters at the end, before a parenthesis.
+  /// The letters at the end, before an optional parenthesis.
   fileprivate var unit: String {
     let text = last == 0x29 ? dropLast() : self[...]
     let start = text.lastIndex { !$0.isASCIIAlpha }.map { $0 + 1 } ?? startIndex

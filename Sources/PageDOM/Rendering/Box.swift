@@ -1,39 +1,39 @@
-/// The box that an element is shown as, as far as its text depends on it.
+/// The box of an element, as far as the text depends on it.
 /// - Source: https://drafts.csswg.org/css-display-3/#box-generation
 final class Box {
   enum Kind: UInt8 {
-    /// Neither the element nor anything in it is shown.
+    /// Neither the element nor its contents are rendered.
     case none
-    /// The element itself has no box, but what is in it may have.
+    /// The element has no box, but its contents can have boxes.
     case contents
-    /// A part of lines.
+    /// An inline box.
     case inline
-    /// A box with lines or boxes of its own inside: in a line, or a block.
+    /// A block-level or inline-level box with separate lines or boxes inside.
     case block
-    /// An image or the like, which is one piece for the line that it is in.
+    /// A replaced or similar element, which is atomic in its line.
     case replaced
     case lineBreak
-    /// A place where a line may end.
+    /// A line break opportunity.
     case wordBreak
     case tableCell
     case tableRow
-    /// Rows or columns.
+    /// A group of rows or columns.
     case tableGroup
   }
 
   let kind: Kind
   let style: ComputedStyle
-  /// Whether the box stands in a line.
+  /// Whether the box is inline-level.
   let isInline: Bool
-  /// Whether anything in the element can be shown.
+  /// Whether the contents of the element can be rendered.
   let showsChildren: Bool
-  /// Whether the box is inside one whose contents are skipped, as that of a closed `<details>`.
+  /// Whether an ancestor skips its contents, such as a closed `<details>`.
   let isSkipped: Bool
-  /// Whether the box is as wide as the lines around it, so that it is alone in one.
+  /// Whether the box is as wide as its line, so that it is alone in the line.
   let fillsLine: Bool
-  /// Whether the element is one that WebKit takes for a piece in the text, without text of its own.
+  /// Whether WebKit's text treats the element as atomic.
   let isPiece: Bool
-  /// Whether the box has paddings or borders.
+  /// Whether the box has padding or borders.
   let hasEdges: Bool
 
   init(
@@ -52,23 +52,22 @@ final class Box {
     hasEdges = edges.horizontal > 0 || edges.vertical > 0
   }
 
-  /// Whether there is a box.
   var exists: Bool { kind != .none && kind != .contents }
 
-  /// Whether the box floats, or stands where its position puts it.
+  /// Whether the box is floating or absolutely positioned.
   var isOutOfFlow: Bool { style.float != .none || style.position.isOutOfFlow }
 
-  /// Whether overflowing contents are clipped. A replaced element has no contents of its own.
+  /// Whether the box clips its overflow. A replaced element has no contents to clip.
   var clips: Bool {
     (kind == .block || kind == .tableCell)
       && (style.overflowX != .visible || style.overflowY != .visible)
   }
 
-  /// Whether the style alone tells that nothing of what is in the box can be seen: it has no room,
-  /// and what flows over is cut.
+  /// Whether the style alone implies that no contents of the box are visible: it has no size, and
+  /// clips its overflow.
   var clipsEverything: Bool {
     guard clips else { return false }
-    // A part of a height that is not known is no height.
+    // A percentage of an unknown height does not count as zero.
     return style.height == .pixels(0) || style.maxHeight == .pixels(0) || style.width.isZero
       || style.maxWidth.isZero
   }

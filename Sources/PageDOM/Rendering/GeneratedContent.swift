@@ -3,14 +3,14 @@ internal import CSS
 /// The effect of a `::before` or `::after` on the lines around it.
 /// - Source: https://drafts.csswg.org/css-content-3/#content-property
 enum GeneratedContent {
-  /// Not there, or outside the flow.
+  /// The pseudo-element is not generated, or is out of flow.
   case nothing
-  /// A box that begins and ends lines.
+  /// A block-level box, which begins and ends lines.
   case block
-  /// A part of a line; white space at its end takes that of what follows.
+  /// An inline-level box. White space after a space at its end collapses.
   case inline(endsWithSpace: Bool)
 
-  /// The pseudo-elements that have content.
+  /// The pseudo-elements that can have content.
   enum Place: String {
     case before, after
 
@@ -19,10 +19,10 @@ enum GeneratedContent {
 }
 
 extension Rendering {
-  /// Whether the author's rules may give elements of the document content.
+  /// Whether author rules may generate content in the document.
   var mayGenerateContent: Bool { styles.cascade.hasRulesOfPseudoElements }
 
-  /// Returns what a pseudo-element of an element is for the lines around it.
+  /// Returns the effect of a pseudo-element on the lines around it.
   func generatedContent(_ place: GeneratedContent.Place, of element: Element) -> GeneratedContent {
     guard styles.cascade.hasRules(of: element, pseudoElement: place.name) else { return .nothing }
     let values = styles.values

@@ -1,14 +1,14 @@
 internal import PageURL
 
-/// An `<object>` whose data is not loaded shows its fallback content, unless the data is an image.
+/// Only images are loaded as the data of an `<object>`. Otherwise it renders its fallback content.
 /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-object-element
 extension Element {
-  /// Whether the element is an `<object>` that shows its children.
+  /// Whether the element is an `<object>` that renders its fallback content.
   var showsFallbackContent: Bool {
     isHTML("object") && hasFallbackContent && !namesImage
   }
 
-  /// Whether there is a child other than white space and parameters.
+  /// Whether there is a child other than white space and `<param>` elements.
   private var hasFallbackContent: Bool {
     node.children.contains { child in
       guard child.kind == .text else { return Element(child).map { !$0.isHTML("param") } ?? true }
@@ -16,8 +16,8 @@ extension Element {
     }
   }
 
-  /// Whether the `type` of an `<object>`, or else the URL of its data, is that of an image. SVG is not an
-  /// image here: WebKit loads it into a frame.
+  /// Whether the type or the data URL of an `<object>` indicates an image. SVG does not count,
+  /// because WebKit loads it into a frame.
   private var namesImage: Bool {
     if let type = attribute("type").map({ DOMString(cString: $0) }), !type.isEmpty {
       return Self.isImage(type)

@@ -1,27 +1,26 @@
-/// What is shown of a text.
+/// The rendered parts of a text node.
 struct RenderedRuns {
-  /// Whether the text has a box at all; white space between blocks has none.
+  /// Whether the text has a box. White space between blocks has none.
   var exists = false
-  /// The parts of the text's bytes that stand in lines. What is between them was collapsed.
+  /// The byte ranges of the text that are in lines. The white space between them is collapsed.
   var runs: ArraySlice<Range<Int>> = []
-  /// The text's length in bytes.
+  /// The length of the text in bytes.
   var length = 0
 }
 
-/// The lines inside one box: which of the texts in it are shown, and what is left of their white
-/// space.
+/// The lines of one box, which determine the rendered texts and their white space.
 ///
 /// - Source: https://drafts.csswg.org/css-text-4/#white-space-processing
 struct Lines {
-  /// The texts, in tree order.
+  /// The text nodes in tree order.
   private var texts: [Text] = []
-  /// What stands in lines of all texts, one after the other.
+  /// The runs of all texts in tree order.
   private var runs: [Range<Int>] = []
 
   private struct Text {
     let node: Node
     var exists = false
-    /// Which of the runs are the text's.
+    /// The range of the text's runs in `runs`.
     var firstRun = 0
     var endRun = 0
     let length: Int
@@ -32,10 +31,11 @@ struct Lines {
   private let container: Node
   private let containerBox: Box
 
-  /// What was last in a box, as far as it decides whether white space behind it has a box.
+  /// The kind of the previous item in a box, which determines whether white space after it has a
+  /// box.
   private enum Previous { case none, text, inline, lineBreak, block, floating, positioned }
 
-  /// An element whose children are gone through, that has a box: the container or a part of lines.
+  /// An element whose children are being read: the container or an inline box.
   private struct Parent {
     let node: Node
     let style: ComputedStyle
@@ -47,13 +47,13 @@ struct Lines {
 
   private var parents: [Parent] = []
   private var isAtLineStart = true
-  /// Whether the last thing in the line but for white space is a box, not text.
+  /// Whether the last item in the line is a box, ignoring white space.
   private var isBehindBox = false
-  /// The place of the text whose last run ends with a space that goes if the line ends here.
+  /// The index of the text whose last run ends with a space that a line end removes.
   private var trailingSpace: Int?
 
   private let mayGenerateContent: Bool
-  /// The pseudo-elements since the last word or box that may show something in the line.
+  /// The pseudo-elements since the last word or box that may render content in the line.
   private var pendingContents: [(place: GeneratedContent.Place, element: Element)] = []
 
   init(_ rendering: Rendering, _ container: Node, _ box: Box) {
@@ -65,7 +65,7 @@ struct Lines {
 
   // MARK: The walk
 
-  /// Calls `body` with what is shown of each text, in tree order.
+  /// Calls `body` with the rendered runs of each text node, in tree order.
   func forEachText(_ body: (Node, RenderedRuns) -> Void) {
     for text in texts {
       body(
@@ -95,7 +95,7 @@ struct Lines {
     pendingContents.append((place, element))
   }
 
-  /// Finds out what pseudo-elements show, now that white space depends on it.
+  /// Determines what the pending pseudo-elements render, because white space depends on it.
   private mutating func resolveContents() {
     let contents = pendingContents
     pendingContents.removeAll()
@@ -114,7 +114,7 @@ struct Lines {
     }
   }
 
-  /// Goes to a node; returns whether it is one to go into.
+  /// Enters a node; returns whether to enter its children.
   private mutating func enter(_ node: Node) -> Bool {
     if node.isText {
       read(node)
@@ -164,7 +164,7 @@ struct Lines {
     case .floating, .positioned: break
     case .block:
       parents[last].hasChildInFlow = true
-      // A block in a part of a line splits the lines of the container.
+      // A block inside an inline box splits the lines of the container.
       parents[0].hasBlock = true
     default: parents[last].hasChildInFlow = true
     }
@@ -175,7 +175,7 @@ struct Lines {
   private mutating func endLine() {
     if trailingSpace != nil, !pendingContents.isEmpty { resolveContents() }
     pendingContents.removeAll(keepingCapacity: true)
-    // No text behind it has a run: a run would have kept the space.
+    // The texts after it have no runs: a run would have kept the space.
     if let text = trailingSpace, texts[text].endRun > texts[text].firstRun {
       let run = runs.removeLast()
       if run.count > 1 {
@@ -183,7 +183,7 @@ struct Lines {
       } else {
         texts[text].endRun -= 1
       }
-      // Those without a run begin and end where the runs end.
+      // Texts without runs have empty ranges at the end of the runs.
       for index in text + 1..<texts.count {
         (texts[index].firstRun, texts[index].endRun) = (runs.count, runs.count)
       }
@@ -203,7 +203,7 @@ struct Lines {
 
   private mutating func read(_ node: Node) {
     let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
-    // The text is there before its lines end, which may take its last space.
+    // Reserve the index first: the end of a line may remove the text's last space.
     let text = texts.count
     if !pendingContents.isEmpty, !parents[parents.count - 1].hasChildInFlow,
       bytes.allSatisfy(\.isASCIIWhitespace)
@@ -228,7 +228,6 @@ struct Lines {
     }
   }
 
-  /// Whether a text has a box.
   private func hasBox(_ node: Node, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard !bytes.isEmpty, node.parentOrShadowHost.map(rendering.showsText) ?? false else {
       return false
@@ -238,7 +237,7 @@ struct Lines {
     let parent = parents[parents.count - 1]
     if parent.previous == .text { return true }
     if !parent.isInline {
-      // Between the parts of a table, and the items of a container.
+      // White space between table parts, and between flex or grid items.
       switch containerBox.kind {
       case .tableRow, .tableGroup: return false
       default: break
@@ -266,7 +265,7 @@ struct Lines {
       if way == .preserveBreaks, bytes[index] == 0x0A {
         texts[text].endRun = runs.count
         endLine()
-        // A run of its own, whatever stands before it.
+        // A separate run, whatever precedes it.
         runs.append(index..<index + 1)
         index += 1
       } else if bytes[index].isCollapsible {
@@ -279,7 +278,7 @@ struct Lines {
         addRun(start..<start + 1, behind: firstRun)
         trailingSpace = text
       } else {
-        // Between texts a space that ends a line is a space all the same.
+        // A soft wrap removes a space after a box, but not a space between texts.
         if !hasWord, isBehindBox, trailingSpace != nil,
           rendering.isAfterSoftWrap(texts[text].node)
         {
@@ -297,7 +296,7 @@ struct Lines {
     texts[text].endRun = runs.count
   }
 
-  /// Adds a part of the text whose runs begin at a place.
+  /// Adds a run to the text whose runs begin at `firstRun`, or extends the last run.
   private mutating func addRun(_ range: Range<Int>, behind firstRun: Int) {
     let last = runs.count - 1
     if last >= firstRun, runs[last].upperBound == range.lowerBound {
@@ -309,7 +308,7 @@ struct Lines {
 }
 
 extension UInt8 {
-  /// Whether this is white space that is collapsed; a form feed is not.
+  /// Whether this is collapsible white space. A form feed is not.
   fileprivate var isCollapsible: Bool {
     self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D
   }

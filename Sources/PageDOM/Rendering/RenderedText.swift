@@ -1,63 +1,63 @@
-/// The text of a range as it looks on the page: what `innerText` and a selection give.
+/// The rendered text of a range, as `innerText` and the stringifier of a selection return it.
 ///
-/// No standard says what this text is: this does what WebKit does. Blocks begin and end lines, cells
-/// are separated by tabs, paragraphs and headings with a margin below have an empty line behind
-/// them, and white space that was collapsed comes back as one space if something follows it.
+/// No standard defines this text: the algorithm is WebKit's. Blocks begin and end lines, and tabs
+/// separate cells. An empty line follows paragraphs and headings with a bottom margin. Collapsed
+/// white space becomes one space if something follows it.
 ///
-/// The layout is asked where a line ends beside an image or another box, and how high a box is. It
-/// knows no fonts: a line end that depends on the width of letters is not seen. A range that begins
-/// between two blocks begins no line.
+/// Layout determines soft wraps next to images and other boxes, and the heights of boxes. It has no
+/// fonts, so soft wraps that depend on glyph widths are unknown. A range that starts between two
+/// blocks does not begin a line.
 /// - Source: https://w3c.github.io/selection-api/#dom-selection-stringifier
 struct RenderedText {
   private let rendering: Rendering
-  /// The last node with a box of the tree that is gone through.
+  /// The last node with a box in the current tree.
   private var lastBox: Node?
-  /// Whether what cannot be selected is left out.
+  /// Whether to omit text that cannot be selected.
   private let leavesOutUnselectable: Bool
 
   private let start: Place
   private let end: Place
-  /// The node behind the range.
+  /// The node after the range, in tree order.
   private let pastEnd: Node?
-  /// The nodes that the end is in, the outermost first, hosts of shadow trees among them.
+  /// The shadow-including ancestors of the end, outermost first.
   private let endAncestors: [Node]
-  /// The first of them that is of the end's own tree.
+  /// The index of the first of them that is in the end's own tree.
   private let endTreeDepth: Int
 
   private var output: [UInt8] = []
-  /// The character that was last emitted, 0 behind an image and the like.
+  /// The last emitted character; 0 after an image or similar element.
   private var lastCharacter: UInt8 = 0
   private var hasEmitted = false
-  /// The text that was last gone to.
+  /// Whether a text node has been read.
   private var hasMetText = false
-  /// Whether the text before ended with white space that was collapsed.
+  /// Whether the previous text ended with collapsed white space.
   private var endedWithCollapsedSpace = false
-  /// The node that was last gone to, behind what it is in.
+  /// The node that was entered last, preceded by its ancestors.
   private var path: [Entered] = []
   private var hasPassedLastBox = false
-  /// How many things with a height were met.
+  /// The number of entered nodes with a height.
   private var heights = 0
-  /// How many things were met whose height depends on the layout.
+  /// The number of entered nodes whose height depends on layout.
   private var possibleHeights = 0
 
-  /// A node that was gone to.
+  /// A node that was entered.
   private struct Entered {
     let node: Node
-    /// The box of an element.
+    /// The box, if the node is an element.
     let box: Box?
-    /// Whether nothing of what is in the node can be seen.
+    /// Whether nothing inside the node is visible.
     let isClipped: Bool
-    /// How many things with a height were met before.
+    /// The value of `heights` when the node was entered.
     let heightsBefore: Int
-    /// How many things were met before whose height depends on the layout.
+    /// The value of `possibleHeights` when the node was entered.
     let possibleHeightsBefore: Int
   }
 
-  /// An end of the range.
+  /// A boundary point of the range.
   private struct Place {
     let node: Node
     let offset: Int
-    /// The offset into the bytes of a text.
+    /// The offset in bytes if the node is text, otherwise 0.
     let byteOffset: Int
 
     init(_ point: BoundaryPoint) {
@@ -71,10 +71,11 @@ struct RenderedText {
     }
   }
 
-  /// Returns the text between two places of a document, as a selection gives it.
+  /// Returns the text between two boundary points of a document, as the stringifier of a selection
+  /// does.
   ///
-  /// Like WebKit it goes out of shadow trees, but not into them: where only the end is in one, the text
-  /// goes on to the end of the document.
+  /// As in WebKit, the walk leaves shadow trees, but does not enter them. If only the end is in a
+  /// shadow tree, the text continues to the end of the document.
   static func text(from start: BoundaryPoint, to end: BoundaryPoint) -> DOMString {
     guard start != end else { return "" }
     var text = RenderedText(start, end, leavesOutUnselectable: true)
@@ -82,7 +83,7 @@ struct RenderedText {
     return DOMString(bytes: text.output)
   }
 
-  /// Returns the text of all that is inside a node of a document.
+  /// Returns the text inside a node of a document.
   static func text(inside node: Node) -> DOMString {
     var text = RenderedText(
       BoundaryPoint(node, 0), BoundaryPoint(node, node.length), leavesOutUnselectable: false)
@@ -114,12 +115,13 @@ struct RenderedText {
 
   private mutating func read() {
     guard let first = firstNode else { return }
-    // What clips the first node.
+    // The ancestors may clip the first node.
     for ancestor in Array(first.ancestorsIncludingShadows).reversed() { push(ancestor) }
     push(first)
     var next: Node? = first
     while let node = next, node != pastEnd {
-      // Where the range ends before the first child of an element, only the element is there.
+      // If the range ends before the first child of an element, only the element itself is
+      // represented.
       if node == end.node, end.offset == 0 {
         if let box = box(of: node) { represent(node, box) }
         return
@@ -133,7 +135,7 @@ struct RenderedText {
     }
   }
 
-  /// Returns the next node that is not inside this one, and leaves what ends before it.
+  /// Returns the next node that is not a descendant, and leaves the nodes that end before it.
   private mutating func step(from node: Node) -> Node? {
     var node = node
     if let sibling = node.nextSibling {
@@ -141,10 +143,10 @@ struct RenderedText {
       push(sibling)
       return sibling
     }
-    // Whether the range ends behind this node is asked only where its end is around it.
+    // Compare with `pastEnd` only if the parent is the node of the end.
     var last = node
     while let parent = node.shadowIncludingParent {
-      // The parent is as deep as those are that stand in the path before it.
+      // The depth of the parent is its index in the path.
       let depth = path.count - 2
       let holdsEnd =
         depth >= endTreeDepth && depth < endAncestors.count && endAncestors[depth] == parent
@@ -157,7 +159,7 @@ struct RenderedText {
         if hasLeft { last = node }
         continue
       }
-      // WebKit leaves a node here that it has not left through its last child.
+      // WebKit leaves a node here unless it was left through its last child.
       if !hasLeft, isAccessible(parent) { leave(parent) }
       pop()
       push(sibling)
@@ -166,13 +168,13 @@ struct RenderedText {
     return nil
   }
 
-  /// Comes out of a shadow tree.
+  /// Returns from a shadow tree to the tree of its host.
   private mutating func enterTree(of host: Node) {
     lastBox = rendering.lastBox(of: host.root)
     hasPassedLastBox = lastBox.map { host.contains($0) || $0.precedes(host) } ?? true
   }
 
-  /// The node that follows one without children in tree order.
+  /// Returns the next node in tree order.
   private func nextInTree(_ node: Node) -> Node? {
     node.firstChild ?? node.followingSkippingChildren(within: node.root)
   }
@@ -193,17 +195,17 @@ struct RenderedText {
     if node == lastBox { hasPassedLastBox = true }
   }
 
-  /// Goes out of the node that was pushed last.
+  /// Leaves the node that was pushed last.
   private mutating func pop() {
     let left = path.removeLast()
-    // What is beside the flow gives the boxes around it no height.
+    // Out-of-flow boxes add no height to the boxes around them.
     if left.box?.isOutOfFlow ?? false {
       heights = left.heightsBefore
       possibleHeights = left.possibleHeightsBefore
     }
   }
 
-  /// Whether a node has a box that the text is about.
+  /// Whether a node has a box that contributes to the text.
   private func isAccessible(_ node: Node) -> Bool {
     if let box = box(of: node) { return box.exists && isAccessible(box) }
     guard node.isText, rendering.hasBox(node), let parent = node.parentOrShadowHost else {
@@ -212,7 +214,7 @@ struct RenderedText {
     return isAccessible(text: node, in: parent.node)
   }
 
-  /// Whether the text is about a text that has a box.
+  /// Whether a text node that has a box contributes to the text.
   private func isAccessible(text node: Node, in parent: Node) -> Bool {
     guard let box = box(of: parent) else { return false }
     return !rendering.isSkipped(node, in: box) && !isUnselectable(box)
@@ -226,7 +228,7 @@ struct RenderedText {
 
   // MARK: Nodes
 
-  /// Goes to a node; returns whether it is one to go into.
+  /// Enters a node; returns whether to enter its children.
   private mutating func enter(_ node: Node) -> Bool {
     if node.isText {
       if let runs = rendering.runs(of: node) { read(node, runs) }
@@ -266,7 +268,7 @@ struct RenderedText {
     lastCharacter = 0
   }
 
-  /// Leaves an element; returns whether that is to be seen.
+  /// Leaves an element; returns whether this adds to the text.
   @discardableResult
   private mutating func leave(_ node: Node) -> Bool {
     guard hasEmitted else { return false }
@@ -280,7 +282,7 @@ struct RenderedText {
     return output.count > count
   }
 
-  /// Shows that a node is there, if not what is in it.
+  /// Adds the separator of a box, whatever its contents are.
   private mutating func represent(_ node: Node, _ box: Box) {
     let character: UInt8
     if rendering.isFollowingCell(node, box) {
@@ -293,29 +295,29 @@ struct RenderedText {
       return
     }
     guard lastCharacter != 0x0A else { return }
-    // The first thing needs it only where the start is on a line that is left.
+    // The first separator is only necessary if the node is not inside the start node.
     if hasEmitted || node != start.node && !start.node.contains(node) { emit(character) }
   }
 
   // MARK: Boxes
 
   private func box(of node: Node) -> Box? {
-    // OPTIMIZATION: most often asked of the node that was gone to last, and of its parent.
+    // OPTIMIZATION: most queries are for the node that was entered last, or for its parent.
     let last = path.count - 1
     if last >= 0, path[last].node == node { return path[last].box }
     if last >= 1, path[last - 1].node == node { return path[last - 1].box }
     return Element(node).map { rendering.box(of: $0) }
   }
 
-  /// Whether an element that is left is a paragraph or a heading with room behind it.
+  /// Whether an element is a paragraph or a heading with a bottom margin that adds an empty line.
   private func hasMarginBelow(_ node: Node, _ box: Box) -> Bool {
     guard Element(node)?.isParagraphOrHeading == true else { return false }
-    // A box without height has none.
+    // A box without a height has no such margin.
     guard box.kind != .inline, box.exists, case .pixels(let margin) = box.style.marginBottom,
       margin * 2 >= box.style.fontSize
     else { return false }
     if heights > path.last?.heightsBefore ?? 0, box.style.height != .pixels(0) { return true }
-    // OPTIMIZATION: the layout is asked only where it matters.
+    // OPTIMIZATION: layout is only used if the result depends on it.
     guard possibleHeights > path.last?.possibleHeightsBefore ?? 0 else { return false }
     return Element(node).flatMap { rendering.height(of: $0) } ?? 0 > 0
   }

@@ -1,5 +1,5 @@
 extension Rendering {
-  /// Whether lines begin and end with a node that has this box.
+  /// Whether a node with this box begins and ends lines.
   func beginsLines(_ node: Node, _ box: Box) -> Bool {
     switch box.kind {
     case .tableRow: return table(around: node).map { !$0.isInline } ?? true
@@ -26,12 +26,13 @@ extension Rendering {
         break search
       }
     }
-    // Parts of tables may be nested as deep as elements.
+    // Table parts can be nested as deep as elements, so cache the result for all ancestors.
     for ancestor in path { keep(table: found, aroundChildOf: ancestor) }
     return found
   }
 
-  /// Whether a node that has this box is a cell with another before it in its row, or above it.
+  /// Whether a node with this box is a cell that follows another cell in its row, or a previous
+  /// row.
   func isFollowingCell(_ node: Node, _ box: Box) -> Bool {
     guard box.kind == .tableCell else { return false }
     if hasSibling(before: node, .tableCell) { return true }

@@ -1,26 +1,25 @@
-/// What the text of a page takes from its layout. Each is asked only where the text depends on it: the
-/// layout takes about as long as the text does.
+/// The results of layout that the text depends on. Layout takes about as long as the text does, so
+/// each result is only requested if necessary.
 extension Rendering {
-  /// Whether a line ends before a box or before the first word of a text because it has no room.
+  /// Whether a soft wrap precedes a box or the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
 
-  /// How high an element's box is, in CSS pixels; `nil` for no box.
+  /// Returns the height of an element's border box in CSS pixels; `nil` if there is no box.
   func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
 
-  /// Whether nothing of what is in an element's box can be seen: it has no room, and what flows over
-  /// is cut.
+  /// Whether no contents of an element's box are visible: it has no size, and clips its overflow.
   func clipsEverything(_ element: Element, _ box: Box) -> Bool {
     if box.clipsEverything { return true }
     guard box.clips else { return false }
     let isPart = box.style.height.isPercentage || box.style.maxHeight.isPercentage
-    // OPTIMIZATION: a box that is as high as what is in it has room for its text.
+    // OPTIMIZATION: a box with an automatic height has room for its text.
     guard isPart || box.style.height == .auto && !beginsWithText(element),
       let content = document.layout.contentBox(of: element)
     else { return false }
     return content.width <= 0 || content.height <= 0
   }
 
-  /// Whether one of the first nodes below an element is text that is not only white space.
+  /// Whether one of the first descendants is text other than white space.
   private func beginsWithText(_ element: Element) -> Bool {
     var next = element.node.firstChild
     var steps = 0

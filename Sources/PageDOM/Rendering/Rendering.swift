@@ -1,48 +1,48 @@
 internal import CLibXML2
 
-/// How a document is shown: the boxes of its elements, and which of its white space is seen.
+/// The boxes of a document's elements, and its visible white space.
 ///
-/// There is no layout. Lines are as long as they get, and sizes are those that style sheets give.
+/// This class does no layout: lines have unlimited lengths, and sizes are those of style sheets.
 ///
-/// As with styles, nothing is computed before it is asked for, and what was found is kept until the
-/// document changes. Asking for an element costs its ancestors; asking for a text costs the lines
-/// around it, those of one block.
+/// Results are computed on demand, and cached until the document changes. The box of an element
+/// requires the boxes of its ancestors. The runs of a text require all lines of its block
+/// container.
 final class Rendering {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   let document: Document
   let styles: StyleResolver
-  /// It holds the document's state, which holds this.
+  /// The group owns the document's state, which owns this object.
   private unowned(unsafe) let group: DocumentGroup
-  /// Names are pointers of the group's table, so equal ones are the same.
+  /// The group interns names, so equal names have equal pointers.
   private let names: AddressTable<ElementKind>
   private let role: UnsafePointer<UInt8>
   @exclusivity(unchecked) private var version = -1
-  // These are changed by single steps of the methods here, none of which comes back: checking every
-  // access for that costs a twentieth of what a page's text takes.
+  // Accesses never overlap. Exclusivity checks would add a twentieth to the time that a page's text
+  // takes.
   @exclusivity(unchecked) private var boxes = AddressTable<Box>()
-  /// The boxes of elements of which only the style has a say, by their styles.
+  /// The boxes that depend on the style of their elements only, by the style.
   @exclusivity(unchecked) private var plainBoxes = AddressTable<Box>()
   @exclusivity(unchecked) private var texts = AddressTable<RenderedRuns>()
-  /// The boxes whose lines are in `texts`.
+  /// The containers whose lines are in `texts`.
   @exclusivity(unchecked) private var containers = AddressTable<Bool>()
   private var summaries: [Pointer: Node?] = [:]
   private var offsetParents: [Pointer: OffsetParents] = [:]
-  /// The boxes of the tables around the children of nodes; `noBox` for no table.
+  /// The table around the children of each node; `noBox` if there is none.
   private var tables = AddressTable<Box>()
-  /// The last nodes with boxes of trees, once they were asked for.
+  /// The last node with a box in each tree.
   private var lastBoxes: [Pointer: Node?] = [:]
-  /// What stands for the boxes of elements that are not shown.
+  /// Represents the missing box of elements that are not rendered.
   private let noBox = Box()
 
-  /// What elements are whatever their style is.
+  /// The kinds of elements, whatever their style is.
   private struct ElementKind: OptionSet {
     let rawValue: UInt8
-    /// Has no box.
+    /// The element has no box.
     static let boxless = ElementKind(rawValue: 1)
-    /// One piece for its line.
+    /// The element is atomic in its line.
     static let replaced = ElementKind(rawValue: 2)
-    /// One piece for WebKit's text.
+    /// WebKit's text treats the element as atomic.
     static let piece = ElementKind(rawValue: 4)
     static let lineBreak = ElementKind(rawValue: 8)
     static let wordBreak = ElementKind(rawValue: 16)
@@ -89,7 +89,7 @@ final class Rendering {
     lastBoxes = [:]
   }
 
-  /// The table around the children of a node, if that was found out since the last change.
+  /// Returns the cached table around the children of a node; `nil` if it is not cached.
   func knownTable(aroundChildOf node: Node) -> (box: Box?, Void)? {
     renew()
     guard let known = tables[node.pointer] else { return nil }
@@ -98,7 +98,7 @@ final class Rendering {
 
   func keep(table: Box?, aroundChildOf node: Node) { tables.set(node.pointer, table ?? noBox) }
 
-  /// What the place of an element may count from, where that was found out since the last change.
+  /// Returns the cached offset parents of an element; `nil` if they are not cached.
   func knownOffsetParents(of element: Element) -> OffsetParents? {
     renew()
     return offsetParents[element.pointer]
@@ -112,7 +112,7 @@ final class Rendering {
   func box(of element: Element) -> Box {
     renew()
     if let known = boxes[element.pointer] { return known }
-    // From the nearest ancestor that has its box, downwards.
+    // Create boxes downwards from the nearest ancestor that has one.
     var path: [Element] = []
     var parent = element.renderingParent
     var box: Box?
@@ -133,7 +133,7 @@ final class Rendering {
   }
 
   private func makeBox(of element: Element, parent: Box?) -> Box {
-    // Nothing is asked of the style of what cannot be shown.
+    // No style is computed for elements that cannot be rendered.
     guard parent?.showsChildren ?? true else { return noBox }
     if let host = element.node.parentElement, element.node.isUnslotted(in: host) { return noBox }
     let style = styles.style(of: element)
@@ -156,7 +156,7 @@ final class Rendering {
       boxKind = style.display == .contents ? .none : .replaced
       fillsLine = self.fillsLine(element, style)
     } else if style.display == .inline, !isHTML, CString.equal(element.localName, "math") {
-      // A formula is one piece for its line, with boxes inside.
+      // A formula is atomic in its line, but has boxes inside.
       boxKind = .block
     } else {
       boxKind = Rendering.kind(style.display)
@@ -168,9 +168,9 @@ final class Rendering {
       isPiece: kind.contains(.piece) || hasImageRole)
   }
 
-  /// The box of an element of which only the style has a say.
+  /// Returns the box of an element that depends on its style only.
   private func plainBox(_ style: ComputedStyle) -> Box {
-    // The box keeps its style, so that no other has the address meanwhile.
+    // The box retains its style, so that no other style can have the same address.
     let address = UnsafeRawPointer(Unmanaged.passUnretained(style).toOpaque())
     if let known = plainBoxes[address] { return known }
     let made = Box(
@@ -180,7 +180,7 @@ final class Rendering {
     return made
   }
 
-  /// Whether an element is an `<embed>` that shows nothing because it names nothing.
+  /// Whether an element is an `<embed>` that renders nothing, because it has no resource.
   private func isEmptyEmbed(_ element: Element) -> Bool {
     element.isHTML("embed") && !element.hasAttribute("src") && !element.hasAttribute("type")
   }
@@ -189,7 +189,7 @@ final class Rendering {
     CString.equalIgnoringASCIICase(role, StaticString("img").utf8Start)
   }
 
-  /// Whether an image or the like is as wide as its line.
+  /// Whether a replaced element is as wide as its line.
   private func fillsLine(_ element: Element, _ style: ComputedStyle) -> Bool {
     switch style.width {
     case .percent(let percent): return percent >= 100
@@ -199,7 +199,7 @@ final class Rendering {
     if let width = element.attribute("width") {
       return CString.equal(width, StaticString("100%").utf8Start)
     }
-    // A drawing with proportions and without a size.
+    // An `<svg>` with an aspect ratio and without a size.
     return !element.isHTML && element.hasAttribute("viewBox") && !element.hasAttribute("height")
       && style.height == .auto
   }
@@ -217,7 +217,7 @@ final class Rendering {
     }
   }
 
-  /// Whether a node is in a box whose contents are skipped.
+  /// Whether a node is inside a box that skips its contents.
   /// - Source: https://drafts.csswg.org/css-contain-2/#skips-its-contents
   func isSkipped(_ node: Node, in parent: Box?) -> Bool {
     guard let parent else { return false }
@@ -231,7 +231,7 @@ final class Rendering {
     return firstSummary(of: details) != node
   }
 
-  /// The summary that a `<details>` shows when it is closed.
+  /// Returns the summary that a closed `<details>` shows.
   private func firstSummary(of details: Element) -> Node? {
     if let known = summaries[details.pointer] { return known }
     let found = details.node.childElements.first { $0.isHTML("summary") }?.node
@@ -239,7 +239,7 @@ final class Rendering {
     return found
   }
 
-  /// Whether an element of SVG or MathML is shown where it is.
+  /// Whether an SVG or MathML element is rendered.
   private func isShown(foreign element: Element) -> Bool {
     if element.isSVG, Rendering.unshownSVG.contains(where: { CString.equal(element.localName, $0) })
     {
@@ -256,7 +256,7 @@ final class Rendering {
 
   // MARK: Text
 
-  /// What is shown of a text that is in the document; `nil` where it has no box.
+  /// Returns the rendered runs of a text node in the document; `nil` if it has no box.
   func runs(of text: Node) -> RenderedRuns? {
     renew()
     guard let parent = text.parentOrShadowHost,
@@ -283,7 +283,7 @@ final class Rendering {
     return texts[text.pointer].flatMap { $0.exists ? $0 : nil }
   }
 
-  /// Whether text can be shown in an element; in SVG only some have any.
+  /// Whether an element can render text. In SVG, only some elements can.
   func showsText(in element: Element) -> Bool {
     guard element.isSVG else { return true }
     return ["text", "tspan", "textPath", "tref", "a"].contains {
@@ -291,7 +291,7 @@ final class Rendering {
     }
   }
 
-  /// The last node that has a box of the document or a shadow tree in it.
+  /// Returns the last node with a box in a document or a shadow tree.
   func lastBox(of root: Node) -> Node? {
     renew()
     if let known = lastBoxes[root.pointer] { return known }
@@ -331,7 +331,7 @@ final class Rendering {
 }
 
 extension Node {
-  /// The element that the node is a child of, itself or in the shadow tree.
+  /// The parent element, or the host if the parent is a shadow root.
   var parentOrShadowHost: Element? {
     guard let parent else { return nil }
     return Element(parent) ?? ShadowRoot(parent)?.host
@@ -339,7 +339,7 @@ extension Node {
 }
 
 extension Element {
-  /// Whether the element is one of MathML that has no text itself.
+  /// Whether the element is a MathML element that cannot render text itself.
   var isMathMLContainer: Bool {
     guard let namespace = namespaceName,
       CString.equal(namespace, "http://www.w3.org/1998/Math/MathML")
@@ -355,7 +355,7 @@ extension Element {
 }
 
 extension Display {
-  /// Whether the box stands in a line.
+  /// Whether the box is inline-level.
   fileprivate var isInLines: Bool {
     switch self {
     case .inline, .inlineBlock, .inlineFlex, .inlineGrid, .inlineTable, .inlineBox: true
@@ -365,7 +365,7 @@ extension Display {
 }
 
 extension Document {
-  /// How the document is shown.
+  /// The rendering of the document, created on first use.
   var rendering: Rendering {
     let state = state
     if let known = state.rendering { return known }

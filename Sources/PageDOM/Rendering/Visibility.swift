@@ -1,14 +1,14 @@
 internal import CSS
 
-/// What `checkVisibility()` takes into account.
+/// The options of `checkVisibility()`.
 /// - Source: https://drafts.csswg.org/cssom-view/#dictdef-checkvisibilityoptions
 public struct VisibilityChecks {
-  /// Whether an opacity of zero makes an element invisible.
+  /// Whether an element with zero opacity is invisible.
   public var opacity: Bool
-  /// Whether `visibility` does.
+  /// Whether an element with a `visibility` other than `visible` is invisible.
   public var visibility: Bool
 
-  /// Says what is taken into account.
+  /// Creates options.
   public init(opacity: Bool = false, visibility: Bool = false) {
     self.opacity = opacity
     self.visibility = visibility
@@ -16,19 +16,19 @@ public struct VisibilityChecks {
 }
 
 extension Element {
-  /// Whether the element has a box that may be seen.
+  /// Returns whether the element has a box that may be visible.
   ///
-  /// What `content-visibility: auto` skips is only known to a layout; it counts as seen.
+  /// Only layout knows which contents `content-visibility: auto` skips, so they count as visible.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-checkvisibility
   public func checkVisibility(_ checks: VisibilityChecks = VisibilityChecks()) -> Bool {
     guard node.isConnected else { return false }
     let document = node.document
-    // 1. No box.
+    // 1. An element without a box is invisible.
     let box = document.rendering.box(of: self)
     guard box.kind != .none, box.kind != .contents else { return false }
-    // 2. In what is skipped.
+    // 2. Skipped contents are invisible.
     guard !box.isSkipped else { return false }
-    // 3. Not opaque at all, or in what is not.
+    // 3. The opacity of the element or of an ancestor is zero.
     if checks.opacity {
       let values = document.styles.values
       let property = Property(known: "opacity")
@@ -38,7 +38,7 @@ extension Element {
         next = element.node.parentElement
       }
     }
-    // 4. Not visible.
+    // 4. The `visibility` property hides the element.
     if checks.visibility, document.styles.style(of: self).visibility != .visible { return false }
     return true
   }

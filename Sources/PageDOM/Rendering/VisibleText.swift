@@ -1,4 +1,4 @@
-/// A text with what style makes of its letters.
+/// The text of a text node, with its text transform.
 struct VisibleText {
   let bytes: UnsafeBufferPointer<UInt8>
   let transform: TextTransform
@@ -16,7 +16,7 @@ struct VisibleText {
     var previous: Character?
     if transform == .capitalize, !output.isEmpty {
       var start = output.count - 1
-      // Back to the start of the character.
+      // Go back to the start of the last character.
       while start > 0, output[start] & 0xC0 == 0x80 { start -= 1 }
       previous = String(decoding: output[start...], as: UTF8.self).last
     }
