@@ -6,7 +6,6 @@
   private import Darwin
 #endif
 
-/// The memory use of the process.
 enum ResidentMemory {
   #if os(Linux)
     /// Stays open, because opening the file takes twice as long as reading it.

@@ -5,7 +5,6 @@ public struct ScriptException: Error, Sendable, Equatable {
   public struct Cause: Sendable, Equatable {
     /// A property that can hold a cause.
     public enum Property: Sendable, Equatable {
-      /// `cause`.
       case cause
       /// The element of `errors` with this index.
       case error(Int)

@@ -36,7 +36,6 @@ public struct SourceExcerpt: Sendable, Equatable {
     self.lines = lines
   }
 
-  /// Returns the range of code units to show, around an offset.
   private static func shownRange(of units: [UInt16], around offset: Int) -> Range<Int> {
     guard units.count > width else { return 0..<units.count }
     var start = min(max(offset - width / 2, 0), units.count - width)

@@ -10,7 +10,6 @@ public enum UTF8Validation {
     scan(bytes, from: 0).index
   }
 
-  /// The reason why a scan stopped.
   enum Stop {
     /// The end of the input.
     case end

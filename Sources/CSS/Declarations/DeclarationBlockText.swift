@@ -94,7 +94,6 @@ extension DeclarationBlock {
 
 /// The shorthands of each longhand, computed on first use.
 enum ShorthandIndex {
-  /// The shorthand `all` with its longhands.
   static let all = Property(named: "all").map { (property: $0, longhands: $0.longhands) }
 
   private static let shorthands: [Property: [Property]] = {

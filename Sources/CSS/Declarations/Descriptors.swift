@@ -76,7 +76,8 @@ enum Descriptors {
 
   // MARK: Constraints beyond grammars
 
-  /// Whether the serialised value of a `@counter-style` descriptor meets further constraints.
+  /// Whether the serialised value of a `@counter-style` descriptor satisfies the rules that its
+  /// grammar cannot express.
   static func isCounterStyleValue(_ name: String, _ text: String) -> Bool {
     let values = ComponentValues(Array(text.utf8))
     let parts = values.split(0..<values.tokens.count, at: .comma)

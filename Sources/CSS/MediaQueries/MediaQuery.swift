@@ -19,7 +19,6 @@ public struct MediaQueryList: Sendable, Equatable {
     self.init(values, 0..<values.tokens.count)
   }
 
-  /// Creates a list from tokens.
   package init(_ values: ComponentValues, _ range: Range<Int>) {
     let range = values.trimmed(range)
     guard !range.isEmpty else {

@@ -25,7 +25,6 @@ public struct StyleSheet: Sendable {
   /// The rules, in order.
   public let rules: [Rule]
 
-  /// Creates a style sheet from parsed rules.
   package init(rules: [Rule]) {
     self.rules = rules
   }

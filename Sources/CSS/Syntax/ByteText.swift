@@ -1,4 +1,3 @@
-/// Decodes the contents of tokens.
 enum ByteText {
   /// Returns the bytes of `range` with escapes resolved, and with NUL and surrogates replaced by
   /// U+FFFD.

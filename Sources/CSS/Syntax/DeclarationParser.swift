@@ -13,7 +13,6 @@ package struct DeclarationParser {
     package var isImportant: Bool
   }
 
-  /// An item in a rule's block.
   package enum Item {
     case declaration(RawDeclaration)
     case rule(RawRule)

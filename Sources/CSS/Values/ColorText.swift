@@ -1,5 +1,3 @@
-/// Serialises colours.
-///
 /// - Source: https://drafts.csswg.org/css-color/#serializing-color-values
 enum ColorText {
   /// Appends an sRGB colour; components and `alpha` are from 0 to 255.

@@ -9,8 +9,6 @@ protocol BlockDecoder: Sendable {
 }
 
 extension Encoding {
-  /// Returns a decoder in its initial state.
-  ///
   /// - Source: https://encoding.spec.whatwg.org/#the-encoding
   func makeDecoder() -> any BlockDecoder {
     switch self {

@@ -26,7 +26,6 @@ struct TagScanner {
     }
   }
 
-  /// The attributes that are relevant to the encoding prescan.
   enum AttributeName {
     case charset, content, httpEquiv
   }

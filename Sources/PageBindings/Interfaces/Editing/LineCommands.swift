@@ -60,7 +60,7 @@ extension Realm {
     case .control(let element):
       guard element.isEditableTextControl else { return false }
       let fragment = try fragment(of: markup, context: document.body, document: document)
-      // The text of block elements depends on the layout.
+      // The separators between the lines of blocks depend on the layout.
       guard fragment.descendantElements.allSatisfy(\.isRunningTextElement) else { return false }
       return try execute(.insertText, fragment.textContent ?? "", in: document)
     case .text(let target):

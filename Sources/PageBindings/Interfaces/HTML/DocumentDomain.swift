@@ -2,7 +2,6 @@ internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
 
-/// The domain that a script has set.
 private final class RelaxedDomain {
   let name: DOMString
   init(name: DOMString) { self.name = name }

@@ -8,7 +8,6 @@ struct Message {
   let ports: ScriptValue
 }
 
-/// A message port.
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
 final class MessagePortObject: EventTargetObject {
   /// The entangled port, if any.

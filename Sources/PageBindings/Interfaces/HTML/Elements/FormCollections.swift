@@ -160,7 +160,6 @@ final class NamedControls {
   }
 }
 
-/// A form's past names map.
 /// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-form-element:past-names-map
 private final class PastNames {
   var elements: [DOMString: Element] = [:]
@@ -177,7 +176,7 @@ private final class NamedControlLists {
 }
 
 extension Realm {
-  /// Returns the list object for the controls of a name, which is always the same.
+  /// Returns the list of the controls with a name; always the same object.
   fileprivate func list(of controls: NamedControls) -> JSObjectRef {
     let known = part(NamedControlLists.self) { NamedControlLists() }
     let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)

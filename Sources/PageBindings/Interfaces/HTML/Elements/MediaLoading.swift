@@ -1,7 +1,6 @@
 internal import PageDOM
 internal import PageJavaScript
 
-/// The state of a media element.
 final class MediaState {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-networkstate
   enum Network: Int {

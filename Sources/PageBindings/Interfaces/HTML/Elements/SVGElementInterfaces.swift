@@ -97,7 +97,6 @@ extension Interface {
     return made
   }()
 
-  /// The interfaces of SVG elements by local name.
   static let svgElements: [String: Interface] = {
     var elements: [String: Interface] = [:]
     for (entry, interface) in zip(svgTable, svgInterfaces) {
