@@ -4,7 +4,7 @@
   private import Darwin
 #endif
 
-/// A matrix of two dimensions, as SVG's transforms are.
+/// A two-dimensional affine transform, as SVG uses it.
 /// - Source: https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGMatrix
 package struct AffineTransform: Equatable, Sendable {
   package var a = 1.0
@@ -20,7 +20,7 @@ package struct AffineTransform: Equatable, Sendable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  /// This transform behind another.
+  /// Multiplies by another transform, which is applied before this one.
   package mutating func multiply(by other: AffineTransform) {
     self = AffineTransform(
       a: other.a * a + other.b * c, b: other.a * b + other.b * d,
@@ -67,7 +67,7 @@ package struct AffineTransform: Equatable, Sendable {
     d += x * oldB
   }
 
-  /// The transform that undoes this one; `nil` where none does.
+  /// The inverse transform; `nil` if there is none.
   package var inverse: AffineTransform? {
     if a == 1, b == 0, c == 0, d == 1 {
       return AffineTransform(a: 1, b: 0, c: 0, d: 1, e: -e, f: -f)
@@ -79,7 +79,7 @@ package struct AffineTransform: Equatable, Sendable {
       e: (c * f - d * e) / determinant, f: (b * e - a * f) / determinant)
   }
 
-  /// Where a point goes.
+  /// Returns the image of a point.
   package func map(x: Double, y: Double) -> (x: Double, y: Double) {
     (a * x + c * y + e, b * x + d * y + f)
   }

@@ -1,12 +1,12 @@
-/// π rounded to the nearest, as it is in WebKit; Swift rounds it down.
+/// π rounded to nearest, as in WebKit. Swift rounds `Float.pi` down.
 private let pi = Swift.Float(Double.pi)
 
-/// An angle of SVG: a number and its unit.
+/// An SVG angle: a number and its unit.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAngle
 package struct SVGAngleValue: Equatable, Sendable {
-  /// The units, by the numbers that scripts know them by.
+  /// The units. The raw values are the constants of the DOM.
   package enum Unit: Int, CaseIterable, Sendable {
-    /// Turns, which WebKit reads and has no number for.
+    /// Turns, which WebKit parses, but without a constant.
     case turn = 0
     case number, degree, radian, gradian
 
@@ -20,7 +20,7 @@ package struct SVGAngleValue: Equatable, Sendable {
       }
     }
 
-    /// How many degrees one is; single precision as in WebKit.
+    /// The size of the unit in degrees, with single precision as in WebKit.
     fileprivate var degrees: Swift.Float {
       switch self {
       case .number, .degree: 1
@@ -30,7 +30,7 @@ package struct SVGAngleValue: Equatable, Sendable {
       }
     }
 
-    /// How many of them a degree is.
+    /// The number of units in a degree.
     fileprivate var perDegree: Swift.Float {
       switch self {
       case .number, .degree: 1
@@ -49,7 +49,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     self.unit = unit
   }
 
-  /// Reads a whole text; `nil` where it is no angle.
+  /// Parses a whole text; returns `nil` if it is not an angle.
   package init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     guard let number = rest.takeNumber() else { return nil }
@@ -63,7 +63,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     return nil
   }
 
-  /// The angle as attributes have it.
+  /// The angle as the value of an attribute.
   package var text: DOMString {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
@@ -74,7 +74,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     set { number = newValue * unit.perDegree }
   }
 
-  /// Gives the angle another unit.
+  /// Converts the angle to another unit.
   package mutating func convert(to unit: Unit) {
     if self.unit.degrees != unit.degrees { number = number * self.unit.degrees * unit.perDegree }
     self.unit = unit

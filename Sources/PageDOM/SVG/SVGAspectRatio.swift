@@ -1,21 +1,21 @@
-/// How something is fitted into a rectangle: the value of `preserveAspectRatio`.
+/// The value of a `preserveAspectRatio` attribute.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#PreserveAspectRatioAttribute
 package struct SVGAspectRatio: Equatable, Sendable {
-  /// The keywords for the alignment; those of scripts are numbered from 1.
+  /// The keywords for the alignment. The constants of the DOM are their indices plus 1.
   package static let alignments: [StaticString] = [
     "none", "xMinYMin", "xMidYMin", "xMaxYMin", "xMinYMid", "xMidYMid", "xMaxYMid", "xMinYMax",
     "xMidYMax", "xMaxYMax",
   ]
 
-  /// The place of the alignment among the keywords, from 1.
+  /// The alignment as a constant of the DOM.
   package var align = 6
 
-  /// 1 where all is to be seen, 2 where all is to be covered.
+  /// 1 for `meet`, 2 for `slice`.
   package var meetOrSlice = 1
 
   package init() {}
 
-  /// Reads an attribute's value; what is not understood says nothing.
+  /// Parses the value of an attribute. An invalid value results in the default.
   package init(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()
@@ -23,7 +23,7 @@ package struct SVGAspectRatio: Equatable, Sendable {
     rest.trimSpace()
     var slices = false
     if rest.take("slice") {
-      // Nothing is covered where nothing is kept.
+      // Without an alignment, `slice` has no effect.
       slices = index > 0
     } else {
       _ = rest.take("meet")
@@ -34,7 +34,7 @@ package struct SVGAspectRatio: Equatable, Sendable {
     meetOrSlice = slices ? 2 : 1
   }
 
-  /// The attribute's value.
+  /// The value of the attribute.
   package var text: DOMString {
     let alignment = SVGAspectRatio.alignments[align - 1]
     return DOMString("\(alignment) \(meetOrSlice == 2 ? "slice" : "meet")")

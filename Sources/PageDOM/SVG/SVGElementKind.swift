@@ -1,23 +1,23 @@
-/// What elements of SVG are for those who draw them.
+/// The classification of SVG elements for rendering.
 /// - Source: https://svgwg.org/svg2-draft/render.html#TermRenderableElement
 extension Element {
-  /// How an element takes part in what is drawn.
+  /// How an element takes part in rendering.
   enum SVGKind {
-    /// A shape, text, an image, or what stands for another element.
+    /// A shape, a text, an image or a `<use>`.
     case shape
-    /// A `<g>`, whose children show even where it is not shown itself, as in WebKit.
+    /// A `<g>`. As in WebKit, its children are rendered even if it is not rendered itself.
     case group
-    /// Another element that shows its children.
+    /// Any other element that renders its children.
     case container
-    /// A part of a text, which is where the text is.
+    /// A part of a text, with the bounds of the whole text.
     case part
-    /// An element that is there, and shows only where others use it.
+    /// An element that is not rendered directly, but when other elements reference it.
     case hiddenContainer
-    /// Everything else.
+    /// Any other element.
     case none
   }
 
-  /// The elements that draw something of their own.
+  /// The elements that draw graphics themselves.
   enum SVGShape {
     case path, points, line, circle, ellipse, rect, image, text, use
   }
@@ -44,21 +44,21 @@ extension Element {
     ("image", .image), ("foreignObject", .image),
   ]
 
-  /// Whether an element has coordinates of its own for what is in it.
+  /// Whether an element has a separate coordinate system for its contents.
   var isSVGViewport: Bool {
     ["svg", "symbol", "foreignObject", "image"].contains { CString.equal(localName, $0) }
   }
 }
 
 extension AffineTransform {
-  /// Another transform behind this one.
+  /// Returns the product with another transform, which is applied first.
   func multiplied(by other: AffineTransform) -> AffineTransform {
     var product = self
     product.multiply(by: other)
     return product
   }
 
-  /// The smallest rectangle around where another one goes.
+  /// Returns the bounding box of a transformed rectangle.
   func map(_ rect: LayoutRect) -> LayoutRect {
     let corners = [
       map(x: rect.x, y: rect.y), map(x: rect.right, y: rect.y), map(x: rect.x, y: rect.bottom),

@@ -1,13 +1,14 @@
-/// Where what the elements of an `<svg>` draw is.
+/// The bounding boxes and transforms of SVG elements.
 ///
-/// It goes by attributes: shapes are exact, text is as wide as its letters are on average. What was
-/// found is kept until the layout is made anew.
+/// They are computed from attributes. Shapes are exact, and text has average glyph widths. Results
+/// are cached until the next layout.
 package final class SVGGeometry {
   private unowned let layout: Layout
   private var known: [Rendering.Pointer: Bounds] = [:]
-  /// The transforms to the outermost `<svg>`, and which that is.
+  /// The transform from each element to its outermost `<svg>`, and that `<svg>`.
   private var places: [Rendering.Pointer: (transform: AffineTransform, root: Element?)] = [:]
-  /// How many more elements are looked at: `<use>` elements that use each other would never end.
+  /// The number of elements that may still be measured, which limits `<use>` elements that
+  /// reference each other.
   private var budget = 200_000
   private var useDepth = 0
 
@@ -15,20 +16,20 @@ package final class SVGGeometry {
     self.layout = layout
   }
 
-  /// What an element draws, in its own coordinates.
+  /// The bounds of an element in its own coordinate system.
   private struct Bounds {
-    /// The rectangle, which is empty where nothing is drawn; `nil` for what is never shown.
+    /// The bounding box, empty if nothing is drawn; `nil` if the element is never rendered.
     var shown: LayoutRect?
-    /// What counts for those around the element.
+    /// The contribution to the bounds of the parent.
     var counted: LayoutRect?
-    /// What is in a `<symbol>`, which shows only where it is used.
+    /// The bounds of the contents, which a `<symbol>` only renders through `<use>`.
     var contents: LayoutRect?
   }
 
   // MARK: Questions
 
-  /// Returns the rectangle around what an element draws, in its own coordinates; `nil` where it
-  /// is never shown.
+  /// Returns the bounding box of an element in its own coordinate system; `nil` if it is never
+  /// rendered.
   /// - Source: https://svgwg.org/svg2-draft/coords.html#TermObjectBoundingBox
   package func boundingBox(of element: Element) -> LayoutRect? {
     if element.svgKind == .part {
@@ -42,8 +43,8 @@ package final class SVGGeometry {
     return element.isOutermostSVG ? bounds?.contents ?? LayoutRect() : bounds?.shown
   }
 
-  /// Returns where an element is on the page; `nil` where it is never shown, and of `<svg>`
-  /// elements that are boxes.
+  /// Returns the rectangle of an element on the page; `nil` if it is never rendered, and for an
+  /// outermost `<svg>`, which has a CSS box.
   func frame(of element: Element) -> LayoutRect? {
     guard !element.isOutermostSVG, let origin = outermostBox(of: element),
       let box = boundingBox(of: element)
@@ -53,7 +54,7 @@ package final class SVGGeometry {
       x: origin.x + shown.x, y: origin.y + shown.y, width: shown.width, height: shown.height)
   }
 
-  /// Returns the transform from an element's coordinates to those of the viewport around.
+  /// Returns the transform from an element's coordinate system to that of the nearest viewport.
   /// - Source: https://www.w3.org/TR/SVG11/types.html#InterfaceSVGLocatable
   package func currentTransform(of element: Element) -> AffineTransform {
     var transform = localTransform(of: element)
@@ -66,19 +67,18 @@ package final class SVGGeometry {
     return transform
   }
 
-  /// Returns the transform from an element's coordinates to those of the outermost `<svg>`'s box.
+  /// Returns the transform from an element's coordinate system to the box of the outermost `<svg>`.
   package func screenTransform(of element: Element) -> AffineTransform {
     place(of: element).transform
   }
 
-  /// Returns the box that the outermost `<svg>` around an element draws in; `nil` where there is
-  /// none.
+  /// Returns the content box of the outermost `<svg>` of an element; `nil` if there is none.
   package func outermostBox(of element: Element) -> LayoutRect? {
     place(of: element).root.flatMap { layout.contentBox(of: $0) }
   }
 
   private func place(of element: Element) -> (transform: AffineTransform, root: Element?) {
-    // From the nearest ancestor whose place is known, downwards.
+    // Continue downwards from the nearest ancestor in the cache.
     var path: [Element] = []
     var place: (transform: AffineTransform, root: Element?) = (AffineTransform(), nil)
     var next: Element? = element
@@ -140,14 +140,14 @@ package final class SVGGeometry {
       element.attribute("preserveAspectRatio").map {
         SVGAspectRatio(DOMString(cString: $0))
       } ?? SVGAspectRatio()
-    // 1–5. The scale.
+    // 1–5. Compute the scale.
     var scaleX = size.width / Double(box.width)
     var scaleY = size.height / Double(box.height)
     if fit.align > 1 {
       let scale = fit.meetOrSlice == 2 ? max(scaleX, scaleY) : min(scaleX, scaleY)
       (scaleX, scaleY) = (scale, scale)
     }
-    // 6–11. The place: the keywords go through the three columns of each of three rows.
+    // 6–11. Compute the translation. The keywords form three rows of three columns.
     var x = -Double(box.x) * scaleX
     var y = -Double(box.y) * scaleY
     if fit.align > 1 {
@@ -179,9 +179,9 @@ package final class SVGGeometry {
     var children: LayoutRect?
   }
 
-  /// Finds the bounds of an element and of all below it.
+  /// Measures an element and all its descendants.
   private func measure(_ root: Element) {
-    // Parents before their children…
+    // Collect parents before their children…
     var entries = [Entry(element: root, parent: nil)]
     var open: [(node: Node?, index: Int)] = [(root.node.firstChild, 0)]
     while let last = open.last {
@@ -195,7 +195,7 @@ package final class SVGGeometry {
       entries.append(Entry(element: element, parent: last.index))
       open.append((node.firstChild, entries.count - 1))
     }
-    // …and back, so that what is in an element is known when its turn comes.
+    // …and measure children before their parents.
     for index in entries.indices.reversed() {
       let entry = entries[index]
       let bounds = bounds(of: entry.element, children: entry.children)
@@ -275,7 +275,7 @@ package final class SVGGeometry {
     let height = TextMetrics.textHeight(style)
     let anchor = element.attribute("text-anchor").map { DOMString(cString: $0) }
     let before = anchor == "end" ? width : anchor == "middle" ? width / 2 : 0
-    // Four fifths of a line are above its base line.
+    // Four fifths of a line are above the baseline.
     return LayoutRect(
       x: length("x", .width, of: element) - before,
       y: length("y", .height, of: element) - (height * 0.8).rounded(), width: width,

@@ -1,10 +1,10 @@
 internal import CSS
 
-/// What lengths of an SVG element that are relative are relative to.
+/// The context that resolves relative lengths of an SVG element.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#Units
 package struct SVGLengthContext {
   private let element: Element?
-  /// The size of the outermost `<svg>` around, where a layout knows it.
+  /// Returns the size of the outermost `<svg>`, if layout has determined it.
   private let rootSize: (Element) -> (width: Double, height: Double)?
 
   package init(
@@ -14,9 +14,9 @@ package struct SVGLengthContext {
     self.rootSize = rootSize
   }
 
-  /// A length in user units.
+  /// Returns a length in user units.
   ///
-  /// - Throws: `NotSupportedError` where nothing is known that it is relative to.
+  /// - Throws: `NotSupportedError` if the reference of a relative length is unknown.
   package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Swift.Float {
     if let ratio = SVGLengthValue.ratio(of: length.unit) {
       return length.number * ratio.numerator / ratio.denominator
@@ -26,9 +26,9 @@ package struct SVGLengthContext {
       : length.number * (try size(of: length.unit))
   }
 
-  /// The number of a unit that so many user units are.
+  /// Converts a number of user units to a unit.
   ///
-  /// - Throws: `NotSupportedError` where nothing is known that the unit is relative to.
+  /// - Throws: `NotSupportedError` if the reference of a relative unit is unknown.
   package func number(
     of userUnits: Swift.Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
   ) throws(DOMException) -> Swift.Float {
@@ -40,7 +40,7 @@ package struct SVGLengthContext {
     return unit == .percent ? userUnits / size * 100 : userUnits / size
   }
 
-  /// One of a unit that depends on the font.
+  /// Returns the size of a font-relative unit in user units.
   private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Swift.Float {
     guard let element, element.node.isConnected else { throw .notSupported }
     let fontSize = element.document.styles.style(of: element).fontSize
@@ -51,7 +51,7 @@ package struct SVGLengthContext {
     }
   }
 
-  /// What 100 % are.
+  /// Returns the reference of percentages in user units.
   private func reference(_ direction: SVGLengthValue.Direction) throws(DOMException) -> Swift.Float
   {
     guard let element else { throw .notSupported }
@@ -68,7 +68,7 @@ package struct SVGLengthContext {
   private func viewportSize(
     of element: Element
   ) throws(DOMException) -> (width: Swift.Float, height: Swift.Float) {
-    // Sizes of `<svg>` elements may be parts of those around them.
+    // The sizes of `<svg>` elements can be percentages of their viewports.
     var widths: [SVGLengthValue] = []
     var heights: [SVGLengthValue] = []
     var current = element
@@ -108,7 +108,7 @@ package struct SVGLengthContext {
 }
 
 extension Element {
-  /// Whether this is an `<svg>` that is no part of another.
+  /// Whether this is an outermost `<svg>` element.
   package var isOutermostSVG: Bool {
     guard CString.equal(localName, "svg"), namespace == Namespace.svg else { return false }
     guard let parent = node.parent.flatMap({ Element($0) }) else { return true }
@@ -125,7 +125,7 @@ extension Element {
     return nil
   }
 
-  /// The size of an `<svg>` along one side, as its attribute has it.
+  /// Returns the width or the height of an `<svg>`, as its attribute specifies.
   fileprivate func svgLength(
     _ name: StaticString, _ direction: SVGLengthValue.Direction
   ) -> SVGLengthValue {

@@ -1,14 +1,14 @@
-/// A length of SVG: a number and its unit.
+/// An SVG length: a number and its unit.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGLength
 package struct SVGLengthValue: Equatable, Sendable {
-  /// The units, by the numbers that scripts know most of them by.
+  /// The units. The raw values of most units are the constants of the DOM.
   package enum Unit: Int, CaseIterable, Sendable {
     case number = 1
     case percent, em, ex, px, cm, mm, inch, pt, pc
-    /// WebKit reads this one, and gives it the number 0.
+    /// WebKit parses this unit, but its constant is 0.
     case ch
 
-    /// The number of the unit for scripts.
+    /// The constant of the unit in the DOM.
     package var constant: Int { self == .ch ? 0 : rawValue }
 
     fileprivate var suffix: StaticString {
@@ -28,7 +28,7 @@ package struct SVGLengthValue: Equatable, Sendable {
     }
   }
 
-  /// What a percentage is of.
+  /// The dimension of the viewport that percentages refer to.
   package enum Direction: Sendable {
     case width, height, other
   }
@@ -43,7 +43,7 @@ package struct SVGLengthValue: Equatable, Sendable {
     self.direction = direction
   }
 
-  /// Reads a whole text; `nil` where it is no length.
+  /// Parses a whole text; returns `nil` if it is not a length.
   package init?(_ text: ArraySlice<UInt8>, _ direction: Direction) {
     var rest = text
     guard let number = rest.takeNumber() else { return nil }
@@ -57,12 +57,12 @@ package struct SVGLengthValue: Equatable, Sendable {
     return nil
   }
 
-  /// The length as attributes have it.
+  /// The length as the value of an attribute.
   package var text: DOMString {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
 
-  /// How many user units one of an absolute unit is, as a fraction; `nil` of a relative one.
+  /// Returns the size of an absolute unit in user units, as a fraction; `nil` for a relative unit.
   package static func ratio(of unit: Unit) -> (numerator: Swift.Float, denominator: Swift.Float)? {
     switch unit {
     case .number, .px: (1, 1)

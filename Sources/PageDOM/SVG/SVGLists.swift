@@ -1,7 +1,6 @@
-/// Reads attributes that are lists, up to the first item that is none.
+/// Parsers for attributes with lists, which stop at the first invalid item.
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 package enum SVGLists {
-  /// Reads a list of numbers.
   package static func numbers(_ text: DOMString) -> [Swift.Float] {
     var rest = text.bytes[...]
     var made: [Swift.Float] = []
@@ -13,7 +12,6 @@ package enum SVGLists {
     return made
   }
 
-  /// Reads a list of lengths.
   package static func lengths(
     _ text: DOMString, _ direction: SVGLengthValue.Direction
   ) -> [SVGLengthValue] {
@@ -30,7 +28,6 @@ package enum SVGLists {
     return made
   }
 
-  /// Reads a list of points.
   package static func points(_ text: DOMString) -> [(x: Swift.Float, y: Swift.Float)] {
     var rest = text.bytes[...]
     var made: [(x: Swift.Float, y: Swift.Float)] = []
@@ -45,7 +42,7 @@ package enum SVGLists {
     return made
   }
 
-  /// Reads one number or two; `nil` where there is anything else.
+  /// Parses one or two numbers; returns `nil` for any other text.
   package static func pair(_ text: DOMString) -> (Swift.Float, Swift.Float)? {
     var rest = text.bytes[...]
     guard let first = rest.takeNumber() else { return nil }

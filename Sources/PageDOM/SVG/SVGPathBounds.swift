@@ -6,20 +6,20 @@
   private import Darwin
 #endif
 
-/// The smallest rectangle around a path, curves included.
+/// The bounding box of a path, including its curves.
 /// - Source: https://svgwg.org/svg2-draft/paths.html#PathData
 struct SVGPathBounds {
   private typealias Point = (x: Double, y: Double)
 
-  /// The rectangle; `nil` as long as nothing was drawn.
+  /// The bounding box; `nil` until something is drawn.
   private(set) var rect: LayoutRect?
   private var current: Point = (0, 0)
   private var start: Point = (0, 0)
-  /// The last control point of the command before, where it was of the same kind.
+  /// The last control point of the previous command, if it was of the same kind.
   private var cubicControl: Point?
   private var quadraticControl: Point?
 
-  /// Reads path data up to the first mistake: what stands before it is drawn.
+  /// Parses path data. The path is drawn up to the first error.
   init(_ data: DOMString) {
     var rest = data.bytes[...]
     rest.trimSpace()
@@ -33,7 +33,7 @@ struct SVGPathBounds {
         return
       }
       guard draw(command, &rest) else { return }
-      // More points of a move are lines.
+      // Further points of a move are lines.
       if command == UInt8(ascii: "M") { command = UInt8(ascii: "L") }
       if command == UInt8(ascii: "m") { command = UInt8(ascii: "l") }
       rest.trimSeparator()
@@ -121,7 +121,7 @@ struct SVGPathBounds {
     }
   }
 
-  /// A quadratic curve is a cubic one with control points two thirds of the way.
+  /// Draws a quadratic curve as a cubic curve with control points at two thirds of the way.
   private mutating func quadratic(_ control: Point, to: Point) {
     func between(_ end: Point) -> Point {
       (end.x + (control.x - end.x) * 2 / 3, end.y + (control.y - end.y) * 2 / 3)
@@ -138,7 +138,8 @@ struct SVGPathBounds {
     return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3
   }
 
-  /// Where on a curve one of its coordinates turns back: the roots of its derivative.
+  /// Returns the parameters at which one coordinate of a curve is extreme: the roots of its
+  /// derivative.
   private static func turns(_ p0: Double, _ p1: Double, _ p2: Double, _ p3: Double) -> [Double] {
     let a = 3 * (p1 - p2) + p3 - p0
     let b = 2 * (p0 - 2 * p1 + p2)
@@ -165,32 +166,32 @@ struct SVGPathBounds {
     var (rx, ry) = (abs(radiusX), abs(radiusY))
     guard rx > 0, ry > 0, from != to else { return }
     let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
-    // 1. The middle of the ends is the origin, the ellipse's axes are those of the coordinates.
+    // 1. Move the midpoint of the ends to the origin, and align the axes of the ellipse.
     let (halfX, halfY) = ((from.x - to.x) / 2, (from.y - to.y) / 2)
     let x = cosine * halfX + sine * halfY
     let y = -sine * halfX + cosine * halfY
-    // Radii that are too small grow.
+    // Scale up radii that are too small.
     let size = x * x / (rx * rx) + y * y / (ry * ry)
     if size > 1 {
       rx *= size.squareRoot()
       ry *= size.squareRoot()
     }
-    // 2. The centre.
+    // 2. Compute the centre.
     let square = rx * rx * y * y + ry * ry * x * x
     let factor =
       max(0, (rx * rx * ry * ry - square) / square).squareRoot() * (isLarge == sweeps ? -1 : 1)
     let (centerX, centerY) = (factor * rx * y / ry, -factor * ry * x / rx)
-    // 3. Back to where it was.
+    // 3. Transform the centre back.
     let center = (
       x: cosine * centerX - sine * centerY + (from.x + to.x) / 2,
       y: sine * centerX + cosine * centerY + (from.y + to.y) / 2
     )
-    // 4. The angles that the arc goes over.
+    // 4. Compute the angles of the arc.
     let first = atan2((y - centerY) / ry, (x - centerX) / rx)
     var sweep = atan2((-y - centerY) / ry, (-x - centerX) / rx) - first
     if sweeps, sweep < 0 { sweep += 2 * .pi }
     if !sweeps, sweep > 0 { sweep -= 2 * .pi }
-    // Where the ellipse is farthest out, as far as the arc comes by there.
+    // Include the extrema of the ellipse that are on the arc.
     let turnsX = atan2(-ry * sine, rx * cosine)
     let turnsY = atan2(ry * cosine, rx * sine)
     for turn in [turnsX, turnsX + .pi, turnsY, turnsY + .pi] {
@@ -209,7 +210,7 @@ struct SVGPathBounds {
 }
 
 extension ArraySlice<UInt8> {
-  /// Takes a flag of an arc, which is one digit.
+  /// Consumes the flag of an arc, which is a single digit.
   fileprivate mutating func takeFlag() -> Bool? {
     guard let digit = first, digit == UInt8(ascii: "0") || digit == UInt8(ascii: "1") else {
       return nil

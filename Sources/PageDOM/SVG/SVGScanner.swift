@@ -1,4 +1,4 @@
-/// Reads what values of SVG are made of, from the start of the bytes that are left.
+/// Parsers for the components of SVG values, which consume bytes from the start of the slice.
 ///
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 extension ArraySlice<UInt8> {
@@ -6,7 +6,7 @@ extension ArraySlice<UInt8> {
     self = drop { $0 == 0x20 || (0x09...0x0D).contains($0) && $0 != 0x0B }
   }
 
-  /// Drops white space with one comma at most.
+  /// Drops white space with at most one comma.
   mutating func trimSeparator() {
     trimSpace()
     guard first == UInt8(ascii: ",") else { return }
@@ -14,7 +14,7 @@ extension ArraySlice<UInt8> {
     trimSpace()
   }
 
-  /// Takes a text that comes next, letter by letter; says whether it does.
+  /// Consumes a text, case-sensitively. Returns whether the text is next.
   mutating func take(_ text: StaticString) -> Bool {
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     guard starts(with: bytes) else { return false }
@@ -22,7 +22,8 @@ extension ArraySlice<UInt8> {
     return true
   }
 
-  /// Takes a number, which is not rounded from its digits but added up from them, as in WebKit.
+  /// Consumes a number. As in WebKit, the digits are added up, and the result is not correctly
+  /// rounded.
   mutating func takeNumber() -> Swift.Float? {
     var rest = self
     var sign: Swift.Float = 1
@@ -66,9 +67,9 @@ extension ArraySlice<UInt8> {
     return number * sign
   }
 
-  /// Takes an exponent: `nil` where there is none, a `nil` in it where it is none that counts.
+  /// Consumes an exponent. Returns `nil` if there is none, and a nested `nil` if it is invalid.
   private mutating func takeExponent() -> Int?? {
-    // The units `em` and `ex` begin like exponents.
+    // The units `em` and `ex` start like exponents.
     guard count > 1, let first, first | 0x20 == UInt8(ascii: "e") else { return .none }
     let next = self[startIndex + 1]
     guard next != UInt8(ascii: "m"), next != UInt8(ascii: "x") else { return .none }
@@ -89,18 +90,18 @@ extension ArraySlice<UInt8> {
 }
 
 extension Swift.Float {
-  /// 10 to the power of a small whole number.
+  /// Returns an integer power of 10.
   fileprivate static func decimalPower(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
 
-  /// The shortest text that gives the number again, as JavaScript writes numbers.
+  /// The shortest text that represents the number, in the notation of JavaScript.
   package var svgText: DOMString { NumberText.text(Double("\(self)") ?? Double(self)) }
 
-  /// Reads the number that a text begins with, behind white space; 0 where there is none.
+  /// Parses the number at the start of a text, after white space; 0 if there is none.
   package init(svgPrefixOf text: DOMString) {
     let start = text.bytes.drop { $0.isASCIIWhitespace }
     let digits = start.prefix { $0.isASCIIDigit || "+-.eE".utf8.contains($0) }
     var end = digits.endIndex
-    // The longest start of it that is a number.
+    // Find the longest prefix that is a number.
     while end > digits.startIndex, end - digits.startIndex < 400 {
       let candidate = String(decoding: digits[..<end], as: UTF8.self)
       if let number = Swift.Float(candidate) {
@@ -114,11 +115,11 @@ extension Swift.Float {
 }
 
 extension Double {
-  /// The number with six significant digits, without zeros at the end.
+  /// The number with six significant digits, without trailing zeros.
   /// - Source: https://tc39.es/ecma262/#sec-number.prototype.toprecision
   package var svgSixDigits: String {
     guard isFinite, self != 0 else { return NumberText.text(self).string }
-    // The logarithm of 2: one too few at most.
+    // The factor is the decimal logarithm of 2. The result is at most one too small.
     var exponent = Int((Double(magnitude.exponent) * 0.301_029_995_663_98).rounded(.down))
     var digits = Double.digits(of: magnitude, exponent: exponent)
     while digits >= 1_000_000 {
@@ -140,10 +141,10 @@ extension Double {
     return "\(sign)\(text.prefix(whole)).\(text.dropFirst(whole))"
   }
 
-  /// The first six digits as a whole number.
+  /// Returns the first six digits as an integer.
   private static func digits(of magnitude: Double, exponent: Int) -> Double {
     let shift = 5 - exponent
-    // 10 to a positive power is exact for longer than to a negative one.
+    // More positive than negative powers of 10 are exact.
     let scaled =
       shift >= 0
       ? magnitude * (Double("1e\(Swift.min(shift, 300))") ?? 1)

@@ -4,10 +4,10 @@
   private import Darwin
 #endif
 
-/// One function of a `transform` attribute.
+/// A function of a `transform` attribute.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#InterfaceSVGTransform
 package struct SVGTransformValue: Equatable, Sendable {
-  /// The kinds, by the numbers that scripts know them by.
+  /// The kinds. The raw values are the constants of the DOM.
   package enum Kind: Int, CaseIterable, Sendable {
     case matrix = 1
     case translate, scale, rotate, skewX, skewY
@@ -27,7 +27,7 @@ package struct SVGTransformValue: Equatable, Sendable {
   package private(set) var kind = Kind.matrix
   package private(set) var angle: Swift.Float = 0
 
-  /// What the function does; setting it makes the function a `matrix()`.
+  /// The matrix of the function. Setting it changes the kind to `matrix()`.
   package var matrix = AffineTransform() {
     didSet {
       kind = .matrix
@@ -37,7 +37,7 @@ package struct SVGTransformValue: Equatable, Sendable {
 
   package init(_ matrix: AffineTransform = AffineTransform()) { self.matrix = matrix }
 
-  /// Makes a function of the numbers that are between its brackets.
+  /// Creates a function from its arguments; returns `nil` if their number is wrong.
   package init?(_ kind: Kind, _ numbers: [Swift.Float]) {
     var matrix = AffineTransform()
     let values = numbers.map { Double($0) }
@@ -65,13 +65,13 @@ package struct SVGTransformValue: Equatable, Sendable {
       matrix.skewY(degrees: values[0])
     default: return nil
     }
-    // Not by the observed property's setter: in an initialiser it is not observed.
+    // Initialisers do not call property observers, so this preserves the kind and the angle.
     self.matrix = matrix
     self.kind = kind
     self.angle = angle
   }
 
-  /// The function as attributes have it.
+  /// The function as it is serialised in attributes.
   package var text: String {
     let numbers: [Double]
     switch kind {
@@ -80,7 +80,7 @@ package struct SVGTransformValue: Equatable, Sendable {
     case .scale: numbers = [matrix.a, matrix.d]
     case .skewX, .skewY: numbers = [Double(angle)]
     case .rotate:
-      // The centre is not kept: it follows from the matrix.
+      // The centre is not stored, but follows from the matrix.
       let radians = Double(angle * (Swift.Float(Double.pi) / 180))
       let (sine, cosine) = (sin(radians), cos(radians))
       let (x, y): (Swift.Float, Swift.Float) =
@@ -95,7 +95,7 @@ package struct SVGTransformValue: Equatable, Sendable {
     return "\(kind.name)(\(numbers.map(\.svgSixDigits).joined(separator: " ")))"
   }
 
-  /// Reads a `transform` attribute; what is not understood gives no function at all.
+  /// Parses a `transform` attribute. An invalid value results in an empty list.
   package static func list(_ text: DOMString) -> [SVGTransformValue] {
     var rest = text.bytes[...]
     var made: [SVGTransformValue] = []

@@ -1,4 +1,4 @@
-/// The rectangle that an SVG element's `viewBox` names, in user units.
+/// The rectangle of a `viewBox` attribute, in user units.
 /// - Source: https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute
 public struct ViewBox: Equatable, Sendable {
   /// The left edge.
@@ -10,12 +10,12 @@ public struct ViewBox: Equatable, Sendable {
   /// The height.
   public var height: Swift.Float = 0
 
-  /// An empty rectangle at the origin.
+  /// Creates an empty rectangle at the origin.
   public init() {}
 
-  /// Reads an attribute's value.
+  /// Parses the value of an attribute.
   ///
-  /// - Returns: `nil` where it is not four numbers, or where a size is negative.
+  /// - Returns: `nil` if the text is not four numbers, or if a size is negative.
   public init?(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()
