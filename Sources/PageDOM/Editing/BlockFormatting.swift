@@ -1,9 +1,10 @@
-/// Making lines blocks of another kind.
+/// Formatting of lines as blocks.
 ///
-/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-formatblock-command, which WebKit does
-///   in its own way
+/// The behaviour is that of WebKit, which differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-formatblock-command
 extension EditedLine {
-  /// The elements that lines can be made.
+  /// The elements that lines can be formatted as.
   static let formattableBlocks: Set<String> = [
     "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "footer", "h1", "h2",
     "h3",
@@ -14,13 +15,13 @@ extension EditedLine {
     "address", "blockquote", "div", "h1", "h2", "h3", "h4", "h5", "h6", "p", "pre",
   ]
 
-  /// What makes the line a block of a kind, and gives where what is selected starts then; `nil` where
-  /// that is not known.
+  /// Returns an edit that formats the line as a block and returns the start of the selection.
+  /// Returns `nil` if WebKit's result is unknown.
   func formatting(as name: String) -> Edit? {
     if block == host { return wrapping(in: name) }
     guard block.node.parent == host.node, holdsNoBlocks,
       Self.replaceableBlocks.contains(where: { block.isHTML($0) }),
-      // Each line of the block would be one.
+      // Each line of the block would become a block.
       text == nil || !block.node.descendantElements.contains(where: { $0.isHTML("br") })
     else { return nil }
     guard let place = start else { return nil }
@@ -36,7 +37,7 @@ extension EditedLine {
     }
   }
 
-  /// Where what is selected starts: between two texts, at the end of the first.
+  /// The start of the selection. Between two texts, it is at the end of the first.
   private var start: BoundaryPoint? {
     guard let text else { return BoundaryPoint(block.node, 0) }
     guard range.lowerBound == 0 else { return BoundaryPoint(text.node, range.lowerBound) }
@@ -44,14 +45,14 @@ extension EditedLine {
     case .nothing, .lineBreak: return BoundaryPoint(text.node, 0)
     case .text(let before): return BoundaryPoint(before.node, before.length)
     case .image, .other:
-      // Beside a block there is nothing that the place could be taken for.
+      // Next to a block, the position is unambiguous.
       let top = inlines.last?.node ?? text.node
       guard block == host, end(of: top, isForward: false) == top else { return nil }
       return BoundaryPoint(text.node, 0)
     }
   }
 
-  /// What puts a line that is in no block into one.
+  /// Returns an edit that wraps a line without a block in a block.
   private func wrapping(in name: String) -> Edit? {
     guard let text else {
       guard host.node.firstChild == nil else { return nil }
@@ -70,7 +71,7 @@ extension EditedLine {
       try host.node.insert(made, before: first)
       while let node = made.nextSibling, node != last { try made.append(node) }
       if made.nextSibling == last { try made.append(last) }
-      // The block ends the line.
+      // The block ends the line, which needs no line break.
       if let next = made.nextSibling, Element(next)?.isHTML("br") ?? false {
         next.removeFromParent()
       }
@@ -78,8 +79,8 @@ extension EditedLine {
     }
   }
 
-  /// The first or the last node of the line that a child of the host is in; `nil` where something is
-  /// in it that is neither text nor holds only text.
+  /// Returns the first or the last node of the line with a child of the host. Returns `nil` if the
+  /// line has anything but texts and inline elements.
   private func end(of node: Node, isForward: Bool) -> Node? {
     let rendering = host.document.rendering
     var node = node

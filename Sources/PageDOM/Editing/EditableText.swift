@@ -1,14 +1,14 @@
 internal import CLibXML2
 
-/// What is selected in an element that can be edited, where it can be edited without laying the page
-/// out: a part of one text, or texts beside one another with nothing but running text between.
+/// The selection in an editing host, if it can be edited without layout. It is in one text, or in
+/// sibling texts with only inline content between them.
 public struct EditableText {
-  /// The element that can be edited as a whole; events are dispatched there.
+  /// The editing host, which is the target of events.
   public let host: Element
   private let range: LiveRange
   private let selection: Selection
 
-  /// `nil` where nothing is selected that can be edited.
+  /// Returns `nil` if the selection is not editable.
   public init?(_ selection: Selection) {
     guard let range = selection.treeRange,
       let start = Element(range.start.node) ?? range.start.node.parentElement, start.isEditable,
@@ -20,12 +20,12 @@ public struct EditableText {
     self.selection = selection
   }
 
-  /// Whether something is selected, and not only a place.
+  /// Whether the selection is not collapsed.
   public var isRange: Bool { !range.isCollapsed }
 
   // MARK: Where
 
-  /// The place as one in texts; `nil` where there is none.
+  /// Returns a boundary point as a text and an offset; `nil` if it is not at a text.
   private func textPlace(_ point: BoundaryPoint) -> (text: CharacterData, offset: Int)? {
     if let text = CharacterData(point.node), point.node.kind == .text {
       return (text, point.offset)
@@ -39,7 +39,7 @@ public struct EditableText {
     return behind.flatMap { $0.kind == .text ? (CharacterData(unchecked: $0), 0) : nil }
   }
 
-  /// The texts that hold the ends, where nothing but running text is between them.
+  /// The texts of the boundary points, if there is only inline content between them.
   private var ends:
     (start: (text: CharacterData, offset: Int), end: (text: CharacterData, offset: Int))?
   {
@@ -55,7 +55,7 @@ public struct EditableText {
     return next == nil ? nil : (start, end)
   }
 
-  /// Whether the host holds nothing, or only the line break that keeps it open.
+  /// Whether the host is empty, except for a line break that keeps it open.
   private var isHostEmpty: Bool { host.isEmptyLine }
 
   private func hasPlainSpaces(_ text: Node) -> Bool {
@@ -65,7 +65,7 @@ public struct EditableText {
 
   // MARK: What can be done
 
-  /// Whether text can be put in the place of what is selected.
+  /// Whether a text can replace the selection.
   public func canInsert(_ text: DOMString) -> Bool {
     guard !text.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D || $0 == 0x09 }) else {
       return false
@@ -73,7 +73,7 @@ public struct EditableText {
     return isHostEmpty || ends != nil
   }
 
-  /// Puts text in the place of what is selected, and the caret behind it.
+  /// Replaces the selection with a text, and moves the caret after it.
   public func insert(_ text: DOMString) throws(DOMException) {
     if isHostEmpty {
       host.node.setTextContent("")
@@ -110,7 +110,7 @@ public struct EditableText {
     if end.text.length == 0 { end.text.node.removeFromParent() }
   }
 
-  /// What is deleted where one text holds it all; `nil` where more than that would change.
+  /// Returns the range to delete in a single text; `nil` if the deletion would change more.
   private func deletion(isForward: Bool) -> (text: CharacterData, range: Range<Int>)? {
     guard let (start, end) = ends, start.text.node == end.text.node else { return nil }
     let units = start.text.data.utf16
@@ -119,30 +119,30 @@ public struct EditableText {
       ? start.offset..<end.offset
       : units.characterRange(beside: start.offset, isForward: isForward)
     guard let range, range.count < units.count else { return nil }
-    // Where spaces come together, more would change.
+    // If spaces become adjacent, more has to change.
     let edges = units[max(0, range.lowerBound - 1)..<min(units.count, range.upperBound + 1)]
     guard !edges.contains(where: CharacterData.isEditingWhitespace) else { return nil }
     return (start.text, range)
   }
 
-  /// Whether all that the host holds is selected.
+  /// Whether all contents of the host are selected.
   private var isAllSelected: Bool {
     guard let (start, end) = ends, start.text.node.parent == host.node else { return false }
     return start.text.node == host.node.firstChild && start.offset == 0
       && end.text.node == host.node.lastChild && end.offset == end.text.length && isRange
   }
 
-  /// Whether what is selected, or the character beside the caret, can be deleted.
+  /// Whether the selection, or the character next to the caret, can be deleted.
   public func canDelete(isForward: Bool) -> Bool {
     isAllSelected || deletion(isForward: isForward) != nil
       || line?.deletion(isForward: isForward) != nil
   }
 
-  /// Deletes what is selected, or the character beside the caret.
+  /// Deletes the selection, or the character next to the caret.
   public func delete(isForward: Bool) throws(DOMException) {
     if isAllSelected {
       host.node.setTextContent("")
-      // It keeps the height of a line.
+      // The line break keeps the height of a line.
       try host.node.append(host.document.createHTMLElement("br").node)
       return try selection.collapse(host.node, 0)
     }
@@ -161,7 +161,7 @@ public struct EditableText {
 extension EditableText {
   private var line: EditedLine? { EditedLine(range, in: host) }
 
-  /// What ends a line: with a line break, or the paragraph with it.
+  /// The ways to end a line: with a line break, or together with its paragraph.
   public enum Ending {
     case lineBreak, paragraph
   }
@@ -170,38 +170,39 @@ extension EditableText {
     ending == .lineBreak ? line?.lineBreakInsertion : line?.paragraphInsertion
   }
 
-  /// Whether a line can be ended in the place of what is selected.
+  /// Whether the end of a line can replace the selection.
   public func canInsert(_ ending: Ending) -> Bool { insertion(of: ending) != nil }
 
-  /// Ends a line in the place of what is selected, and puts the caret behind it.
+  /// Replaces the selection with the end of a line, and moves the caret after it.
   public func insert(_ ending: Ending) throws(DOMException) {
     guard let caret = try insertion(of: ending)?() else { return }
     try selection.collapse(caret.node, caret.offset)
   }
 
-  /// Whether some markup can be put in the place of what is selected.
+  /// Whether some markup can replace the selection.
   public var canInsertMarkup: Bool { line != nil }
 
-  /// Whether the nodes of a fragment can be put in the place of what is selected.
+  /// Whether the nodes of a fragment can replace the selection.
   public func canInsert(_ fragment: Node) -> Bool { line?.insertion(of: fragment) != nil }
 
-  /// Puts the nodes of a fragment in the place of what is selected, and the caret behind them.
+  /// Replaces the selection with the nodes of a fragment, and moves the caret after them.
   public func insert(_ fragment: Node) throws(DOMException) {
     guard let caret = try line?.insertion(of: fragment)?() else { return }
     try selection.collapse(caret.node, caret.offset)
   }
 
-  /// The name of a block that lines can be made, in lower case, where a command's value is one.
+  /// Returns the lower-case name of the block in a command's value; `nil` if lines cannot be
+  /// formatted as the value.
   public static func blockName(_ value: DOMString) -> String? {
     var name = value.string.lowercased()
     if name.hasPrefix("<"), name.hasSuffix(">") { name = String(name.dropFirst().dropLast()) }
     return EditedLine.formattableBlocks.contains(name) ? name : nil
   }
 
-  /// Whether what is selected can be made a block.
+  /// Whether the selected line can be formatted as a block.
   public func canFormat(as name: String) -> Bool { line?.formatting(as: name) != nil }
 
-  /// Makes the line of what is selected a block.
+  /// Formats the selected line as a block.
   public func format(as name: String) throws(DOMException) {
     guard let line, let edit = line.formatting(as: name) else { return }
     let isBackward = selection.direction == .backward
@@ -216,17 +217,17 @@ extension EditableText {
 }
 
 extension Element {
-  /// The outermost element around this one that can be edited with it.
+  /// The editing host of the element; `nil` if the element is not editable.
   public var editingHost: Element? {
     guard isEditable else { return nil }
     var host: Element? = self
-    // The outermost element whose ancestors decide whether it can be edited.
+    // The outermost element whose ancestors determine whether it is editable.
     var undecided: Element?
     var next: Element? = self
     var hasPassedBody = false
     while let element = next {
       if !hasPassedBody { undecided = element }
-      // All of a document is edited from its body on.
+      // If a whole document is editable, its body is the editing host.
       if element.isHTML("body") { hasPassedBody = true }
       if let isEditable = element.makesEditable {
         guard isEditable else { return host }
@@ -238,7 +239,7 @@ extension Element {
     return document.state.isInDesignMode ? undecided ?? host : host
   }
 
-  /// The first and the last place in the element that a caret can be at, where these are in texts.
+  /// The first and the last caret position in the element; `nil` unless both are in texts.
   public var textEnds: (start: BoundaryPoint, end: BoundaryPoint)? {
     let shown = Array(
       sequence(first: node) { $0.following(within: node) }.filter { leaf in
@@ -257,7 +258,7 @@ extension Element {
 }
 
 extension Node {
-  /// Whether the node is text, or an element of running text with nothing else in it.
+  /// Whether the node is a text, or an inline element with only inline contents.
   fileprivate var isRunningText: Bool {
     guard isElement else { return kind == .text }
     let rendering = document.rendering
@@ -265,7 +266,7 @@ extension Node {
       && descendantElements.allSatisfy { rendering.box(of: $0).kind == .inline }
   }
 
-  /// Whether the node is a leaf that is seen: text that is not only spaces, or something else.
+  /// Whether the node is a rendered leaf: a text with more than spaces, or an element.
   fileprivate var isShownLeaf: Bool {
     if kind == .text {
       guard let parent = parentElement, document.rendering.box(of: parent).kind != .none else {

@@ -1,19 +1,19 @@
 internal import CLibXML2
 
-/// Where something is entered that begins a line, or markup: a part of one text that is shown as it is
-/// written, or a block that is empty.
+/// The position of an edit that begins a line or inserts markup: in a text that is rendered as
+/// written, or in an empty block.
 ///
-/// What WebKit makes of other places depends on how the page is laid out, or on more of its style.
+/// At other positions, WebKit's result depends on layout or on more of the style.
 struct EditedLine {
-  /// The element that can be edited as a whole.
+  /// The editing host.
   let host: Element
-  /// The innermost block around the place, which may be the host.
+  /// The innermost block around the position, which may be the host.
   let block: Element
-  /// The elements between the block and the text, the innermost first.
+  /// The elements between the block and the text, innermost first.
   let inlines: [Element]
-  /// The text; `nil` in an empty block.
+  /// The text; `nil` if the block is empty.
   let text: CharacterData?
-  /// The part of the text that is selected.
+  /// The selected range of the text.
   let range: Range<Int>
 
   private let rendering: Rendering
@@ -45,7 +45,7 @@ struct EditedLine {
     self.range = start.offset..<end.offset
   }
 
-  /// What stands beside a node in the block.
+  /// The item next to a node in the block.
   enum Neighbour {
     case nothing
     case text(CharacterData)
@@ -54,7 +54,7 @@ struct EditedLine {
     case other
   }
 
-  /// Returns the leaf before or behind a node of the block.
+  /// Returns the leaf before or after a node of the block.
   func neighbour(of node: Node, isForward: Bool) -> Neighbour {
     var node = node
     while true {
@@ -83,7 +83,7 @@ struct EditedLine {
       ? .image(leaf) : .other
   }
 
-  /// Whether the text is all that the block shows.
+  /// Whether the text is the only content of the block.
   var isTextAlone: Bool {
     guard let text else { return false }
     return ([text.node] + inlines.map(\.node)).allSatisfy {
@@ -91,12 +91,12 @@ struct EditedLine {
     }
   }
 
-  /// Whether the whole text is selected, and with it all of the block.
+  /// Whether the whole content of the block is a text, and is selected.
   var isAllSelected: Bool {
     isTextAlone && !range.isEmpty && range.count == text?.length
   }
 
-  /// Whether the block holds no other blocks.
+  /// Whether the block contains no other blocks.
   var holdsNoBlocks: Bool {
     block.node.children.allSatisfy { child in
       guard let element = Element(child) else { return child.kind == .text }
@@ -105,7 +105,7 @@ struct EditedLine {
     }
   }
 
-  /// Empties the block but for what keeps it open.
+  /// Replaces the content of the block with a line break that keeps it open.
   func empty() throws(DOMException) {
     block.node.setTextContent("")
     try block.node.append(makeBreak())
@@ -115,7 +115,7 @@ struct EditedLine {
 }
 
 extension Element {
-  /// Whether the element holds nothing, or only the line break that keeps it open.
+  /// Whether the element is empty, except for a line break that keeps it open.
   var isEmptyLine: Bool {
     guard let first = node.firstChild else { return true }
     return first.nextSibling == nil && Element(first)?.isHTML("br") ?? false
@@ -123,14 +123,14 @@ extension Element {
 }
 
 extension Rendering {
-  /// Whether an element is a block in the flow, and not part of a table.
+  /// Whether an element is an in-flow block that is not part of a table.
   func isPlainBlock(_ element: Element) -> Bool {
     let box = box(of: element)
     return element.isHTML && box.kind == .block && !box.isInline && !box.isOutOfFlow
   }
 
-  /// Whether a text is shown as it is written: no white space of it is collapsed, and none kept that
-  /// collapses elsewhere.
+  /// Whether a text is rendered as written. Its white space is collapsible, but nothing is
+  /// collapsed.
   func showsAll(of text: Node) -> Bool {
     guard let parent = text.parentElement, let rendered = runs(of: text) else { return false }
     let bytes = CharacterData(unchecked: text).bytes

@@ -1,13 +1,14 @@
-/// What changes the tree, once it is known that it can.
+/// A change of the tree that is known to be possible. Returns the boundary point of the caret.
 typealias Edit = () throws(DOMException) -> BoundaryPoint
 
-/// Breaking a line within its block.
+/// Insertion of line breaks.
 ///
-/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertlinebreak-command, which WebKit
-///   does in its own way
+/// The behaviour is that of WebKit, which differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertlinebreak-command
 extension EditedLine {
-  /// What puts a line break in the place of what is selected, and gives the caret's place; `nil` where
-  /// that is not known.
+  /// An edit that replaces the selection with a line break and returns the caret position; `nil` if
+  /// WebKit's result is unknown.
   var lineBreakInsertion: Edit? {
     guard let text else { return { () throws(DOMException) in try breakEmptyLine() } }
     if isAllSelected {
@@ -53,7 +54,7 @@ extension EditedLine {
     case .nothing:
       return { () throws(DOMException) in
         try remove()
-        // A line break at the end of a block shows no line without another one.
+        // At the end of a block, a single line break does not begin a line.
         let last = makeBreak()
         try parent.insert(last, before: text.node.nextSibling)
         try parent.insert(makeBreak(), before: last)
@@ -86,7 +87,7 @@ extension EditedLine {
 }
 
 extension CharacterData {
-  /// Moves what stands before an offset to a text of its own before this one.
+  /// Moves the text before an offset to a new text node before this one.
   @discardableResult
   func splitOff(before offset: Int) throws(DOMException) -> CharacterData {
     let made = node.document.createTextNode(try substring(offset: 0, count: offset))
@@ -95,13 +96,13 @@ extension CharacterData {
     return CharacterData(unchecked: made)
   }
 
-  /// Makes a space at the start one that shows there.
+  /// Replaces a leading space with a no-break space, which does not collapse.
   func keepLeadingSpace() throws(DOMException) {
     guard bytes.first == 0x20 else { return }
     try replaceData(offset: 0, count: 1, with: "\u{A0}")
   }
 
-  /// Makes a space at the end one that shows there.
+  /// Replaces a trailing space with a no-break space, which does not collapse.
   func keepTrailingSpace() throws(DOMException) {
     guard bytes.last == 0x20 else { return }
     try replaceData(offset: length - 1, count: 1, with: "\u{A0}")

@@ -1,14 +1,15 @@
-/// Deleting spaces, the last character of a text, and what is between two blocks.
+/// Deletion of spaces, of the last character of a text, and of the boundary between two blocks.
 ///
-/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-delete-command, which WebKit does in its
-///   own way
+/// The behaviour is that of WebKit, which differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-delete-command
 extension EditedLine {
   private static let mergeableBlocks: [StaticString] = [
     "blockquote", "div", "h1", "h2", "h3", "h4", "h5", "h6", "li", "p",
   ]
 
-  /// What deletes the selected part of the text or the character beside the caret, and gives the
-  /// caret's place; `nil` where that is not known.
+  /// Returns an edit that deletes the selected range, or the character next to the caret, and
+  /// returns the caret position. Returns `nil` if WebKit's result is unknown.
   func deletion(isForward: Bool) -> Edit? {
     guard let text else { return isForward ? nil : mergeWithBlockBefore() }
     let units = text.data.utf16
@@ -35,7 +36,7 @@ extension EditedLine {
       switch neighbour(of: text.node, isForward: false) {
       case .nothing: isSpaceKept = behind == 0x20
       case .lineBreak where behind != 0x20: break
-      // Between two texts the caret is at the end of the first.
+      // Between two texts, the caret is at the end of the first.
       case .text(let other) where behind != 0x20: caret = other.node
       case .image(let image) where behind != 0x20: caret = image
       case .lineBreak, .text, .image, .other: return nil
@@ -59,7 +60,7 @@ extension EditedLine {
     }
   }
 
-  /// What removes the whole text with the elements that hold nothing else.
+  /// Returns an edit that removes the whole text, and the elements that contain nothing else.
   private func removal(of text: CharacterData) -> Edit? {
     if isTextAlone {
       return { () throws(DOMException) in
@@ -103,7 +104,7 @@ extension EditedLine {
     return block.node.nextSibling.flatMap { Element($0) }.flatMap { merge(block, $0) }
   }
 
-  /// What moves the contents of a block to the end of the one before it.
+  /// Returns an edit that moves the contents of a block to the end of the preceding block.
   private func merge(_ first: Element, _ second: Element) -> Edit? {
     guard block != host,
       [first, second].allSatisfy({ element in
@@ -120,7 +121,7 @@ extension EditedLine {
     guard second.node.firstChild != nil else { return nil }
     return { () throws(DOMException) in
       if second.isEmptyLine { second.node.setTextContent("") }
-      // Two texts beside one another become one.
+      // Join adjacent texts.
       if leaf.parent == first.node, let next = second.node.firstChild, next.kind == .text {
         text.appendData(CharacterData(unchecked: next).data)
         next.removeFromParent()
@@ -131,7 +132,7 @@ extension EditedLine {
     }
   }
 
-  /// Whether a block holds one line of running text, all of which is shown, or an empty line.
+  /// Whether a block is an empty line, or a line of inline content that is rendered as written.
   private func holdsLine(_ element: Element) -> Bool {
     if element.isEmptyLine { return true }
     let rendering = host.document.rendering

@@ -1,12 +1,13 @@
-/// Entering markup: running text anywhere, and blocks in the place of an empty line.
+/// Insertion of markup: inline content at any position, and blocks in place of an empty line.
 ///
-/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command, which WebKit does in
-///   its own way
+/// The behaviour is that of WebKit, which differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command
 extension EditedLine {
-  /// Elements that WebKit leaves as they are wherever they are entered.
+  /// The elements that WebKit always inserts unchanged.
   fileprivate static let plainInlines: [StaticString] = ["a", "b", "em", "i", "s", "strong", "u"]
 
-  /// Elements that it leaves as they are only where nothing around them has a style of its own.
+  /// The elements that WebKit inserts unchanged only if no surrounding element has a style.
   fileprivate static let otherInlines: [StaticString] = [
     "abbr", "big", "cite", "code", "del", "ins", "kbd", "label", "mark", "q", "small", "sub", "sup",
     "tt",
@@ -16,10 +17,10 @@ extension EditedLine {
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote",
   ]
 
-  /// What puts markup in the place of what is selected, and gives the caret's place; `nil` where that
-  /// is not known.
+  /// Returns an edit that replaces the selection with markup and returns the caret position.
+  /// Returns `nil` if WebKit's result is unknown.
   ///
-  /// - Parameter fragment: The markup, whose nodes are taken.
+  /// - Parameter fragment: The markup. The edit moves its nodes.
   func insertion(of fragment: Node) -> Edit? {
     guard let last = Self.lastLeaf(of: fragment) else { return nil }
     let isPlace = text == nil || isAllSelected
@@ -39,7 +40,7 @@ extension EditedLine {
     return leaf
   }
 
-  /// Whether a fragment is running text that WebKit enters as it is.
+  /// Whether a fragment is inline content that WebKit inserts unchanged.
   private func isInline(_ fragment: Node, isPlain: Bool) -> Bool {
     let nodes = Array(sequence(first: fragment) { $0.following(within: fragment) }.dropFirst())
     let holdsLink = nodes.contains { Element($0)?.isHTML("a") ?? false }
@@ -57,11 +58,11 @@ extension EditedLine {
       return !isPlain && Self.otherInlines.contains { element.isHTML($0) }
     }
     guard allAreInline, Self.showsAll(nodes) else { return false }
-    // In paragraphs links change places with what is around or inside them.
+    // In paragraphs, WebKit swaps links with the elements around or inside them.
     return !isPlain || !holdsLink || !nodes.contains { $0.isElement && $0.parent != fragment }
   }
 
-  /// Whether a fragment is blocks that hold running text.
+  /// Whether a fragment consists of blocks with inline content.
   private func isBlocks(_ fragment: Node) -> Bool {
     fragment.children.allSatisfy { child in
       Self.blocks.contains { Element(child)?.isHTML($0) ?? false } && child.firstChild != nil
@@ -69,7 +70,7 @@ extension EditedLine {
     }
   }
 
-  /// Whether no white space of a fragment collapses wherever it stands.
+  /// Whether none of a fragment's white space collapses, whatever its context is.
   private static func showsAll(_ nodes: [Node]) -> Bool {
     var isSpace = true
     for node in nodes {
@@ -99,7 +100,7 @@ extension EditedLine {
 
   private func fillingEmptyLine(with fragment: Node, _ last: Node) -> Edit {
     { () throws(DOMException) in
-      // Text alone takes the place of what was there, all else stands before a line break.
+      // Text alone replaces the previous content. Other markup precedes a line break.
       if text != nil, last.isText, fragment.firstChild == last {
         block.node.setTextContent("")
       } else if text != nil {
@@ -130,7 +131,7 @@ extension EditedLine {
     var units = text.data.utf16
     units.removeSubrange(range)
     let offset = range.lowerBound
-    // Spaces beside it may become others.
+    // Adjacent spaces may have to change.
     let beside = units[max(0, offset - 1)..<min(units.count, offset + 1)]
     guard inlines.isEmpty, !units.isEmpty, let parent = text.node.parent,
       !beside.contains(where: CharacterData.isEditingWhitespace)
@@ -144,7 +145,7 @@ extension EditedLine {
       let isAtEnd = offset == units.count
       let before = isAtEnd ? text : offset > 0 ? try text.splitOff(before: offset) : nil
       let behindNode = isAtEnd ? text.node.nextSibling : text.node
-      // Text goes into the text that it stands beside.
+      // Texts are joined with adjacent texts.
       if let before, let first = fragment.firstChild.flatMap({ CharacterData($0) }) {
         before.appendData(first.data)
         first.node.removeFromParent()
@@ -162,7 +163,7 @@ extension EditedLine {
 }
 
 extension Element {
-  /// Whether the element is one of running text, which begins no line.
+  /// Whether the element is an inline element that does not begin a line.
   public var isRunningTextElement: Bool {
     (EditedLine.plainInlines + EditedLine.otherInlines + ["span"]).contains { isHTML($0) }
   }

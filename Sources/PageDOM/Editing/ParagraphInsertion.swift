@@ -1,7 +1,8 @@
-/// Beginning a paragraph.
+/// Insertion of paragraphs.
 ///
-/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertparagraph-command, which WebKit
-///   does in its own way
+/// The behaviour is that of WebKit, which differs from the draft.
+///
+/// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertparagraph-command
 extension EditedLine {
   private static let headings: [StaticString] = ["h1", "h2", "h3", "h4", "h5", "h6"]
   private static let plainBlocks: [StaticString] = ["p", "div", "section"]
@@ -10,8 +11,8 @@ extension EditedLine {
     names.contains { block.isHTML($0) }
   }
 
-  /// What begins a paragraph in the place of what is selected, and gives the caret's place; `nil` where
-  /// that is not known.
+  /// Returns an edit that replaces the selection with the start of a paragraph and returns the
+  /// caret position. It is `nil` if WebKit's result is unknown.
   var paragraphInsertion: Edit? {
     let isHost = block == host
     guard isHost || isBlock(Self.plainBlocks + Self.headings + ["li", "blockquote"]) else {
@@ -111,7 +112,7 @@ extension EditedLine {
   private var insertionAtEnd: Edit? {
     let isHeading = isBlock(Self.headings)
     var kept = inlines
-    // What is behind a link is not linked.
+    // The text after a link is not linked.
     if inlines.count == 1, inlines[0].isHTML("a") { kept = [] }
     guard !kept.contains(where: { $0.isHTML("a") }) else { return nil }
     guard block != host && !isHeading || kept.isEmpty else { return nil }
@@ -127,12 +128,12 @@ extension EditedLine {
     }
   }
 
-  /// An empty block like this one.
+  /// Creates an empty block like this one.
   private func makeBlock() -> Node {
     block == host ? host.document.createHTMLElement("div").node : block.node.clone(deep: false)
   }
 
-  /// Puts an empty line into a block, in elements like those around the text.
+  /// Adds an empty line to a block, inside copies of the given elements.
   @discardableResult
   private func addLines(to made: Node, _ inlines: [Element]) throws(DOMException) -> Node {
     var parent = made
@@ -143,10 +144,10 @@ extension EditedLine {
     return parent
   }
 
-  /// Moves a node and all that is behind it in the block to a block of its own behind it.
+  /// Moves a node and the rest of the block to a new block after this one.
   private func moveToNewBlock(from first: Node) throws(DOMException) {
     let made = makeBlock()
-    // The elements that hold the node go on in the new block.
+    // Copies of the elements around the node continue in the new block.
     var holders: [Node] = []
     var next = first.parent
     while let holder = next, holder != block.node {

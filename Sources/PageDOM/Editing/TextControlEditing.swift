@@ -1,24 +1,25 @@
-/// Editing the text of a control as if it was typed, in the place of what is selected.
+/// The editing of a text control as if the user typed, at the selection.
 extension Element {
-  /// Whether the element is a control that text is typed into.
+  /// Whether the element is a control that users type text into.
   public var isTextControl: Bool {
     isHTML("textarea") || isHTML("input") && (inputType.isTextual || inputType == .number)
   }
 
-  /// Whether the control's text can be changed by typing.
+  /// Whether the user can change the control's text by typing.
   public var isEditableTextControl: Bool {
     isTextControl && !hasAttribute("readonly") && !isDisabledControl
   }
 
-  /// The selected part of the text that is typed into; where nothing was selected yet, WebKit has
-  /// selected all of a line as the control got the focus.
+  /// The selected range of the control's text. WebKit selects all text of an `<input>` that gets
+  /// the focus before anything is selected.
   public var typingSelection: Range<Int> {
     if isHTML("input"), existingFormControl?.selection == nil { return 0..<editedText.utf16Count }
     let selection = textSelection
     return selection.start..<selection.end
   }
 
-  /// Returns what of a text is entered: a line has no line breaks, and `maxlength` counts.
+  /// Returns the part of a text that is entered: an `<input>` has no line breaks, and `maxlength`
+  /// applies.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#attr-fe-maxlength
   public func enteredText(_ text: DOMString) -> DOMString {
     var text = text.normalizingNewlines
@@ -39,23 +40,23 @@ extension Element {
     return DOMString(kept)
   }
 
-  /// Returns the control's text with other text in the place of a part of it.
+  /// Returns the control's text with a range replaced.
   private func text(entering text: DOMString, replacing range: Range<Int>) -> DOMString {
     let units = editedText.utf16
     return DOMString(utf16: units[..<range.lowerBound] + text.utf16 + units[range.upperBound...])
   }
 
-  /// Whether the control can hold what it would after text was entered. What a number is not goes
-  /// into one for numbers only where somebody types.
+  /// Whether the control accepts its text after an insertion. A number control rejects text that is
+  /// not a number, although users can type it.
   public func canEnter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
     guard isHTML("input") else { return true }
     let value = self.text(entering: text, replacing: range)
     return sanitized(value, for: inputType) == value
   }
 
-  /// Puts text in the place of a part of the control's text, and the caret behind it.
+  /// Replaces a range of the control's text, and moves the caret after it.
   ///
-  /// - Returns: Whether the control can hold it.
+  /// - Returns: Whether the control accepts the text.
   @discardableResult
   public func enter(_ text: DOMString, replacing range: Range<Int>) -> Bool {
     guard canEnter(text, replacing: range) else { return false }
@@ -73,7 +74,8 @@ extension Element {
     return true
   }
 
-  /// The part of the text that is deleted beside the caret; `nil` where nothing is there.
+  /// Returns the range that a deletion removes: the selection, or the character next to the caret.
+  /// Returns `nil` if there is none.
   public func deletedRange(isForward: Bool) -> Range<Int>? {
     let selection = typingSelection
     guard selection.isEmpty else { return selection }
@@ -82,7 +84,7 @@ extension Element {
 
   /// Selects all of the text.
   ///
-  /// - Returns: Whether something else was selected before.
+  /// - Returns: Whether the selection has changed.
   public func selectAllText() -> Bool {
     let old = existingFormControl?.selection.map { $0.start..<$0.end }
     let count = editedText.utf16Count
@@ -90,8 +92,8 @@ extension Element {
     return old != 0..<count
   }
 
-  /// Whether typing has changed the control's text since this was last asked; once something was
-  /// typed, the control shows whether it is valid.
+  /// Returns whether typing has changed the control's text since the previous call. Also sets the
+  /// user validity of the control.
   public func takeTypedChange() -> Bool {
     guard let control = existingFormControl, let old = control.textBeforeEditing else {
       return false
@@ -103,9 +105,10 @@ extension Element {
 }
 
 extension [UInt16] {
-  /// The code units of the character before or behind an offset; `nil` where there is none.
+  /// Returns the range of the character before or after an offset; `nil` if there is none.
   func characterRange(beside offset: Int, isForward: Bool) -> Range<Int>? {
-    // A character is not longer than this, so that a long text costs nothing.
+    // The longest character to expect. The limit makes the cost independent of the length of the
+    // text.
     let reach = 64
     if isForward {
       guard offset < count else { return nil }

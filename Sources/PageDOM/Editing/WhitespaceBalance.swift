@@ -1,11 +1,11 @@
-/// Spaces that are typed stay: WebKit makes some of them no-break spaces, and back.
+/// Preservation of typed spaces. WebKit changes some of them to no-break spaces, and back.
 extension CharacterData {
-  /// Whether a code unit is a space as far as editing goes.
+  /// Whether editing treats a code unit as a space.
   static func isEditingWhitespace(_ unit: UInt16) -> Bool {
     unit == 0x20 || unit == 0xA0 || unit == 0x0A || unit == 0x09
   }
 
-  /// Writes the spaces around a place so that all of them show.
+  /// Rewrites the spaces around an offset so that none of them collapses.
   func balanceWhitespace(at offset: Int) throws(DOMException) {
     let units = data.utf16
     var place = offset
@@ -22,7 +22,7 @@ extension CharacterData {
     var balanced: [UInt16] = []
     var followsSpace = false
     for index in start..<end {
-      // At the ends of the text nothing is known of what is beside it.
+      // The content next to the ends of the text is unknown.
       if followsSpace || index == 0 || index == units.count - 1 {
         balanced.append(0xA0)
         followsSpace = false
