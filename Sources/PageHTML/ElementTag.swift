@@ -1,17 +1,17 @@
-/// The elements whose names parsers have to know.
+/// An element name that parsers recognize.
 enum ElementTag: UInt8, CaseIterable {
   case other
-  // What a document consists of.
+  // Document structure.
   case html, head, body, frameset, frame
-  // What stands in a head.
+  // Elements in a head.
   case base, basefont, bgsound, link, meta, title, style, script, noscript, template, noframes
-  // Whose contents are text.
+  // Elements whose contents are text.
   case textarea, iframe, noembed, xmp, plaintext
   // Void elements that are not listed above.
   case area, br, col, embed, hr, image, img, input, keygen, param, source, track, wbr
   // Tables.
   case table, caption, colgroup, tbody, thead, tfoot, tr, td, th
-  // Lists of choices.
+  // Select elements and their options.
   case select, selectedcontent, option, optgroup
   // SVG and MathML.
   case svg, desc, foreignobject
@@ -21,16 +21,16 @@ enum ElementTag: UInt8, CaseIterable {
   case li, listing, menu, ol, p, pre, ul
   case article, aside, details, dialog, figcaption, figure, footer, header, hgroup, main, nav
   case search, section, summary
-  // Formatting, and what bounds it.
+  // Formatting elements, and elements that bound a scope.
   case a, b, big, code, em, font, i, nobr, s, small, strike, strong, tt, u
   case applet, button, marquee, object
   // Ruby.
   case ruby, rb, rp, rt, rtc
-  // What also ends foreign content.
+  // Other elements that end foreign content.
   case span, sub, sup, `var`
-  // What is loaded from elsewhere, and is not listed above.
+  // Other media elements.
   case audio, video
-  // What can belong to a form, and is not listed above.
+  // Other form-associated elements.
   case output
 
   /// Whether the element has neither contents nor an end tag.
@@ -44,10 +44,9 @@ enum ElementTag: UInt8, CaseIterable {
     }
   }
 
-  /// Whether the element is one of the six headings.
   var isHeading: Bool { rawValue >= ElementTag.h1.rawValue && rawValue <= ElementTag.h6.rawValue }
 
-  /// Whether the element bounds the search for an open one.
+  /// Whether the element bounds the scopes of the stack of open elements.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
   var boundsScope: Bool {
     switch self {
@@ -72,7 +71,7 @@ enum ElementTag: UInt8, CaseIterable {
 // MARK: Look-up
 
 extension ElementTag {
-  /// Returns the tag of a name, in any case.
+  /// Returns the tag of a name. The look-up is ASCII case-insensitive.
   static func named(_ name: UnsafeBufferPointer<UInt8>) -> ElementTag {
     guard name.count <= longestName, let key = Key(name) else { return .other }
     var slot = key.slot
@@ -87,7 +86,7 @@ extension ElementTag {
   private static let longestName = 16
   private static let tableSize = 512
 
-  /// A name of at most 16 letters, digits and hyphens.
+  /// A name of at most 16 ASCII letters, digits and hyphens.
   private struct Key: Equatable {
     var low: UInt64 = 0
     var high: UInt64 = 0
@@ -96,7 +95,8 @@ extension ElementTag {
     init?(_ name: UnsafeBufferPointer<UInt8>) {
       for index in 0..<name.count {
         let byte = name[index]
-        // Setting the bit lower-cases letters and keeps the others; further bytes match no name.
+        // Setting this bit lower-cases letters and keeps digits and hyphens. Other bytes match no
+        // name.
         guard byte.isASCIIAlphanumeric || byte == 0x2D else { return nil }
         let shift = UInt64(index & 7) &* 8
         if index < 8 {
@@ -141,8 +141,8 @@ extension ElementTag {
     return table
   }()
 
-  /// The cases' names behind `other`, in their order. Asking Swift for a case's name costs a
-  /// process that is over in some milliseconds more than all of the table.
+  /// The names of the cases after `other`, in order. Asking Swift for a case's name takes longer
+  /// than building the table, which matters in processes of a few milliseconds.
   private static let names: StaticString = """
     html head body frameset frame base basefont bgsound link meta title style script \
     noscript template noframes textarea iframe noembed xmp plaintext area br col embed hr \

@@ -6,9 +6,9 @@
   private import Darwin
 #endif
 
-/// The text of a page as parsers see it.
+/// Conversions of a page's text for parsers.
 enum NormalizedText {
-  /// Calls `body` with the text, each CR LF and each other CR being an LF.
+  /// Calls `body` with the text, each CR LF and each other CR replaced by an LF.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   static func withLineFeeds<Value>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value
@@ -34,7 +34,7 @@ enum NormalizedText {
     }
   }
 
-  /// Calls `body` with the text, each U+0000 being one zero byte: a script's text has it as `C0 80`.
+  /// Calls `body` with each U+0000 as one zero byte; text from scripts encodes it as `C0 80`.
   static func withZeroBytes<Value>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Value
   ) -> Value {

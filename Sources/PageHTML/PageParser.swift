@@ -1,30 +1,30 @@
 public import PageDOM
 
-/// Turns text into trees.
+/// An HTML parser.
 ///
-/// The text is UTF-8 that has been decoded from whatever the page was in; nothing in it changes
-/// the encoding. Parsers print nothing, load nothing, and never fail: HTML has no errors.
+/// The text is UTF-8 that was decoded from the page's encoding; nothing in it changes the encoding.
+/// Parsers print nothing, load nothing, and never fail: HTML has no fatal errors.
 public protocol PageParser: Sendable {
   /// Parses an HTML page.
   ///
   /// - Parameters:
   ///   - text: Valid UTF-8.
-  ///   - group: Owns the document.
-  ///   - isScripting: Whether scripts run, so that what `<noscript>` holds is text.
+  ///   - group: The owner of the document.
+  ///   - isScripting: Whether scripting is enabled, so that the contents of `<noscript>` are text.
   ///   - allowsShadowRoots: Whether templates declare shadow roots, as they do in pages.
-  ///   - recordsSource: Whether nodes keep where they stand in the text, so that the page can be
-  ///     written back without what did not change; not every parser can tell.
+  ///   - recordsSource: Whether nodes keep their source ranges, so that unchanged parts can be
+  ///     written back verbatim. Not every parser supports this.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#overview-of-the-parsing-model
   func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
     allowsShadowRoots: Bool, recordsSource: Bool
   ) -> Document
 
-  /// Parses HTML as it would be parsed inside an element, as `innerHTML` does.
+  /// Parses HTML with the fragment parsing algorithm, as `innerHTML` does.
   ///
   /// - Parameters:
-  ///   - text: UTF-8, which may hold what WTF-8 adds to it.
-  ///   - context: The element; it is not changed.
+  ///   - text: UTF-8 or WTF-8.
+  ///   - context: The context element; it is not changed.
   ///   - allowsShadowRoots: Whether templates declare shadow roots.
   /// - Returns: A document fragment of the context's document.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-html-fragments
@@ -33,25 +33,25 @@ public protocol PageParser: Sendable {
     allowsShadowRoots: Bool
   ) -> Node
 
-  /// Starts to parse a text that a script writes, part by part.
+  /// Starts a script-created parser, which receives its text in parts.
   ///
   /// - Parameters:
   ///   - document: An HTML document.
-  ///   - page: What the text goes on behind the end of; `nil` where the document has no nodes.
+  ///   - page: The empty page after which the text continues; `nil` if the document has no nodes.
   func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser
 }
 
 extension PageParser {
-  /// Starts the standard's parser, as no other takes a text in parts.
+  /// Starts the standard's parser, because no other parser accepts text in parts.
   public func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {
     ScriptCreatedParser(document, behind: page, isScripting: isScripting, select: .webkit)
   }
 
-  /// Parses an HTML page, without where its nodes stand in the text.
+  /// Parses an HTML page without recording source ranges.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool
   ) -> Document {
@@ -72,14 +72,14 @@ extension PageParser {
     }
   }
 
-  /// Parses HTML as it would be parsed inside an element, where no template declares a shadow root.
+  /// Parses an HTML fragment without declarative shadow roots.
   public func parseFragment(
     _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool
   ) -> Node {
     parseFragment(text, context: context, isScripting: isScripting, allowsShadowRoots: false)
   }
 
-  /// Parses HTML from a string, as it would be parsed inside an element.
+  /// Parses an HTML fragment from a string.
   public func parseFragment(
     _ text: DOMString, context: Element, isScripting: Bool = true, allowsShadowRoots: Bool = false
   ) -> Node {

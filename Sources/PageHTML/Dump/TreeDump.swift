@@ -1,17 +1,17 @@
 public import PageDOM
 
-/// A tree as html5lib's tests write it down.
+/// A tree dump in the format of html5lib's tests.
 /// - Source: https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
 public enum TreeDump {
-  /// Returns what is below a node, a line for each node and attribute.
+  /// Returns the descendants of a node, one line for each node and attribute.
   public static func text(of root: Node) -> String {
     String(decoding: bytes(of: root), as: UTF8.self)
   }
 
-  /// Returns what is below a node as UTF-8, without a line end at its end.
+  /// Returns the descendants of a node as UTF-8, without a final line feed.
   ///
-  /// - Parameter mayGoOn: Asked for every megabyte, as deep trees are wide: what is 1,000 levels deep
-  ///   has 2,000 spaces before it. Where it says no, the dump ends there.
+  /// - Parameter mayGoOn: Called after every megabyte of output; the dump ends if it returns
+  ///   `false`. Deep trees are large: a line at depth 1,000 starts with 2,000 spaces.
   public static func bytes(of root: Node, mayGoOn: () -> Bool = { true }) -> [UInt8] {
     var output: [UInt8] = []
     var nextQuestion = 1 << 20
@@ -21,7 +21,7 @@ public enum TreeDump {
       output += repeatElement(0x20, count: 2 * depth)
       output += text.utf8
     }
-    // A list of work instead of recursion: pages may be nested deep.
+    // Use a work list instead of recursion: pages can be nested deeply.
     var work = root.children.reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = work.popLast() {
       if output.count > nextQuestion {
@@ -54,7 +54,7 @@ public enum TreeDump {
           line(depth + 1, "content")
           work += contents.children.reversed().map { ($0, depth + 2) }
         }
-        // The template that declares a shadow root stands first in its host.
+        // The template that declares a shadow root comes before its host's children.
         if let template = element.shadowTemplate { work.append((template.node, depth + 1)) }
       default: break
       }

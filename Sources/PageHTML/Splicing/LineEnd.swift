@@ -1,10 +1,10 @@
-/// How lines end in a text.
+/// The line terminator of a text: LF, CR or CR LF.
 enum LineEnd {
   case lineFeed
   case carriageReturn
   case both
 
-  /// The first line end of a text; `nil` where it has none.
+  /// Detects the first line terminator of a text; `nil` if there is none.
   init?(of text: some Collection<UInt8>) {
     guard let index = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return nil }
     let next = text.index(after: index)
@@ -25,8 +25,8 @@ enum LineEnd {
 }
 
 extension MarkupText {
-  /// The text with another line end in place of each line feed. Scripts may have put a carriage return
-  /// before it, which stands for itself nowhere that it is not written as a reference.
+  /// Returns the text with each line feed replaced by `lineEnd`. A carriage return directly before
+  /// a line feed counts as part of the line terminator, as parsers normalize newlines.
   func with(_ lineEnd: LineEnd) -> MarkupText {
     guard lineEnd != .lineFeed, bytes.contains(0x0A) else { return self }
     let end = lineEnd.bytes

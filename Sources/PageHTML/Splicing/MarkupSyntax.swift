@@ -1,8 +1,8 @@
 import PageDOM
 
-/// The language that a page is written in, and how it is read.
+/// The markup language of a page, and how it is parsed.
 enum MarkupSyntax {
-  /// HTML, which a parser reads as where scripts run or do not.
+  /// HTML, parsed with scripting enabled or disabled.
   case html(any PageParser, isScripting: Bool)
   case xml
 
@@ -12,7 +12,7 @@ enum MarkupSyntax {
 
   // MARK: Writing
 
-  /// Returns nodes that stand beside each other.
+  /// Returns the markup of sibling nodes.
   func markup(of nodes: [Node]) -> MarkupText {
     switch self {
     case .html(_, let isScripting): HTMLSerializer.markup(of: nodes, isScripting: isScripting)
@@ -28,18 +28,19 @@ enum MarkupSyntax {
     isXML ? XMLPageWriter.endTag(of: element) : HTMLSerializer.endTag(of: element)
   }
 
-  /// Returns what writes attributes of an element into its start tag, in which others stay.
+  /// Returns a writer that adds attributes to the start tag of `element`, whose other attributes
+  /// stay.
   func attributeWriter(for element: Element) -> AttributeWriter {
     guard isXML else { return AttributeWriter(xml: nil) }
     let scope = NamespaceScope(in: XMLPageWriter.context(of: element.node))
     return AttributeWriter(xml: XMLTagWriter(element, in: scope) { $0.sourceRange != nil })
   }
 
-  /// Writes attributes into a start tag, each with a space before it.
+  /// A writer of attributes in a start tag; it writes a space before each.
   struct AttributeWriter {
     fileprivate var xml: XMLTagWriter?
 
-    /// Returns the declaration that the element's name needs, if the tag does not have it.
+    /// Returns the namespace declaration that the element's name needs; empty if the tag has it.
     mutating func elementDeclaration() -> MarkupText {
       xml?.declareElementName()
       return xml?.take() ?? MarkupText()
@@ -54,22 +55,22 @@ enum MarkupSyntax {
 
   // MARK: Elements
 
-  /// Whether an element has neither content nor an end tag, whatever the page says.
+  /// Whether the element serializes as void: it has neither contents nor an end tag.
   func hasNoEndTag(_ element: Element) -> Bool {
     !isXML && HTMLSerializer.hasNoEndTag(element)
   }
 
-  /// Whether `/>` ends an element.
+  /// Whether `/>` closes the element.
   func canCloseItself(_ element: Element) -> Bool { isXML || !element.isHTML }
 
-  /// Whether a line feed directly after the start tag is not part of the text.
+  /// Whether the parser drops a line feed directly after the start tag.
   func losesFirstLineFeed(_ element: Element) -> Bool {
     !isXML && HTMLSerializer.losesFirstLineFeed(element)
   }
 
   // MARK: Reading
 
-  /// Parses a text without recording where nodes stand.
+  /// Parses a text without recording source ranges.
   func parse(_ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup) -> Document {
     switch self {
     case .html(let parser, let isScripting):

@@ -1,30 +1,30 @@
 public import PageDOM
 
-/// Reads once more what is written of a page, to find out whether it says what it should.
+/// A check that parses the written page and compares the result with the document.
 public struct ReadBack {
-  /// The findings.
+  /// The result of a check.
   public struct Result {
-    /// Whether parsing the text gives the tree that was to be written.
+    /// Whether parsing the text yields the document's tree.
     public var isFaithful: Bool
 
-    /// Whether it gives that tree but for attributes that declare namespaces, which XML needs.
+    /// Whether the text adds namespace declarations, which XML requires, to that tree.
     public var addsDeclarations = false
   }
 
   private let document: Document
   let syntax: MarkupSyntax
 
-  /// Makes a reader of HTML.
+  /// Makes a check of an HTML page.
   ///
   /// - Parameters:
-  ///   - document: What was to be written.
-  ///   - parser: What the written page will be read with.
-  ///   - isScripting: Whether scripts run then.
+  ///   - document: The document that was written.
+  ///   - parser: The parser that will read the written page.
+  ///   - isScripting: Whether scripting is enabled then.
   public init(_ document: Document, parser: any PageParser, isScripting: Bool) {
     self.init(document, syntax: .html(parser, isScripting: isScripting))
   }
 
-  /// Makes a reader of XML.
+  /// Makes a check of an XML page.
   ///
   /// - Parameter document: The document that was written.
   public init(xml document: Document) {
@@ -36,7 +36,7 @@ public struct ReadBack {
     self.syntax = syntax
   }
 
-  /// Returns whether parsing a page's text gives the tree.
+  /// Compares the document with the tree that `markup` parses to.
   public func result(for markup: MarkupText) -> Result {
     let comparison = comparison(with: markup.bytes)
     return Result(
@@ -44,7 +44,8 @@ public struct ReadBack {
       addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Compares the tree with what parsing a text gives. What has no text does not differ.
+  /// Compares the document with the tree that `text` parses to. Content that cannot be serialized
+  /// does not count as a difference.
   func comparison(with text: [UInt8]) -> TreeComparison.Result {
     let group = DocumentGroup()
     group.allowsGrowth = document.node.group.allowsGrowth
@@ -59,8 +60,8 @@ public struct ReadBack {
     }
   }
 
-  /// Whether scripts put something into elements that have no end tag, or beside the contents of a
-  /// template.
+  /// Whether a void element has children, or a template has children in addition to its template
+  /// contents. Only scripts can cause this.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#void-elements
   public var hasUnserializableContent: Bool {
     containsElement { element in
@@ -69,7 +70,7 @@ public struct ReadBack {
     }
   }
 
-  /// The number of elements, with those in the contents of templates.
+  /// The number of elements, including those in template contents.
   var elementCount: Int {
     var count = 0
     _ = containsElement { _ in
@@ -79,7 +80,7 @@ public struct ReadBack {
     return count
   }
 
-  /// Whether there is an element that fulfils a condition, in the contents of templates too.
+  /// Whether an element fulfills a condition. The search includes template contents.
   private func containsElement(where condition: (Element) -> Bool) -> Bool {
     var roots = [document.node]
     while let root = roots.popLast() {

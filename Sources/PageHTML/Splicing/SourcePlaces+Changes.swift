@@ -1,17 +1,18 @@
 import PageDOM
 
 extension SourcePlaces {
-  /// Whether some node says for certain another thing than its place in the text, so that the page
-  /// cannot be as it was. Where this is `false`, all may have been changed back.
+  /// Whether a node certainly differs from its source. If this is `false`, all changes may have
+  /// been reverted.
   var holdsCertainChange: Bool {
     document.node.group.changeLog.changed.contains { pointer in
       let node = Node(pointer)
       guard let range = node.sourceRange, !range.isEmpty, stands(node) else { return false }
-      // References, and what a parser leaves out or replaces, may say the same in other letters.
+      // Character references, and bytes that the parser drops or replaces, can express the same
+      // text.
       let source = text[Int(range.start)..<Int(range.end)]
       if source.contains(where: { $0 == 0x26 || $0 == 0x0D || $0 == 0 }) { return false }
       if node.flags.contains(.hasChangedData), hasOtherText(node, than: source) { return true }
-      // Further tags of these may have given them attributes.
+      // Later `<html>` and `<body>` tags may have added attributes to these elements.
       guard node.flags.contains(.hasChangedAttributes), let element = Element(node),
         !element.isHTML("html"), !element.isHTML("body")
       else { return false }
@@ -26,11 +27,12 @@ extension SourcePlaces {
     return !source.elementsEqual(data.bytes)
   }
 
-  /// Whether one of the first attributes that changed has a value that is nowhere in the start tag.
+  /// Whether one of the first eight changed attributes has a value that the start tag does not
+  /// contain.
   private func hasOtherAttributes(
     _ element: Element, than source: Slice<UnsafeBufferPointer<UInt8>>
   ) -> Bool {
-    // A tag may be long, and have very many of them.
+    // A start tag can be long and have very many attributes, so check only a few.
     let changed = element.attributes.lazy.filter { $0.sourceRange == nil }.prefix(8)
     let source = Array(source)
     return changed.contains { SubsequenceSearch.first(of: $0.value.bytes, in: source) == nil }

@@ -1,13 +1,12 @@
 import CLibXML2
 import PageDOM
 
-/// Where the nodes of a page stand in its text, as the planner of splices asks for it.
+/// A map from a page's nodes to their ranges in the source text, for the splice planner.
 struct SourcePlaces {
   let text: UnsafeBufferPointer<UInt8>
   let document: Document
-  /// The language of the page.
   let syntax: MarkupSyntax
-  /// How the page's lines end.
+  /// The page's first line terminator; a line feed if it has none.
   let lineEnd: LineEnd
 
   init(text: UnsafeBufferPointer<UInt8>, document: Document, syntax: MarkupSyntax) {
@@ -17,27 +16,27 @@ struct SourcePlaces {
     lineEnd = LineEnd(of: text) ?? .lineFeed
   }
 
-  /// Returns nodes that stand beside each other as markup.
+  /// Returns the markup of sibling nodes, with the page's line terminator.
   func markup(of nodes: [Node]) -> MarkupText {
     syntax.markup(of: nodes).with(lineEnd)
   }
 
-  /// Returns an element's start tag.
+  /// Returns an element's start tag, with the page's line terminator.
   func startTag(of element: Element) -> MarkupText {
     syntax.startTag(of: element).with(lineEnd)
   }
 
-  /// How a child stands to its place in the text.
+  /// How a child's position in the tree relates to its source range.
   enum Standing {
-    /// It stands where it was parsed.
+    /// The child is in the position in which it was parsed.
     case kept(Range<Int>)
-    /// The parser put it elsewhere than where it stands.
+    /// The parser inserted the child at another position than its source range.
     case displaced
-    /// A script made it, or brought it from elsewhere.
+    /// A script created the child, or moved it from elsewhere.
     case inserted
   }
 
-  /// Returns how a child stands, where what is before it ends at `position`.
+  /// Returns how a child relates to its source range, if the content before it ends at `position`.
   func standing(of child: Node, after position: Int) -> Standing {
     if let doctype = document.state.doctypeSource, doctype.node == child.pointer {
       return .kept(Int(doctype.range.start)..<Int(doctype.range.end))
@@ -46,13 +45,13 @@ struct SourcePlaces {
       return .inserted
     }
     if range.lowerBound < position { return .displaced }
-    // Text that comes from several places may still stand between its neighbours.
+    // Text that was parsed in several parts can still be between its siblings.
     if child.flags.contains(.isDisplaced), !child.isText { return .displaced }
     return .kept(range)
   }
 
-  /// Whether a node stands where it was parsed, as all does that is around it, and none of that is
-  /// one of some nodes.
+  /// Whether all inclusive ancestors of a node are in the position in which they were parsed, and
+  /// none of them is in `others`.
   func stands(_ node: Node, outside others: Set<UnsafeMutablePointer<xmlNode>> = []) -> Bool {
     var current = node
     while current != document.node {
@@ -64,20 +63,20 @@ struct SourcePlaces {
     return true
   }
 
-  /// Where a node stands with all below it; `nil` where a script made it.
+  /// Returns the source range of a node and its descendants, or `nil` if a script created it.
   func wholeRange(of node: Node) -> Range<Int>? {
     guard let range = node.sourceRange else { return nil }
     let end = max(range.end, node.endTagRange?.end ?? 0)
     return Int(range.start)..<Int(end)
   }
 
-  /// Whether an element's end is implied, by what follows it.
+  /// Whether the element's end tag is implied.
   func hasImpliedEnd(_ element: Element) -> Bool {
     guard let end = element.node.endTagRange, end.isEmpty else { return false }
     return !syntax.hasNoEndTag(element) && !isSelfClosed(element)
   }
 
-  /// Whether an element of SVG, MathML or XML is closed by its start tag.
+  /// Whether the start tag of a foreign or XML element ends with `/>`, which closes it.
   func isSelfClosed(_ element: Element) -> Bool {
     guard syntax.canCloseItself(element), let start = element.node.sourceRange, start.count > 2,
       let end = element.node.endTagRange, end.isEmpty, end.start == start.end
@@ -94,19 +93,19 @@ struct SourcePlaces {
     return first.range.upperBound
   }
 
-  /// The element in which a node stands; for what is in a template, that.
+  /// Returns the parent of a node, or the `<template>` element if the parent is template contents.
   func parent(of node: Node) -> Node? {
     guard let parent = node.parent else { return nil }
     return parent.templateHost ?? parent
   }
 
-  /// Where the children of a node are.
+  /// Returns the parent of a node's children: for a template, its template contents.
   func childList(of node: Node) -> Node {
     guard let element = Element(node), element.isHTML("template") else { return node }
     return element.existingTemplateContents ?? node
   }
 
-  /// How many elements are around a node.
+  /// Returns the number of ancestors of a node.
   func depth(of node: Node) -> Int {
     var depth = 0
     var current = node
@@ -118,18 +117,19 @@ struct SourcePlaces {
   }
 }
 
-/// Text that stands in several places, with tags in between that mean nothing for the tree.
+/// A text node's source that consists of several parts, with tags between them that do not affect
+/// the tree.
 struct ScatteredText {
-  /// The characters, as they are written in the page.
+  /// The source bytes of the text.
   var characters: [UInt8] = []
 
-  /// The tags and comments in between.
+  /// The tags and comments between the parts.
   var markup: [UInt8] = []
 
-  /// Where the characters stand.
+  /// The source ranges of the parts.
   var parts: [Range<Int>] = []
 
-  /// Reads what stands in a range.
+  /// Splits a part of the source into text and markup.
   init(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var index = text.startIndex
     while index < text.endIndex {

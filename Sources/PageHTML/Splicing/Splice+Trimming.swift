@@ -1,6 +1,6 @@
 extension Splice {
-  /// The splice without what it has in common with the text that it replaces, at its beginning and
-  /// its end: that stays as it is written, with whatever line ends.
+  /// Returns the splice without the prefix and suffix that it shares with the text that it
+  /// replaces. These keep their source bytes, including any kind of line terminator.
   func trimmed(to text: UnsafeBufferPointer<UInt8>) -> Splice {
     self.text.bytes.withUnsafeBufferPointer { new in
       var old = range
@@ -16,7 +16,7 @@ extension Splice {
         old = (old.lowerBound + max(lengths.0, 1))..<old.upperBound
         kept = (kept.lowerBound + max(lengths.1, 1))..<kept.upperBound
       }
-      // No character is cut.
+      // Do not split a UTF-8 sequence.
       while old.lowerBound > range.lowerBound, kept.lowerBound > 0,
         Splice.isContinuation(text, old.lowerBound) || Splice.isContinuation(new, kept.lowerBound)
       {
@@ -50,7 +50,7 @@ extension Splice {
     index < text.count && text[index] & 0xC0 == 0x80
   }
 
-  /// How long the line end at a place is; 0 where there is none.
+  /// Returns the length of the line terminator at an index, or 0 if there is none.
   private static func lineEnd(
     in text: UnsafeBufferPointer<UInt8>, from index: Int, to end: Int
   ) -> Int {
@@ -73,7 +73,6 @@ extension Splice {
 }
 
 extension MarkupText {
-  /// A part of the text.
   fileprivate func part(_ range: Range<Int>) -> MarkupText {
     var part = MarkupText(bytes[range])
     part.inexpressible = inexpressible

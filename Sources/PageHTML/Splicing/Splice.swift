@@ -1,24 +1,24 @@
-/// One place of a page's text that is written anew.
+/// A replacement of a range of the page's text.
 struct Splice {
-  /// What is replaced, in bytes of the text; empty for an insertion.
+  /// The replaced range, in bytes of the text; empty for an insertion.
   var range: Range<Int>
 
-  /// What is written instead.
+  /// The replacement text.
   var text: MarkupText
 
-  /// Which of two splices that begin at the same place comes first: the smaller one.
+  /// The order of splices that start at the same offset: the smaller one comes first.
   ///
-  /// What ends an element is written before what follows it, and that from the inside out.
+  /// An element's end is written before the content after it, the innermost element first.
   var order = 0
 
-  /// Where a U+FFFD stands close before `range`: bytes that are malformed there may be the first of
-  /// a character together with others.
+  /// The offset of a U+FFFD shortly before `range`, if any. The malformed bytes that it represents
+  /// could form a character together with the replacement text.
   var replacement: Int?
 }
 
 extension [Splice] {
-  /// The splices in their order, those that touch as one, and without those inside of others, which
-  /// are gone with them.
+  /// Returns the splices in order. Adjacent splices are joined; nested ones are dropped, as the
+  /// outer splice replaces their text.
   func sortedWithoutNested() -> [Splice] {
     let sorted = enumerated().sorted {
       ($0.element.range.lowerBound, $0.element.range.isEmpty ? 0 : 1, $0.element.order, $0.offset)
@@ -34,7 +34,7 @@ extension [Splice] {
         end = splice.range.upperBound
         continue
       }
-      // Two removed places overlap where tags are nested wrongly; what is gone is gone.
+      // Removed ranges can overlap if tags are misnested; their union is removed.
       if splice.range.lowerBound == end || splice.range.upperBound > end {
         kept[last].range = kept[last].range.lowerBound..<splice.range.upperBound
         kept[last].text.append(splice.text)
@@ -44,7 +44,7 @@ extension [Splice] {
     return kept
   }
 
-  /// Returns the text with the splices, which are in order, written into it.
+  /// Applies the splices, which are in order, to `text`.
   func applied(to text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(text.count + reduce(0) { $0 + $1.text.bytes.count })

@@ -1,32 +1,32 @@
 import CLibXML2
 import PageDOM
 
-/// Finds what has to be written anew of a page's text, for what scripts changed of its tree.
+/// A planner of the splices that write script changes into a page's text.
 ///
-/// It looks at what changed only, however long the page is. Where a change has no place of its own
-/// in the text, the nearest element around it that has one is to be written anew.
+/// Its cost depends on the changes, not on the length of the page. If a change cannot be mapped to
+/// the text, its nearest mapped ancestor has to be rewritten.
 struct SplicePlanner {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
   let places: SourcePlaces
-  /// Elements whose implied tags are written where something changed between them.
+  /// Elements whose implied tags are written if something changed between them.
   let explicit: Set<NodePointer>
-  /// Elements that are written anew with all below them.
+  /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
-  /// Whether what comes behind a body's text that goes on behind its end tag is written there too,
-  /// where it is read as the body's all the same.
+  /// Whether nodes that follow body text after `</body>` are written there as well. The parser
+  /// inserts them into the body all the same.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
-  /// Nodes below which a change has no place.
+  /// Nodes with a change that cannot be mapped to the text.
   private(set) var misplaced: [Node] = []
-  /// Whether something was written behind the body's end tag.
+  /// Whether something was written after the body's end tag.
   private(set) var hasAppendedAtPageEnd = false
 
   var text: UnsafeBufferPointer<UInt8> { places.text }
   private var removedRanges: [Range<Int>] = []
-  /// Where the text of elements begins whose start tag a line feed follows that is none of it, by
-  /// the tag's end.
+  /// Maps the end of a start tag to the start of the element's text, if the parser drops the line
+  /// feed between them.
   private var textStarts: [Int: Int] = [:]
 
   init(
@@ -70,9 +70,10 @@ struct SplicePlanner {
     }
   }
 
-  /// Where a U+FFFD stands close before a place, the first of them: a decoder reads those bytes again
-  /// that do not go on as the first had it. Three bytes that are malformed become a U+FFFD, a digit and
-  /// another U+FFFD at most, in gb18030.
+  /// Returns the offset of the first U+FFFD shortly before a position.
+  ///
+  /// A decoder decodes bytes again that do not continue a malformed sequence. In gb18030, three
+  /// malformed bytes become a U+FFFD, a digit and another U+FFFD at most.
   private func replacement(before position: Int) -> Int? {
     (max(position - 7, 0)..<max(position - 2, 0)).first {
       text[$0...].starts(with: [0xEF, 0xBF, 0xBD])
@@ -97,7 +98,7 @@ struct SplicePlanner {
 
   private mutating func remove(_ node: Node) {
     guard var range = places.wholeRange(of: node) else { return }
-    // What is inserted stands behind the line feed, which therefore stays.
+    // Insertions go after the line feed, so the line feed stays.
     if node.isText, let start = textStarts[range.lowerBound] {
       range = min(start, range.upperBound)..<range.upperBound
     }
@@ -136,7 +137,7 @@ struct SplicePlanner {
 
   // MARK: Children
 
-  /// Writes what scripts put below a node.
+  /// Writes the children that scripts inserted.
   private mutating func insertChildren(of parent: Node) {
     if let element = Element(parent), places.syntax.hasNoEndTag(element) { return }
     if let element = Element(parent), places.isSelfClosed(element) {
@@ -156,7 +157,7 @@ struct SplicePlanner {
         isPlaced = false
       case .kept(let range):
         if !isPlaced, !inserted.isEmpty {
-          // What is before the place stands elsewhere in the text; what is behind it does not.
+          // The previous sibling is elsewhere in the text, so insert before the next one.
           position = range.lowerBound
           previous = nil
           isPlaced = true
@@ -176,13 +177,13 @@ struct SplicePlanner {
     insert(inserted, in: parent, behind: previous, at: position, before: nil)
   }
 
-  /// Where the first child of a node is, or would be.
+  /// Returns the offset at which the children of a node start.
   private func contentStart(of parent: Node) -> Int {
     guard let element = Element(parent), let start = parent.sourceRange else {
       return places.pageStart
     }
     var position = Int(start.end)
-    // A line feed at the beginning of these is none of their text.
+    // The parser drops a line feed at the start of these elements.
     if !start.isEmpty, places.syntax.losesFirstLineFeed(element) {
       if position < text.count, text[position] == 0x0D { position += 1 }
       if position < text.count, text[position] == 0x0A { position += 1 }
@@ -190,7 +191,7 @@ struct SplicePlanner {
     return position
   }
 
-  /// Writes nodes behind a child, or at the beginning of `parent`.
+  /// Writes nodes after a child, or at the start of `parent`.
   private mutating func insert(
     _ nodes: [Node], in parent: Node, behind previous: Node?, at position: Int, before next: Int?
   ) {
@@ -238,7 +239,8 @@ struct SplicePlanner {
     }
   }
 
-  /// Where text at a page's end goes on behind the end tag of what it is in.
+  /// Returns the range from the parent's end tag to the end of a text that continues after that
+  /// tag.
   private func scatteredTail(of previous: Node, in parent: Node) -> Range<Int>? {
     guard previous.isText, previous.flags.contains(.isDisplaced),
       let range = places.wholeRange(of: previous), let end = parent.endTagRange,
@@ -247,7 +249,7 @@ struct SplicePlanner {
     return Int(end.start)..<range.upperBound
   }
 
-  /// Moves the end tags of a text's tail behind it, and writes markup before them.
+  /// Moves the end tags in a text's tail after the text, and writes markup before them.
   private func moving(_ tail: Range<Int>, before markup: MarkupText) -> Splice {
     let scattered = ScatteredText(text[tail])
     var moved = MarkupText(scattered.characters)

@@ -1,19 +1,19 @@
 public import TextEncoding
 
 extension SplicingWriter.Output {
-  /// Where a splice is in the page's bytes.
+  /// The position of a splice in the page's bytes.
   private struct Places {
     var start: DecodedOffsets.Place
     var end: DecodedOffsets.Place
-    /// Where the bytes before it begin of which the first stand for a U+FFFD.
+    /// The start of malformed bytes shortly before the splice, which may join with its text.
     var malformed: Int?
   }
 
-  /// Writes a page.
+  /// Writes the page with the splices applied.
   ///
   /// - Parameters:
   ///   - source: The page's bytes without a byte order mark.
-  ///   - encoder: What the bytes are appended to.
+  ///   - encoder: The encoder that receives the bytes.
   public func write(
     _ source: UnsafeBufferPointer<UInt8>, encoding: Encoding, into encoder: inout PageEncoder
   ) {
@@ -21,8 +21,8 @@ extension SplicingWriter.Output {
       splice(source, encoding, into: &encoder)
       return
     }
-    // What an escape sequence means depends on all before it, malformed ones included: what is
-    // written is read once more, and where it does not say what it should, all of it is encoded.
+    // The meaning of an escape sequence depends on all bytes before it, even malformed ones. Decode
+    // the output again; if it differs from the expected text, encode the whole page.
     var spliced = encoder
     splice(source, encoding, into: &spliced)
     let text = encoding.decodeToUTF8(source)
@@ -40,7 +40,7 @@ extension SplicingWriter.Output {
       return
     }
     forEachPart(of: text) { part, splice in
-      // It may stand where no reference does, and what was malformed stays so.
+      // References may not be allowed in this part, and malformed text must stay malformed.
       var source = MarkupText()
       source.append(literal: part)
       encoder.append(source)
@@ -48,7 +48,7 @@ extension SplicingWriter.Output {
     }
   }
 
-  /// Calls `body` with each part of the page's text that stays, and with what comes behind it.
+  /// Calls `body` with each unchanged part of the page's text and the replacement text after it.
   private func forEachPart(of text: [UInt8], _ body: (ArraySlice<UInt8>, MarkupText?) -> Void) {
     var copied = 0
     for splice in splices {
@@ -58,7 +58,7 @@ extension SplicingWriter.Output {
     body(text[copied...], nil)
   }
 
-  /// Copies the page's bytes, with the splices between them.
+  /// Copies the page's bytes and writes the splices between them.
   private func splice(
     _ source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding, into encoder: inout PageEncoder
   ) {
@@ -101,7 +101,7 @@ extension SplicingWriter.Output {
           end: DecodedOffsets.Place(start: end, end: end))
       }
     }
-    // They are in order and do not overlap.
+    // The splices are in order and do not overlap.
     var offsets: [Int] = []
     for splice in splices {
       if let replacement = replacement(before: splice, behind: offsets.last) {
@@ -126,16 +126,17 @@ extension SplicingWriter.Output {
     splice.replacement.flatMap { $0 >= end ?? 0 ? $0 : nil }
   }
 
-  /// Returns the text that malformed bytes stand for, where they would be read together with what is
-  /// written behind them.
+  /// Returns the text that malformed bytes represent, if they would be decoded together with the
+  /// bytes that are written after them.
   private func separated(
     _ range: Range<Int>, _ splice: Splice, _ places: Places,
     of source: UnsafeBufferPointer<UInt8>, _ encoding: Encoding
   ) -> MarkupText? {
-    // What is written there is read once more as a whole.
+    // The caller decodes the ISO-2022-JP output as a whole.
     if encoding == .iso2022JP { return nil }
     let malformed = Array(source[range])
-    // Something follows that does not belong to them, or nothing does; a line feed never belongs.
+    // Decode the bytes before one that does not continue them, or at the end. A line feed never
+    // continues them.
     var lineFeed = PageEncoder(encoding)
     lineFeed.append(MarkupText("\n".utf8))
     let text =
@@ -161,8 +162,8 @@ extension Encoding {
 }
 
 extension PageEncoder {
-  /// Appends markup in the midst of ISO-2022-JP. Two escape sequences side by side are an error,
-  /// which stays one where what follows begins with the second of them.
+  /// Appends markup within ISO-2022-JP text. Two adjacent escape sequences are an error, which is
+  /// kept if the following text begins with the second of them.
   fileprivate mutating func append(
     _ markup: MarkupText, from before: ISO2022JPEscape, to after: ISO2022JPEscape,
     isRepeated: Bool

@@ -1,26 +1,25 @@
 import CLibXML2
 public import PageDOM
 
-/// Writes a page as the text that it was parsed from, with only what scripts changed written anew.
+/// A writer that keeps a page's source text and rewrites only what scripts changed.
 ///
-/// What it writes is parsed again, and where that does not give the tree that was to be written,
-/// more is written: first the tags that the text left out, in HTML, then whole elements around a
-/// change.
+/// It parses its output again. If the result differs from the document, it rewrites more: first the
+/// omitted tags of HTML, then whole elements around a change.
 public struct SplicingWriter {
-  /// What was written.
+  /// A plan of the text to write.
   public struct Output {
-    /// What replaces which part of the text, in order.
+    /// The replacements of text ranges, in order.
     var splices: [Splice]
 
-    /// How many elements had to be written anew as a whole, since a change in them had no place of
-    /// its own in the text.
+    /// The number of elements that are rewritten as a whole because a change in them cannot be
+    /// mapped to the text.
     public var rewrittenElementCount: Int
 
-    /// Whether parsing the output gives the tree that was written. Not every tree that scripts can
-    /// make can be written as HTML or as XML.
+    /// Whether parsing the output yields the document's tree. Scripts can create trees that neither
+    /// HTML nor XML can express.
     public var isFaithful: Bool
 
-    /// Whether it gives that tree but for attributes that declare namespaces, which XML needs.
+    /// Whether the output adds namespace declarations, which XML requires, to that tree.
     public var addsDeclarations = false
   }
 
@@ -34,10 +33,10 @@ public struct SplicingWriter {
   /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - document: A document that `parser` has made of `text`, with places noted.
-  ///   - text: The text, which lives as long as the writer.
-  ///   - parser: What the output will be read with.
-  ///   - isScripting: Whether scripts run, as when the document was parsed.
+  ///   - document: A document that `parser` made from `text`, with source ranges recorded.
+  ///   - text: The source text; it must outlive the writer.
+  ///   - parser: The parser that will read the output.
+  ///   - isScripting: Whether scripting is enabled, as when the document was parsed.
   public init(
     _ document: Document, text: UnsafeBufferPointer<UInt8>, parser: any PageParser,
     isScripting: Bool
@@ -48,9 +47,9 @@ public struct SplicingWriter {
   /// Makes a writer of XML.
   ///
   /// - Parameters:
-  ///   - document: A document that ``XMLParser`` has made of `text`, which is well-formed, with places
-  ///     noted.
-  ///   - text: The text, which lives as long as the writer.
+  ///   - document: A document that ``XMLParser`` made from `text`, which is well-formed, with
+  ///     source ranges recorded.
+  ///   - text: The source text; it must outlive the writer.
   public init(xml document: Document, text: UnsafeBufferPointer<UInt8>) {
     self.init(document, text: text, syntax: .xml)
   }
@@ -60,10 +59,10 @@ public struct SplicingWriter {
     readBack = ReadBack(document, syntax: syntax)
   }
 
-  /// Finds what has to be written anew.
+  /// Finds the parts of the text to rewrite.
   public func plan() -> Output {
-    // Changes of what has no place are not noted: of the copy of an option that a select shows, which
-    // has no text, and of what an entity of XML stands for, which is written with what is around it.
+    // Changes without a source range are not logged: those in the copy that `<selectedcontent>`
+    // shows, and those in an XML entity's content, which is rewritten with its surroundings.
     if places.document.node.group.changeLog.isEmpty {
       let comparison = comparison(of: [])
       let isFaithful = comparison.difference == nil
@@ -77,8 +76,8 @@ public struct SplicingWriter {
   }
 
   private func planChanges() -> Output {
-    // What was changed may have been changed back. OPTIMIZATION: to look at the changes and to count
-    // elements takes a tenth of the time that it takes to read the text again.
+    // Changes may have been reverted. OPTIMIZATION: Inspecting the changes and counting elements
+    // takes a tenth of the time of parsing the text again.
     if !places.holdsCertainChange,
       readBack.elementCount == places.document.node.group.mappedElementCount
     {
@@ -109,8 +108,8 @@ public struct SplicingWriter {
           continue
         }
         output.isFaithful = false
-        // Few trees cannot be written at all; for those, the tags that were left out will do, or the
-        // first XML that is well-formed.
+        // Few trees cannot be written at all. For these, use the output with the omitted tags, or
+        // the first well-formed XML.
         if places.syntax.isXML ? second == nil && comparison.isWellFormed : attempt <= 1 {
           second = output
         }
@@ -134,7 +133,7 @@ public struct SplicingWriter {
     return whole(unless: second)
   }
 
-  /// The whole page written anew, unless that is no better than what there is.
+  /// Rewrites the whole page; returns `other` if that is not faithful either.
   private func whole(unless other: Output?) -> Output {
     let markup = places.markup(of: places.document.node.children)
     let range = places.pageStart..<places.text.count
@@ -147,7 +146,7 @@ public struct SplicingWriter {
       addsDeclarations: comparison.addsDeclarations)
   }
 
-  /// Parses what would be written, and compares it with what was to be written.
+  /// Applies the splices, parses the result, and compares it with the document.
   private func comparison(of splices: [Splice]) -> TreeComparison.Result {
     readBack.comparison(with: splices.applied(to: places.text))
   }
@@ -158,8 +157,8 @@ public struct SplicingWriter {
       .union(log.documents)
   }
 
-  /// The nearest element around a node that stands in the text, as all does that is around it, and
-  /// that is not written anew yet.
+  /// Returns the nearest inclusive ancestor element that is mapped and in place, as all its
+  /// ancestors are. Elements in a rewritten element do not count.
   private func placedAncestor(of node: Node, outside rewritten: Set<NodePointer>) -> Node? {
     var candidate: Node?
     var current: Node? = node
@@ -176,9 +175,9 @@ public struct SplicingWriter {
     return candidate
   }
 
-  /// Those of some nodes that are in no other of them.
+  /// Returns the nodes that have no ancestor in `nodes`.
   private func outermost(of nodes: Set<NodePointer>) -> Set<NodePointer> {
-    // What is around many of them is looked at once.
+    // Visit shared ancestors only once.
     var outside: Set<NodePointer> = []
     var inside: Set<NodePointer> = []
     return nodes.filter { pointer in
