@@ -2,10 +2,10 @@ internal import CJavaScriptCore
 internal import ExtensionContract
 internal import PageJavaScript
 
-/// Turns a property list into the JavaScript values that `finalize` receives.
+/// A converter from a property list to the JavaScript value that `finalize` receives.
 ///
-/// Strings, numbers and booleans become the same; dates become `Date`, data `Uint8Array`, arrays
-/// and dictionaries arrays and plain objects, null `null`.
+/// Strings, numbers, booleans and null keep their type. Dates become `Date` and data becomes
+/// `Uint8Array`. Arrays and dictionaries become arrays and plain objects.
 struct ArgumentConverter {
   let scope: ScriptScope
   private(set) var warnings = ValueWarnings()
@@ -15,9 +15,9 @@ struct ArgumentConverter {
     self.scope = scope
   }
 
-  /// Converts a value and what it holds. Recursive: property lists are at most 512 levels deep.
+  /// Converts a value and its descendants. Recursive: property lists are at most 512 levels deep.
   ///
-  /// - Throws: `ThrownValue` where memory or time are out.
+  /// - Throws: `ThrownValue` if memory or time runs out.
   mutating func convert(_ value: PropertyList) throws(ThrownValue) -> JSValueRef {
     switch value {
     case .string(let text): return scope.string(text)
@@ -44,7 +44,7 @@ struct ArgumentConverter {
     let prototype = takePrototype(of: array)
     path.components.append(.index(0))
     defer { path.components.removeLast() }
-    // Each goes into the array at once, where the collector sees it.
+    // Store each value at once, so that the garbage collector can reach it.
     for (index, value) in values.enumerated() {
       path.components[path.components.count - 1] = .index(index)
       let converted = try convert(value)
@@ -72,9 +72,10 @@ struct ArgumentConverter {
     return object
   }
 
-  /// Takes a new object's prototype away and returns it.
+  /// Removes a new object's prototype and returns it.
   ///
-  /// Without one, no setter stands between a key, such as `__proto__`, and a property of its own.
+  /// Without a prototype, keys such as `__proto__` create own properties instead of calling
+  /// setters.
   private func takePrototype(of object: JSObjectRef) -> JSValueRef? {
     let prototype = JSObjectGetPrototype(scope.context, object)
     JSObjectSetPrototype(scope.context, object, scope.null)

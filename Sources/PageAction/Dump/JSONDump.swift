@@ -3,11 +3,12 @@ internal import PageDOM
 
 /// A tree as JSON: an object for each node, with its children inside.
 ///
-/// `range` is where text, comments and document types stand, `startTag` and `endTag` where the tags
-/// of elements do: the first byte and the one behind the last. Both are the same for implied tags;
-/// elements such as `<br>` have no end tag, and what libxml2's HTML parser made has no places.
+/// `range` is the source range of text, comments and document types. `startTag` and `endTag` are
+/// the ranges of tags: the offsets of the first byte and after the last byte. The range of an
+/// implied tag is empty. Elements such as `<br>` have no end tag. Nodes from libxml2's HTML parser
+/// have no ranges.
 enum JSONDump {
-  /// - Parameter mayGoOn: Asked for every megabyte; the dump ends where it says no.
+  /// - Parameter mayGoOn: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(
     of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
   ) -> [UInt8] {

@@ -3,26 +3,27 @@ internal import PageHTML
 public import PageJavaScript
 private import TextEncoding
 
-/// A page as the parser sees it, before any script runs.
+/// A dump of a page as parsed, before any script runs.
 public enum PageDump {
-  /// What is shown of it.
+  /// The formats of a dump.
   public enum Format: String, Sendable, CaseIterable {
-    /// The tree as html5lib's tests write it down.
+    /// The tree in the format of html5lib's tests.
     case tree
-    /// The tree as HTML, by the standard's serialisation.
+    /// The HTML standard's serialization of the tree.
     case html
-    /// The tree as JSON, with the places of its nodes in the page's bytes.
+    /// The tree as JSON, with the source ranges of its nodes.
     case json
-    /// The places alone: a line for each tag, attribute and text, with tabs between its columns.
+    /// A table of source ranges: a line for each tag, attribute and text, with tabs between
+    /// columns.
     case ranges
   }
 
   /// Returns a page's dump, as UTF-8.
   ///
   /// - Parameters:
-  ///   - limits: How much memory the page may take, and how long; a large page may take longer.
-  ///   - onWarning: Called with what is odd about the page.
-  /// - Throws: `ActionFailure` where the page passed one of the limits, or is larger than 1 GiB.
+  ///   - limits: The memory and time limits; large pages get more time.
+  ///   - onWarning: The callback for warnings about the page.
+  /// - Throws: `ActionFailure` if a limit is exceeded, or the page is larger than 1 GiB.
   public static func bytes(
     of source: PageSource, parsing: PageParsing = PageParsing(), format: Format,
     limits: Limits = Limits(), onWarning: (ActionWarning) -> Void = { _ in }

@@ -1,8 +1,9 @@
 internal import PageDOM
 
-/// The source map as a table: start, end, kind, name, and `implied` where the page has no such tag.
+/// The source map as a table: start, end, kind and name; `implied` marks tags that are not in the
+/// page.
 enum RangeDump {
-  /// - Parameter mayGoOn: Asked for every megabyte; the dump ends where it says no.
+  /// - Parameter mayGoOn: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(
     of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
   ) -> [UInt8] {

@@ -2,10 +2,10 @@ internal import PageDOM
 private import PageHTML
 internal import TextEncoding
 
-/// Where the places that the parser noted are in the page's own bytes, which may not be UTF-8.
+/// A map from source ranges in the decoded text to offsets in the page's bytes.
 struct SourcePositions {
-  /// The places in the decoded text, ascending, and those in the bytes; none where both are the
-  /// same but for the byte order mark.
+  /// The offsets in the decoded text, ascending, and those in the bytes. Both are empty if the
+  /// offsets differ only by the byte order mark.
   private var decoded: [Int] = []
   private var undecoded: [Int] = []
   private let start: Int
@@ -36,13 +36,13 @@ struct SourcePositions {
     }
   }
 
-  /// Where an element's end tag is in the decoded text; `nil` where the element never has one.
+  /// Returns the range of an element's end tag in the decoded text, or `nil` if it can have none.
   static func endTag(of element: Element) -> SourceRange? {
     element.document.isHTML && HTMLSerializer.hasNoEndTag(element)
       ? nil : element.node.endTagRange
   }
 
-  /// Returns where a range is in the page's bytes.
+  /// Converts a source range to a range of the page's bytes.
   func range(_ range: SourceRange) -> Range<Int> {
     let lower = position(Int(range.start))
     return lower..<max(lower, position(Int(range.end)))
@@ -50,7 +50,7 @@ struct SourcePositions {
 
   private func position(_ offset: Int) -> Int {
     guard !decoded.isEmpty else { return start + offset }
-    // All offsets that are asked for were looked up before.
+    // The initializer recorded all offsets that callers can ask for.
     var low = 0
     var high = decoded.count
     while low < high {
@@ -61,12 +61,10 @@ struct SourcePositions {
   }
 }
 
-/// A walk over a document's tree, with the contents of templates and the templates that declare
-/// shadow roots, that is no recursion.
+/// An iterative walk over a document's tree, with template contents and declarative shadow roots.
 struct DocumentWalk {
-  /// What comes next on the way.
   enum Step {
-    /// A node, and whether it is the first child of its parent.
+    /// The start of a node, and whether it is the first child of its parent.
     case enter(Node, isFirst: Bool)
     /// The end of an element.
     case leave(Element)
@@ -95,7 +93,7 @@ struct DocumentWalk {
       if let element = Element(node) {
         let contents = element.isHTML("template") ? element.templateContents : nil
         open.append(((contents ?? node).firstChild, element, true))
-        // The template that declares a shadow root stands first in its host.
+        // The template that declares a shadow root is the first child of its host.
         guard let template = element.shadowTemplate else { continue }
         open[open.count - 1].isFirst = false
         guard body(.enter(template.node, isFirst: true)) else { return }

@@ -2,7 +2,7 @@ internal import PageDOM
 internal import PageHTML
 internal import TextEncoding
 
-/// A page as it is written.
+/// The serialized page, with its warnings.
 struct WrittenPage {
   var bytes: [UInt8]
   var warnings: [ActionWarning] = []
@@ -10,11 +10,10 @@ struct WrittenPage {
 }
 
 extension LoadedPage {
-  /// Returns the page as it is now, in the encoding that it came in: the source's own bytes where
-  /// scripts left no change behind.
+  /// Returns the page in its original encoding: the source's bytes if scripts changed nothing.
   func written(from source: PageSource) -> WrittenPage {
     let isPristine = group.version == pristineVersion
-    // Whatever is written in it would read as one U+FFFD.
+    // The decoder of the replacement encoding reads all of its input as one U+FFFD.
     if encoding.encoding == .replacement {
       return WrittenPage(bytes: source.bytes, warnings: isPristine ? [] : [.unwritable])
     }
@@ -37,7 +36,7 @@ extension LoadedPage {
     var encoder = encoder(for: source)
     encoder.append(markup)
     if parsing.outputStyle == .minimal {
-      // What was changed may have been changed back, or stand outside the page's tree.
+      // The changes may have been undone, or may be outside the document tree.
       let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
       if markup == pristine.serialized() {
         let isFaithful = !readBack.hasUnserializableContent
@@ -52,8 +51,8 @@ extension LoadedPage {
         of: encoder, isFaithful: result.isFaithful, addsDeclarations: result.addsDeclarations))
   }
 
-  /// Whether the tree has where its nodes stand in the page. XML that is not well-formed is shown as a
-  /// tree that has no text.
+  /// Whether nodes have source ranges. XML that is not well-formed has none: its tree shows the
+  /// error.
   private var hasSourceMap: Bool {
     document.isHTML ? parsing.parser == .html5 : document.state.wellFormednessError == nil
   }
@@ -64,7 +63,7 @@ extension LoadedPage {
       : ReadBack(xml: document)
   }
 
-  /// The page's bytes, with only what scripts changed written anew.
+  /// Returns the page's bytes with only the changed parts serialized again.
   private func spliced(into source: PageSource) -> WrittenPage {
     source.bytes.withUnsafeBufferPointer { bytes in
       let content = UnsafeBufferPointer(rebasing: bytes[encoding.byteOrderMarkLength...])
@@ -91,13 +90,13 @@ extension LoadedPage {
     ).plan()
   }
 
-  /// All of the page anew.
+  /// Returns the serialization of the whole page.
   private func serialized() -> MarkupText {
     document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document)
   }
 
-  /// The encoding that what is written would be read in, where that is another one and gives another
-  /// text: scripts may change what names it.
+  /// Returns the encoding in which the written page would be read, if it differs and so changes the
+  /// text. Scripts may change the encoding declaration.
   private func otherEncoding(of bytes: [UInt8], _ source: PageSource) -> Encoding? {
     bytes.withUnsafeBufferPointer { bytes in
       let sniffed = SniffedEncoding(of: bytes, for: source)
@@ -110,7 +109,7 @@ extension LoadedPage {
     }
   }
 
-  /// A page that came with a byte order mark keeps it: nothing else may name its encoding.
+  /// Returns an encoder that keeps the byte order mark, which may be the only encoding declaration.
   private func encoder(for source: PageSource) -> PageEncoder {
     var encoder = PageEncoder(encoding.encoding, isXML: !document.isHTML)
     encoder.append(source.bytes.prefix(encoding.byteOrderMarkLength))

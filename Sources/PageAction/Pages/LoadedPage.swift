@@ -13,10 +13,10 @@ struct LoadedPage {
   let parser: any PageParser
   let executionGuard: ExecutionGuard
 
-  /// Whether the page is read in the default encoding, and its bytes are valid UTF-8 all the same.
+  /// Whether the page is decoded with the default encoding although its bytes are valid UTF-8.
   let readsUTF8AsDefault: Bool
 
-  /// The address that the page was given and that is not a URL, so that it has another one.
+  /// The given address, if it is not a URL and another one replaced it.
   let replacedAddress: String?
 
   /// The group's version before any script ran.
@@ -24,7 +24,8 @@ struct LoadedPage {
 
   /// Decodes and parses a page.
   ///
-  /// - Parameter executionGuard: Whose limits end the parser, which then leaves a part of the page.
+  /// - Parameter executionGuard: The guard whose limits stop the parser; the tree is then
+  ///   incomplete.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
     group.allowsGrowth = { executionGuard.check(known: $0) == nil }
@@ -42,11 +43,11 @@ struct LoadedPage {
           text, into: group, isScripting: parsing.isScripting, allowsShadowRoots: true,
           recordsSource: true)
       }
-      // Most pages are UTF-8 already; those are parsed where they are.
+      // Bytes that are already valid UTF-8, as in most pages, are parsed without a copy.
       if encoding.encoding.decodesToItself(content) {
         return (parse(content), encoding, false)
       }
-      // A byte may become three of UTF-8.
+      // Decoding to UTF-8 expands a byte to at most three.
       guard executionGuard.check(adding: content.count.multipliedSaturated(by: 3)) == nil else {
         return (parse(UnsafeBufferPointer(rebasing: content[..<0])), encoding, false)
       }
@@ -73,7 +74,7 @@ struct LoadedPage {
 }
 
 extension SniffedEncoding {
-  /// Finds the encoding of a page's bytes, with what is known of it from outside.
+  /// Determines the encoding of a page from its bytes and its metadata.
   init(of bytes: UnsafeBufferPointer<UInt8>, for source: PageSource) {
     if source.xmlType == nil {
       self.init(of: bytes, label: source.charsetLabel)

@@ -1,13 +1,13 @@
 internal import PageDOM
 
-/// Changes by scripts that the written page does not show.
+/// The script changes to a page that its markup does not show.
 struct PageChanges {
   private let page: LoadedPage
   private let version: Int
   private let heldStateVersion: Int
   private let heldStyleSheetVersion: Int
 
-  /// Begins to look.
+  /// Records the current versions of the page.
   init(_ page: LoadedPage) {
     self.page = page
     version = page.group.version
@@ -15,7 +15,7 @@ struct PageChanges {
     heldStyleSheetVersion = page.group.heldStyleSheetVersion
   }
 
-  /// Notes for readers of the written page.
+  /// The notes about changes since the initializer that the written page does not show.
   var notes: [ActionWarning] {
     var notes: [ActionWarning] = []
     if page.group.version == version, page.group.heldStateVersion != heldStateVersion {
@@ -32,7 +32,7 @@ struct PageChanges {
 
   /// Whether the document has a script that was not in the page's text.
   private var hasInsertedScript: Bool {
-    // Only pages whose places are known tell their own scripts from those that were inserted.
+    // Without source ranges, inserted scripts are indistinguishable from the page's scripts.
     guard page.group.mappedElementCount > 0 else { return false }
     return page.document.node.descendantElements.contains { element in
       element.isHTML("script") && element.node.sourceRange == nil && element.isClassicOrModuleScript
@@ -41,7 +41,7 @@ struct PageChanges {
 }
 
 extension Element {
-  /// Whether a script's type is that of code, and not that of data.
+  /// Whether the script's type denotes code and not a data block.
   fileprivate var isClassicOrModuleScript: Bool {
     guard let value = attribute(qualifiedName: "type")?.value else { return true }
     let type = value.string.lowercased()

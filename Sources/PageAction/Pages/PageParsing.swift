@@ -1,28 +1,28 @@
 internal import PageHTML
 
-/// How a page's text becomes a tree, and the tree the page that is written.
+/// The options for parsing and serializing a page.
 public struct PageParsing: Sendable {
   /// Which parser reads HTML.
   public enum Parser: String, Sendable, CaseIterable {
-    /// The HTML standard's.
+    /// The parsing algorithm of the HTML standard.
     case html5
-    /// libxml2's own, with repairs: for comparison. It cannot tell where in the page nodes stand.
+    /// libxml2's HTML parser with corrections, for comparison. It records no source ranges.
     case libxml2
   }
 
   /// How the contents of `<select>` are parsed.
   public enum Select: String, Sendable, CaseIterable {
-    /// As WebKit does: options, groups and rules alone.
+    /// As in WebKit: only options, option groups and horizontal rules.
     case webkit
-    /// As the HTML standard has it since 2025: with other elements.
+    /// As in the HTML standard since 2025: other elements are allowed.
     case standard
   }
 
   /// How a page that scripts changed is written.
   public enum OutputStyle: String, Sendable, CaseIterable {
-    /// The page's own bytes, with only what changed written anew.
+    /// The page's original bytes; only the changed parts are serialized again.
     case minimal
-    /// All of it anew, by the HTML standard's serialisation.
+    /// The HTML standard's serialization of the whole page.
     case normalized
   }
 
@@ -32,17 +32,16 @@ public struct PageParsing: Sendable {
   /// How the contents of `<select>` are parsed.
   public var select = Select.webkit
 
-  /// Whether scripts run as far as the parser is concerned: what `<noscript>` holds is text then.
+  /// The parser's scripting flag: if set, the contents of `<noscript>` are text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   public var isScripting = true
 
   /// How a page that scripts changed is written.
   public var outputStyle = OutputStyle.minimal
 
-  /// The default: what Safari does.
+  /// Creates the default options, which match Safari.
   public init() {}
 
-  /// The parser that is meant.
   var pageParser: any PageParser {
     switch parser {
     case .html5: HTML5Parser(select: select == .webkit ? .webkit : .standard)

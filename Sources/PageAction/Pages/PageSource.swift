@@ -1,25 +1,26 @@
 internal import PageURL
 
-/// A page as it came: its bytes, its address, and what is known of it from outside.
+/// The bytes of a page, its address, and the metadata that came with it.
 public struct PageSource: Sendable {
-  /// The bytes, in whatever encoding they are.
+  /// The undecoded bytes.
   public var bytes: [UInt8]
 
-  /// The document's address; what is not a URL counts as `about:blank`, with a warning.
+  /// The document's address. A string that is not a URL is replaced with `about:blank`, with a
+  /// warning.
   public var url: String {
     didSet { replacedAddress = nil }
   }
 
-  /// The address that the page was given and that is not a URL, so that it has `url` instead.
+  /// The given address, if it is not a URL and `url` replaced it.
   package var replacedAddress: String?
 
-  /// The encoding's label from outside, as an HTTP header would give it; `nil` where none is known.
+  /// The encoding label from the transport layer, such as an HTTP header; `nil` if unknown.
   public var charsetLabel: String?
 
   /// The MIME type; `nil` for `text/html`.
   public var contentType: String?
 
-  /// Makes a page from its parts.
+  /// Creates a page source.
   public init(
     bytes: [UInt8], url: String, charsetLabel: String? = nil, contentType: String? = nil
   ) {
@@ -29,11 +30,11 @@ public struct PageSource: Sendable {
     self.contentType = contentType
   }
 
-  /// Returns an address as URLs are written once they are parsed; `nil` for one that is not a URL.
+  /// Returns the serialization of an address, or `nil` if it is not a URL.
   /// - Source: https://url.spec.whatwg.org/#url-serializing
   package static func parsedURL(_ address: String) -> String? { URLRecord(address)?.href }
 
-  /// Returns an address as URLs are written, and `about:blank` for one that is not a URL.
+  /// Returns the serialization of an address, or `about:blank` if it is not a URL.
   package static func parsedAddress(_ address: String) -> String {
     parsedURL(address) ?? "about:blank"
   }
@@ -41,7 +42,7 @@ public struct PageSource: Sendable {
   /// Whether an address is a URL.
   package static func isURL(_ address: String) -> Bool { URLRecord(address) != nil }
 
-  /// Parses the address, and remembers one that is not a URL.
+  /// Replaces `url` with its serialization, and records an address that is not a URL.
   package mutating func parseAddress() {
     let parsed = Self.parsedURL(url)
     let replaced = replacedAddress ?? (parsed == nil ? url : nil)
@@ -49,16 +50,16 @@ public struct PageSource: Sendable {
     replacedAddress = replaced
   }
 
-  /// The MIME type, where pages of it are XML.
+  /// The MIME type, if it is an XML MIME type.
   var xmlType: String? { contentType.flatMap { Self.isXML($0) ? $0 : nil } }
 
-  /// Whether pages of a MIME type, in lower case and without parameters, are XML.
+  /// Whether a MIME type's essence, in lower case, is an XML MIME type.
   /// - Source: https://mimesniff.spec.whatwg.org/#xml-mime-type
   public static func isXML(_ essence: String) -> Bool {
     essence == "text/xml" || essence == "application/xml" || essence.hasSuffix("+xml")
   }
 
-  /// Returns the MIME type that a file's name tells; `nil` where it is HTML or says nothing.
+  /// Returns the XML MIME type for a file name's extension, or `nil` for any other extension.
   public static func contentType(ofFile path: String) -> String? {
     guard let dot = path.lastIndex(of: ".") else { return nil }
     switch path[path.index(after: dot)...].lowercased() {

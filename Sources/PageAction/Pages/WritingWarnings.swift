@@ -1,8 +1,8 @@
 internal import TextEncoding
 
-/// What is said of a page that does not read as it should.
+/// Warnings about pages whose written form differs from what users may expect.
 extension ActionWarning {
-  /// The tree has no text.
+  /// Parsing the markup does not return the tree that the script left.
   static func unfaithful(isXML: Bool, parser: PageParsing.Parser) -> ActionWarning {
     if !isXML, parser == .libxml2 {
       return ActionWarning(
@@ -15,52 +15,52 @@ extension ActionWarning {
         + "written page gives another one.")
   }
 
-  /// XML needs attributes that the tree does not have.
+  /// The markup needs namespace declarations that the tree does not have.
   static let addedDeclarations = ActionWarning(
     message: "The script left elements or attributes whose namespaces no attribute declares; the "
       + "written page has xmlns attributes for them.")
 
-  /// The script changed what markup does not hold, and nothing else.
+  /// The script changed only form control state, which markup does not contain.
   static let onlyHeldStateChanged = ActionWarning(
     message: "The script changed only what controls hold, such as `value` or `checked`, which "
       + "markup does not show; the written page does not have it. Set the attributes for that.",
     isNote: true)
 
-  /// The script changed style sheets as objects.
+  /// The script changed style sheets through the CSSOM.
   static let heldStyleSheetsChanged = ActionWarning(
     message: "The script changed style sheets through their rules, `disabled` or "
       + "`adoptedStyleSheets`, which markup does not show; the written page does not have it. Change "
       + "the text of a <style> for that.",
     isNote: true)
 
-  /// The address that the page was given does not parse.
+  /// The page's address is not a URL.
   static func notAURL(_ address: String, instead url: String) -> ActionWarning {
     ActionWarning(
       message: "The page's address '\(address)' is not a URL; the page has \(url) instead. "
         + "--base-url gives it another one.")
   }
 
-  /// The script inserted code.
+  /// The script inserted a `<script>` element.
   static let insertedScript = ActionWarning(
     message: "The script inserted a <script>, which does not run here; it runs when the written "
       + "page is opened.", isNote: true)
 
-  /// The page is UTF-8 as it seems, and says so nowhere.
+  /// The bytes are valid UTF-8, but the page declares no encoding.
   static let utf8ReadAsDefault = ActionWarning(
     message: "The page names no encoding and is read as windows-1252, as in WebKit, although its "
       + "bytes are valid UTF-8; --charset utf-8 reads it as UTF-8.", isNote: true)
 
-  /// Shadow trees are no part of the markup.
+  /// Scripts attached shadow roots, which the markup does not contain.
   static let unwrittenShadowTrees = ActionWarning(
     message: "A script has given elements of the page shadow trees, which no markup shows; they "
       + "are not in the written page.")
 
-  /// The page's encoding cannot be written.
+  /// The page's encoding label maps to the replacement encoding.
   static let unwritable = ActionWarning(
     message: "The page names an encoding that the web refuses, so it reads as one U+FFFD, and "
       + "nothing can be written in it; its bytes stay as they are.")
 
-  /// What names the page's encoding names another one now.
+  /// The written page declares another encoding.
   static func encodingChanged(from old: Encoding, to new: Encoding) -> ActionWarning {
     ActionWarning(
       message: "The page is written in \(old.name), in which it came, but would be read as "
@@ -68,7 +68,8 @@ extension ActionWarning {
         + "text.")
   }
 
-  /// Characters that the encoding lacks stand where references are none, or have none.
+  /// The encoding lacks characters, and character references cannot represent them at their
+  /// positions.
   static func unencodable(_ characters: [UInt32], _ encoding: Encoding) -> ActionWarning {
     let names = names(of: characters)
     let place = "no reference stands for"
@@ -82,7 +83,7 @@ extension ActionWarning {
           + "text.")
   }
 
-  /// Scripts left characters that no page can hold.
+  /// Scripts left characters that markup cannot represent.
   static func inexpressible(_ characters: [UInt32]) -> ActionWarning {
     ActionWarning(
       message:
@@ -90,7 +91,7 @@ extension ActionWarning {
         + "instead.")
   }
 
-  /// The characters, or how many they are and the first five.
+  /// Returns one character's code point, or the count with the first five code points.
   private static func names(of characters: [UInt32]) -> String {
     let named = characters.prefix(5).map { value in
       let code = String(value, radix: 16, uppercase: true)

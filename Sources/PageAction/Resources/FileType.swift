@@ -1,6 +1,6 @@
-/// What a file's name tells of its content.
+/// The MIME types of file name extensions.
 enum FileType {
-  /// Returns the MIME type of a name's extension; `nil` where it tells nothing.
+  /// Returns the MIME type for a file name's extension, or `nil` if it is unknown.
   ///
   /// - Source: https://www.iana.org/assignments/media-types
   static func contentType(ofFile name: [UInt8]) -> String? {

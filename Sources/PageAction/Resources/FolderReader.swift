@@ -8,15 +8,14 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Reads files below one folder, and nothing else.
+/// A reader of the regular files in one folder and its subfolders.
 ///
-/// No symbolic link below the folder is followed, so that none leads out of it; nothing but regular
-/// files is opened for reading.
+/// It follows no symbolic links below the folder, so that all files are inside it.
 final class FolderReader: Sendable {
   private let path: String
   private let descriptor: Int32
 
-  /// Opens a folder; `nil` where it is none that can be read.
+  /// Opens a folder. Returns `nil` if it cannot be read.
   init?(path: String) {
     self.path = path
     descriptor = systemOpen(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -27,9 +26,9 @@ final class FolderReader: Sendable {
     close(descriptor)
   }
 
-  /// Returns a file's bytes; `nil` where there is no such regular file, or a larger one.
+  /// Returns a file's bytes, or `nil` if it is not a regular file or has more bytes than `limit`.
   ///
-  /// - Parameter components: The names on the way to the file.
+  /// - Parameter components: The path components of the file.
   func read(_ components: [[UInt8]], limit: Int) -> [UInt8]? {
     guard let last = components.last, components.count <= 128,
       components.allSatisfy(FolderReader.isName)
@@ -43,18 +42,18 @@ final class FolderReader: Sendable {
       if folder < 0 { return nil }
     }
     guard folder >= 0 else { return nil }
-    // A pipe or a device would wait or do something when it is opened.
+    // Opening a pipe could block, and opening a device could have side effects.
     let file = FolderReader.open(last, in: folder, O_NONBLOCK | O_NOCTTY)
     guard file >= 0 else { return nil }
     defer { close(file) }
     return FolderReader.contents(of: file, limit: limit)
   }
 
-  /// Whether a file is in the folder, or in a folder in it, under any name.
+  /// Whether a file is in the folder or a descendant folder, under any name.
   ///
   /// - Parameters:
   ///   - path: The path of the file, if it is known.
-  ///   - onlyInSubfolders: Whether the files of the folder itself do not count.
+  ///   - onlyInSubfolders: Whether to ignore the files directly in the folder.
   func contains(
     _ file: FileStatus, at path: String?, onlyInSubfolders: Bool = false
   ) -> Bool {
@@ -68,7 +67,7 @@ final class FolderReader: Sendable {
     {
       return true
     }
-    // Only a file with several names can be here as well.
+    // Only a file with several hard links can also be in the folder.
     return file.linkCount > 1 && containsName(of: file.identity, onlyInSubfolders)
   }
 
@@ -96,7 +95,7 @@ final class FolderReader: Sendable {
     (try? FileStatus(path: path))?.kind == .regular && path.withPath { access($0, R_OK) } == 0
   }
 
-  /// Returns a regular file's bytes; `nil` where it is none, or a larger one.
+  /// Returns a regular file's bytes, or `nil` if it is another kind of file or larger than `limit`.
   static func read(file path: String, limit: Int) -> [UInt8]? {
     let file = systemOpen(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -104,7 +103,7 @@ final class FolderReader: Sendable {
     return contents(of: file, limit: limit)
   }
 
-  /// Whether a name is one of a file in its folder.
+  /// Whether a name is a valid path component and not `.` or `..`.
   private static func isName(_ name: [UInt8]) -> Bool {
     !name.isEmpty && name.count <= 255 && name != [0x2E] && name != [0x2E, 0x2E]
       && !name.contains(0) && !name.contains(UInt8(ascii: "/"))
@@ -120,7 +119,7 @@ final class FolderReader: Sendable {
     }
   }
 
-  /// The file may grow meanwhile; what is added then is left.
+  /// Reads at most the size at the beginning; bytes that are appended later are ignored.
   private static func contents(of file: Int32, limit: Int) -> [UInt8]? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,

@@ -2,11 +2,11 @@ internal import PageBindings
 internal import PageJavaScript
 
 extension ActionOutcome {
-  /// How many addresses a failure names.
+  /// The maximum number of missing addresses in a failure.
   private static let failureAddressCount = 3
 
-  /// The failure in one line, with the remedy, and with the addresses that were not loaded if those
-  /// are the likely cause.
+  /// The failure and its remedy in one line, with the missing addresses if they are the likely
+  /// cause.
   public var failureLine: String? {
     guard let failure else { return nil }
     var line = failure.messageWithRemedy
@@ -19,8 +19,7 @@ extension ActionOutcome {
 }
 
 extension ActionFailure {
-  /// Whether a resource that is not there is the likely cause: the request has failed, or `run` waits
-  /// for it.
+  /// Whether a missing resource is the likely cause: a request failed, or `run` waits for one.
   fileprivate var isLikelyOfMissingResource: Bool {
     let errors: Set = ["TypeError: Load failed", "NetworkError: A network error occurred."]
     return exception.map { errors.contains($0.summary) } ?? (code == .neverCompleted)
@@ -28,13 +27,13 @@ extension ActionFailure {
 }
 
 extension ActionWarning {
-  /// How many addresses are named one by one.
+  /// The maximum number of addresses with a separate warning.
   private static let namedAddressCount = 20
 
-  /// Returns a warning for each address that scripts wanted to load and that is not there.
+  /// Returns a warning for each address that scripts tried to load without success.
   ///
-  /// - Parameter hasResources: Whether there are resources at all. Without them, only what scripts
-  ///   asked for by themselves counts.
+  /// - Parameter hasResources: Whether resources were given. If not, only `fetch` and
+  ///   `XMLHttpRequest` cause warnings.
   static func missingResources(_ recorded: Recorder, hasResources: Bool) -> [ActionWarning] {
     var known: Set<String> = []
     var warnings: [ActionWarning] = []

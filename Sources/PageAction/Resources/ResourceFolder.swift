@@ -2,20 +2,19 @@ public import PageBindings
 internal import PageURL
 internal import SystemFiles
 
-/// A folder that mirrors URLs, as `wget --recursive` makes them.
+/// A folder that mirrors URLs, in the layout of `wget --recursive`.
 ///
-/// What is at `https://example.com/a/b.png?c` is in `example.com/a/b.png?c`, or else in
-/// `example.com/a/b.png`: a port follows the host as in `example.com:8080`, the path is
-/// percent-decoded, the scheme does not count, and an address that ends in `/` means `index.html`
-/// there. A `file:` URL that lies in the folder itself is the file there. Symbolic links in the folder
-/// are not followed.
+/// The resource at `https://example.com/a/b.png?c` is the file `example.com/a/b.png?c`, or else
+/// `example.com/a/b.png`. A port is part of the host's folder name, as in `example.com:8080`. Paths
+/// are percent-decoded and schemes are ignored. A URL that ends in `/` maps to `index.html`. A
+/// `file:` URL inside the folder maps to that file. Symbolic links in the folder are not followed.
 public struct ResourceFolder: PageResources {
   private let reader: FolderReader
   private let path: String
 
   /// Opens a folder.
   ///
-  /// - Throws: `ResourceFailure` where it is none that can be read.
+  /// - Throws: `ResourceFailure` if it is not a readable folder.
   public init(path: String) throws(ResourceFailure) {
     guard let reader = FolderReader(path: path) else {
       throw ResourceFailure(
@@ -25,17 +24,17 @@ public struct ResourceFolder: PageResources {
     self.path = SymbolicLink.realPath(of: path) ?? path
   }
 
-  /// Whether a file is in the folder of a host.
+  /// Whether a file is in a host's folder.
   ///
-  /// Only `file:` URLs reach a file beside these folders, which is more likely the output of an earlier
-  /// run.
+  /// Files directly in the root folder do not count. Only `file:` URLs reach them, and they are
+  /// more likely the output of an earlier run.
   ///
   /// - Parameter path: The path of the file, if it is known.
   func contains(_ file: FileStatus, at path: String?) -> Bool {
     reader.contains(file, at: path, onlyInSubfolders: true)
   }
 
-  /// Returns what is at a URL.
+  /// Returns the resource at a URL.
   public func resource(at url: String, limit: Int) -> PageResource? {
     guard let record = URLRecord(url) else { return nil }
     var names: [[UInt8]]
@@ -56,10 +55,10 @@ public struct ResourceFolder: PageResources {
   }
 }
 
-/// The way from a URL's path to a file.
+/// The conversion of a URL's path to a file.
 enum ResourcePath {
-  /// Returns the names in a URL's path, with the one of an index at the end of a folder's; `nil` where
-  /// they are none of files.
+  /// Returns the decoded segments of a URL's path, with `index.html` for an empty last segment.
+  /// Returns `nil` if another segment is empty.
   static func names(of path: ArraySlice<UInt8>) -> [[UInt8]]? {
     guard path.first == UInt8(ascii: "/") else { return nil }
     var names = path.dropFirst().split(
@@ -69,12 +68,12 @@ enum ResourcePath {
     return names.contains(where: \.isEmpty) ? nil : names
   }
 
-  /// Returns the names in a file's path.
+  /// Returns the components of a file path.
   static func names(ofFile path: String) -> [[UInt8]] {
     path.pathBytes.split(separator: UInt8(ascii: "/")).map(Array.init)
   }
 
-  /// Reads a file by a name with the query, or else without.
+  /// Reads the file whose name includes the query, or else the one without it.
   static func resource(
     at names: [[UInt8]], query: ArraySlice<UInt8>?, in reader: FolderReader, limit: Int
   ) -> PageResource? {

@@ -1,16 +1,16 @@
 public import PageBindings
 internal import SystemFiles
 
-/// Where the resources are that a page's scripts can load.
+/// The location of the resources that a page's scripts can load.
 public enum ResourceLocation: Sendable, Equatable {
-  /// A folder that mirrors URLs, as `ResourceFolder` has it.
+  /// A folder that mirrors URLs; see `ResourceFolder`.
   case folder(String)
-  /// A JSON file that maps URLs, as `ResourceMap` has it.
+  /// A JSON file that maps URLs; see `ResourceMap`.
   case map(String)
 
   /// Opens the resources.
   ///
-  /// - Throws: `ResourceFailure` where they cannot be read.
+  /// - Throws: `ResourceFailure` if they cannot be read.
   public func open() throws(ResourceFailure) -> any PageResources {
     switch self {
     case .folder(let path): try ResourceFolder(path: path)
@@ -18,7 +18,7 @@ public enum ResourceLocation: Sendable, Equatable {
     }
   }
 
-  /// Whether the file at `path` is one that can be loaded, or the map itself.
+  /// Whether the file at `path` is one of the resources, or the map itself.
   ///
   /// - Throws: `ResourceFailure` if the resources cannot be read.
   public func contains(fileAt path: String) throws(ResourceFailure) -> Bool {
@@ -26,7 +26,7 @@ public enum ResourceLocation: Sendable, Equatable {
     return try contains(file, at: path)
   }
 
-  /// Whether an open file is one that can be loaded, or the map itself.
+  /// Whether an open file is one of the resources, or the map itself.
   ///
   /// - Throws: `ResourceFailure` if the resources cannot be read.
   public func contains(openFile descriptor: Int32) throws(ResourceFailure) -> Bool {
@@ -46,7 +46,7 @@ public enum ResourceLocation: Sendable, Equatable {
     }
   }
 
-  /// The paths of files that are named one by one: the map and the files in it.
+  /// The paths of explicitly named files: the map and the files that it lists.
   ///
   /// - Throws: `ResourceFailure` if the map cannot be read.
   public func namedFiles() throws(ResourceFailure) -> [String] {
@@ -57,12 +57,12 @@ public enum ResourceLocation: Sendable, Equatable {
   }
 }
 
-/// Why resources cannot be used.
+/// The reason why resources cannot be used.
 public struct ResourceFailure: Error, Sendable, Equatable {
-  /// One sentence that says what is wrong.
+  /// One sentence that describes the failure.
   public let message: String
 
-  /// One sentence that says how to mend it.
+  /// One sentence that describes how to fix it.
   public let remedy: String?
 
   init(_ message: String, remedy: String? = nil) {

@@ -3,13 +3,15 @@ public import PageBindings
 internal import PageURL
 internal import SystemFiles
 
-/// A JSON file that says what is at URLs.
+/// A JSON file that maps URLs to resources.
 ///
-/// It is an object. A key is an absolute URL; its value is a file's path, or an object with one of
-/// `file`, `text` and `base64`, and where wanted `type` (a MIME type), `status` and `headers` (an
-/// object). A key that ends in `/` with a path that ends in `/` stands for all that is below it, in
-/// that folder; of several such keys the longest counts, and a whole URL before them. Paths are
-/// relative to the map's folder. Fragments do not count.
+/// The file contains an object. Each key is an absolute URL; fragments are ignored. A value is a
+/// file path, or an object with at most one of `file`, `text` and `base64`. The object may also
+/// have `type` (a MIME type), `status` and `headers` (an object).
+///
+/// A key that ends in `/`, with a path that ends in `/`, maps all URLs below it to that folder.
+/// Keys of whole URLs have precedence; then the longest key has. Paths are relative to the map's
+/// folder.
 public struct ResourceMap: PageResources {
   private enum Content: Sendable {
     case bytes([UInt8])
@@ -33,7 +35,7 @@ public struct ResourceMap: PageResources {
 
   /// Reads a map.
   ///
-  /// - Throws: `ResourceFailure` where it cannot be read, or says something else.
+  /// - Throws: `ResourceFailure` if the file cannot be read or is not a map.
   public init(path: String) throws(ResourceFailure) {
     guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
       throw ResourceFailure(
@@ -46,15 +48,16 @@ public struct ResourceMap: PageResources {
   /// Reads a map from its text.
   ///
   /// - Parameters:
-  ///   - name: What messages call it.
-  ///   - folder: What paths are relative to, with a slash at its end; nothing for the working folder.
-  /// - Throws: `ResourceFailure` where it says something else.
+  ///   - name: The name of the map in messages.
+  ///   - folder: The folder that paths are relative to, with a slash at its end; empty for the
+  ///     working folder.
+  /// - Throws: `ResourceFailure` if the text is not a map.
   public init(json: [UInt8], name: String, folder: String = "") throws(ResourceFailure) {
     let value: PropertyList
     do {
       value = try PropertyList(parsing: json, name: "map")
     } catch {
-      // The problem with markup would be one of property lists.
+      // Text that begins with markup is parsed as a property list, whose error would be misleading.
       if json.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
         throw ResourceFailure(
           "\(name) is not a map of resources.",
@@ -133,7 +136,7 @@ public struct ResourceMap: PageResources {
     return sources <= 1 ? entry : nil
   }
 
-  /// The paths of the files that stand for one URL each.
+  /// The paths of the files that are mapped to exactly one URL.
   var files: [String] {
     entries.values.compactMap { entry in
       if case .file(let path) = entry.content { path } else { nil }
@@ -148,7 +151,7 @@ public struct ResourceMap: PageResources {
       || prefixes.contains { $0.reader.contains(file, at: path) }
   }
 
-  /// Returns what is at a URL.
+  /// Returns the resource at a URL.
   public func resource(at url: String, limit: Int) -> PageResource? {
     if let entry = entries[url] {
       let bytes: [UInt8]

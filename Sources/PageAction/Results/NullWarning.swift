@@ -1,9 +1,10 @@
 internal import ExtensionContract
 
 extension ActionOutcome {
-  /// Returns a warning for the first `null` in the results that no other warning is about, or `nil`.
+  /// Returns a warning for the first `null` in the results that no other warning concerns, or
+  /// `nil`.
   ///
-  /// It is for results that are written with null because nothing else was chosen.
+  /// Show it only if the user chose no treatment of `null`.
   public var nullWarning: ActionWarning? {
     let known = Set(warnings.compactMap(\.path))
     var path = PropertyListPath(name: "results")

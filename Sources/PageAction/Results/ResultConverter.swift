@@ -12,25 +12,24 @@ internal import SaturatingArithmetic
   private import Darwin
 #endif
 
-/// Turns what `run` passed to its completion function into a property list.
+/// A converter from the argument of the completion function to a property list.
 ///
-/// The table is in Documentation/Contract.md. What has no form in a property list is reported with
-/// its path; a getter that throws throws out of here.
+/// Documentation/Contract.md lists the conversions. Values without a property-list form produce a
+/// warning with their path. Exceptions of getters are rethrown.
 struct ResultConverter {
   private(set) var warnings = ValueWarnings()
 
   private let realm: Realm
   private let scope: ScriptScope
   private let executionGuard: ExecutionGuard
-  /// The objects on the way from the top to where the converter is.
+  /// The objects from the root to the current value.
   private var ancestors: [JSObjectRef] = []
   private var path = PropertyListPath(name: "results")
-  /// How many bytes were converted since the limits were looked at.
+  /// The converted bytes since the last check of the limits.
   private var uncheckedCount = 0
-  /// The bytes of buffers that were converted, so that all references to one share them.
+  /// Copies of buffers' bytes; all references to the same bytes share one copy.
   private var sharedBytes: [Bytes: [UInt8]] = [:]
 
-  /// A part of a buffer's memory.
   private struct Bytes: Hashable {
     let start: UnsafeMutableRawPointer
     let count: Int
@@ -44,8 +43,8 @@ struct ResultConverter {
 
   /// Converts the results.
   ///
-  /// - Throws: `ActionFailure` where they are no dictionary or cannot be one, `ThrownValue` with
-  ///   what a getter threw, `Limits.Overrun` where the limits are passed.
+  /// - Throws: `ActionFailure` if the results are not a dictionary or contain a value that cannot
+  ///   be converted, `ThrownValue` if a getter throws, `Limits.Overrun` if a limit is exceeded.
   mutating func convert(_ value: JSValueRef) throws -> PropertyList {
     guard let object = scope.object(value), !JSValueIsArray(scope.context, value),
       !JSObjectIsFunction(scope.context, object)
@@ -59,12 +58,12 @@ struct ResultConverter {
         "completionFunction was called with something that becomes no dictionary.",
         remedy: "Pass a plain object: `arguments.completionFunction({ title: document.title })`.")
     }
-    // Values that were read after a limit was passed may be missing.
+    // Values that were read after the limit was exceeded may be missing.
     if let overrun = executionGuard.check() { throw overrun }
     return converted
   }
 
-  /// Looks at the limits before memory is taken for a value, and after each megabyte of small ones.
+  /// Checks the limits before an allocation, and after each megabyte of small allocations.
   private mutating func take(_ byteCount: Int) throws(Limits.Overrun) {
     uncheckedCount = uncheckedCount.addingSaturated(byteCount)
     guard uncheckedCount >= 1 << 20 else { return }
@@ -72,10 +71,10 @@ struct ResultConverter {
     if let overrun = executionGuard.check(adding: byteCount) { throw overrun }
   }
 
-  /// The text of a string or a BigInt.
+  /// Returns the text of a string or a BigInt.
   private mutating func text(_ value: JSValueRef) throws -> String {
     let text = try scope.text(value)
-    // UTF-16, UTF-8 and the string have room at the same time.
+    // The UTF-16 text, the UTF-8 text and the string exist at the same time.
     try take(text.length.multipliedSaturated(by: 4))
     return text.string
   }
@@ -96,7 +95,7 @@ struct ResultConverter {
 
   // MARK: Values
 
-  /// Converts a value; `nil` where it is dropped from a dictionary and null in an array.
+  /// Converts a value. Dictionaries omit a `nil` result; arrays store null instead.
   private mutating func convert(value: JSValueRef) throws -> PropertyList? {
     try take(256)
     switch JSValueGetType(scope.context, value) {
@@ -148,7 +147,7 @@ struct ResultConverter {
 
   // MARK: Objects
 
-  /// Converts an object; `nil` where it is a symbol in a box.
+  /// Converts an object. Returns `nil` for a Symbol object.
   private mutating func convert(object: JSObjectRef) throws -> PropertyList? {
     if realm.isNode(object) {
       warn("a DOM node has no form in a property list; it is an empty dictionary.")
@@ -222,7 +221,7 @@ struct ResultConverter {
 
   // MARK: Bytes
 
-  /// The bytes of an `ArrayBuffer` or a typed array; `nil` for any other object.
+  /// Returns the bytes of an `ArrayBuffer` or a typed array, or `nil` for any other object.
   private mutating func bytes(of object: JSObjectRef) throws(Limits.Overrun) -> PropertyList? {
     switch JSValueGetTypedArrayType(scope.context, object, nil) {
     case kJSTypedArrayTypeNone: return nil
@@ -247,7 +246,7 @@ struct ResultConverter {
     else { return .data([]) }
     let bytes = UnsafeRawBufferPointer(start: start + offset, count: count)
     let place = Bytes(start: start + offset, count: count)
-    // A getter may have changed what is there since.
+    // A getter may have changed the bytes since they were copied.
     if let known = sharedBytes[place], known.withUnsafeBytes({ Self.areEqual($0, bytes) }) {
       return .data(known)
     }

@@ -1,12 +1,12 @@
 internal import ExtensionContract
 
-/// Warnings about single values. After 99, one warning stands for the rest.
+/// Warnings about single values. One summary warning follows the 99th.
 struct ValueWarnings {
   private(set) var all: [ActionWarning] = []
 
   private static let limit = 99
 
-  /// Adds a warning about the value at `path`, in a sentence that begins with a small letter.
+  /// Adds a warning about the value at `path`; `message` starts with a lowercase letter.
   mutating func add(_ message: String, at path: PropertyListPath) {
     if all.count < ValueWarnings.limit {
       all.append(ActionWarning(path: path.description, message: message))

@@ -1,11 +1,11 @@
 public import PageJavaScript
 
-// What each failure says, and how it is mended.
+// The message and the remedy of each failure.
 extension ActionFailure {
   static func scriptDoesNotLoad(
     _ exception: ScriptException, _ script: ActionScript
   ) -> ActionFailure {
-    // An error with a stack was thrown by code that runs, such as `JSON.parse`.
+    // An error with a stack was thrown by running code, such as `JSON.parse`.
     guard exception.name == "SyntaxError", exception.stack == nil else {
       return ActionFailure(
         code: .scriptException, phase: .script, message: exception.summary, exception: exception)
@@ -78,7 +78,7 @@ extension ActionFailure {
       remedy: "Settle it on every path, errors included, or do not return it.")
   }
 
-  /// `run` did not complete, and an exception that nothing caught is the likely cause.
+  /// `run` did not complete; the likely cause is an uncaught exception.
   static func neverCompleted(because exception: ScriptException) -> ActionFailure {
     ActionFailure(
       code: .neverCompleted, phase: .run, message: exception.summary,
@@ -87,7 +87,7 @@ extension ActionFailure {
       exception: exception)
   }
 
-  /// The script threw something.
+  /// The script threw an exception.
   static func thrown(_ exception: ScriptException, phase: Phase) -> ActionFailure {
     ActionFailure(
       code: .scriptException, phase: phase, message: exception.summary, exception: exception)
@@ -100,9 +100,9 @@ extension ActionFailure {
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
-  /// Says that a page is too large, where it is.
+  /// Returns a failure if a page exceeds 1 GiB.
   ///
-  /// Places in the text are counted in 32 bits, and a byte may become three of UTF-8.
+  /// Source offsets have 32 bits, and decoding expands a byte to at most three bytes of UTF-8.
   static func tooLarge(_ page: PageSource) -> ActionFailure? {
     let most = 1 << 30
     guard page.bytes.count > most else { return nil }
@@ -125,7 +125,7 @@ extension ActionFailure {
       remedy: "Mend it, or give it a name that ends in .html, to be read as HTML.")
   }
 
-  /// What a parser says, without the line end behind it.
+  /// Joins the lines of a parser's message with spaces.
   static func oneLine(_ message: String) -> String {
     message.split(separator: "\n").joined(separator: " ")
   }
@@ -167,7 +167,7 @@ extension ActionScript {
   /// The script's name in exceptions and stacks: its `sourceURL`, or its file's name.
   public var nameInStacks: String { SourceURLDirective.name(in: source) ?? file }
 
-  /// Returns the line that an exception is from, if it is one of the script's.
+  /// Returns an excerpt of the source line that threw an exception, if the line is in this script.
   public func excerpt(of exception: ScriptException) -> SourceExcerpt? {
     guard let line = exception.line, let file = exception.file else { return nil }
     let text =
@@ -176,7 +176,7 @@ extension ActionScript {
     return text.flatMap { SourceExcerpt(of: $0, line: line, column: exception.column) }
   }
 
-  /// Whether a line begins with `import` or `export`, as only modules have them.
+  /// Whether a line begins with `import` or `export`, which only modules contain.
   fileprivate var looksLikeModule: Bool {
     source.split(whereSeparator: \.isNewline).contains { line in
       let text = line.drop(while: \.isWhitespace)

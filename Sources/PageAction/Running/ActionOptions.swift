@@ -1,7 +1,7 @@
 public import PageBindings
 public import PageJavaScript
 
-/// A preprocessing script: its text, and what messages call it.
+/// A preprocessing script with the name that messages use.
 public struct ActionScript: Sendable {
   /// The text of the file.
   public var source: String
@@ -9,47 +9,47 @@ public struct ActionScript: Sendable {
   /// The file's name, for messages and stacks.
   public var file: String
 
-  /// Makes a script.
+  /// Creates a script.
   public init(source: String, file: String) {
     self.source = source
     self.file = file
   }
 }
 
-/// What is selected on the page before the script runs.
+/// The selection on the page before the script runs.
 public enum SelectionRequest: Sendable, Equatable {
   /// The contents of the first element that a CSS selector matches.
   case selector(String)
-  /// The first place where this text stands on the page; runs of white space count as one space.
+  /// The first visible occurrence of this text; runs of white space match one space.
   case text(String)
 }
 
-/// How an action is run.
+/// The options for running an action.
 public struct ActionOptions: Sendable {
-  /// What the page sees of the browser.
+  /// The browser environment that the page observes.
   public var environment = PageEnvironment()
 
-  /// What Safari passes to `run` as `extensionName`; left out where `nil`.
+  /// The `extensionName` that Safari passes to `run`; omitted if `nil`.
   public var extensionName: String?
 
-  /// What is selected; nothing where `nil`.
+  /// The initial selection; `nil` for none.
   public var selection: SelectionRequest?
 
-  /// Whether timers are waited for.
+  /// The clock for timers: virtual time passes without waiting.
   public var clock = VirtualClock.Mode.virtual
 
-  /// Where the resources are that scripts can load; `nil` for none, unless the environment has some.
+  /// The resources that scripts can load; if `nil`, those of `environment`.
   public var resources: ResourceLocation?
 
   /// How the page is parsed and written.
   public var parsing = PageParsing()
 
-  /// Whether the outcome holds the page as the script left it.
+  /// Whether the outcome contains the page after the script ran.
   public var writesPage = true
 
-  /// How long the scripts may run, and how much memory they may take.
+  /// The time and memory limits of the scripts.
   public var limits = Limits()
 
-  /// Options with the default values.
+  /// Creates options with the default values.
   public init() {}
 }

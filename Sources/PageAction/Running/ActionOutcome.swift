@@ -2,93 +2,93 @@ public import ExtensionContract
 public import PageBindings
 public import PageJavaScript
 
-/// What came of running an action on a page.
+/// The outcome of running an action on a page.
 public struct ActionOutcome: Sendable {
-  /// What `run` passed to its completion function; `nil` where it failed.
+  /// The argument of the completion function; `nil` if `run` failed.
   public var results: PropertyList?
 
-  /// What was odd, but no failure.
+  /// The warnings, which do not make the action fail.
   public var warnings: [ActionWarning] = []
 
-  /// What the script said, asked and did not catch, in order.
+  /// The console messages, dialogs and uncaught exceptions, in order.
   public var recorded = Recorder()
 
-  /// The first thing that failed.
+  /// The first failure.
   public var failure: ActionFailure?
 
-  /// The page as the script left it, in the encoding that it came in.
+  /// The page after the script ran, in its original encoding.
   ///
-  /// It is the source's bytes where the script changed nothing that is written; `nil` where the
-  /// script failed or could not be stopped, and where the options ask for no page.
+  /// It equals the source's bytes if no change affects the markup. It is `nil` if the script failed
+  /// or could not be stopped, or if the options exclude the page.
   public var page: [UInt8]?
 
-  /// How many of the page's elements were written anew as a whole, since a change in them had no
-  /// place of its own in the page's bytes.
+  /// How many elements were serialized again as a whole, because a change in them has no position
+  /// in the page's bytes.
   public var rewrittenElementCount = 0
 
   init() {}
 }
 
-/// Something odd, with the place where it was seen.
+/// A warning or a note, with the place that it concerns.
 public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
-  /// The path of a value, such as `results.images[3]`; `nil` where it is about no value.
+  /// The path of a value, such as `results.images[3]`; `nil` if the warning is not about a value.
   public var path: String?
 
-  /// What is odd.
+  /// The text of the warning.
   public var message: String
 
-  /// Whether it is nothing odd, but something that people may not expect.
+  /// Whether it is a note: correct behavior that users may not expect.
   public var isNote = false
 
-  /// Whether it names an address that was not loaded.
+  /// Whether it names a resource that was not loaded.
   public var isOfMissingResource = false
 
   /// `path: message`, or the message alone.
   public var description: String { path.map { "\($0): \(message)" } ?? message }
 }
 
-/// Why an action failed.
+/// The reason why an action failed.
 public struct ActionFailure: Error, Sendable, CustomStringConvertible {
   /// The kinds of failure.
   public enum Code: Sendable, Equatable {
-    /// The script threw something.
+    /// The script threw an exception.
     case scriptException
-    /// The script does not parse.
+    /// The script has a syntax error.
     case syntaxError
     /// The script is an ES module, which Safari does not load.
     case moduleScript
     /// The script defines no `ExtensionPreprocessingJS`.
     case noPreprocessingObject
-    /// `ExtensionPreprocessingJS` is a class or function of which no object was made.
+    /// `ExtensionPreprocessingJS` is a class or function instead of an instance.
     case notInstantiated
     /// The object has no `run`.
     case noRun
     /// The object has no `finalize`, and there are arguments for it.
     case noFinalize
-    /// `run` never called its completion function, or the promise of `finalize` was never settled, and
-    /// nothing is left that could.
+    /// `run` never called its completion function, or the promise of `finalize` was never settled,
+    /// and no pending task can do so.
     case neverCompleted
-    /// The scripts ran longer than they may.
+    /// The scripts exceeded the time limit.
     case timeLimit
-    /// The scripts took more memory than they may.
+    /// The scripts exceeded the memory limit.
     case memoryLimit
-    /// The page is larger than any page.
+    /// The page exceeds 1 GiB.
     case pageTooLarge
-    /// The page is XML that is not well-formed, and so cannot be written.
+    /// The page is XML that is not well-formed, so it cannot be serialized.
     case notWellFormed
-    /// The resources that scripts were to load cannot be read.
+    /// The resources for scripts cannot be read.
     case badResources
-    /// The system has no thread for the page.
+    /// The system cannot create a thread for the page.
     case noThread
-    /// What `run` passed on is no dictionary, or cannot be a property list.
+    /// The results are not a dictionary, or cannot be converted to a property list.
     case badResults
-    /// What was to be selected is not on the page.
+    /// The text or element to select is not on the page, or cannot be selected.
     case selectionNotFound
-    /// The selector of what was to be selected does not parse.
+    /// The selector of the element to select is not valid.
     case badSelector
   }
 
-  /// Where in an action's life something happens.
+  /// A phase of an action.
   public enum Phase: String, Sendable {
     /// The page is decoded, parsed and set up.
     case load
@@ -107,22 +107,22 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public var code: Code
 
-  /// When it happened.
+  /// The phase in which it happened.
   public var phase: Phase
 
-  /// One sentence that says what failed.
+  /// One sentence that describes the failure.
   public var message: String
 
-  /// One sentence that says how to mend it.
+  /// One sentence that describes how to fix it.
   public var remedy: String?
 
-  /// What the script threw.
+  /// The exception that the script threw.
   public var exception: ScriptException?
 
-  /// The message, or the exception with its place.
+  /// The message, or the exception with its source position.
   public var description: String { exception.map(\.description) ?? message }
 
-  /// The description, and how to mend it, on one line.
+  /// The description and the remedy, on one line.
   public var messageWithRemedy: String {
     // The engine's message about a module does not name the cause.
     let text = code == .moduleScript ? message : exception?.singleLine ?? message

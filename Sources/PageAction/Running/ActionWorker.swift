@@ -5,7 +5,7 @@ internal import PageHTML
 internal import PageJavaScript
 private import Synchronization
 
-/// What a runner's thread keeps from page to page. Only that thread touches the engine.
+/// The state that a runner's thread keeps from page to page. Only that thread uses the engine.
 final class ActionWorker: @unchecked Sendable {
   let executionGuard = ExecutionGuard()
   private var engine: ScriptEngine?
@@ -14,19 +14,20 @@ final class ActionWorker: @unchecked Sendable {
 
   private let handedOver = Mutex<ActionOutcome?>(nil)
 
-  /// What `run` has completed with; another thread may ask, as one that gives this one up.
+  /// The outcome at the completion of `run`. Other threads may read it, for example after a
+  /// timeout.
   var completion: ActionOutcome? {
     get { handedOver.withLock { $0 } }
     set { handedOver.withLock { $0 = newValue } }
   }
 
-  /// What the worker is doing; another thread may ask.
+  /// The current phase. Other threads may read it.
   var phase: ActionFailure.Phase {
     get { currentPhase.withLock { $0 } }
     set { currentPhase.withLock { $0 = newValue } }
   }
 
-  /// Runs an action from the page's bytes to the page's bytes.
+  /// Loads the page, runs the action and serializes the page.
   func run(
     _ source: PageSource, script: ActionScript, finalize: PropertyList?, options: ActionOptions
   ) -> ActionOutcome {
@@ -79,8 +80,8 @@ final class ActionWorker: @unchecked Sendable {
       action.outcome.failure = .notWellFormed(formError.string)
     }
     if action.outcome.failure == nil, options.writesPage {
-      // A script that was stopped after its completion has used up its limits; its page is written
-      // all the same.
+      // A script that was stopped after its completion has exhausted its limits, but its page is
+      // still written.
       let isStopped = executionGuard.overrun != nil
       if isStopped { page.group.allowsGrowth = nil }
       phase = .write
@@ -96,7 +97,7 @@ final class ActionWorker: @unchecked Sendable {
     }
     action.outcome.recorded = realm.recorder
     nameEvaluatedSources(in: &action.outcome, script)
-    // There is time to run once more.
+    // Run the action again only if that fits into the remaining time.
     if (VirtualClock.monotonic() - start) * 3 < options.limits.time * 1000 {
       findThrownValue(of: &action.outcome) {
         rerun(source, script, finalize: finalize, options: options, environment: environment)
@@ -107,10 +108,10 @@ final class ActionWorker: @unchecked Sendable {
 
   // MARK: Places that the engine does not tell
 
-  /// How many exceptions that nothing caught are looked at.
+  /// How many uncaught exceptions get source names.
   private static let namedExceptionCount = 20
 
-  /// Names the texts that the script has evaluated, where exceptions are from them.
+  /// Adds source names to exceptions from text that the script evaluated.
   private func nameEvaluatedSources(in outcome: inout ActionOutcome, _ script: ActionScript) {
     guard outcome.failure?.exception != nil || outcome.recorded.firstUncaughtException != nil
     else { return }
@@ -130,7 +131,7 @@ final class ActionWorker: @unchecked Sendable {
     }
   }
 
-  /// Gives a failure by a thrown value that is not an error the place where it was thrown.
+  /// Adds the source position to a failure whose thrown value is not an error.
   private func findThrownValue(
     of outcome: inout ActionOutcome, rerun: () -> ScriptException?
   ) {
@@ -139,12 +140,12 @@ final class ActionWorker: @unchecked Sendable {
       var found = rerun(), found.line != nil,
       let value = found.thrownValue, Self.isSimilar(value, thrownValue)
     else { return }
-    // The report has the value of the first run: the second one may have thrown other numbers.
+    // Keep the value of the first run, because numbers in the second one may differ.
     (found.message, found.thrownValue) = (exception.message, thrownValue)
     outcome.failure?.exception = found
   }
 
-  /// Whether two values differ in numbers at most, such as times and random numbers.
+  /// Whether two values differ at most in numbers, such as times and random numbers.
   private static func isSimilar(_ value: String, _ other: String) -> Bool {
     func words(_ text: String) -> [Substring] {
       text.split { $0.isNumber || "+-.eE".contains($0) }
@@ -152,8 +153,8 @@ final class ActionWorker: @unchecked Sendable {
     return value == other || words(value) == words(other)
   }
 
-  /// Runs a failed action once more in a context of its own, with a script that notes where it throws
-  /// values; returns the exception that it fails with.
+  /// Runs a failed action again in a new context, and returns the exception that it fails with. The
+  /// script is instrumented to record where it throws values.
   private func rerun(
     _ source: PageSource, _ script: ActionScript, finalize: PropertyList?, options: ActionOptions,
     environment: PageEnvironment
@@ -174,7 +175,7 @@ final class ActionWorker: @unchecked Sendable {
     return action.outcome.failure?.exception
   }
 
-  /// Opens resources, which are kept for the pages that follow.
+  /// Opens resources, or returns those that the previous page used.
   private func open(_ location: ResourceLocation) throws(ResourceFailure) -> any PageResources {
     if let resources, resources.location == location { return resources.opened }
     let opened = try location.open()

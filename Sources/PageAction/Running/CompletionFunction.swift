@@ -2,8 +2,8 @@ internal import CJavaScriptCore
 internal import PageBindings
 internal import PageJavaScript
 
-/// What `run` calls when it is done. It works when it is detached from its object, and when it is
-/// stored and called later.
+/// The `completionFunction` that `run` calls. Scripts can store it and call it later, without its
+/// object as `this`.
 final class CompletionFunction {
   private let body: (JSValueRef) -> Void
 
@@ -11,7 +11,7 @@ final class CompletionFunction {
     self.body = body
   }
 
-  /// The function that scripts see; it finds the action by its realm.
+  /// The native function for scripts, which finds the action through its realm.
   static let native = NativeFunction { invocation in
     Realm.of(invocation.context).attachment(CompletionFunction.self)?.body(invocation[0])
     return nil

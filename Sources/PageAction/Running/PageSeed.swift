@@ -1,15 +1,16 @@
 internal import PageBindings
 
-/// The seed of a page's random numbers among many pages, so that identifiers that scripts make differ
-/// from page to page, and are the same in each run.
+/// The seeds for the random numbers of pages in a batch.
+///
+/// Identifiers that scripts generate differ from page to page, but each run returns the same ones.
 public enum PageSeed {
-  /// Returns the seed of a page.
+  /// Derives a page's seed from the common seed and the page's position in the input.
   ///
   /// - Parameters:
   ///   - seed: The seed of all pages.
   ///   - path: The path of the page's file.
-  ///   - offset: Where the page begins in the file, in bytes.
-  ///   - url: The address that the file gives the page.
+  ///   - offset: The offset of the page in the file, in bytes.
+  ///   - url: The page's address according to the file.
   public static func derived(
     from seed: UInt64, path: String, offset: Int, url: String
   ) -> UInt64 {

@@ -1,19 +1,20 @@
 internal import PageDOM
 
-/// Selects something on a page, as its user would have.
+/// Selects an element's contents or a text on a page, as a user does.
 enum PageSelection {
   /// The outcome of a selection request.
   enum Outcome {
     case selected
-    /// It is not on the page.
+    /// The element or the text is not on the page.
     case notFound
-    /// The text is on the page, but nowhere as text that a selection holds.
+    /// The text is on the page, but only in places that a selection does not include.
     case hidden
   }
 
-  /// Selects what was asked for: of several places of a text, the first one that is visible.
+  /// Applies a selection request; of several occurrences of a text, it selects the first visible
+  /// one.
   ///
-  /// - Throws: `DOMException.syntaxError` where a selector does not parse.
+  /// - Throws: `DOMException.syntaxError` if the selector is not valid.
   static func select(
     _ request: SelectionRequest, in document: Document
   ) throws(DOMException) -> Outcome {
@@ -45,7 +46,7 @@ enum PageSelection {
   }
 }
 
-/// A page's text with white space collapsed, and the place of each code unit.
+/// A page's text with collapsed white space, and the boundary point of each code unit.
 private struct CollapsedText {
   private(set) var units: [UInt16] = []
   private var places: [(node: Node, offset: Int)] = []
@@ -72,7 +73,7 @@ private struct CollapsedText {
     }
   }
 
-  /// The boundary points before the first and after the last code unit of a range.
+  /// Returns the boundary points before the first and after the last code unit of a range.
   func range(_ range: Range<Int>) -> (start: BoundaryPoint, end: BoundaryPoint) {
     let first = places[range.lowerBound]
     let last = places[range.upperBound - 1]
@@ -81,7 +82,7 @@ private struct CollapsedText {
 }
 
 extension DOMString {
-  /// Whether nothing of the text can be seen.
+  /// Whether all characters are white space or default ignorable.
   fileprivate var isBlank: Bool {
     string.unicodeScalars.allSatisfy {
       $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint

@@ -4,14 +4,16 @@ internal import PageBindings
 internal import PageDOM
 internal import PageJavaScript
 
-/// One script on one page: evaluates the file, calls `run`, waits for its completion, calls
-/// `finalize` in the same context on the same document.
+/// A run of one script on one page.
+///
+/// It evaluates the file, calls `run`, waits for its completion, and calls `finalize` in the same
+/// context on the same document.
 final class RunningAction {
   var outcome = ActionOutcome()
 
-  /// How far the virtual clock may go before a script that has not completed is given up, in ms.
+  /// The virtual time that `run` may take to complete, in milliseconds.
   private static let completionHorizon = 600_000.0
-  /// How far it may go for what a script does after it has completed, in ms.
+  /// The virtual time that scripts may run after the completion, in milliseconds.
   private static let settlingHorizon = 10_000.0
 
   private let realm: Realm
@@ -19,7 +21,7 @@ final class RunningAction {
   private let options: ActionOptions
   private var object: JSObjectRef?
   private var completionCount = 0
-  /// The value that `run` returned: the promise of an async function.
+  /// The object that `run` returned, such as the promise of an async function.
   private var returned: JSObjectRef?
 
   private var scope: ScriptScope { realm.context.scope }
@@ -38,7 +40,7 @@ final class RunningAction {
     guard evaluate(script), let function = findRun(in: script) else { return }
     worker.phase = .run
     let completion = CompletionFunction { [unowned self] value in complete(value) }
-    // The function object only knows the realm; the realm knows whom to tell.
+    // The function object knows only the realm, so the realm retains the callback.
     realm.attach(completion)
     do throws(ThrownValue) {
       let arguments: JSObjectRef = JSObjectMake(scope.context, nil, nil)
@@ -56,7 +58,7 @@ final class RunningAction {
     waitForCompletion()
   }
 
-  /// Selects what is to be selected, if anything is; false where that fails.
+  /// Applies the selection request, if any; returns whether it succeeded.
   private func select() -> Bool {
     guard let selection = options.selection else { return true }
     do throws(DOMException) {
@@ -71,11 +73,11 @@ final class RunningAction {
     return false
   }
 
-  /// Evaluates the file and finds the object that it defines.
+  /// Evaluates the file and finds the object that it defines; returns whether it succeeded.
   private func evaluate(_ script: ActionScript) -> Bool {
     do throws(ThrownValue) {
       try realm.context.evaluate(script.source, file: script.nameInStacks)
-      // `let`, `const` and `class` make no property of the global object: look the name up as code.
+      // `let`, `const` and `class` create no property of the global object, so evaluate the name.
       let value = try realm.context.evaluate(
         "typeof ExtensionPreprocessingJS === 'undefined' ? undefined : ExtensionPreprocessingJS",
         file: ScriptException.internalFilePrefix + "lookup")
@@ -117,10 +119,13 @@ final class RunningAction {
     return nil
   }
 
-  /// The first call counts: its value is taken over now, before the script changes it.
+  /// Handles a call of the completion function.
+  ///
+  /// Only the first call counts. Its argument is converted at once, before the script can change
+  /// it.
   private func complete(_ value: JSValueRef) {
-    // The engine stops a script some time after a limit was passed; what it has until then is of a
-    // page that is cut short.
+    // The engine stops a script some time after a limit was exceeded. Results from that time would
+    // describe an incomplete page.
     guard worker.executionGuard.overrun == nil else { return }
     completionCount += 1
     guard completionCount == 1 else {
@@ -139,7 +144,7 @@ final class RunningAction {
     } catch let thrown as ThrownValue {
       report(thrown, phase: .run)
     } catch {
-      // A limit was passed: what was converted until then is not complete.
+      // A limit was exceeded, so the converted value is incomplete.
       _ = checkLimits()
     }
     outcome.warnings += converter.warnings.all
@@ -158,12 +163,12 @@ final class RunningAction {
         return
       }
     }
-    // Code goes on running after the completion, in Safari for as long as the extension is open.
+    // Code continues to run after the completion, in Safari for as long as the extension is open.
     settle()
   }
 
-  /// Fails with what kept `run` from completing: the rejection of its promise, or else the first
-  /// exception that nothing caught.
+  /// Fails with the reason for the missing completion: the rejection of the promise that `run`
+  /// returned, or the first uncaught exception.
   private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
     var failure = ActionFailure.neverCompleted(ended)
     let observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
@@ -173,7 +178,7 @@ final class RunningAction {
     } else if let exception = realm.recorder.firstUncaughtException {
       failure = .neverCompleted(because: exception)
     }
-    // It is told of once.
+    // Report the exception only once.
     if let exception = failure.exception { realm.recorder.remove(.uncaughtException(exception)) }
     fail(failure)
   }
@@ -209,12 +214,10 @@ final class RunningAction {
     }
   }
 
-  /// Waits for what `finalize` began, and fails if the promise that it returned is rejected or never
-  /// settled.
+  /// Waits for the promise that `finalize` returned; fails if it is rejected or never settled.
   private func settleFinalize(_ returned: JSObjectRef?) {
     let observer = returned.flatMap { PromiseObserver(following: $0, in: realm.context) }
     var ended = EventLoop.Outcome.idle
-    // Only a promise is worth waiting for.
     if let observer, observer.isPromise, !observer.isSettled {
       ended = realm.eventLoop.run(horizon: RunningAction.completionHorizon) { observer.isSettled }
     }
@@ -235,11 +238,11 @@ final class RunningAction {
     if outcome.failure == nil { outcome.failure = failure }
   }
 
-  /// Notes which limit was passed, if one was.
+  /// Records an exceeded limit; returns whether there is one.
   private func checkLimits() -> Bool {
     guard let overrun = worker.executionGuard.check() else { return false }
     if worker.phase == .run, worker.completion != nil {
-      // The results were handed over before; only what came after them is cut off.
+      // The results are complete; the limit cuts off only the code after the completion.
       let warning = ActionWarning.stoppedAfterCompletion(by: overrun)
       if !outcome.warnings.contains(warning) { outcome.warnings.append(warning) }
     } else {
@@ -251,7 +254,7 @@ final class RunningAction {
   private func report(_ thrown: ThrownValue, phase: ActionFailure.Phase) {
     guard !checkLimits() else { return }
     let exception = realm.context.describe(thrown)
-    // What `run` throws after it has completed changes nothing any more.
+    // An exception that `run` throws after its completion does not change the results.
     if phase == .run, outcome.results != nil {
       realm.recorder.record(.uncaughtException(exception))
       return

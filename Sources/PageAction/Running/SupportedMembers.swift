@@ -1,8 +1,8 @@
 internal import PageBindings
 
-/// What is known of the members that scripts find.
+/// The reliability of the DOM members that scripts can use.
 package enum SupportedMembers {
-  /// The names of members whose answers are not those of a browser, by what they are: `estimated`,
-  /// `recorded`, `remembered`.
+  /// The names of members whose results differ from a browser's, by kind: `estimated`, `recorded`,
+  /// `remembered`.
   package static var inexact: [String: [String]] { MemberReliability.names }
 }
