@@ -1,4 +1,3 @@
-/// A declaration that takes part in the cascade.
 protocol CascadedDeclaration {
   var isImportant: Bool { get }
   /// How the declaration rolls back the cascade, if it is `revert` or `revert-layer`.
@@ -37,7 +36,6 @@ struct Cascaded<Declaration: CascadedDeclaration> {
     for declaration in declarations { append(declaration, .presentationalHint) }
   }
 
-  /// Adds the declarations of a style attribute.
   mutating func append(attribute declarations: [Declaration]) {
     for declaration in declarations {
       append(declaration, declaration.isImportant ? .importantAttribute : .attribute)

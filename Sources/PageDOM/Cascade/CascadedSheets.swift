@@ -37,7 +37,6 @@ final class CascadedSheets {
   /// Whether a rule is parsed, and has no declaration that `StyleProperty` supports.
   func isKnownToBeEmpty(_ place: Int) -> Bool { known[place] === StyleDeclarations.none }
 
-  /// Returns all declarations of a rule.
   func all(_ place: Int) -> [Declaration] {
     if let known = all[place] { return known }
     let read = { [rules] in

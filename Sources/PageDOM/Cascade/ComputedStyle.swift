@@ -93,7 +93,6 @@ enum Display: String, StyleKeyword {
   case tableColumnGroup = "table-column-group"
   case tableCaption = "table-caption"
 
-  /// The blockified value.
   /// - Source: https://drafts.csswg.org/css-display-3/#blockify
   var blockified: Display {
     switch self {

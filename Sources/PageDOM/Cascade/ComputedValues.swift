@@ -100,7 +100,6 @@ final class ComputedValues {
     return place
   }
 
-  /// Determines the winning declarations.
   private func decide(
     _ cascaded: inout Cascaded<Declaration>, for style: DeclaredStyle, at place: Int
   ) {
@@ -194,8 +193,8 @@ final class ComputedValues {
     }
   }
 
-  /// Returns `value`, or `start` for an alignment of blocks in a table: WebKit does not inherit
-  /// these into tables.
+  /// Returns `value`, or `start` for a `-webkit-` alignment at a table, because WebKit does not
+  /// inherit these into tables.
   private static func value(_ value: String, isOfTable: Bool) -> String {
     isOfTable && value.hasPrefix("-webkit-") ? "start" : value
   }

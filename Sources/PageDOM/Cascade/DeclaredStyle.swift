@@ -10,14 +10,11 @@ final class DeclaredStyle {
   let parent: Int?
   /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
   let names: NameFilter
-  /// The root of the element's tree.
   let root: Node
   /// The winning declarations. Logical properties are stored under the physical properties that
   /// they map to.
   var winners: [Property: Declaration] = [:]
-  /// The winning declarations of custom properties.
   var customWinners: [String: Declaration] = [:]
-  /// The computed values so far.
   var computed: [Property: String] = [:]
   /// The computed values of custom properties so far; `nil` for invalid values.
   var computedCustom: [String: String?] = [:]

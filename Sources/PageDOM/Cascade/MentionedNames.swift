@@ -2,7 +2,6 @@ internal import CLibXML2
 
 /// The names, IDs, classes and attributes that selectors test.
 struct SelectorMentions: Sendable {
-  /// How selectors test an attribute.
   struct Attribute {
     var valueMatters = false
     /// Whether selectors test the attribute outside their subject compound.
@@ -96,7 +95,6 @@ struct MentionedNames {
     let rawValue: UInt8
     static let id = Role(rawValue: 1)
     static let classes = Role(rawValue: 2)
-    /// The style attribute.
     static let style = Role(rawValue: 4)
     /// The attribute maps to presentational hints.
     static let hint = Role(rawValue: 8)

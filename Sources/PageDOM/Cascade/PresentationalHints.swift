@@ -1,6 +1,5 @@
 internal import CSS
 
-/// The presentational hints of an element.
 /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints
 struct PresentationalHints {
   let element: Element

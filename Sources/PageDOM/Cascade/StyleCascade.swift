@@ -29,7 +29,6 @@ final class StyleCascade {
   private var attributes = StyleAttributes()
   private var knownGroups: StyleGroups?
 
-  /// The author style sheets of a tree at a version.
   private struct Tree {
     var version: Int
     var texts: [StyleSheetInEffect]
@@ -169,7 +168,6 @@ final class StyleCascade {
     attributes.known(of: element, environment)
   }
 
-  /// Returns all declarations of an element's style attribute.
   func attribute(of element: Element) -> [Declaration] { attributes.all(of: element) }
 }
 

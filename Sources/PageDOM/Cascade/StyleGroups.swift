@@ -59,7 +59,6 @@ final class StyleGroups {
     let hasHints: Bool
   }
 
-  /// The author style sheets of the document.
   let author: MatchedSheets?
   private let userAgent: [MatchedSheets]
   private let mentioned: MentionedNames

@@ -4,7 +4,7 @@ internal import CLibXML2
 ///
 /// Styles are computed on demand, for an element and its ancestors only. They are cached until the
 /// document changes. A script that alternates changes and queries pays only for the elements that
-/// it queries. Style sheets are parsed again only if they change themselves.
+/// it queries. Style sheets are parsed again only when they change.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
 final class StyleResolver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
@@ -25,7 +25,7 @@ final class StyleResolver {
   /// The font size of the document element in CSS pixels, once its style is computed.
   private var rootFontSize = ComputedStyle.initial.fontSize
   let cascade: StyleCascade
-  /// The computed values of all properties, created on first use.
+  /// Computes the values of all properties; created on first use.
   private(set) lazy var values = ComputedValues(document, self)
 
   /// The parsed presentational hints, by their text.
@@ -39,7 +39,6 @@ final class StyleResolver {
   private struct Styled {
     let style: ComputedStyle
     let names: NameFilter
-    /// The root of the element's tree.
     let root: Node
     /// The style sharing group of the element.
     var group: Int32?
@@ -121,7 +120,6 @@ final class StyleResolver {
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
   }
 
-  /// Computes the style of an element from its style sharing group.
   private func compute(_ element: Element, parent: Styled?, in groups: StyleGroups) -> Styled {
     let member = groups.membership(of: element, below: parent?.group, version)
     func styled(_ style: ComputedStyle) -> Styled {
@@ -225,7 +223,6 @@ final class StyleResolver {
     return declarations
   }
 
-  /// Sets each property to its winning declaration.
   private func apply(
     _ sources: StyleSources, to style: inout StyleValues, _ context: StyleContext,
     _ element: Element

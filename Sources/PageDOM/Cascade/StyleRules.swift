@@ -81,7 +81,6 @@ final class StyleRules: Sendable {
     self.ofPseudoElements = RuleIndex(ofPseudoElements)
   }
 
-  /// The rules of the user agent style sheet.
   static let userAgent = ofUserAgent(UserAgentSheet.text)
 
   /// The additional user agent rules for quirks mode.

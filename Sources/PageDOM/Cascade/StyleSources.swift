@@ -28,7 +28,6 @@ struct StyleSources: Hashable {
   let parent: ComputedStyle?
   /// The font size of the document element, in CSS pixels.
   let rootFontSize: Double
-  /// Whether the element is an HTML table.
   let isTable: Bool
   private(set) var sources: [Source] = []
   /// Whether a declaration depends on the custom properties of the element.
@@ -93,7 +92,6 @@ struct StyleSources: Hashable {
     return winners
   }
 
-  /// The declarations with their cascade priorities.
   private var cascaded: Cascaded<StyleDeclaration> {
     var cascaded = Cascaded<StyleDeclaration>()
     for source in sources {

@@ -1,4 +1,3 @@
-/// The user agent style sheet.
 enum UserAgentSheet {
   /// The text: the suggestions of the HTML standard, or the behavior of WebKit if it differs.
   ///

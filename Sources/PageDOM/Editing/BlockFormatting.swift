@@ -1,6 +1,6 @@
 /// Formatting of lines as blocks.
 ///
-/// The behaviour is that of WebKit, which differs from the draft.
+/// The behaviour is WebKit's, and differs from the draft.
 ///
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-formatblock-command
 extension EditedLine {

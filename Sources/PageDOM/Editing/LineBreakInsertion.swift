@@ -3,7 +3,7 @@ typealias Edit = () throws(DOMException) -> BoundaryPoint
 
 /// Insertion of line breaks.
 ///
-/// The behaviour is that of WebKit, which differs from the draft.
+/// The behaviour is WebKit's, and differs from the draft.
 ///
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-insertlinebreak-command
 extension EditedLine {

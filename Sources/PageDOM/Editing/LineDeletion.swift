@@ -1,6 +1,6 @@
 /// Deletion of spaces, of the last character of a text, and of the boundary between two blocks.
 ///
-/// The behaviour is that of WebKit, which differs from the draft.
+/// The behaviour is WebKit's, and differs from the draft.
 ///
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-delete-command
 extension EditedLine {

@@ -1,6 +1,6 @@
 /// Insertion of markup: inline content at any position, and blocks in place of an empty line.
 ///
-/// The behaviour is that of WebKit, which differs from the draft.
+/// The behaviour is WebKit's, and differs from the draft.
 ///
 /// - Source: https://w3c.github.io/editing/docs/execCommand/#the-inserthtml-command
 extension EditedLine {

@@ -1,4 +1,4 @@
-/// The editing of a text control as if the user typed, at the selection.
+/// Editing of text controls at the selection, as if the user typed.
 extension Element {
   /// Whether the element is a control that users type text into.
   public var isTextControl: Bool {

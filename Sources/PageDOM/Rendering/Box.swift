@@ -6,9 +6,8 @@ final class Box {
     case none
     /// The element has no box, but its contents can have boxes.
     case contents
-    /// An inline box.
     case inline
-    /// A block-level or inline-level box with separate lines or boxes inside.
+    /// A block-level or inline-level box that contains lines or boxes.
     case block
     /// A replaced or similar element, which is atomic in its line.
     case replaced

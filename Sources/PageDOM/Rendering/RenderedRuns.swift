@@ -203,7 +203,7 @@ struct Lines {
 
   private mutating func read(_ node: Node) {
     let bytes = UnsafeBufferPointer(cString: CharacterData(unchecked: node).content)
-    // Reserve the index first: the end of a line may remove the text's last space.
+    // The text is stored before its lines are read, because a line end may remove its last space.
     let text = texts.count
     if !pendingContents.isEmpty, !parents[parents.count - 1].hasChildInFlow,
       bytes.allSatisfy(\.isASCIIWhitespace)

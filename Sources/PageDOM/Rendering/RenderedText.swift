@@ -40,10 +40,8 @@ struct RenderedText {
   /// The number of entered nodes whose height depends on layout.
   private var possibleHeights = 0
 
-  /// A node that was entered.
   private struct Entered {
     let node: Node
-    /// The box, if the node is an element.
     let box: Box?
     /// Whether nothing inside the node is visible.
     let isClipped: Bool
@@ -159,7 +157,7 @@ struct RenderedText {
         if hasLeft { last = node }
         continue
       }
-      // WebKit leaves a node here unless it was left through its last child.
+      // WebKit leaves the parent here, unless it was left through its last child.
       if !hasLeft, isAccessible(parent) { leave(parent) }
       pop()
       push(sibling)
@@ -168,7 +166,7 @@ struct RenderedText {
     return nil
   }
 
-  /// Returns from a shadow tree to the tree of its host.
+  /// Continues in the tree of a host after its shadow tree.
   private mutating func enterTree(of host: Node) {
     lastBox = rendering.lastBox(of: host.root)
     hasPassedLastBox = lastBox.map { host.contains($0) || $0.precedes(host) } ?? true
@@ -195,7 +193,6 @@ struct RenderedText {
     if node == lastBox { hasPassedLastBox = true }
   }
 
-  /// Leaves the node that was pushed last.
   private mutating func pop() {
     let left = path.removeLast()
     // Out-of-flow boxes add no height to the boxes around them.

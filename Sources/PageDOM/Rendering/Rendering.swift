@@ -323,7 +323,6 @@ final class Rendering {
     Element(node).map { box(of: $0).showsChildren } ?? (node.isDocument || node.isFragment)
   }
 
-  /// Whether a node of the document has a box.
   func hasBox(_ node: Node) -> Bool {
     if let element = Element(node) { return box(of: element).exists }
     return node.isText && runs(of: node) != nil

@@ -68,7 +68,6 @@ package struct SVGAngleValue: Equatable, Sendable {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
 
-  /// The angle in degrees.
   package var degrees: Swift.Float {
     get { number * unit.degrees }
     set { number = newValue * unit.perDegree }

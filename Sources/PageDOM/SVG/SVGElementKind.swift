@@ -11,7 +11,7 @@ extension Element {
     case container
     /// A part of a text, with the bounds of the whole text.
     case part
-    /// An element that is not rendered directly, but when other elements reference it.
+    /// An element that is only rendered when other elements reference it.
     case hiddenContainer
     /// Any other element.
     case none

@@ -108,7 +108,6 @@ package struct SVGLengthContext {
 }
 
 extension Element {
-  /// Whether this is an outermost `<svg>` element.
   package var isOutermostSVG: Bool {
     guard CString.equal(localName, "svg"), namespace == Namespace.svg else { return false }
     guard let parent = node.parent.flatMap({ Element($0) }) else { return true }

@@ -144,7 +144,7 @@ extension Double {
   /// Returns the first six digits as an integer.
   private static func digits(of magnitude: Double, exponent: Int) -> Double {
     let shift = 5 - exponent
-    // More positive than negative powers of 10 are exact.
+    // Positive powers of 10 are exact up to larger exponents than negative powers.
     let scaled =
       shift >= 0
       ? magnitude * (Double("1e\(Swift.min(shift, 300))") ?? 1)

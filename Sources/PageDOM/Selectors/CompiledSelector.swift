@@ -4,7 +4,6 @@
 final class CompiledSelector: @unchecked Sendable {
   // Unchecked: the object is immutable after initialization, and owns its memory.
 
-  /// A simple selector.
   struct Simple {
     var condition: Condition
     var comparison: ValueComparison = .exists
@@ -18,7 +17,7 @@ final class CompiledSelector: @unchecked Sendable {
     /// The offset in `text` of an attribute's value, and its length in bytes.
     var value: Int32 = 0
     var valueCount: Int32 = 0
-    /// The indices of the first complex selector of an argument, and of the end.
+    /// The range of the argument's complex selectors, from `first` to `end`.
     var first: Int32 = 0
     var end: Int32 = 0
     /// The coefficients of An+B.
@@ -26,9 +25,8 @@ final class CompiledSelector: @unchecked Sendable {
     var offset: Int32 = 0
   }
 
-  /// A compound selector.
   struct Compound {
-    /// The indices of the first simple selector, and of the end.
+    /// The range of the simple selectors, from `first` to `end`.
     var first: Int32
     var end: Int32
     /// The combinator between this compound and the compound to its left.
@@ -43,7 +41,6 @@ final class CompiledSelector: @unchecked Sendable {
     var end: Int32
   }
 
-  /// The combinator between two compounds.
   enum Combinator: UInt8 {
     case none, descendant, child, nextSibling, subsequentSibling
   }

@@ -27,7 +27,6 @@ enum FormControl {
 }
 
 extension Element {
-  /// The kind of the element.
   var control: FormControl {
     let name = localName
     let kind: FormControl

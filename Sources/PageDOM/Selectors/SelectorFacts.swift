@@ -81,7 +81,6 @@ extension DOMString {
 }
 
 extension Element {
-  /// Whether the element is a hyperlink.
   /// - Source: https://html.spec.whatwg.org/multipage/semantics-other.html#selector-link
   var isHyperlink: Bool {
     let name = localName

@@ -61,7 +61,7 @@ extension SelectorMatcher {
   }
 }
 
-/// The matching of language ranges in `:lang()`.
+/// Matches language ranges of `:lang()`.
 enum LanguageRange {
   /// Returns whether a language range matches a language tag, by extended filtering.
   /// - Source: https://www.rfc-editor.org/rfc/rfc4647#section-3.3.2
@@ -172,7 +172,7 @@ extension Element {
   }
 }
 
-/// The detection of the direction of text.
+/// Determines the direction of text.
 enum Direction {
   /// Returns whether the first strong character is right-to-left; `nil` if there is none.
   ///

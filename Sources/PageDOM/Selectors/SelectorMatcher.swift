@@ -21,7 +21,6 @@ final class SelectorMatcher {
   var asksForPseudoElements = false
   /// The anchor element of the current `:has()`.
   var anchor: Pointer?
-  /// The memoized results.
   var memo: [MemoKey: Int32] = [:]
   /// The memoized results for the current `anchor`.
   var anchoredMemo: [MemoKey: Int32] = [:]
@@ -49,7 +48,6 @@ final class SelectorMatcher {
   /// The host of the shadow tree that contains the elements.
   private(set) lazy var shadowHost: Pointer? = Node(anyElement).containingShadowRoot?.host.pointer
 
-  /// The key of a memoized result.
   struct MemoKey: Hashable {
     enum Subject: UInt8 {
       case compound, siblingSearch, has, nth, language, direction, automaticDirection, disabled
@@ -321,14 +319,12 @@ final class SelectorMatcher {
 }
 
 extension UnsafeMutablePointer<xmlNode> {
-  /// The parent, if it is an element.
   @inline(__always)
   var parentElement: Self? {
     guard let parent = pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
     return parent
   }
 
-  /// The previous element sibling.
   @inline(__always)
   var previousElement: Self? {
     var sibling = pointee.prev
@@ -336,7 +332,6 @@ extension UnsafeMutablePointer<xmlNode> {
     return sibling
   }
 
-  /// The next element sibling.
   @inline(__always)
   var nextElement: Self? {
     var sibling = pointee.next
@@ -344,7 +339,6 @@ extension UnsafeMutablePointer<xmlNode> {
     return sibling
   }
 
-  /// The first element child.
   @inline(__always)
   var firstElement: Self? {
     guard let child = Node(self).firstChild?.pointer else { return nil }

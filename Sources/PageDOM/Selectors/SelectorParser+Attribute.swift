@@ -1,7 +1,6 @@
 internal import CSS
 
 extension SelectorParser {
-  /// Parses an attribute selector.
   /// - Source: https://drafts.csswg.org/selectors-4/#attribute-selectors
   mutating func attribute(_ position: inout Int, _ end: Int) throws(InvalidSelector) -> Simple {
     let close = values.closer(of: position) ?? end

@@ -2,15 +2,12 @@ internal import CSS
 
 /// Parses the text of a style sheet or a rule into the rules of the CSSOM.
 struct CSSRuleParser {
-  /// The maximum nesting depth of rules.
   static let maximumDepth = 32
 
   let values: ComponentValues
   var namespaces: SelectorNamespaces
 
-  /// The context of rules.
   struct Place {
-    /// Whether the rules are nested in a style rule.
     var isInStyleRule = false
     /// Whether declarations are allowed between the rules.
     var hasDeclarations = false

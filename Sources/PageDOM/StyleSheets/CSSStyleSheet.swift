@@ -7,7 +7,6 @@ internal import CSS
 /// element.
 /// - Source: https://drafts.csswg.org/cssom/#css-style-sheets
 public final class CSSStyleSheet {
-  /// The source of the rules.
   private enum Contents {
     case text(String)
     case rules
@@ -59,7 +58,6 @@ public final class CSSStyleSheet {
   /// The text of a loaded style sheet.
   private var loadedText: DOMString?
 
-  /// Creates the style sheet of an element.
   init(_ element: Element, text: DOMString) {
     ownerNode = element.node
     constructorDocument = nil
@@ -75,7 +73,6 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Creates the style sheet of a `<link>`.
   init(_ loaded: LoadedStyleSheet, at url: DOMString, linkedBy element: Element) {
     ownerNode = element.node
     constructorDocument = nil
@@ -92,7 +89,6 @@ public final class CSSStyleSheet {
     media.owner = self
   }
 
-  /// Creates the style sheet of an `@import` rule.
   init(
     _ loaded: LoadedStyleSheet, at url: DOMString, importedBy rule: CSSRule,
     in group: DocumentGroup
@@ -242,7 +238,6 @@ public final class CSSStyleSheet {
 
   // MARK: The cascade
 
-  /// Handles a change of the style sheet.
   func didChange() {
     isModified = true
     changedText = nil

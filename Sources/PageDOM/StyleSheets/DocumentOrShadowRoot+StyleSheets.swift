@@ -9,9 +9,7 @@ private final class OwnedStyleSheet {
   }
 }
 
-/// The style sheets of a tree.
 private final class TreeStyleSheets {
-  /// The adopted style sheets.
   var adopted: [CSSStyleSheet] = []
   /// All style sheets, with the version that they are valid for.
   var listed: (version: Int, sheets: [CSSStyleSheet])?

@@ -34,7 +34,6 @@ struct LoadedStyleSheets {
 }
 
 extension DocumentGroup {
-  /// Whether style sheets can be loaded.
   var loadsStyleSheets: Bool { styleSheetText != nil }
 
   /// Returns the style sheet at an absolute URL; `nil` if it cannot be loaded.
