@@ -22,7 +22,7 @@ struct PresentationalHints {
     return hints.text
   }
 
-  /// The attributes that map to hints. Table cells can have hints without any of them.
+  /// The attributes that map to hints for text and boxes. Table cells can have hints without them.
   static let boxAttributes: [StaticString] = [
     "align", "border", "bottommargin", "cellpadding", "cellspacing", "clear", "display", "face",
     "font-size", "frame", "frameborder", "height", "hspace", "leftmargin", "marginheight",

@@ -50,7 +50,7 @@ final class StyleCascade {
     if let known = trees[root.pointer], known.version == current { return known.sheets }
     if sheetsVersion != current {
       sheetsVersion = current
-      // Discard the style sheets of trees that have changed theirs.
+      // Empty the cache: most of its style sheets are those that trees had before.
       if authors.count > 2 * trees.count { authors = [:] }
     }
     let texts = DocumentOrShadowRoot(root)?.inEffect ?? []
