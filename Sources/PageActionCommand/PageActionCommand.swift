@@ -9,7 +9,7 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The command line: `pageaction`.
+/// The root command, `pageaction`.
 @main
 struct PageActionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -35,28 +35,28 @@ struct PageActionCommand: ParsableCommand {
 
   private static let forOnePage: [any ParsableCommand.Type] = [Run.self, Finalize.self, Dump.self]
 
-  /// All commands, those that are not for people at the end.
+  /// All commands; hidden ones are last.
   static let allSubcommands: [any ParsableCommand.Type] =
     forOnePage + [
       BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
       MembersCommand.self, ManualCommand.self,
     ]
 
-  /// The commands that the parser is told of. Each one costs at every start, so a command for one page
-  /// does without those for many.
+  /// The commands that the parser receives. Each one costs time at every start, so a command for
+  /// one page omits those for many.
   private static var subcommands: [any ParsableCommand.Type] {
     let name = CommandLine.arguments.dropFirst().first
     if forOnePage.contains(where: { $0.configuration.commandName == name }) { return forOnePage }
     return allSubcommands
   }
 
-  /// Whether there is a command of that name, for people or not.
+  /// Whether a command has that name, hidden commands included.
   static func isCommand(_ name: String) -> Bool {
     let isCommand = { (type: any ParsableCommand.Type) in type.configuration.commandName == name }
     return forOnePage.contains(where: isCommand) || allSubcommands.contains(where: isCommand)
   }
 
-  // Not the configuration's version: that is put together at every start.
+  // The configuration's version would be computed at every start.
   @Flag(help: "Show the versions of pageaction and of what it runs on.")
   var version = false
 
@@ -68,9 +68,9 @@ struct PageActionCommand: ParsableCommand {
   static func main() {
     FileStream.occupyClosedStandardStreams()
     tuneEngine()
-    // A file that may not grow further is an error with a message.
+    // Ignore the signal, so that exceeding the file size limit is an error of `write`.
     signal(SIGXFSZ, SIG_IGN)
-    // A closed pipe is an error of `write`, which every command ends with in its own way.
+    // Ignore the signal, so that a closed pipe is an error of `write`, which each command handles.
     signal(SIGPIPE, SIG_IGN)
     let diagnostics = Diagnostics()
     let words = arguments
@@ -89,12 +89,12 @@ struct PageActionCommand: ParsableCommand {
       if !failure.isSilent { diagnostics.report(failure) }
       quit(failure.exitCode)
     } catch let status as ExitCode {
-      // Everything has been said.
+      // The message has already been written.
       quit(status.rawValue)
     } catch {
       let code = exitCode(for: error)
       if code.isSuccess {
-        // What --help and --version print.
+        // The output of `--help`, for example.
         do {
           try OutputFile(path: "-").write(Array((fullMessage(for: error) + "\n").utf8))
         } catch {
@@ -109,7 +109,7 @@ struct PageActionCommand: ParsableCommand {
     quit(0)
   }
 
-  /// Reports what the parser has against the command line, or a better reason.
+  /// Reports the parser's error, or a more accurate one.
   private static func report(_ error: any Error, _ words: [String], _ diagnostics: Diagnostics) {
     if exitCode(for: error) == .validationFailure, let problem = UsageProblem.first(in: words) {
       diagnostics.reportUsage(problem)
@@ -118,7 +118,7 @@ struct PageActionCommand: ParsableCommand {
     }
   }
 
-  /// Returns the completion script that the words ask for, or `nil`.
+  /// Returns the requested completion script, or `nil`.
   private static func completionScript(for words: [String]) -> String? {
     guard words.first?.hasPrefix("--g") == true else { return nil }
     let userShell = getenv("SHELL").map { String(cString: $0) }
@@ -126,24 +126,25 @@ struct PageActionCommand: ParsableCommand {
     return shell.flatMap { shell in CommandDescription.root.flatMap { shell.script(for: $0) } }
   }
 
-  /// The arguments, of which each may be a path that is not UTF-8.
+  /// The command-line arguments. A path may contain bytes that are not UTF-8.
   private static var arguments: [String] {
     CommandLineWords.all.map { String(givenPath: $0) }
   }
 
-  /// Tells JavaScriptCore to compile later than it would: a script that runs on one page is over
-  /// before machine code pays, and compiling is a tenth of the time from start to exit.
+  /// Raises JavaScriptCore's thresholds for JIT compilation.
   ///
-  /// The engine reads these variables when it starts. What people have set themselves stays.
+  /// A script on one page ends before machine code pays off, and compiling takes a tenth of the
+  /// time from start to exit. The engine reads these variables when it starts. Variables that the
+  /// user has set are not changed.
   private static func tuneEngine() {
     setenv("JSC_thresholdForJITAfterWarmUp", "5000", 0)
     setenv("JSC_thresholdForJITSoon", "5000", 0)
   }
 
-  /// Ends the process at once.
+  /// Ends the process without running exit handlers.
   ///
   /// A script that could not be stopped may still run on its abandoned thread, and exit handlers
-  /// would take JavaScriptCore away from under it. Nothing is buffered, so nothing is lost.
+  /// would unload JavaScriptCore under it. Output is unbuffered, so nothing is lost.
   private static func quit(_ code: Int32) -> Never {
     _exit(code)
   }

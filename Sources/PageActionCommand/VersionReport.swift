@@ -9,7 +9,7 @@ internal import CLibXML2
   private import MachO
 #endif
 
-/// What `--version` prints: pageaction's version, and those of what it runs on.
+/// The output of `--version`: the versions of pageaction and its dependencies.
 enum VersionReport {
   /// The version of pageaction, after https://semver.org/.
   static let pageaction = "0.1.0-dev"
@@ -23,27 +23,27 @@ enum VersionReport {
     """
   }
 
-  /// The version of the Swift standard library, such as `6.3`; it does not count patch releases.
+  /// The version of the Swift standard library, such as `6.3`, without the patch level.
   private static var swift: String {
     _SwiftStdlibVersion.current.description.split(separator: ".").prefix(2).joined(separator: ".")
   }
 
-  /// The version of the libxml2 that is loaded, such as `2.9.14`.
+  /// The version of the loaded libxml2, such as `2.9.14`.
   private static var libxml2: String {
-    // The text is the number, such as 20914, and for builds from a repository a suffix.
+    // The text is a number such as 20914; builds from a repository add a suffix.
     let digits = String(cString: pageaction_xmlVersion()).prefix { $0.isNumber }
     guard let number = Int(digits) else { return "of an unknown version" }
     return "\(number / 10000).\(number / 100 % 100).\(number % 100)"
   }
 
-  /// The version of the JavaScriptCore that is loaded, such as `2.50.6`.
+  /// The version of the loaded JavaScriptCore, such as `2.50.6`.
   private static var javaScriptCore: String {
     #if canImport(Darwin)
       let number = NSVersionOfRunTimeLibrary("JavaScriptCore")
       guard number >= 0 else { return "of an unknown version" }
       return "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"
     #else
-      // The C interface has no version; WebKitGTK's own interface, in the same library, has one.
+      // The C API has no version function, but WebKitGTK's API in the same library has one.
       let parts = ["major", "minor", "micro"].compactMap { part -> UInt32? in
         guard let symbol = dlsym(nil, "jsc_get_\(part)_version") else { return nil }
         return unsafeBitCast(symbol, to: (@convention(c) () -> UInt32).self)()

@@ -14,7 +14,7 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// What the commands have in common that run a script on many pages.
+/// The common part of the commands that run a script on many pages.
 struct BatchCommandRun {
   let diagnostics: Diagnostics
   var configuration: BatchConfiguration
@@ -22,12 +22,12 @@ struct BatchCommandRun {
   let log: LogOptions
   var showsSummary = false
 
-  /// The line that shows the progress, and what it shows; `nil` where there is none.
+  /// The status line and the progress report for it; `nil` if no progress is shown.
   var progress: (line: StatusLine, report: ProgressReport)?
 
-  /// Makes a run.
+  /// Creates a run.
   ///
-  /// - Parameter format: How records are written, but for what becomes of null.
+  /// - Parameter format: The format of records, without the treatment of null.
   init(
     _ command: some BatchScriptCommand, format: RecordFormat, finalizeArguments: PropertyList?,
     settings: BatchSettings
@@ -57,7 +57,7 @@ struct BatchCommandRun {
     diagnostics = Diagnostics(isQuiet: log.quiet.quiet)
   }
 
-  /// Returns the run with pages written as the script leaves them.
+  /// Returns a copy of this run that writes the pages to a folder.
   func writingPages(
     to folder: String, style: PageParsing.OutputStyle
   ) -> BatchCommandRun {
@@ -70,9 +70,9 @@ struct BatchCommandRun {
     return run
   }
 
-  /// Runs the batch, and says what is to be said.
+  /// Runs the batch, and reports progress, warnings and the summary.
   ///
-  /// - Parameter inputProblem: Why there should have been more inputs, where there should have.
+  /// - Parameter inputProblem: Returns the reason why inputs are missing, if any are.
   func run(
     _ inputs: any Sequence<PageInput> & Sendable,
     inputProblem: @escaping () -> InputList.Failure? = { nil }
@@ -105,7 +105,7 @@ struct BatchCommandRun {
 
   private func listenForInterruptions(of batch: BatchRun) throws(CommandFailure) {
     do {
-      // Without a checkpoint, a reader that takes no records must not keep the process.
+      // Without a checkpoint, a blocked reader of the records must not keep the process alive.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
       throw .file("The system gives no pipe: \(error.message).", remedy: nil)
@@ -154,7 +154,7 @@ struct BatchCommandRun {
 }
 
 extension CommandFailure {
-  /// What people read about a batch that could not go on.
+  /// Converts a batch's failure to a message.
   init(_ failure: BatchFailure) {
     if failure.code == .closedPipe {
       self = .closedPipe

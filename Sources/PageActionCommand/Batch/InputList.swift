@@ -10,9 +10,9 @@ private import Synchronization
   private import Darwin
 #endif
 
-/// The inputs that a file lists, read as they are asked for: it may be long, or a pipe.
+/// The inputs that a file lists. They are read lazily, because the list may be long or a pipe.
 final class InputList: Sequence, Sendable {
-  /// Why a list was not read to its end.
+  /// The reason why a list was not read to its end.
   struct Failure: Error {
     let problem: String
     let remedy: String
@@ -26,12 +26,12 @@ final class InputList: Sequence, Sendable {
   /// The offset of the list in its file; `nil` for a pipe, which can be read only once.
   private let start: Int?
 
-  /// Opens a list.
   ///
   /// - Parameters:
-  ///   - path: The file, or `-` for standard input.
-  ///   - isZeroSeparated: Whether zero bytes separate the paths, instead of line feeds.
-  ///   - isReadTwice: Whether there will be two iterators: a pipe is stored in a temporary file then.
+  ///   - path: The path of the list, or `-` for standard input.
+  ///   - isZeroSeparated: Whether NUL bytes separate the paths, instead of line feeds.
+  ///   - isReadTwice: Whether two iterators read the list. A pipe is then copied to a temporary
+  ///     file.
   init(path: String, isZeroSeparated: Bool, isReadTwice: Bool) throws(CommandFailure) {
     name = path == "-" ? "Standard input" : "'\(path)'"
     separator = isZeroSeparated ? 0 : 0x0A
@@ -57,7 +57,7 @@ final class InputList: Sequence, Sendable {
     }
   }
 
-  /// Why the list ended before its end; `nil` if it did not.
+  /// The error that stopped reading, or `nil`.
   var failure: Failure? { failures.withLock { $0 } }
 
   func makeIterator() -> AnyIterator<PageInput> {
@@ -88,7 +88,7 @@ final class InputList: Sequence, Sendable {
     }
   }
 
-  /// Copies what comes through a pipe to a file that has no name.
+  /// Copies a pipe's content to an unlinked temporary file.
   private static func stored(_ pipe: FileStream) throws(SystemError) -> FileStream {
     let folder = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
     var template = "\(folder)/pageaction-XXXXXX".pathBytes.map { CChar(bitPattern: $0) } + [0]
@@ -105,15 +105,15 @@ final class InputList: Sequence, Sendable {
   }
 }
 
-/// The parts of a list between separators.
+/// A reader of the parts of a list between separators.
 private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
-    /// A list of lines has a zero byte in this line.
+    /// A line of a list separated by line feeds contains a NUL byte.
     case holdsZero(line: Int)
   }
 
-  /// Longer than any path.
+  /// The maximum length of a part, in bytes; it exceeds that of any path.
   private static let maximumLength = 1 << 16
 
   private let stream: FileStream
@@ -167,7 +167,7 @@ private struct PartReader {
     }
   }
 
-  /// Returns a part without the return before a line feed.
+  /// Returns a part without the carriage return before a line feed.
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }

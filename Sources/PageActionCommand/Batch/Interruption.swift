@@ -9,34 +9,35 @@ private import Synchronization
   private import Darwin
 #endif
 
-// Signal handlers capture nothing, and may call little else than `write`.
+// Signal handlers capture nothing, and call only async-signal-safe functions such as `write`.
 
 /// The pipe that the signal handler writes to.
 private let signalPipe = Atomic<Int32>(-1)
 
-/// The first signal that asked the process to stop; 0 before it.
+/// The first termination signal; 0 before it.
 private let receivedSignal = Atomic<Int32>(0)
 
-/// How long the process may go on after that signal, in seconds; 0 for any time.
+/// The seconds from that signal until the process ends; 0 for no limit.
 private let secondsToEnd = Atomic<UInt32>(0)
 
-/// What becomes of Ctrl-C and of other requests to end: the first one is passed on, the second one
-/// ends the process.
+/// The handling of Ctrl-C and other termination signals.
+///
+/// The first signal is passed on through a pipe. The second one ends the process.
 enum Interruption {
-  /// How long a process may go on that nothing is lost of.
+  /// The delay, in seconds, before an interrupted process without a checkpoint ends.
   private static let secondsWithoutCheckpoint: UInt32 = 2
 
   /// The exit status after Ctrl-C.
   static let exitCodeOfInterrupt = 128 + SIGINT
 
-  /// The exit status of a command that was interrupted, which depends on the signal as in shells.
+  /// The exit status of an interrupted command: 128 plus the signal's number, as in shells.
   static var exitCode: Int32 { 128 + receivedSignal.load(ordering: .relaxed) }
 
-  /// Begins to listen. Signals that are ignored, as by `nohup`, stay so.
+  /// Installs the signal handlers. Ignored signals, for example under `nohup`, stay ignored.
   ///
-  /// - Parameter endingProcess: Whether the process ends two seconds after the first signal in any
-  ///   case, such as when it waits for somebody to read what it writes.
-  /// - Returns: A descriptor that can be read from when there was a signal.
+  /// - Parameter endingProcess: Whether the process ends two seconds after the first signal, even
+  ///   if it waits for a reader of its output.
+  /// - Returns: A descriptor that becomes readable after a signal.
   static func listen(endingProcess: Bool) throws(SystemError) -> Int32 {
     let pipe = try PipeEnds()
     signalPipe.store(pipe.write, ordering: .relaxed)

@@ -2,24 +2,24 @@ internal import Batch
 internal import PageSources
 internal import POSIXThreads
 
-/// The line that says how far a batch is.
+/// The text of a batch's progress line.
 final class ProgressReport: Sendable {
-  /// How large the inputs are, in bytes; `nil` as long as that is not known.
+  /// The total size of the inputs, in bytes; `nil` while it is unknown.
   private let totalByteCount = Monitor<Int?>(nil)
 
-  /// Begins to add up the inputs' sizes, beside everything else.
+  /// Starts adding up the inputs' sizes on another thread.
   ///
-  /// - Parameter inputs: The inputs; `nil` where not all of them are known.
+  /// - Parameter inputs: The inputs; `nil` if not all of them are known.
   init(_ inputs: [PageInput]?) {
     guard let inputs else { return }
-    // Without a thread for it, no time left is shown.
+    // If the thread cannot start, the line shows no remaining time.
     try? DetachedThread.start(stackSize: 1 << 20) { [totalByteCount] in
       let count = PageInput.byteCount(of: inputs)
       totalByteCount.change { $0 = count }
     }
   }
 
-  /// The line: `1,234 pages  410/s  81.2 MB/s  3 failed  1:05 left`.
+  /// Returns a line such as `1,234 pages  410/s  81.2 MB/s  3 failed  1:05 left`.
   func line(_ progress: BatchProgress) -> String {
     let seconds = max(progress.seconds, 0.001)
     var parts = [
@@ -38,12 +38,11 @@ final class ProgressReport: Sendable {
   }
 }
 
-/// Figures as people read them.
+/// Number formatting for messages.
 enum Figures {
-  /// How many pages there are.
   static func pages(_ number: Int) -> String { number == 1 ? "1 page" : "\(count(number)) pages" }
 
-  /// A whole number with commas between its thousands.
+  /// Formats a whole number with commas between thousands.
   static func count(_ number: Int) -> String {
     var text = ""
     for (index, digit) in String(number).reversed().enumerated() {
@@ -53,14 +52,14 @@ enum Figures {
     return String(text.reversed())
   }
 
-  /// A number with one digit behind the point, if it is small.
+  /// Formats a number, with one fraction digit if it is less than 100.
   static func rate(_ number: Double) -> String {
     guard number < 100 else { return count(Int(number.rounded())) }
     let tenths = Int((number * 10).rounded())
     return "\(tenths / 10).\(tenths % 10)"
   }
 
-  /// A time as `1:05` or `2:01:05`.
+  /// Formats seconds as `1:05` or `2:01:05`.
   static func time(_ seconds: Double) -> String {
     guard seconds < 1e9 else { return "long" }
     let whole = Int(seconds.rounded())

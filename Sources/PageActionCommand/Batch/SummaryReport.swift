@@ -2,11 +2,11 @@ internal import Batch
 internal import ExtensionContract
 internal import PageSources
 
-/// What `--summary` shows at the end.
+/// The report of `--summary`.
 struct SummaryReport {
   let summary: BatchSummary
 
-  /// The summary for people, in lines.
+  /// The report as lines of text.
   var lines: [String] {
     var lines = [headline]
     if summary.earlierPageCount > 0 {
@@ -63,7 +63,7 @@ struct SummaryReport {
     place.offset > 0 ? "\(place.path), byte \(place.offset)" : place.path
   }
 
-  /// The summary for programs.
+  /// The report as JSON.
   var json: PropertyList {
     func number(_ count: Int) -> PropertyList { .integer(Int64(count)) }
     func milliseconds(_ seconds: Double) -> PropertyList {

@@ -4,19 +4,19 @@ internal import Batch
   private import Darwin
 #endif
 
-/// This program, started once more as a worker.
+/// The executable of workers: this program.
 enum WorkerExecutable {
-  /// The name of the command that workers are started with.
+  /// The name of the worker command.
   static let commandName = "batch-worker"
 
-  /// How a worker is started.
+  /// The command line that starts a worker.
   static var command: WorkerCommand {
     WorkerCommand(executable: path, arguments: [commandName])
   }
 
   private static var path: String {
     #if os(Linux)
-      // It stays this program when its file is replaced meanwhile.
+      // This path refers to the running program even if its file is replaced.
       return "/proc/self/exe"
     #else
       var size: UInt32 = 4096

@@ -1,4 +1,4 @@
-/// The completion script for bash 3.2 and later, which needs no other package.
+/// The completion script for bash 3.2 and later; it requires no other package.
 struct BashCompletions {
   let root: CommandDescription
 
@@ -96,7 +96,7 @@ struct BashCompletions {
       .joined(separator: "\n")
   }
 
-  /// The cases for the values of options, of which those with the same answer are one.
+  /// The cases for option values; options with equal completions share a case.
   private var valueCases: String {
     var patterns: [ValueCompletion: [String]] = [:]
     var order: [ValueCompletion] = []

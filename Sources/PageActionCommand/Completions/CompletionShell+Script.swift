@@ -1,10 +1,10 @@
 internal import ArgumentParser
 
 extension CompletionShell {
-  /// Returns the script that completes `pageaction` in this shell.
+  /// Returns the completion script of `pageaction` for this shell.
   ///
-  /// The parser's own scripts complete either words or files, and what they do not know completes
-  /// nothing. Pages and scripts need both.
+  /// The parser's scripts cannot combine words with files, and complete nothing for unknown input.
+  /// Scripts and pages need both.
   func script(for root: CommandDescription) -> String? {
     switch self {
     case .bash: BashCompletions(root: root).script
@@ -14,9 +14,9 @@ extension CompletionShell {
     }
   }
 
-  /// The shell that `--generate-completion-script` asks for: a named one, or that of the user.
+  /// Returns the shell that `--generate-completion-script` specifies, or the user's shell.
   ///
-  /// - Returns: `nil` if the words ask for something else.
+  /// - Returns: `nil` if the words do not contain the option, or name an unknown shell.
   static func requested(by words: [String], userShell: String?) -> CompletionShell? {
     let option = "--generate-completion-script"
     if let word = words.first, word.hasPrefix("\(option)=") {

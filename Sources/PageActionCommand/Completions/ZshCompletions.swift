@@ -81,7 +81,7 @@ struct ZshCompletions {
     }.joined(separator: "\n")
   }
 
-  /// The options for `_arguments`, a line each; a backslash continues every line.
+  /// The option specifications for `_arguments`, one a line; each line ends with a backslash.
   private func specifications(of command: CommandDescription) -> String {
     command.options.map { option in
       var text = "[\(option.summary.replacing("\\", with: "\\\\").replacing("]", with: "\\]"))]"
@@ -94,7 +94,7 @@ struct ZshCompletions {
       let others = ["--help", "--version"].contains(option.name) ? "- *" : nil
       let excluded = others ?? (option.isRepeating ? nil : option.names.joined(separator: " "))
       let prefix = excluded.map { "(\($0))" } ?? "*"
-      // Braces expand to a specification for each name.
+      // Brace expansion creates a specification for each name.
       let name = names.count > 1 ? "'{\(names.joined(separator: ","))}'" : names.joined()
       return "        '\(prefix)\(name)\(text.replacing("'", with: "'\\''"))' \\"
     }.joined(separator: "\n")
@@ -109,7 +109,7 @@ struct ZshCompletions {
     }
   }
 
-  /// Escapes colons, which separate the parts of a specification.
+  /// Escapes colons, which separate the parts of a specification, and backslashes.
   private func described(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing(":", with: "\\:")
   }

@@ -10,25 +10,24 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// A file to read: a path, or `-` for standard input.
+/// An input file: a path, or `-` for standard input.
 struct InputFile {
-  /// How large an input may be, in bytes: 512 MiB.
+  /// The maximum size of an input, in bytes: 512 MiB.
   static let sizeLimit = 512 << 20
 
   let path: String
 
-  /// How large this one may be, in bytes.
+  /// The maximum size of this file, in bytes.
   var sizeLimit = InputFile.sizeLimit
 
   var isStandardInput: Bool { path == "-" }
 
-  /// Whether there is something at the path, readable or not.
+  /// Whether the path exists, readable or not.
   var exists: Bool { isStandardInput || path.withPath { access($0, F_OK) } == 0 }
 
-  /// Whether it is a folder.
   var isFolder: Bool { (try? FileStatus(path: path))?.kind == .folder }
 
-  /// Reads all of it.
+  /// Reads the whole file.
   func read() throws(CommandFailure) -> [UInt8] {
     do {
       return isStandardInput
@@ -38,7 +37,7 @@ struct InputFile {
     }
   }
 
-  /// Opens the file, which the caller closes.
+  /// Opens the file. The caller closes the descriptor.
   func openForReading() throws(CommandFailure) -> Int32 {
     do {
       return try openFile()
@@ -61,13 +60,13 @@ struct InputFile {
   /// The file's name in messages.
   var name: String { isStandardInput ? "Standard input" : "'\(path)'" }
 
-  /// What is wrong with what the file holds, and how to mend it.
+  /// Returns a message about invalid content, with the remedy.
   func message(_ failure: SourceFailure) -> String {
     let offset = failure.place.offset > 0 ? ", byte \(failure.place.offset)" : ""
     return "\(name)\(offset): \(failure.problem) \(failure.remedy)"
   }
 
-  /// The failure for a URL that was given instead of a path; `nil` for paths.
+  /// The failure for a URL in place of a path; `nil` for paths.
   private var failureOfAddress: CommandFailure? {
     guard let url = URLRecord(path) else { return nil }
     switch url.scheme {

@@ -8,21 +8,21 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// A file to write: a path, or `-` for standard output.
+/// An output file: a path, or `-` for standard output.
 ///
-/// A file is replaced in one step; see `AtomicFile`.
+/// Regular files are replaced atomically; see `AtomicFile`.
 struct OutputFile {
   let path: String
 
-  /// The open file that is written to; `nil` for a file that is replaced.
+  /// The open file to write to; `nil` if the file is replaced.
   var stream: FileStream? { path == "-" ? .output : FileStream(named: path) }
 
-  /// The name of an output's option in messages.
+  /// Returns the name of an output in messages.
   static func writer(_ output: String?) -> String {
     (output ?? "-") == "-" ? "standard output" : "--output"
   }
 
-  /// Makes `bytes` the contents.
+  /// Replaces the contents with `bytes`.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {
     do {
       if let stream {
@@ -35,12 +35,12 @@ struct OutputFile {
     }
   }
 
-  /// Makes the pieces that `produce` gives the contents; only one of them is in memory.
+  /// Replaces the contents with the pieces that `produce` passes on; only one piece is in memory.
   ///
-  /// If what cannot be written is found out late, an open file such as standard output may have a part
-  /// of it.
+  /// If an error occurs late, an open file such as standard output may contain a part of the
+  /// contents.
   ///
-  /// - Parameter produce: Makes the pieces and passes each on. It may be called twice.
+  /// - Parameter produce: Produces the pieces and passes each on. It may be called twice.
   func write(pieces produce: @escaping (([UInt8]) throws -> Void) throws -> Void) throws {
     do {
       if let stream {
@@ -53,7 +53,7 @@ struct OutputFile {
     }
   }
 
-  /// How many bytes are held back until it is known that the rest can be written.
+  /// The number of bytes to buffer before output to an open file starts.
   private static let heldCount = 16 << 20
 
   private static func write(
@@ -64,7 +64,7 @@ struct OutputFile {
       guard held != nil else { return try stream.write(piece) }
       held?.append(contentsOf: piece)
       guard let bytes = held, bytes.count > heldCount else { return }
-      // Nobody wants the beginning of results that have no end.
+      // Check that all pieces can be produced before writing any of them.
       try produce { _ in }
       held = nil
       try stream.write(bytes)

@@ -9,11 +9,11 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// A folder that pages are written to.
+/// An output folder for pages.
 struct OutputFolder {
   let path: String
 
-  /// Whether there is nothing in it that could be replaced.
+  /// Whether the folder contains nothing that could be replaced.
   var isEmpty: Bool {
     guard let folder = path.withPath({ opendir($0) }) else { return true }
     defer { closedir(folder) }
@@ -24,7 +24,7 @@ struct OutputFolder {
     return true
   }
 
-  /// Refuses inputs of which nothing would be read: a batch does not enter the folder that it writes.
+  /// Rejects this folder as an input, because a batch does not read its output folder.
   func check(_ inputs: [PageInput]) throws(CommandFailure) {
     guard let identity = (try? FileStatus(path: path))?.identity else { return }
     for input in inputs {
@@ -36,7 +36,7 @@ struct OutputFolder {
     }
   }
 
-  /// Whether a folder is in it, or is the same.
+  /// Whether this folder is the same as, or an ancestor of, another folder.
   func contains(folder other: String) -> Bool {
     guard let real = SymbolicLink.realPath(of: path),
       let otherReal = SymbolicLink.realPath(of: other)

@@ -2,9 +2,9 @@ internal import PageAction
 internal import PageSources
 internal import SystemFiles
 
-/// Refuses to overwrite files that are read as well, before anything runs.
+/// A check that no output overwrites an input, before anything runs.
 ///
-/// Files are compared by device and inode, so that links and other spellings of a path count.
+/// It compares files by device and inode, so links and other spellings of a path are recognized.
 struct OverwriteCheck {
   private struct Output {
     let place: FilePlace
@@ -13,33 +13,32 @@ struct OverwriteCheck {
     /// The option that writes to it, such as `--output`.
     let writer: String
 
-    /// The open file, which is not replaced and not cut; `nil` for a file that is.
+    /// The open file, which is neither replaced nor truncated; `nil` if the file is replaced.
     let stream: FileStream?
 
-    /// Whether it is an open file.
     var isStream: Bool { stream != nil }
 
-    /// Whether all in it is output: it was empty, or a batch that is resumed has written it.
+    /// Whether its content is only output: it was empty, or belongs to the resumed batch.
     let isOwn: Bool
   }
 
-  /// The option that has the page's file replaced.
+  /// The option that replaces the page's file.
   static let inPlace = "--in-place"
 
   private var outputs: [Output] = []
 
-  /// Whether a file would be replaced, or something added to one that is not empty.
+  /// Whether an output replaces a file, or appends to one with other content.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }
     }
   }
 
-  /// Adds a file that is to be written, or standard output for `-`.
+  /// Adds an output file, or standard output for `-`.
   ///
   /// - Parameters:
   ///   - writer: The option that names it.
-  ///   - isContinued: Whether a batch that is resumed has written it.
+  ///   - isContinued: Whether the resumed batch wrote the file.
   mutating func add(
     output path: String, writer: String, isContinued: Bool = false
   ) throws(CommandFailure) {
@@ -61,7 +60,7 @@ struct OverwriteCheck {
     outputs.append(output)
   }
 
-  /// Checks a file that is read, or standard input for `-`.
+  /// Checks an input file, or standard input for `-`.
   ///
   /// - Parameter role: The file's role in the message, such as `the script`.
   func check(input path: String, role: String) throws(CommandFailure) {
@@ -74,7 +73,7 @@ struct OverwriteCheck {
     }
   }
 
-  /// Checks the files that every command reads that runs a script.
+  /// Checks the script and the resources, which every script command reads.
   func check(_ command: some ScriptCommand) throws(CommandFailure) {
     if let path = ScriptFile.path(command.script) {
       try check(input: path, role: "the script")
@@ -82,7 +81,7 @@ struct OverwriteCheck {
     try check(resources: command.page.resourceLocation)
   }
 
-  /// Checks the file that arguments are read from, unless they stand on the command line.
+  /// Checks the file of the arguments, unless they are on the command line.
   func check(arguments: String?, option: String) throws(CommandFailure) {
     guard let path = arguments.flatMap(FinalizeArguments.path(in:)) else { return }
     try check(input: path, role: "the file of \(option)")
@@ -91,7 +90,7 @@ struct OverwriteCheck {
   /// Checks the files that scripts can load.
   private func check(resources: ResourceLocation?) throws(CommandFailure) {
     guard let resources else { return }
-    // The page that is replaced may be among its own resources.
+    // With `--in-place`, the page may be among its own resources.
     for output in outputs where !output.isOwn && output.writer != Self.inPlace {
       // Resources that cannot be read are reported when they are opened.
       let contains =
@@ -110,9 +109,9 @@ struct OverwriteCheck {
   ///
   /// - Parameters:
   ///   - inputs: The inputs.
-  ///   - excluded: Folders that are not entered.
-  ///   - entersFolders: Whether the files in folders are checked as well.
-  ///   - seen: Called with each file that is found.
+  ///   - excluded: The folders to skip.
+  ///   - entersFolders: Whether to check the files in folders.
+  ///   - seen: A callback for each file found.
   func check(
     inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
     entersFolders: Bool, seen: (FilePlace) -> Void = { _ in }
@@ -120,9 +119,9 @@ struct OverwriteCheck {
     let places = Dictionary(outputs.map { ($0.place, $0) }) { first, _ in first }
     for file in InputFiles(inputs, exceptFolders: excluded, entersFolders: entersFolders) {
       seen(file.place)
-      // Files in folders that are not pages are not inputs, such as the records of an earlier run.
+      // Files in folders that are not pages, such as earlier records, are not inputs.
       guard let output = places[file.place], file.isRead else { continue }
-      // A batch passes over what it writes in folders.
+      // A batch skips its own output files in folders.
       if file.isListed, output.isOwn { continue }
       throw Self.failure(output, file.path, "an input")
     }

@@ -1,34 +1,34 @@
 internal import ActionScripts
 internal import PageAction
 
-/// The script that is named on the command line.
+/// The script that the command line specifies.
 enum ScriptFile {
-  /// Returns the path of the script's file; `nil` for a bundled script and for a text.
+  /// Returns the path of the script's file, or `nil` for a bundled or an inline script.
   static func path(_ options: ScriptOptions) -> String? {
     guard options.scriptText == nil, let name = options.script, BundledScript.named(name) == nil
     else { return nil }
     return file(named: name).path
   }
 
-  /// Returns the script that the options name or hold.
+  /// Returns the script that the options name or contain.
   static func script(_ options: ScriptOptions) throws(CommandFailure) -> ActionScript {
     if let text = options.scriptText { return ActionScript(source: text, file: "script-text.js") }
     return try script(named: options.script ?? "")
   }
 
-  /// Returns the file of a name, which may lack `.js`.
+  /// Returns the file for a name, which may omit `.js`.
   private static func file(named name: String) -> InputFile {
     let (file, other) = (InputFile(path: name), InputFile(path: "\(name).js"))
     return (!file.exists || file.isFolder) && other.exists && !other.isFolder ? other : file
   }
 
-  /// Finds a bundled script by its name, or reads a file.
+  /// Returns the bundled script with a name, or reads a file.
   private static func script(named name: String) throws(CommandFailure) -> ActionScript {
     if let bundled = BundledScript.named(name) {
       return ActionScript(source: bundled.source, file: "\(name).js")
     }
     let file = file(named: name)
-    // A word without a dot or slash was more likely meant as a bundled script's name.
+    // A name without a dot or a slash probably means a bundled script.
     guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(
         "There is no bundled script and no file '\(name)'.",

@@ -1,18 +1,17 @@
-/// The text of a script's file: UTF-8, unless a byte order mark names UTF-16.
+/// The decoder of script files: UTF-8, or UTF-16 with a byte order mark.
 enum ScriptText {
-  /// Bytes that are not in the script's encoding.
+  /// Bytes that are not valid in the script's encoding.
   struct Malformed: Error, Equatable {
     let encoding: String
 
-    /// The offset of the first invalid byte, counted from 0.
+    /// The zero-based offset of the first invalid byte.
     let offset: Int
     let byte: UInt8
 
-    /// Its line, from 1 on.
+    /// The one-based line number.
     let line: Int
   }
 
-  /// Decodes a script.
   static func decode(_ bytes: [UInt8]) throws(Malformed) -> String {
     if bytes.starts(with: [0xFE, 0xFF]) { return try decodeUTF16(bytes, isBigEndian: true) }
     if bytes.starts(with: [0xFF, 0xFE]) { return try decodeUTF16(bytes, isBigEndian: false) }
@@ -24,13 +23,13 @@ enum ScriptText {
       line: 1 + bytes[..<offset].count { $0 == 0x0A })
   }
 
-  /// Returns where the first bytes are that are not UTF-8, of bytes of which some are not.
+  /// Returns the offset of the first invalid sequence, in bytes that are not valid UTF-8.
   private static func firstMalformed(in bytes: ArraySlice<UInt8>) -> Int {
-    // The longest prefix that is valid: a character takes four bytes at most.
+    // Binary search for the longest valid prefix.
     var (valid, invalid) = (bytes.startIndex, bytes.endIndex)
     while invalid - valid > 8 {
       let middle = valid + (invalid - valid) / 2
-      // Not within a character.
+      // Do not split a character, which has at most four bytes.
       let end = (middle - 3...middle).last { bytes[$0] & 0xC0 != 0x80 } ?? middle
       guard end > valid else { break }
       if String(validating: bytes[valid..<end], as: UTF8.self) != nil {

@@ -1,9 +1,9 @@
 /// The parts of a command's discussion: paragraphs, and the examples after "Examples:".
 struct CommandDiscussion {
-  /// The paragraphs, but for those that the manual has sections for.
+  /// The paragraphs, except those that have their own section in the manual.
   var description: [String] = []
 
-  /// The lines of the examples, without the indentation that they share.
+  /// The lines of the examples, without their common indentation.
   var examples: [String] = []
 
   init(_ text: String) {

@@ -6,14 +6,14 @@
   private import Darwin
 #endif
 
-/// The date of a manual page, in English whatever the locale.
+/// The date of a manual page, in English regardless of the locale.
 enum ManualDate {
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
 
-  /// The day in UTC of `SOURCE_DATE_EPOCH`, or else of today.
+  /// The date of `SOURCE_DATE_EPOCH` in UTC, or else today's date.
   ///
   /// - Source: https://reproducible-builds.org/specs/source-date-epoch/
   static var text: String {

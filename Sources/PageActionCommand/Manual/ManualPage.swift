@@ -15,7 +15,7 @@ struct ManualPage {
 
   private var described: CommandDescription { command ?? root }
 
-  /// The page.
+  /// The mdoc source of the page.
   var text: String {
     var lines = [
       ".Dd \(date)", ".Dt \(name.uppercased()) 1", ".Os", ".Sh NAME", ".Nm \(name)",
@@ -35,7 +35,7 @@ struct ManualPage {
     command.map { "\(root.name)-\($0.name)" } ?? root.name
   }
 
-  /// The summary, which stands after a dash and so needs neither a capital nor a full stop.
+  /// The summary in the form for the NAME section: lowercase first letter, no full stop.
   private var summary: String {
     let text =
       described.summary.hasSuffix(".") ? described.summary.dropLast() : described.summary[...]
@@ -49,12 +49,12 @@ struct ManualPage {
       return [".Nm \(root.name)", ".Ar command", ".Op Ar argument ...", ".Nm \(root.name)"]
         + [".Fl \\-version"]
     }
-    // A page of a command is called pageaction-run, the command is not.
+    // The page is named `pageaction-run`, but the command line is `pageaction run`.
     var lines = [".Nm \(root.name)", ".Cm \(command.name)"]
     if command.options.contains(where: { $0.isOptional && $0.name != "--help" }) {
       lines.append(".Op Ar options")
     }
-    // The parser knows it as optional, because --script-text can take its place.
+    // The parser treats `--script` as optional, because `--script-text` can replace it.
     lines += command.options.filter { !$0.isOptional || $0.name == "--script" }.map {
       ".Fl \(ManualText.flag($0.name)) Ar \(ManualText.argument($0.valueName))"
     }
@@ -75,7 +75,7 @@ struct ManualPage {
       } + [".El"]
   }
 
-  /// The titles of the sections of options, in their order; that without a title is the last one.
+  /// The titles of the option sections, in order; the untitled section is last.
   private var sections: [String] {
     var titles: [String] = []
     for argument in described.arguments where !argument.section.isEmpty {
@@ -87,7 +87,7 @@ struct ManualPage {
   private func options(of section: String) -> [String] {
     let arguments = described.arguments.filter { $0.section == section }
     guard !arguments.isEmpty else { return [] }
-    // The title is that of help; the options of every command, such as --help, have another one there.
+    // Use the titles of the help texts, except for the options of every command, such as `--help`.
     let title = section.isEmpty ? "General" : section
     return [".Ss \(title)", ".Bl -tag -width Ds"] + arguments.flatMap(item) + [".El"]
   }

@@ -1,8 +1,8 @@
-/// Text as mdoc writes it.
+/// The conversion of text to mdoc.
 ///
 /// - Source: https://mandoc.bsd.lv/man/roff.7.html
 enum ManualText {
-  /// Returns paragraphs, of which those that are tables keep their lines.
+  /// Converts paragraphs. Tables keep their line breaks.
   static func paragraphs(of paragraphs: [String]) -> [String] {
     paragraphs.enumerated().flatMap { index, paragraph in
       let rows = paragraph.split(separator: "\n").map(String.init)
@@ -12,31 +12,31 @@ enum ManualText {
     }
   }
 
-  /// Returns text that is filled, a sentence or a line of its source on each line.
+  /// Converts text that mdoc fills: each sentence and each source line starts a new line.
   static func lines(of text: String) -> [String] {
     text.split(separator: "\n").flatMap { sentences(in: $0) }.map { line($0) }
   }
 
-  /// Returns lines that stay as they are.
+  /// Returns a literal display, which keeps its line breaks.
   static func display(_ lines: [String]) -> [String] {
     [".Bd -literal -offset indent"] + lines.map { line($0) } + [".Ed"]
   }
 
-  /// Returns a flag's name without its first dash, which the macro writes.
+  /// Returns a flag's name without its first dash, which the `Fl` macro adds.
   static func flag(_ name: String) -> String { escaped(String(name.dropFirst())) }
 
-  /// Returns text for the arguments of a macro.
+  /// Escapes text for use as a macro argument.
   static func argument(_ text: String) -> String {
     escaped(text).replacing("\"", with: "\\(dq")
   }
 
-  /// Returns a line, which must not begin like a macro.
+  /// Escapes a text line, which must not start with a control character.
   private static func line(_ text: some StringProtocol) -> String {
     let text = escaped(String(text))
     return text.hasPrefix(".") || text.hasPrefix("\\(aq") ? "\\&\(text)" : text
   }
 
-  /// Returns text in which each character stands for itself.
+  /// Escapes the characters that have a special meaning in roff.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       switch scalar {
@@ -54,7 +54,7 @@ enum ManualText {
     }.joined()
   }
 
-  /// Each sentence begins on a new line, as mdoc requires.
+  /// Splits a line into sentences, because mdoc requires a new line for each sentence.
   private static func sentences(in text: Substring) -> [String] {
     var sentences: [String] = []
     var sentence = ""

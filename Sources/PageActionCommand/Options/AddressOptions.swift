@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PageURL
 
-/// The address of a page that comes without one.
+/// The option for the address of a page whose file contains none.
 struct AddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),
@@ -15,7 +15,6 @@ struct AddressOptions: ParsableArguments {
     transform: AddressOptions.checked)
   var baseURL: String?
 
-  /// Checks that a text is an absolute URL.
   static func checked(_ text: String) throws -> String {
     guard let record = URLRecord(text) else {
       throw ValidationError("Give an absolute URL, such as https://example.com/page.html.")

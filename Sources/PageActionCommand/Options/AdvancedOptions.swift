@@ -3,7 +3,7 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 
-/// How closely a run follows the real Safari, in every command that runs a script.
+/// The options that decide how closely a run follows Safari, for every command that runs a script.
 struct AdvancedOptions: ParsableArguments {
   @OptionGroup var parsing: ParsingOptions
 
@@ -27,9 +27,9 @@ struct AdvancedOptions: ParsableArguments {
   @Option(help: RandomSeed.help, transform: RandomSeed.checked)
   var seed: String?
 
-  /// Sets what these options say of how an action runs.
+  /// Applies these options to `options`.
   ///
-  /// - Parameter repeats: Whether runs are the same unless something else is asked for.
+  /// - Parameter repeats: Whether the default start time and seed are the same in each run.
   func apply(to options: inout ActionOptions, repeats: Bool) {
     options.environment.startTime = StartTime.value(
       now, default: repeats ? StartTime.ofManyPages : nil)

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The arguments of `finalize`.
+/// The option for the arguments of `finalize`.
 struct ArgumentsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PageSources
 
-/// The addresses of the pages of `batch`.
+/// The options for the addresses of the pages of `batch`.
 struct BatchAddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),
@@ -17,7 +17,7 @@ struct BatchAddressOptions: ParsableArguments {
     transform: BatchAddressOptions.checked)
   var baseMap: [String] = []
 
-  /// The addresses as the library takes them.
+  /// The options as a `PageAddresses` value.
   var addresses: PageAddresses {
     var addresses = PageAddresses()
     addresses.base = baseURL

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The limits of the commands that take many pages.
+/// The limit options of the commands that read many pages.
 struct BatchLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -7,7 +7,7 @@ enum Charset {
     "The page's encoding, such as windows-1252. It overrides the one that the page names.",
     valueName: "label")
 
-  /// Checks that a text is a label of an encoding.
+  /// Returns `text` if it is an encoding label.
   static func checked(_ text: String) throws -> String {
     guard Encoding(label: text) != nil else {
       throw ValidationError(

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// How often a batch writes its checkpoint.
+/// The option for the checkpoint interval of a batch.
 struct CheckpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -6,8 +6,9 @@
   private import Darwin
 #endif
 
-/// The words of the command line after the program's name, as bytes: `CommandLine.arguments` replaces
-/// those that are not UTF-8.
+/// The command-line arguments after the program's name, as bytes.
+///
+/// `CommandLine.arguments` replaces bytes that are not UTF-8.
 enum CommandLineWords {
   static var all: [UnsafeRawBufferPointer] {
     var words: [UnsafeRawBufferPointer] = []

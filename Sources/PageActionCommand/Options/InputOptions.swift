@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import PageSources
 
-/// The pages of `batch`.
+/// The input options of `batch`.
 struct InputOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(

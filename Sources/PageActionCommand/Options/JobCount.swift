@@ -8,11 +8,11 @@ internal import ArgumentParser
   private import Darwin
 #endif
 
-/// How many processes work.
+/// The number of worker processes.
 enum JobCount {
   private static let maximum = 1024
 
-  /// How many processors there are.
+  /// The number of online processors, clamped to the valid range.
   static var cores: Int {
     min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), maximum)
   }

@@ -11,14 +11,13 @@ struct LogOptions: ParsableArguments {
 
   @OptionGroup var quiet: QuietOptions
 
-  /// The form.
   var form: LogFormat { Choice.value(logFormat) ?? .text }
 
-  /// Returns the logger of a batch.
+  /// Creates the logger of a batch.
   ///
   /// - Parameters:
   ///   - statusLine: The line that is cleared before a message is written.
-  ///   - showsConsole: Whether to log what scripts logged.
+  ///   - showsConsole: Whether to log the scripts' console messages.
   func logger(
     _ diagnostics: Diagnostics, _ statusLine: StatusLine?, showsConsole: Bool
   ) -> Logger {

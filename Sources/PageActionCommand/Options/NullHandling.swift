@@ -1,6 +1,6 @@
 internal import ExtensionContract
 
-/// What becomes of `null` in results, for which property lists have no form.
+/// The treatment of `null` in results, which property lists cannot represent.
 enum NullHandling: String, CaseIterable {
   case keep
   case drop

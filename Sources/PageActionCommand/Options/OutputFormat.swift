@@ -1,16 +1,16 @@
 internal import ExtensionContract
 
-/// A form in which results are printed.
+/// An output format for results.
 enum OutputFormat: String, CaseIterable {
   case json
   case plist
   case binaryPlist = "binary-plist"
   case text
 
-  /// Whether `null` can be written in this form.
+  /// Whether this format can represent `null`.
   var holdsNull: Bool { self == .json || self == .text }
 
-  /// Writes `results` in this form, in pieces; text forms end with a line feed.
+  /// Writes `results` in this format, in pieces; text formats end with a line feed.
   func write(
     _ results: PropertyList, nullPolicy: PropertyList.NullPolicy, to take: ([UInt8]) throws -> Void
   ) throws {

@@ -9,12 +9,11 @@ enum OutputStyle {
 
   static var completion: CompletionKind { Choice<PageParsing.OutputStyle>.completion }
 
-  /// Checks that a text is a style.
   static func checked(_ text: String) throws -> String {
     try Choice<PageParsing.OutputStyle>.checked(text)
   }
 
-  /// The style that was given.
+  /// Converts checked text to a style.
   static func value(_ text: String?) -> PageParsing.OutputStyle {
     Choice.value(text) ?? .minimal
   }

@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The page of the commands that take one.
+/// The options for the page of the commands that read one page.
 struct PageFileOptions: ParsableArguments {
   @Argument(help: PageInputFile.help, completion: .file(), transform: PageInputFile.checked)
   var page: String
@@ -14,7 +14,6 @@ struct PageFileOptions: ParsableArguments {
       valueName: "bytes"), transform: PageFileOptions.checkedOffset)
   var offset: Int?
 
-  /// The page's file.
   var file: PageInputFile { PageInputFile(path: page, charset: charset, offset: offset) }
 
   private static func checkedOffset(_ text: String) throws -> Int {

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import PageAction
 internal import PageBindings
 
-/// How a page is shown to the script, in every command that runs one.
+/// The options for how a script observes a page, in every command that runs one.
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct PageOptions: ParsableArguments {
     }
   }
 
-  /// Sets what these options say of how an action runs.
+  /// Applies these options to `options`.
   func apply(to options: inout ActionOptions) {
     if let device: Device = Choice.value(device) {
       options.environment = PageEnvironment(device: device)
@@ -65,12 +65,12 @@ struct PageOptions: ParsableArguments {
     options.resources = resourceLocation
   }
 
-  /// Returns the location of resources: a folder, or a file that maps URLs.
+  /// The location of the resources: a folder, or a file that maps URLs.
   var resourceLocation: ResourceLocation? {
     resources.map { InputFile(path: $0).isFolder ? .folder($0) : .map($0) }
   }
 
-  /// Checks that the resources can be read, before anything is done with many pages.
+  /// Checks that the resources can be read, so that a batch can fail before its first page.
   func checkResources() throws(CommandFailure) {
     do throws(ResourceFailure) {
       _ = try resourceLocation?.open()

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// Whether scripts run as far as the parser is concerned.
+/// The parser's scripting flag.
 enum Scripting: String, CaseIterable {
   case on
   case off
 }
 
-/// How pages are read, in every command that takes some.
+/// The parsing options of every command that reads pages.
 struct ParsingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,7 +36,6 @@ struct ParsingOptions: ParsableArguments {
     }
   }
 
-  /// How pages are parsed.
   var pageParsing: PageParsing {
     var parsing = PageParsing()
     parsing.parser = Choice.value(parser) ?? .html5

@@ -1,8 +1,8 @@
 internal import ArgumentParser
 
-/// The checks of options that are quantities.
+/// The checks of options with a number and a unit.
 enum Quantity {
-  /// Reads a number of seconds, of which a day is the most.
+  /// Parses a number of seconds, up to one day.
   static func seconds(_ text: String, from least: Double) throws -> Double {
     guard let value = Double(text), value >= least, value <= 86_400 else {
       throw ValidationError("Give seconds from \(least) to 86400, such as 2.5.")
@@ -10,7 +10,7 @@ enum Quantity {
     return value
   }
 
-  /// Reads a whole number of megabytes.
+  /// Parses a whole number of megabytes.
   static func megabytes(_ text: String, in range: ClosedRange<Int>) throws -> Int {
     guard let value = Int(text), range.contains(value) else {
       throw ValidationError(

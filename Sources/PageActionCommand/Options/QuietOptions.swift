@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// Whether anything but errors is shown on standard error, in every command.
+/// The option that hides warnings and notes on standard error, in every command.
 struct QuietOptions: ParsableArguments {
   @Flag(help: "Show errors only, not warnings and notes.")
   var quiet = false

@@ -1,11 +1,11 @@
 internal import ArgumentParser
 
-/// The seed of the random numbers that scripts get.
+/// The seed of the random numbers in scripts.
 enum RandomSeed {
-  /// The word for numbers that nobody can foresee.
+  /// The value that requests unpredictable numbers.
   private static let random = "random"
 
-  /// The seed in `batch` and `stream`: the same in each run, so that records are.
+  /// The fixed default seed of `batch` and `stream`, which makes their records reproducible.
   static let ofManyPages: UInt64 = 0
 
   static let help = ArgumentHelp(
@@ -20,9 +20,9 @@ enum RandomSeed {
     return text
   }
 
-  /// Returns the seed; `nil` for other numbers in each run.
+  /// Returns the seed, or `nil` for unpredictable numbers.
   ///
-  /// - Parameter standard: The seed if none was given.
+  /// - Parameter standard: The default seed.
   static func value(_ text: String?, default standard: UInt64?) -> UInt64? {
     guard let text else { return standard }
     return UInt64(text)

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Batch
 
-/// How records are written, in every command that writes some.
+/// The options for the format of records, in every command that writes records.
 struct RecordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -52,7 +52,7 @@ struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// The format as the library takes it.
+  /// The options as a `RecordFormat` value.
   var recordFormat: RecordFormat {
     var recordFormat = RecordFormat()
     recordFormat.kind = Choice.value(format) ?? .ndjson
@@ -80,7 +80,7 @@ struct RecordOptions: ParsableArguments {
     parts(of: text).compactMap { RecordPath($0) }
   }
 
-  /// The parts between commas that stand in no quotation marks, without white space around them.
+  /// Splits `text` at commas outside quotation marks, and trims white space.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     var quote: Character?

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import ExtensionContract
 
-/// How results are written, in every command that runs a script.
+/// The options for the output of results, in every command that runs a script.
 struct ResultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

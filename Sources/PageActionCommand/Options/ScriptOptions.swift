@@ -1,6 +1,6 @@
 internal import ArgumentParser
 
-/// The script, in every command that runs one.
+/// The script options of every command that runs a script.
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

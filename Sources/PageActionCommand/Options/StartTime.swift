@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// The time at which a page's clock starts.
+/// The start time of a page's clock.
 enum StartTime {
-  /// The word for the system's time.
+  /// The value that requests the system's time.
   private static let systemTime = "real"
 
-  /// The time in `batch` and `stream`, in milliseconds since 1970: 2025-01-01T00:00:00Z. It is the same
-  /// in each run, so that records are.
+  /// The fixed default time of `batch` and `stream`, 2025-01-01T00:00:00Z, in milliseconds since
+  /// 1970. It makes their records reproducible.
   static let ofManyPages = 1_735_689_600_000.0
 
   static let help = ArgumentHelp(
@@ -22,15 +22,15 @@ enum StartTime {
     return text
   }
 
-  /// Returns the milliseconds since 1970; `nil` for the system's time.
+  /// Returns the milliseconds since 1970, or `nil` for the system's time.
   ///
-  /// - Parameter standard: The time if none was given.
+  /// - Parameter standard: The default time.
   static func value(_ text: String?, default standard: Double?) -> Double? {
     guard let text else { return standard }
     return text == systemTime ? nil : milliseconds(text)
   }
 
-  /// Reads `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm` with seconds, fractions and the time zone.
+  /// Parses `YYYY-MM-DD`, or `YYYY-MM-DDThh:mm` with optional seconds, fractions and time zone.
   /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
   private static func milliseconds(_ text: String) -> Double? {
     guard
@@ -61,7 +61,7 @@ enum StartTime {
     return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  /// Returns how many days after 1970-01-01 a day of the Gregorian calendar is.
+  /// Returns the number of days from 1970-01-01 to a date in the Gregorian calendar.
   /// - Source: https://howardhinnant.github.io/date_algorithms.html#days_from_civil
   private static func dayNumber(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 
-/// How pages and records follow one another in a stream.
+/// The separation of pages and records in a stream.
 enum Framing: String, CaseIterable {
   case ndjson
   case length
 }
 
-/// The pages of `stream`.
+/// The input options of `stream`.
 struct StreamInputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -17,6 +17,6 @@ struct StreamInputOptions: ParsableArguments {
   @Option(help: Charset.help, transform: Charset.checked)
   var charset: String?
 
-  /// Whether each page and each record has its length in front.
+  /// Whether a length precedes each page and each record.
   var isFramed: Bool { Choice<Framing>.value(framing) == .length }
 }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 internal import SystemFiles
 
-/// The value of an option that is text, unlike a path, which may have any bytes.
+/// The value of a text option, which must be UTF-8. Paths may contain any bytes.
 enum TextArgument {
-  /// Refuses text that is not UTF-8 on the command line.
+  /// Rejects text that is not UTF-8 on the command line.
   ///
   /// - Parameters:
   ///   - option: The name of the option.
-  ///   - remedy: What to do instead, as a sentence.
+  ///   - remedy: How to fix it, as a sentence.
   static func check(
     _ text: String?, of option: String, remedy: String = "Give it in UTF-8."
   ) throws {
@@ -19,7 +19,7 @@ enum TextArgument {
         + "0x\(String(byte, radix: 16, uppercase: true)). \(remedy)")
   }
 
-  /// Refuses an empty path of an output.
+  /// Rejects an empty output path.
   static func check(outputPath path: String?, of option: String) throws {
     if path == "" {
       throw ValidationError(
@@ -27,7 +27,7 @@ enum TextArgument {
     }
   }
 
-  /// Returns the first byte that is written as a private-use character, as in paths.
+  /// Returns the first invalid byte, which the text represents as a private-use character.
   private static func firstEscapedByte(of text: String) -> (offset: Int, byte: UInt8)? {
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -38,7 +38,7 @@ enum TextArgument {
     return nil
   }
 
-  /// Whether a word of the command line ends with these bytes and is not UTF-8.
+  /// Whether an invalid UTF-8 command-line argument ends with the bytes of `text`.
   private static func isMalformed(_ text: String) -> Bool {
     let bytes = text.pathBytes
     return CommandLineWords.all.contains { word in

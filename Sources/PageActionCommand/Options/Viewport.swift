@@ -1,14 +1,14 @@
 internal import ArgumentParser
 
-/// The size of the area that a page is shown in, in CSS pixels.
+/// The viewport size, in CSS pixels.
 struct Viewport {
-  /// Wider and higher than any screen, and small enough for every sum of lengths.
+  /// The upper bound exceeds any screen, and keeps every sum of lengths small.
   private static let lengths = 1...100_000
 
   var width: Int
   var height: Int
 
-  /// Reads `1024x768`.
+  /// Parses a size such as `1024x768`.
   init(parsing text: String) throws {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),

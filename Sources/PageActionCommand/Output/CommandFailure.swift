@@ -6,52 +6,53 @@
   private import Darwin
 #endif
 
-/// Why a command ends without having done its work: what people read, and the exit status.
+/// The reason why a command fails: the message for users, and the exit status.
 struct CommandFailure: Error, Equatable {
-  /// The status where the script or the page failed.
+  /// The exit status if the script or the page failed.
   static let exitCodeForScripts: Int32 = 1
 
-  /// The status where a file could not be read, understood or written, or the system denied
-  /// something else.
+  /// The exit status if a file could not be read, understood or written, or another system call
+  /// failed.
   static let exitCodeForSystem: Int32 = 2
 
-  /// The status of a command line that is not understood, or not to be followed.
+  /// The exit status for an invalid command line.
   static let exitCodeForUsage: Int32 = 64
 
-  /// What failed; it begins with the place where it is one in a script.
+  /// The description of the failure. It starts with the source position for errors in a script.
   var message: String
 
-  /// How to mend it, as a sentence.
+  /// How to fix it, as a sentence.
   var remedy: String?
 
-  /// Lines for the message to be followed by, such as a call stack.
+  /// Additional lines after the message, such as a call stack.
   var details: [String] = []
 
-  /// Whether the message begins with a place, and so needs no word in front.
+  /// Whether the message starts with a source position, and so needs no prefix such as "error".
   var namesPlace = false
 
   var exitCode: Int32
 
-  /// Whether nothing is to be reported.
+  /// Whether the failure is not reported.
   var isSilent = false
 
-  /// The pipe that the output is written to was closed by its reader, such as `head`: a usual end,
-  /// with the status that shells show of a process that `SIGPIPE` ended.
+  /// The reader of the output closed the pipe, as `head` does. This is a normal end, with the
+  /// status that shells show for a process that `SIGPIPE` terminated.
   static let closedPipe = CommandFailure(
     message: "The pipe that the output is written to was closed.", exitCode: 128 + SIGPIPE,
     isSilent: true)
 
-  /// A file that could not be read, understood or written.
+  /// Returns a failure for a file that could not be read, understood or written.
   static func file(_ message: String, remedy: String?) -> CommandFailure {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForSystem)
   }
 
-  /// A command line that asks for what would do harm.
+  /// Returns a failure for a command line that must not be executed, for example because it would
+  /// overwrite an input.
   static func usage(_ message: String, remedy: String) -> CommandFailure {
     CommandFailure(message: message, remedy: remedy, exitCode: exitCodeForUsage)
   }
 
-  /// Results that have no form in the format that was asked for, and the like.
+  /// Returns a failure by the script, such as results that the output format cannot represent.
   static func script(_ message: String) -> CommandFailure {
     CommandFailure(message: message, remedy: nil, exitCode: exitCodeForScripts)
   }

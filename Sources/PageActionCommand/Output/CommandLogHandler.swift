@@ -10,20 +10,20 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The forms of what is logged.
+/// The formats of log messages.
 enum LogFormat: String, CaseIterable {
-  /// For people: as everything else that is said on standard error.
+  /// Text lines, like the other messages on standard error.
   case text
-  /// For programs: a JSON object a line.
+  /// One JSON object a line.
   case json
 }
 
-/// Writes what is logged on standard error.
+/// A log handler that writes to standard error.
 struct CommandLogHandler: LogHandler {
   let format: LogFormat
   let diagnostics: Diagnostics
 
-  /// The line that is to be out of the way; `nil` for none.
+  /// The line to clear before each message; `nil` for none.
   let statusLine: StatusLine?
 
   var metadata: Logger.Metadata = [:]
@@ -65,7 +65,7 @@ struct CommandLogHandler: LogHandler {
     diagnostics.show(json: .dictionary(entries))
   }
 
-  /// Seconds since 1970.
+  /// The current time, in seconds since 1970.
   private static var now: Double {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

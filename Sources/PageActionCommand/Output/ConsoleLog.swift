@@ -2,17 +2,16 @@ internal import PageAction
 internal import PageBindings
 internal import PageJavaScript
 
-/// What scripts logged and asked, as it is shown to people.
+/// The output of scripts' console messages and dialogs on standard error.
 struct ConsoleLog {
-  /// How many exceptions are shown with the lines of the script.
+  /// The number of exceptions that are shown with source lines.
   private static let detailedCount = 20
 
   let diagnostics: Diagnostics
 
-  /// The script that ran.
   let script: ActionScript
 
-  /// Shows everything in order; without `isComplete`, only exceptions that nothing caught.
+  /// Shows all entries in order, or only uncaught exceptions if `isComplete` is false.
   func show(_ recorded: Recorder, isComplete: Bool) {
     var exceptionCount = 0
     for entry in recorded.entries {
@@ -20,7 +19,7 @@ struct ConsoleLog {
         exceptionCount += 1
         show(exception, isDetailed: exceptionCount <= Self.detailedCount)
       } else if case .missingResource = entry {
-        // A warning names it.
+        // A warning reports missing resources.
         continue
       } else if isComplete {
         diagnostics.log("\(entry.origin): \(entry.text)")

@@ -5,13 +5,13 @@ internal import PageJavaScript
 struct ExceptionReport {
   let exception: ScriptException
 
-  /// The script, whose lines are shown.
+  /// The script from which source lines are shown.
   let script: ActionScript
 
-  /// The place and what was thrown.
+  /// The source position and the exception's description.
   var headline: String { exception.description }
 
-  /// The line of the script, the stack, and the errors that led to this one.
+  /// The source line, the call stack, and the causes of the exception.
   var lines: [String] {
     var lines = Self.lines(of: exception, script)
     for cause in exception.causes {
@@ -27,7 +27,8 @@ struct ExceptionReport {
     return (script.excerpt(of: exception)?.lines ?? []) + foldingRepetitions(stack)
   }
 
-  /// Returns lines with runs of the same line, which recursion leaves in a stack, cut to one.
+  /// Replaces runs of equal lines, which recursion leaves in a call stack, with one line and a
+  /// count.
   private static func foldingRepetitions(_ lines: [Substring]) -> [String] {
     var folded: [String] = []
     var start = 0

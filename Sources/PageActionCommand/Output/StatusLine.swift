@@ -1,19 +1,19 @@
 internal import SystemFiles
 
-/// A line on the terminal that is written over and over.
+/// A terminal line that is updated in place.
 struct StatusLine: Sendable {
-  /// Carriage return, and the sequence that erases what is behind it.
+  /// A carriage return, and the escape sequence that erases to the end of the line.
   private static let eraser = "\r\u{1B}[K"
 
   private let stream = FileStream.error
 
-  /// Shows a text in the line; it must fit.
+  /// Shows a text, which must fit in one line.
   func show(_ text: String) {
-    // Where standard error is closed there is nobody to see it.
+    // If standard error is closed, there is no reader.
     try? stream.write(Array("\(Self.eraser)\(text)".utf8))
   }
 
-  /// Takes the line away, so that something else can be written.
+  /// Clears the line, so that other output can be written.
   func clear() {
     show("")
   }

@@ -81,7 +81,7 @@ struct BatchCommand: BatchScriptCommand {
       return run.diagnostics.note("'\(output.output ?? "")' has no checkpoint: it is finished.")
     }
     run.showsSummary = output.summary
-    // Records on the same terminal would stand in the line.
+    // If records go to the same terminal, they would overwrite the progress line.
     let isShown =
       settings.destination != .descriptor(STDOUT_FILENO) || !FileStream.output.isTerminal
     if isShown, FileStream.error.isTerminal, log.form == .text, !log.quiet.quiet {
@@ -99,9 +99,10 @@ struct BatchCommand: BatchScriptCommand {
     return OutputFile(path: path).stream.map { .descriptor($0.descriptor) } ?? .file(path)
   }
 
-  /// Opens the list of inputs, and refuses to overwrite any input.
+  /// Opens the list of inputs, and rejects outputs that would overwrite an input.
   ///
-  /// - Returns: The inputs that pages must not replace; none if the pages go to a new folder.
+  /// - Returns: The files that written pages must not replace; empty without files in an output
+  ///   folder.
   private func checkOutputs(_ inputs: inout ChainedInputs) throws -> Set<FileIdentity> {
     var check = OverwriteCheck()
     var isContinued = false
@@ -143,7 +144,7 @@ struct BatchCommand: BatchScriptCommand {
     return files
   }
 
-  /// The files that are read beside the inputs, and that pages in a folder might replace.
+  /// The additional files that are read and that written pages might replace.
   private func otherFiles(in folder: OutputFolder) -> [FilePlace] {
     let paths = [
       ScriptFile.path(script), pages.arguments.flatMap(FinalizeArguments.path(in:)),
@@ -158,7 +159,7 @@ struct BatchCommand: BatchScriptCommand {
     return places
   }
 
-  /// Ends with the exit status that says what became of the pages.
+  /// Ends the command with the exit status for the summary.
   private func end(_ summary: BatchSummary) throws {
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.counts[.unreadable] != nil { throw ExitCode(CommandFailure.exitCodeForSystem) }
@@ -169,7 +170,7 @@ struct BatchCommand: BatchScriptCommand {
   }
 }
 
-/// Named inputs, and those of a list behind them.
+/// The inputs from the command line, followed by those of a list.
 private struct ChainedInputs: Sequence, Sendable {
   let first: [PageInput]
   var list: InputList?

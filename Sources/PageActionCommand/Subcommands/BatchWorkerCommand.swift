@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Batch
 
-/// What `pageaction batch` and `pageaction stream` start as their workers; not for people.
+/// The hidden command that `pageaction batch` and `pageaction stream` start as workers.
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: WorkerExecutable.commandName,

@@ -3,7 +3,7 @@ internal import PageAction
 internal import PageJavaScript
 internal import PageSources
 
-/// `pageaction dump`: shows a page as the parser sees it.
+/// `pageaction dump`: prints a page's tree as parsed.
 struct Dump: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",

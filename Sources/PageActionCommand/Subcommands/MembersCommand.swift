@@ -1,8 +1,8 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// What `Tools/document-dom` asks: which members of the DOM do not answer as a browser does. Not for
-/// people.
+/// A hidden command for `Tools/document-dom`: lists DOM members whose results differ from a
+/// browser's.
 struct MembersCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "members", abstract: "Print which members do not answer as a browser does.",

@@ -1,12 +1,12 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// `pageaction run`: prints what the script makes of a page.
+/// `pageaction run`: runs a script on a page and prints the results.
 struct Run: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
     abstract: "Run a script on a page and print its results.",
-    // The parser would leave the script out, because --script-text can stand in its place.
+    // The generated usage would omit `--script`, which is optional because of `--script-text`.
     usage: "pageaction run [<options>] <page> --script <name|file>",
     discussion: """
       The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \

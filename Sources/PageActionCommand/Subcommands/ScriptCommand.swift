@@ -3,8 +3,8 @@ internal import PageAction
 
 /// A command that runs a script.
 ///
-/// Each group of options is a section of the command's help. The commands declare the groups in the
-/// order of the sections, because the help has them in the order of their first options.
+/// Each option group is a section of the command's help. Commands declare the groups in the order
+/// of the sections, because help lists them in the order of their first options.
 protocol ScriptCommand: ParsableCommand {
   var page: PageOptions { get }
   var script: ScriptOptions { get }
@@ -12,12 +12,12 @@ protocol ScriptCommand: ParsableCommand {
   var limits: LimitOptions { get }
   var advanced: AdvancedOptions { get }
 
-  /// Whether each run is the same, unless options ask for something else.
+  /// Whether runs are reproducible by default.
   static var repeats: Bool { get }
 }
 
 extension ScriptCommand {
-  /// The options as the library takes them.
+  /// The options as an `ActionOptions` value.
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)
@@ -41,7 +41,7 @@ extension PageScriptCommand {
 
 /// A command that runs a script on many pages.
 protocol BatchScriptCommand: ScriptCommand {
-  /// The label of the encoding of all pages, which overrides what their records name.
+  /// The encoding label for all pages, which overrides the label in their records.
   var charset: String? { get }
   var log: LogOptions { get }
   var content: RecordContentOptions { get }

@@ -1,7 +1,7 @@
 internal import ActionScripts
 internal import ArgumentParser
 
-/// `pageaction scripts`: what is bundled.
+/// `pageaction scripts`: lists the bundled scripts, or prints one.
 struct Scripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts",

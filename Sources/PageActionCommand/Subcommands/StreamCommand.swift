@@ -10,7 +10,7 @@ internal import PageSources
   private import Darwin
 #endif
 
-/// `pageaction stream`: pages in, records out.
+/// `pageaction stream`: reads pages from standard input and writes records to standard output.
 struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
@@ -58,7 +58,7 @@ struct StreamCommand: BatchScriptCommand {
     let summary = try run.run([pages])
     if summary.isInterrupted { throw ExitCode(Interruption.exitCode) }
     if summary.hasSystemFailure { throw ExitCode(CommandFailure.exitCodeForSystem) }
-    // Otherwise, what has failed is in the records alone.
+    // Without `--strict`, only the records report failures.
     if results.strict, summary.failureCount > 0 {
       throw ExitCode(CommandFailure.exitCodeForScripts)
     }

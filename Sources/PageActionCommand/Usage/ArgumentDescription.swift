@@ -1,6 +1,6 @@
 internal import ExtensionContract
 
-/// An argument, option or flag of a command, as the parser describes it.
+/// An argument, option or flag of a command, from the parser's description.
 struct ArgumentDescription {
   enum Kind: String {
     case positional
@@ -10,32 +10,33 @@ struct ArgumentDescription {
 
   var kind: Kind
 
-  /// The names with their dashes, such as `-o` and `--output`, short ones first; none for positional arguments.
+  /// The names with their dashes, such as `-o` and `--output`, short ones first; empty for
+  /// positional arguments.
   var names: [String]
 
-  /// The placeholder of its value in help, such as `file`.
+  /// The placeholder for its value in help texts, such as `file`.
   var valueName: String
 
-  /// The first sentences of its help.
+  /// The abstract in its help text.
   var summary: String
 
-  /// The rest of its help; empty if there is none.
+  /// The discussion in its help text; empty if there is none.
   var discussion: String
 
-  /// The title of its section; empty for arguments without one.
+  /// The title of its help section; empty for arguments without a section.
   var section: String
 
   var isRepeating: Bool
   var isOptional: Bool
   var isVisible: Bool
 
-  /// How a shell completes its value; `nil` if it cannot.
+  /// The shell completion of its value; `nil` for none.
   var completion: ValueCompletion?
 
-  /// The long name, or else the first one.
+  /// The long name, if there is one, or the first name.
   var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? valueName }
 
-  /// Reads the parser's description; `nil` if it has another form.
+  /// Reads the parser's description. Returns `nil` if its structure is unknown.
   init?(_ description: PropertyList) {
     guard let kind = description["kind"]?.text.flatMap(Kind.init) else { return nil }
     self.kind = kind
@@ -59,17 +60,16 @@ struct ArgumentDescription {
 }
 
 extension PropertyList {
-  /// The value of a dictionary's key.
   subscript(key: String) -> PropertyList? {
     if case .dictionary(let entries) = self { entries[key] } else { nil }
   }
 
-  /// The text of a string.
+  /// The text, if this is a string.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The items of an array.
+  /// The items, if this is an array; otherwise empty.
   var items: [PropertyList] {
     if case .array(let items) = self { items } else { [] }
   }

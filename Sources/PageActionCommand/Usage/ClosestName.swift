@@ -1,16 +1,16 @@
-/// Finds the name that a misspelt one was meant to be.
+/// Spelling suggestions for misspelt names.
 enum ClosestName {
-  /// Returns the name that is closest to `text`, or `nil` if none is close.
+  /// Returns the name with the smallest edit distance to `text`, or `nil` if none is close.
   static func of(_ text: String, among names: [String]) -> String? {
     let letters = Array(text.drop { $0 == "-" }.lowercased().prefix(64))
     guard !letters.isEmpty else { return nil }
-    // One slip, and one more for every four letters.
+    // Allow one edit, plus one for every four letters.
     let limit = 1 + letters.count / 4
     var best: (name: String, distance: Int)?
     for name in names {
       let candidate = Array(name.drop { $0 == "-" })
       guard candidate.count > 1 else { continue }
-      // The beginning of a name is closer than any misspelling of another one.
+      // A prefix of a name is a better match than any misspelling.
       let isBeginning = letters.count > 1 && candidate.starts(with: letters)
       let distance = isBeginning ? 0 : editDistance(letters, candidate)
       guard distance <= min(limit, candidate.count - 1), distance < best?.distance ?? .max else {
@@ -21,7 +21,8 @@ enum ClosestName {
     return best?.name
   }
 
-  /// Counts the letters to insert, remove, replace or exchange with their neighbours.
+  /// Returns the number of insertions, deletions, substitutions and transpositions of adjacent
+  /// letters.
   ///
   /// - Source: https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance#Optimal_string_alignment_distance
   private static func editDistance(_ left: [Character], _ right: [Character]) -> Int {

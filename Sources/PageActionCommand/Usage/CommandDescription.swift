@@ -1,14 +1,15 @@
 internal import ArgumentParser
 internal import ExtensionContract
 
-/// A command, as the parser describes it: the source of suggestions, completions and manual pages.
+/// A command, from the parser's description: the source of suggestions, completions and manual
+/// pages.
 struct CommandDescription {
   var name: String
   var summary: String
   var discussion: String
   var arguments: [ArgumentDescription]
 
-  /// The commands below it; those that are not for people are left out.
+  /// The subcommands, without hidden ones.
   var subcommands: [CommandDescription] = []
 
   var options: [ArgumentDescription] { arguments.filter { $0.kind != .positional } }
@@ -22,7 +23,7 @@ struct CommandDescription {
     return root
   }
 
-  /// Describes one command; `nil` if the parser's description has another form.
+  /// Describes one command. Returns `nil` if the structure of the parser's description is unknown.
   private init?(of type: any ParsableCommand.Type) {
     let text = Array(type._dumpHelp().utf8)
     guard let tool = try? PropertyList(parsing: text, name: "help"), let command = tool["command"]
@@ -35,7 +36,6 @@ struct CommandDescription {
       .filter(\.isVisible) ?? []
   }
 
-  /// Returns the option with a name, such as `--output` or `-o`.
   func option(named name: String) -> ArgumentDescription? {
     options.first { $0.names.contains(name) }
   }

@@ -1,13 +1,13 @@
 internal import ArgumentParser
 
-/// A mistake on the command line that the parser does not report, or reports as something else.
+/// A mistake on the command line that the parser does not report, or reports as another one.
 ///
-/// The parser names an argument that is missing before one that it does not know, and takes the last
-/// of several values. So a misspelt `--script` would be a missing one.
+/// The parser reports a missing argument before an unknown one, so it reports a misspelt `--script`
+/// as missing. It also uses the last of several values for an option without reporting the others.
 struct UsageProblem {
   var message: String
 
-  /// The command that the usage is shown of; `nil` for `pageaction` itself.
+  /// The command whose usage is shown; `nil` for `pageaction` itself.
   var command: String?
 
   /// Returns the first mistake in the words after the program's name, or `nil`.
@@ -25,9 +25,9 @@ struct UsageProblem {
     return search.problem(in: Array(words.dropFirst()), of: command)
   }
 
-  /// Whether the words have a mistake for which the parser does not fail.
+  /// Whether the words may have a mistake that the parser accepts.
   ///
-  /// This runs at every start. It finds all such mistakes, and few words that are none.
+  /// This quick check runs at every start. It finds all such mistakes and has few false positives.
   static func isLikely(in words: [String]) -> Bool {
     guard let name = words.first else { return false }
     if !name.hasPrefix("-"), !PageActionCommand.isCommand(name) { return true }
@@ -36,7 +36,7 @@ struct UsageProblem {
       guard word.utf8.first == UInt8(ascii: "-") else { continue }
       let option = word.prefix { $0 != "=" }
       let isShort = !option.hasPrefix("--")
-      // A short name stands for a long one that begins with the same letter.
+      // Assume that a short name matches any long name with the same first letter.
       let isRepeated = seen.contains { other in
         isShort || !other.hasPrefix("--")
           ? other.drop { $0 == "-" }.first == option.drop { $0 == "-" }.first : other == option
@@ -47,7 +47,7 @@ struct UsageProblem {
     return false
   }
 
-  /// The message with the usage of the command.
+  /// The message, followed by the usage of the command.
   var description: String {
     let names = ["pageaction", command].compactMap { $0 }.joined(separator: " ")
     let type = PageActionCommand.allSubcommands.first { $0.configuration.commandName == command }

@@ -1,8 +1,8 @@
-/// Looks for mistakes on a command line.
+/// A search for mistakes on a command line.
 struct UsageProblemSearch {
   let root: CommandDescription
 
-  /// Options that the parser knows and its description does not have.
+  /// Options that the parser accepts but omits from its description.
   private static let undescribed = ["--generate-completion-script", "--experimental-dump-help"]
 
   func unknownCommand(_ name: String) -> UsageProblem {
@@ -18,7 +18,6 @@ struct UsageProblemSearch {
     return UsageProblem(message: message)
   }
 
-  /// Finds a mistake in the words after `help`.
   func problem(inHelp words: [String]) -> UsageProblem? {
     guard let name = words.first(where: { !$0.hasPrefix("-") }) else { return nil }
     guard name == "help" || root.subcommands.contains(where: { $0.name == name }) else {
@@ -29,7 +28,7 @@ struct UsageProblemSearch {
     }
   }
 
-  /// Finds a mistake in words of which the first one is an option.
+  /// Finds a mistake in words that start with an option.
   func problem(beforeCommand words: [String]) -> UsageProblem? {
     for word in words {
       guard word.hasPrefix("-"), word != "-" else { return nil }
@@ -40,7 +39,6 @@ struct UsageProblemSearch {
     return nil
   }
 
-  /// Finds a mistake in the words after a command's name.
   func problem(in words: [String], of command: CommandDescription) -> UsageProblem? {
     var values: [String: String] = [:]
     var index = 0
@@ -56,7 +54,7 @@ struct UsageProblemSearch {
       guard option.kind == .option else { continue }
       var value = String(word.dropFirst(name.count + 1))
       if name == word {
-        // The parser says that a value is missing.
+        // The parser reports the missing value.
         guard index < words.count else { return nil }
         value = words[index]
         if value.hasPrefix("-"), value != "-" {

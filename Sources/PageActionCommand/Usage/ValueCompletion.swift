@@ -1,7 +1,7 @@
 internal import ActionScripts
 internal import ExtensionContract
 
-/// How shells complete the value of an argument.
+/// The shell completion of an argument's value.
 enum ValueCompletion: Hashable {
   case files
   case folders
@@ -10,7 +10,8 @@ enum ValueCompletion: Hashable {
   /// The names of the bundled scripts, and files.
   case scripts
 
-  /// Reads the parser's description; `nil` for kinds that the shells' scripts do not know.
+  /// Reads the parser's description. Returns `nil` for kinds that the completion scripts do not
+  /// support.
   init?(_ description: PropertyList, takesBundledScripts: Bool) {
     if description["file"] != nil {
       self = takesBundledScripts ? .scripts : .files
@@ -23,6 +24,5 @@ enum ValueCompletion: Hashable {
     }
   }
 
-  /// The names of the bundled scripts.
   static var scriptNames: [String] { BundledScript.all.map(\.name) }
 }
