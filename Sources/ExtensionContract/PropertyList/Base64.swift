@@ -17,7 +17,8 @@ enum Base64 {
     }
   }
 
-  /// How many bytes are encoded at once: a multiple of three, so that padding comes at the end alone.
+  /// The number of bytes to encode at once: a multiple of three, so that only the last part is
+  /// padded.
   private static let partSize = 3 << 14
 
   private static func encoded(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -45,7 +46,7 @@ enum Base64 {
     }
   }
 
-  /// Decodes `text`, in which white space does not count and the padding may be missing.
+  /// Decodes `text`, ignoring white space. The padding may be missing.
   static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
     var output: [UInt8] = []
     var group: UInt32 = 0

@@ -1,8 +1,8 @@
-/// Reads a binary property list, version 00.
+/// A reader of binary property lists, version 00.
 ///
-/// Every offset, size and count is checked against the input. Objects may be shared, so that a small
-/// file can stand for an endless value: a cycle is an error, and the value may be `maximumExpansion`
-/// times as large as the input.
+/// It checks every offset, size and count against the input. Objects may be shared, so a small file
+/// can represent a huge value. A cycle is an error, and the size of the value is limited to
+/// `maximumExpansion` times that of the input.
 ///
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListReader {
@@ -21,7 +21,7 @@ struct BinaryPropertyListReader {
   private static let trailerSize = 32
   private static let maximumExpansion = 32
   private static let minimumWeightLimit = 1 << 26
-  /// What a value takes beside its text or bytes.
+  /// The weight of a value, in addition to that of its text or bytes.
   private static let valueWeight = 16
 
   private enum ObjectState {
@@ -71,7 +71,7 @@ struct BinaryPropertyListReader {
     func trailerNumber(_ offset: Int) -> Int? {
       Int(exactly: Self.unsigned(in: bytes, at: trailer + offset, size: 8))
     }
-    // An object takes a byte at least, so the count is bounded by the size of the input.
+    // An object takes at least one byte, so the size of the input bounds the count.
     guard let count = trailerNumber(8), let root = trailerNumber(16),
       let table = trailerNumber(24), root < count,
       table >= 8, table < trailer, count <= (trailer - table) / offsetSize, count <= table - 8
@@ -110,7 +110,7 @@ struct BinaryPropertyListReader {
 
   // MARK: Objects
 
-  /// Adds a scalar or a container that was read before, or opens a container.
+  /// Adds a scalar or a container that has been read, or opens a container.
   private mutating func add(_ object: Int) throws(PropertyListError) {
     switch objects[object] {
     case .open:
@@ -168,7 +168,7 @@ struct BinaryPropertyListReader {
     try builder.checkLimits(at: allowedWeight - remainingWeight)
   }
 
-  /// Reads anything but an array or dictionary.
+  /// Reads an object that is not an array or a dictionary.
   private mutating func value(ofScalar object: Int) throws(PropertyListError) -> PropertyList {
     if case .read(let value, let weight, _) = objects[object] {
       try take(weight)
@@ -209,7 +209,7 @@ struct BinaryPropertyListReader {
       guard size <= 8,
         let number = Int64(exactly: Self.unsigned(in: bytes, at: offset + 1, size: size))
       else { throw malformed("A unique identifier is too large.") }
-      // What plutil makes of the identifiers in keyed archives.
+      // Convert UIDs of keyed archives as plutil does.
       return try scalar(.dictionary(["CF$UID": .integer(number)]))
     default:
       throw malformed("An object is of a kind that property lists do not have.")
@@ -231,7 +231,7 @@ struct BinaryPropertyListReader {
 
   // MARK: Numbers
 
-  /// Seconds from 1970-01-01 to 2001-01-01, from which binary property lists count.
+  /// The seconds from 1970-01-01 to 2001-01-01, the reference date of binary property lists.
   static let referenceDate = 978_307_200.0
 
   private func integer(at offset: Int) throws(PropertyListError) -> PropertyList {
@@ -247,7 +247,7 @@ struct BinaryPropertyListReader {
         .outOfRange, "A whole number does not fit in 64 bits.", remedy: "Pass it as a string.",
         path: builder.path)
     }
-    // Only the widest form has a sign.
+    // Only 8-byte integers are signed.
     return .integer(
       Int64(bitPattern: Self.unsigned(in: bytes, at: offset + 1, size: size)))
   }
@@ -263,7 +263,7 @@ struct BinaryPropertyListReader {
     return Double(bitPattern: Self.unsigned(in: bytes, at: offset, size: 8))
   }
 
-  /// Reads a big-endian number of 1 to 8 bytes that lie within `bytes`.
+  /// Reads a big-endian number of 1 to 8 bytes, which must lie within `bytes`.
   private static func unsigned(
     in bytes: UnsafeBufferPointer<UInt8>, at offset: Int, size: Int
   ) -> UInt64 {
@@ -275,7 +275,7 @@ struct BinaryPropertyListReader {
   // MARK: Places
 
   private func object(at reference: Int) throws(PropertyListError) -> Int {
-    // The container was found to lie within the file when it was opened.
+    // The bounds of the container were checked when it was opened.
     let number = Self.unsigned(in: bytes, at: reference, size: referenceSize)
     guard number < UInt64(objects.count) else {
       throw malformed("A reference points at no object.")
@@ -291,7 +291,7 @@ struct BinaryPropertyListReader {
     return offset
   }
 
-  /// The count that the marker at `offset` gives, and where the content begins.
+  /// Returns the count that the marker at `offset` specifies, and the offset of the content.
   private func count(at offset: Int) throws(PropertyListError) -> (count: Int, start: Int) {
     let nibble = bytes[offset] & 0x0F
     guard nibble == 0x0F else { return (Int(nibble), offset + 1) }
@@ -302,7 +302,7 @@ struct BinaryPropertyListReader {
     let size = 1 << Int(bytes[marker] & 0x0F)
     _ = try content(marker + 1, size)
     let number = Self.unsigned(in: bytes, at: marker + 1, size: size)
-    // No content can be longer than the file; this also keeps twice the count from overflowing.
+    // No content is longer than the file. This check also keeps twice the count from overflowing.
     guard number <= UInt64(tableOffset) else { throw malformed("A count is larger than the file.") }
     return (Int(number), marker + 1 + size)
   }

@@ -1,8 +1,8 @@
-/// Writes a binary property list, version 00; equal scalars are written once.
+/// A writer of binary property lists, version 00. It writes equal scalars once.
 ///
 /// - Source: https://github.com/apple-oss-distributions/CF/blob/main/CFBinaryPList.c
 struct BinaryPropertyListWriter {
-  /// An object in the order of numbering: its encoded bytes, a value that may be long, or its references.
+  /// An object in numbering order: its encoded bytes, its long value, or its references.
   private enum Object {
     case scalar(Range<Int>)
     case string(String)
@@ -42,9 +42,9 @@ struct BinaryPropertyListWriter {
 
   // MARK: Objects
 
-  /// Numbers all objects, outermost first, and lists what containers refer to.
+  /// Numbers all objects, outermost first, and collects the references of containers.
   private mutating func collect() throws(PropertyListError) {
-    // References of open containers wait here; each container knows where its own begin.
+    // The references of open containers; each container stores the start of its references.
     var pending: [Int] = []
     var open: [(object: Int, firstReference: Int)] = []
     while let event = try traversal.next() {
@@ -182,7 +182,7 @@ struct BinaryPropertyListWriter {
     output.append(contentsOf: trailer)
   }
 
-  /// Writes numbers of as many bytes each.
+  /// Writes numbers in `size` bytes each.
   private func write(_ numbers: ArraySlice<Int>, size: Int, to output: inout OutputPieces) {
     var bytes: [UInt8] = []
     for number in numbers {
@@ -211,7 +211,8 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  /// Appends an integer object; beyond `Int64.max` it takes 16 bytes, since 8 would be read as negative.
+  /// Appends an integer object. A number beyond `Int64.max` takes 16 bytes, because 8 bytes are
+  /// signed.
   private static func appendInteger(_ number: UInt64, to output: inout [UInt8]) {
     if number > UInt64(Int64.max) {
       output.append(0x14)
@@ -230,7 +231,7 @@ struct BinaryPropertyListWriter {
     }
   }
 
-  /// The fewest bytes, of 1, 2, 4 and 8, that hold `number`.
+  /// Returns the smallest of the sizes 1, 2, 4 and 8 that can represent `number`.
   private static func size(of number: UInt64) -> Int {
     switch number {
     case 0...0xFF: 1

@@ -1,6 +1,6 @@
-/// A moment in the proleptic Gregorian calendar in UTC, to the millisecond.
+/// A date and time in the proleptic Gregorian calendar in UTC, to the millisecond.
 ///
-/// Moments lie within 100 million days of 1970, as ECMAScript's do.
+/// As in ECMAScript, it lies within 100 million days of 1970.
 ///
 /// - Source: https://tc39.es/ecma262/#sec-date-time-string-format
 struct CalendarMoment: Equatable {
@@ -11,11 +11,11 @@ struct CalendarMoment: Equatable {
   let millisecondOfDay: Int
 
   private static let millisecondsPerDay = 86_400_000
-  /// The days from 0000-03-01, where the count of eras starts, to 1970-01-01.
+  /// The days from 0000-03-01, the start of the first era, to 1970-01-01.
   private static let daysBefore1970 = 719_468
   private static let daysPerEra = 146_097
 
-  /// Converts a time, rounded to the millisecond; `nil` for NaN and what is too far off.
+  /// Converts a time, rounded to the millisecond. Returns `nil` for NaN and times out of range.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-timeclip
   init?(secondsSince1970 seconds: Double) {
@@ -24,7 +24,7 @@ struct CalendarMoment: Equatable {
     let milliseconds = Int(rounded)
     let millisecondOfDay =
       (milliseconds % Self.millisecondsPerDay + Self.millisecondsPerDay) % Self.millisecondsPerDay
-    // Years begin in March here, so that the leap day is the last of its year; eras have 400 years.
+    // Here, years begin in March, so that the leap day is the last day; eras have 400 years.
     let days = (milliseconds - millisecondOfDay) / Self.millisecondsPerDay + Self.daysBefore1970
     let era = (days >= 0 ? days : days - Self.daysPerEra + 1) / Self.daysPerEra
     let dayOfEra = days - era * Self.daysPerEra
@@ -37,7 +37,7 @@ struct CalendarMoment: Equatable {
     self.millisecondOfDay = millisecondOfDay
   }
 
-  /// Reads `YYYY-MM-DDThh:mm:ssZ`, which is what property lists hold.
+  /// Parses `YYYY-MM-DDThh:mm:ssZ`, the format of property lists.
   init?(parsing text: some Collection<UInt8>) {
     let bytes = Array(text)
     let separators: [(Int, UInt8)] = [
@@ -75,11 +75,11 @@ struct CalendarMoment: Equatable {
     return Double(days * Self.millisecondsPerDay + millisecondOfDay) / 1000
   }
 
-  /// Whether property-list files have a form for the moment: their years are 1 to 9999.
+  /// Whether property-list files can represent the date: its year is 1 to 9999.
   var hasPropertyListForm: Bool { (1...9999).contains(year) }
 
-  /// `YYYY-MM-DDThh:mm:ssZ`, or with `.sss` before the `Z`; years outside 0 to 9999 have a sign and
-  /// six digits.
+  /// Returns `YYYY-MM-DDThh:mm:ssZ`, optionally with `.sss` before the `Z`. Years outside 0 to 9999
+  /// have a sign and six digits.
   ///
   /// - Source: https://tc39.es/ecma262/#sec-expanded-years
   func text(withMilliseconds: Bool) -> String {

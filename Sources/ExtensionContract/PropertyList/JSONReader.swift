@@ -1,7 +1,7 @@
-/// Reads JSON into a property list, keeping the order of keys.
+/// A JSON reader that keeps the order of keys.
 ///
-/// FoundationEssentials' `JSONDecoder` gives dictionaries without order and errors without a place, so
-/// the reader is the project's own.
+/// FoundationEssentials' `JSONDecoder` does not keep the order of keys, and reports errors without
+/// a position.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 struct JSONReader {
@@ -28,7 +28,7 @@ struct JSONReader {
       try builder.checkLimits(at: position)
       skipWhitespace()
       if try !readValueOrOpen() { continue }
-      // Close what ends here, up to the next value.
+      // Close the containers that end before the next value.
       closing: while true {
         skipWhitespace()
         if let root = builder.root {
@@ -129,7 +129,7 @@ struct JSONReader {
     builder.setKey(key)
   }
 
-  /// Whether a bare word and an equals sign come next, as in OpenStep property lists.
+  /// Whether an unquoted word and an equals sign follow, as in OpenStep property lists.
   private var isAtOpenStepKey: Bool {
     let rest = bytes[position...]
     guard
@@ -188,7 +188,7 @@ struct JSONReader {
       try skipDigits(after: "the exponent", start: start)
     }
     if isWhole, let magnitude {
-      // JavaScript and JSON know a negative zero; integers do not.
+      // JavaScript and JSON have a negative zero, but integers do not.
       if isNegative && magnitude == 0 { return builder.add(.real(-0.0)) }
       if !isNegative {
         return builder.add(
@@ -242,7 +242,7 @@ struct JSONReader {
         scratch.append(contentsOf: run)
         return String(decoding: scratch, as: UTF8.self)
       } else if byte == UInt8(ascii: "\\") {
-        // Rebased, because slices are appended byte by byte.
+        // Rebase the buffer, because slices would be appended byte by byte.
         scratch.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[runStart..<position]))
         try readEscape()
         runStart = position
@@ -260,14 +260,14 @@ struct JSONReader {
     throw malformed("A string is not closed.", "Write \" at its end.", at: opening)
   }
 
-  /// Passes over bytes that stand for themselves in a string, eight at a time.
+  /// Skips unescaped string bytes, eight at a time.
   private mutating func skipPlainBytes() {
     let (ones, tops) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
     let raw = UnsafeRawBufferPointer(bytes)
     while position + 8 <= bytes.count {
       let word = raw.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-      // A byte's top bit is set where it is less than 0x20, a quotation mark or a backslash. Bytes
-      // behind such a one may be taken for another, which changes nothing.
+      // The top bit of a byte is set if the byte is less than 0x20, a quotation mark or a
+      // backslash. Bytes after such a byte may be false positives, which do not affect the result.
       let quotationMark = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslash = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
       let found =

@@ -1,17 +1,17 @@
-/// Writes a property list as JSON.
+/// A JSON writer for property lists.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8259
 package struct JSONWriter {
   private var output: OutputPieces
   private let isPretty: Bool
 
-  /// Appends `value`, whose path is `path`, to `output`.
+  /// Appends `value` to `output`; `path` is the path of `value` in errors.
   static func append(
     _ value: PropertyList, to output: inout OutputPieces, isPretty: Bool,
     nullPolicy: PropertyList.NullPolicy, path: PropertyListPath
   ) throws(PropertyListError) {
     var writer = JSONWriter(output: output, isPretty: isPretty)
-    // The writer's copy must be the only one, or appending would copy all that was written.
+    // Clear `output`, so that the writer's copy is unique and appending does not copy it.
     output = OutputPieces()
     var traversal = PropertyListTraversal(
       value, nullPolicy: nullPolicy, allowsNull: true, path: path)
@@ -19,7 +19,7 @@ package struct JSONWriter {
     output = writer.output
   }
 
-  /// The JSON string literal of `string`.
+  /// Returns the JSON string literal for `string`.
   package static func quoted(_ string: String) -> [UInt8] {
     var writer = JSONWriter(output: OutputPieces(), isPretty: false)
     writer.writeString(string)
@@ -80,7 +80,7 @@ package struct JSONWriter {
     }
   }
 
-  /// Starts the line of an entry or a closing bracket; `opening` has been counted in `depth` already.
+  /// Starts the line of an entry or a closing bracket. `depth` includes `opening`.
   private mutating func breakLine(depth: Int, opening event: PropertyListTraversal.Event? = nil) {
     guard isPretty else { return }
     var depth = depth
@@ -88,7 +88,7 @@ package struct JSONWriter {
     case .beginArray, .beginDictionary: depth -= 1
     default: break
     }
-    // The outermost value itself stands on the line where writing began.
+    // The outermost value starts on the current line.
     if depth == 0 && event != nil { return }
     output.append(UInt8(ascii: "\n"))
     output.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
@@ -116,7 +116,7 @@ package struct JSONWriter {
     }
   }
 
-  /// The shortest decimal form that reads back as `number`, without `.0` where it is whole.
+  /// Returns the shortest decimal that reads back as `number`, without `.0` for whole numbers.
   static func text(
     of number: Double, _ traversal: PropertyListTraversal
   ) throws(PropertyListError) -> String {

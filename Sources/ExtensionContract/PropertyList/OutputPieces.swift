@@ -1,34 +1,34 @@
-/// The bytes that a writer has written: all of them in memory, or handed on in pieces.
+/// The output of a writer: all of it in memory, or passed on in pieces.
 struct OutputPieces {
-  /// How many bytes a piece has at least, but for the last.
+  /// The minimum size of a piece in bytes, except the last one.
   private static let size = 1 << 16
 
-  /// The bytes that were not handed on.
+  /// The bytes that have not been passed on.
   private(set) var bytes: [UInt8] = []
 
-  /// Takes a piece; `nil` if everything stays in memory.
+  /// The callback for pieces; `nil` if all output stays in memory.
   private let take: (([UInt8]) throws -> Void)?
 
   private var handedOnCount = 0
 
-  /// Why a piece was not taken. Nothing is handed on after that, and writers end.
+  /// The error that `take` threw. After it, nothing is passed on and writers stop.
   private(set) var failure: (any Error)?
 
   init(take: (([UInt8]) throws -> Void)? = nil) {
     self.take = take
   }
 
-  /// How many bytes were written.
+  /// The number of bytes written.
   var count: Int { handedOnCount + bytes.count }
 
-  /// Whether a piece was not taken.
+  /// Whether `take` threw an error.
   var isStopped: Bool { failure != nil }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   mutating func append(contentsOf some: some Sequence<UInt8>) { bytes.append(contentsOf: some) }
 
-  /// Appends what may be long, with pieces handed on in between.
+  /// Appends a possibly long run, passing on pieces in between.
   mutating func append(run: some Collection<UInt8>) {
     guard run.count > Self.size else { return bytes.append(contentsOf: run) }
     var rest = run[...]
@@ -40,12 +40,12 @@ struct OutputPieces {
     }
   }
 
-  /// Hands on what was written if it is enough for a piece. Writers call it after each value.
+  /// Passes on the bytes if there are enough for a piece. Writers call it after each value.
   mutating func handOn() {
     if take != nil, bytes.count >= Self.size { finish() }
   }
 
-  /// Hands on the rest.
+  /// Passes on the remaining bytes.
   mutating func finish() {
     guard let take, !bytes.isEmpty else { return }
     handedOnCount += bytes.count

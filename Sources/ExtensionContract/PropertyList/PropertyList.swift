@@ -1,43 +1,41 @@
-/// A property-list value: what crosses between the preprocessing script and the native half.
+/// A property-list value, which a preprocessing script exchanges with the native part of an
+/// extension.
 ///
-/// It is the common ground of JavaScript values, JSON and property-list files. `null` exists in
-/// JavaScript and JSON only: see `NullPolicy` for what writing makes of it.
+/// It is the common subset of JavaScript values, JSON and property-list files. Only JavaScript and
+/// JSON have `null`; `NullPolicy` specifies how writers treat it.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/Cocoa/Conceptual/PropertyLists/
 public enum PropertyList: Sendable {
   /// Text, compared by its exact code points and not by canonical equivalence.
   case string(String)
-  /// A whole number that fits in 64 bits with a sign.
+  /// A whole number that fits in a signed 64-bit integer.
   case integer(Int64)
   /// A whole number beyond `Int64.max`; smaller ones are `integer`.
   case unsigned(UInt64)
-  /// A floating-point number. JSON and text have no form for NaN and the infinities.
+  /// A floating-point number. JSON and text cannot represent NaN and the infinities.
   case real(Double)
-  /// A truth value.
   case boolean(Bool)
-  /// A moment, in seconds since 1970-01-01T00:00:00Z; fractions count.
+  /// A date, in seconds since 1970-01-01T00:00:00Z, with fractions.
   case date(Double)
-  /// Bytes.
   case data([UInt8])
-  /// Values in order.
   case array([PropertyList])
-  /// Values by key, in the order given.
+  /// Values by key, in insertion order.
   case dictionary(PropertyListDictionary)
   /// JavaScript's and JSON's `null`, Foundation's `NSNull`.
   case null
 
-  /// The number of arrays and dictionaries that may stand inside one another: 512.
+  /// The maximum nesting depth of arrays and dictionaries: 512.
   public static let maximumDepth = 512
 
-  /// The greatest magnitude up to which JavaScript holds every whole number exactly: 2^53.
+  /// The maximum magnitude up to which JavaScript represents every whole number exactly: 2^53.
   static let maximumExactInteger: UInt64 = 1 << 53
 }
 
 extension PropertyList: Equatable {
-  /// Whether two values are the same; the order of a dictionary's entries does not count.
+  /// Whether two values are equal, regardless of the order of dictionary entries.
   ///
-  /// Strings are equal only if their code points are: JavaScript tells `"é"` from `"e\u{301}"`.
-  /// A whole number and a real never are equal. Like `Double`'s, NaN differs from itself.
+  /// Strings are equal only if their code points are, because JavaScript distinguishes `"é"` from
+  /// `"e\u{301}"`. A whole number never equals a real. As with `Double`, NaN differs from itself.
   public static func == (left: PropertyList, right: PropertyList) -> Bool {
     switch (left, right) {
     case (.string(let left), .string(let right)): return ExactString.areEqual(left, right)
@@ -56,7 +54,7 @@ extension PropertyList: Equatable {
 }
 
 extension PropertyList {
-  /// A written form of a property list.
+  /// A format of property lists.
   public enum Format: Sendable, Hashable, CaseIterable {
     /// JSON on one line, without a line feed at the end.
     case json
@@ -66,17 +64,17 @@ extension PropertyList {
     case xml
     /// Apple's binary property list (`bplist00`).
     case binary
-    /// Lines for people and shell pipelines.
+    /// Text lines for people and shell pipelines.
     case text
   }
 
-  /// What writing does with `null`, for which property-list files have no form.
+  /// The treatment of `null` by writers, because property-list files cannot represent it.
   public enum NullPolicy: Sendable, Hashable, CaseIterable {
-    /// JSON and text print `null`; the property-list formats report its path.
+    /// JSON and text contain `null`; the property-list formats fail with its path.
     case keep
-    /// Entries of dictionaries and arrays that are `null` are left out.
+    /// Entries of dictionaries and arrays that are `null` are omitted.
     case drop
-    /// The path of the first `null` is reported, whatever the format.
+    /// Writing fails with the path of the first `null`, in all formats.
     case error
   }
 }

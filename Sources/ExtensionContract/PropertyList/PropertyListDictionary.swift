@@ -1,11 +1,11 @@
-/// A dictionary from strings to property-list values that keeps the order in which keys were added.
+/// A dictionary from strings to property-list values that keeps insertion order.
 ///
-/// Keys are the same only if their code points are. Looking a key up takes constant time: few entries
-/// are searched one by one, many through an index.
+/// Keys are equal only if their code points are. Lookup takes constant time: small dictionaries are
+/// searched linearly, larger ones through an index.
 public struct PropertyListDictionary: Sendable {
   private var entries: [(key: String, value: PropertyList)] = []
 
-  /// Positions by key; empty as long as there are at most `maximumUnindexedCount` entries.
+  /// Positions by key; empty if there are at most `maximumUnindexedCount` entries.
   private var index: [ExactString: Int] = [:]
 
   private static let maximumUnindexedCount = 12
@@ -13,12 +13,12 @@ public struct PropertyListDictionary: Sendable {
   /// Creates an empty dictionary.
   public init() {}
 
-  /// Creates a dictionary of `entries`; where a key comes twice, its last value stays at its first place.
+  /// Creates a dictionary. A repeated key keeps its first position and its last value.
   public init(_ entries: some Sequence<(key: String, value: PropertyList)>) {
     for (key, value) in entries { self[key] = value }
   }
 
-  /// The value of `key`, or `nil`; setting `nil` removes the entry, in time linear in `count`.
+  /// The value of `key`, or `nil`. Setting `nil` removes the entry, in time linear in `count`.
   public subscript(key: String) -> PropertyList? {
     get { position(of: key).map { entries[$0].value } }
     set {
@@ -55,18 +55,18 @@ public struct PropertyListDictionary: Sendable {
 }
 
 extension PropertyListDictionary: RandomAccessCollection {
-  /// The position of the first entry: 0.
+  /// The position of the first entry, which is 0.
   public var startIndex: Int { 0 }
 
-  /// The number of entries.
+  /// The position after the last entry.
   public var endIndex: Int { entries.count }
 
-  /// The entry at `position`, in the order of adding.
+  /// The entry at `position`, in insertion order.
   public subscript(position: Int) -> (key: String, value: PropertyList) { entries[position] }
 }
 
 extension PropertyListDictionary: Equatable {
-  /// Whether both hold equal values under the same keys, in whatever order.
+  /// Whether both have equal values under the same keys, in any order.
   public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
     guard left.count == right.count else { return false }
     return left.entries.indices.allSatisfy { position in
@@ -79,7 +79,7 @@ extension PropertyListDictionary: Equatable {
 }
 
 extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
-  /// Creates a dictionary of the literal's entries; where a key comes twice, the last value stays.
+  /// Creates a dictionary from a literal. A repeated key keeps its last value.
   public init(dictionaryLiteral elements: (String, PropertyList)...) {
     self.init(elements.lazy.map { (key: $0.0, value: $0.1) })
   }
@@ -87,8 +87,8 @@ extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
 
 /// A string that is compared and hashed by its bytes.
 ///
-/// `String` itself compares by canonical equivalence, which would merge keys that JavaScript and JSON
-/// tell apart.
+/// `String` compares by canonical equivalence, which would merge keys that JavaScript and JSON
+/// distinguish.
 struct ExactString: Hashable, Sendable {
   let string: String
 

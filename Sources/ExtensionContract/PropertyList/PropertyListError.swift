@@ -1,16 +1,16 @@
-/// Why a property list could not be read or written: what is wrong, where, and how to mend it.
+/// The reason why a property list could not be read or written, with its position and remedy.
 public struct PropertyListError: Error, Equatable, Sendable {
   /// The kind of problem.
   public enum Code: String, Sendable {
-    /// There is nothing to read.
+    /// The input is empty or contains only white space.
     case empty
-    /// The input is in no format that is read, such as an OpenStep property list.
+    /// The format of the input is not supported, such as an OpenStep property list.
     case unsupportedFormat
-    /// The text is in an encoding that is not read, or its bytes do not fit its encoding.
+    /// The encoding of the text is not supported, or its bytes are not valid in its encoding.
     case encoding
-    /// The input breaks the rules of its format.
+    /// The input violates the syntax of its format.
     case malformed
-    /// A number or date is beyond what can be held.
+    /// A number or date is out of range.
     case outOfRange
     /// Containers are nested deeper than `PropertyList.maximumDepth`.
     case tooDeep
@@ -18,17 +18,17 @@ public struct PropertyListError: Error, Equatable, Sendable {
     case tooLarge
     /// An object of a binary property list contains itself.
     case cycle
-    /// Reading took longer than `ReadingLimits` allow.
+    /// Reading exceeded the time of `ReadingLimits`.
     case timeLimit
-    /// The value takes more memory than `ReadingLimits` allow.
+    /// The value exceeds the memory of `ReadingLimits`.
     case memoryLimit
-    /// A `null` stands where the format or the policy allows none.
+    /// A `null` is present although the format or the policy does not allow it.
     case null
-    /// A value has no form in the format to write.
+    /// The output format cannot represent a value.
     case unrepresentable
   }
 
-  /// A place in a text.
+  /// A position in a text.
   public struct Position: Equatable, Sendable {
     /// The line, counted from 1.
     public var line: Int
@@ -39,16 +39,16 @@ public struct PropertyListError: Error, Equatable, Sendable {
   /// The kind of problem.
   public var code: Code
 
-  /// What is wrong, as a sentence.
+  /// The problem, as a sentence.
   public var problem: String
 
-  /// How to mend it, as a sentence.
+  /// How to fix it, as a sentence.
   public var remedy: String
 
-  /// The path of the value, such as `arguments.images[3]`; its middle is left out where it is long.
+  /// The path of the value, such as `arguments.images[3]`; a long path omits its middle.
   public var path: String
 
-  /// The place in the text; `nil` for binary input and for writing.
+  /// The position in the text; `nil` for binary input and for writing.
   public var position: Position?
 
   init(
@@ -64,7 +64,7 @@ public struct PropertyListError: Error, Equatable, Sendable {
 }
 
 extension PropertyListError: CustomStringConvertible {
-  /// The place, the problem and the remedy on one line.
+  /// The position, the path, the problem and the remedy on one line.
   public var description: String {
     let place = position.map { "\($0.line):\($0.column): " } ?? ""
     return "\(place)\(path): \(problem) \(remedy)"
@@ -72,7 +72,7 @@ extension PropertyListError: CustomStringConvertible {
 }
 
 extension PropertyListError.Position {
-  /// Finds the line and column of `offset` in UTF-8 text.
+  /// Computes the line and column of `offset` in UTF-8 text.
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var line = 1
     var column = 1
@@ -88,11 +88,11 @@ extension PropertyListError.Position {
   }
 }
 
-/// Something that reading noticed and that does not keep the value from being used.
+/// A warning about a value that can still be used.
 public struct PropertyListWarning: Equatable, Sendable {
   /// The path of the value, such as `arguments.images[3]`.
   public var path: String
 
-  /// What was noticed and how to mend it.
+  /// The problem and its remedy.
   public var message: String
 }

@@ -1,26 +1,27 @@
-/// The way from the outermost value to one inside it, for messages.
+/// The path from the outermost value to a value inside it, for messages.
 public struct PropertyListPath: Sendable, CustomStringConvertible {
-  /// One step on the way.
+  /// One step of a path.
   public enum Component: Sendable {
-    /// Into a dictionary.
+    /// The key of a dictionary entry.
     case key(String)
-    /// Into an array, counted from 0.
+    /// The zero-based index of an array item.
     case index(Int)
   }
 
-  /// What the outermost value is called, such as `arguments`.
+  /// The name of the outermost value, such as `arguments`.
   public var name: String
 
   /// The steps, outermost first.
   public var components: [Component]
 
-  /// Makes a path.
+  /// Creates a path.
   public init(name: String, components: [Component] = []) {
     self.name = name
     self.components = components
   }
 
-  /// Long paths lose their middle and long keys their end: an input must not choose how long a message is.
+  /// Descriptions omit the middle of long paths and the end of long keys, so that inputs cannot
+  /// create arbitrarily long messages.
   private static let shownComponentsPerEnd = 12
   private static let shownKeyLength = 60
 
@@ -28,7 +29,7 @@ public struct PropertyListPath: Sendable, CustomStringConvertible {
     PropertyListPath(name: name, components: components + [component])
   }
 
-  /// The path as a script would write it, such as `results.images[3]`; long ones are shortened.
+  /// The path in JavaScript notation, such as `results.images[3]`; long paths are shortened.
   public var description: String {
     var result = name
     let shown = Self.shownComponentsPerEnd

@@ -1,13 +1,12 @@
 extension PropertyList {
-  /// Reads JSON, an XML property list or a binary property list, whichever `bytes` are.
+  /// Reads JSON, an XML property list or a binary property list; the content determines the format.
   ///
-  /// JSON must be RFC 8259's; lone surrogates in it become U+FFFD, and of equal keys the last one counts.
-  /// Text may be UTF-8, or UTF-16 by its byte order mark. `name` is what paths in messages begin with;
-  /// reading ends with an error when it passes `limits`.
-  /// `onWarning` hears of whole numbers beyond ±2^53, which JavaScript cannot hold exactly, up to
-  /// the hundredth.
+  /// JSON must conform to RFC 8259. Lone surrogates become U+FFFD, and the last of several equal
+  /// keys has precedence. Text is UTF-8 or UTF-16. Paths in messages begin with `name`. Reading
+  /// fails if it exceeds `limits`. `onWarning` receives warnings about whole numbers beyond ±2^53,
+  /// which JavaScript cannot represent exactly, up to the hundredth.
   ///
-  /// - Throws: `PropertyListError` with the line and column of a text, or the path of the value.
+  /// - Throws: `PropertyListError` with the line and column in a text, or the path of the value.
   /// - Source: https://www.rfc-editor.org/rfc/rfc8259 and
   ///   https://www.apple.com/DTDs/PropertyList-1.0.dtd
   public init(
@@ -81,13 +80,13 @@ extension PropertyList {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Whether the text is big-endian UTF-16, or `nil` where it is not UTF-16 at all.
+  /// Whether the text is big-endian UTF-16, or `nil` if it is not UTF-16.
   private static func utf16ByteOrder(of bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
     guard bytes.count >= 2 else { return nil }
     switch (bytes[0], bytes[1]) {
     case (0xFE, 0xFF): return true
     case (0xFF, 0xFE): return false
-    // Without a mark, markup and JSON still begin with an ASCII character.
+    // Without a byte order mark, UTF-16 is recognized by the first character, which is ASCII.
     case (0, 1...0x7F): return true
     case (1...0x7F, 0): return false
     default: return nil
@@ -99,7 +98,7 @@ extension PropertyList {
   ) -> [UInt8] {
     let units = (0..<(bytes.count + 1) / 2).lazy.map { index -> UInt16 in
       let first = UInt16(bytes[2 * index])
-      // Half a code unit at the end becomes a lone surrogate, and that U+FFFD.
+      // An incomplete code unit at the end becomes a lone surrogate, and then U+FFFD.
       guard 2 * index + 1 < bytes.count else { return 0xD800 }
       let second = UInt16(bytes[2 * index + 1])
       return isBigEndian ? first << 8 | second : second << 8 | first
@@ -113,9 +112,9 @@ extension PropertyList {
   }
 }
 
-/// UTF-8's well-formedness.
+/// Validation of UTF-8.
 enum UTF8Validation {
-  /// Returns where the first ill-formed sequence begins, or `nil`.
+  /// Returns the offset of the first ill-formed sequence, or `nil`.
   ///
   /// - Source: https://www.unicode.org/versions/Unicode16.0.0/core-spec/chapter-3/#G27506
   static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {

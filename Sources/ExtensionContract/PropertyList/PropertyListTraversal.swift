@@ -1,6 +1,6 @@
-/// Walks a value in document order without recursion, for the writers.
+/// An iterative traversal of a value in document order, for the writers.
 ///
-/// It applies the null policy and the limit of depth, and knows the path of where it is.
+/// It applies the null policy and the depth limit, and keeps the path of the current value.
 struct PropertyListTraversal {
   enum Event {
     case scalar(PropertyList)
@@ -27,7 +27,7 @@ struct PropertyListTraversal {
   private let allowsNull: Bool
   private let base: PropertyListPath
 
-  /// Starts at `root`, whose path is `path`; `allowsNull` says whether the format has a null.
+  /// Starts at `root`, whose path is `path`. `allowsNull` specifies whether the format has a null.
   init(
     _ root: PropertyList, nullPolicy: PropertyList.NullPolicy, allowsNull: Bool,
     path: PropertyListPath
@@ -113,7 +113,7 @@ struct PropertyListTraversal {
     frames.append(frame)
   }
 
-  /// An error about the value or key that was returned last.
+  /// Returns an error about the value or key that was returned last.
   func error(
     _ code: PropertyListError.Code, _ problem: String, remedy: String
   ) -> PropertyListError {

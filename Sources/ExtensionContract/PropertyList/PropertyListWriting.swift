@@ -1,30 +1,30 @@
 extension PropertyList {
-  /// Writes the value in `format`; `name` is what paths in errors begin with.
+  /// Writes the value in `format`. Paths in errors begin with `name`.
   ///
-  /// - JSON keeps the order of keys, leaves everything beyond ASCII and `/` as they are, prints whole
-  ///   reals without `.0`, dates as ISO 8601 in UTC with milliseconds, and data as base64. It ends
+  /// - JSON keeps the order of keys and does not escape `/` or characters beyond ASCII. Whole reals
+  ///   have no `.0`. Dates are ISO 8601 in UTC with milliseconds, and data is base64. It ends
   ///   without a line feed.
-  /// - XML property lists hold dates to the second and no control characters but tab, line feed
-  ///   and carriage return. They end with a line feed.
-  /// - Dates must lie within the years 1 to 9999 in property-list files. Elsewhere years outside 0 to
-  ///   9999 are written with a sign and six digits, as ECMAScript does.
-  /// - Only the property-list formats have NaN and the infinities.
+  /// - XML property lists store dates to the second, and no control characters except tab, line
+  ///   feed and carriage return. They end with a line feed.
+  /// - In property-list files, the year of a date must be 1 to 9999. In other formats, years
+  ///   outside 0 to 9999 have a sign and six digits, as in ECMAScript.
+  /// - Only the property-list formats can represent NaN and the infinities.
   ///
-  /// Text is made for reading and for shell pipelines; only JSON can be read back. Its rule:
-  /// 1. A dictionary with one entry is written as that entry's value, unless this is a dictionary too.
-  /// 2. A string is written as it is, other scalars as in JSON without quotes. A line feed follows,
-  ///    unless the string ends in one.
-  /// 3. An array is written one item a line, a dictionary one entry a line, as `key: value`.
-  /// 4. Where the value of an entry of the outermost dictionary is an array or a dictionary with
-  ///    anything in it, the entry is written as `key:`, followed by its items or entries by rule 3,
-  ///    indented by two spaces.
-  /// 5. Arrays and dictionaries at any other place, and empty ones, are written as JSON on one line. An
-  ///    empty array or dictionary to which rule 3 applies writes nothing.
-  /// 6. Under rules 3 and 4, control characters and the line breaks U+2028 and U+2029 in strings and keys
-  ///    are written as JSON escapes them (`\n`, `\u001b`); backslashes stay as they are.
+  /// The text format is for people and shell pipelines; it cannot be read back. Its rules:
+  /// 1. A dictionary with one entry is written as that entry's value, unless the value is a
+  ///    dictionary.
+  /// 2. A string is written unchanged, and other scalars as in JSON without quotes. A line feed
+  ///    follows, unless the string ends in one.
+  /// 3. An array is written as one item a line, and a dictionary as one `key: value` a line.
+  /// 4. If an entry of the outermost dictionary has a non-empty array or dictionary, it is written
+  ///    as `key:`. Its items or entries follow by rule 3, indented by two spaces.
+  /// 5. Other arrays and dictionaries are written as JSON on one line. An empty array or dictionary
+  ///    to which rule 3 applies writes nothing.
+  /// 6. Under rules 3 and 4, strings and keys use JSON's escapes (`\n`, `\u001b`) for control
+  ///    characters, U+2028 and U+2029. Backslashes are not escaped.
   ///
-  /// - Throws: `PropertyListError` with the path of a value that has no form in `format`, or of a
-  ///   `null` that `nullPolicy` does not let through.
+  /// - Throws: `PropertyListError` with the path of a value that `format` cannot represent, or of a
+  ///   `null` that `nullPolicy` does not allow.
   /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
   public func bytes(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results"
@@ -34,13 +34,13 @@ extension PropertyList {
     return output.bytes
   }
 
-  /// Writes the value as `bytes(as:)` does, and hands the bytes on in pieces.
+  /// Writes the value as `bytes(as:)` does, in pieces.
   ///
-  /// However large the value is, only one piece of its text is in memory.
+  /// Only one piece of the output is in memory, regardless of the size of the value.
   ///
-  /// - Parameter take: Takes a piece. What it throws ends the writing.
-  /// - Throws: `PropertyListError` as `bytes(as:)` does, when pieces may have been taken; else what
-  ///   `take` throws.
+  /// - Parameter take: The callback for pieces. If it throws, writing ends.
+  /// - Throws: `PropertyListError` as `bytes(as:)` does, possibly after some pieces; otherwise the
+  ///   error that `take` throws.
   public func write(
     as format: Format, nullPolicy: NullPolicy = .keep, name: String = "results",
     to take: ([UInt8]) throws -> Void

@@ -1,4 +1,4 @@
-// Tags, and what may stand between them.
+// Tags, and other markup between them.
 extension XMLPropertyListReader {
   mutating func readTag() throws(PropertyListError) -> Tag {
     let start = position
@@ -12,7 +12,7 @@ extension XMLPropertyListReader {
       position += 1
     }
     let name = String(decoding: bytes[nameStart..<position], as: UTF8.self)
-    // Attributes, such as the version of <plist>, mean nothing here.
+    // Attributes, such as the version of <plist>, are ignored.
     var quote: UInt8?
     while position < bytes.count {
       let byte = bytes[position]
@@ -38,7 +38,7 @@ extension XMLPropertyListReader {
     throw malformed("A tag is not closed.", "Write > at its end.", at: start)
   }
 
-  /// Checks that the XML declaration, if there is one, names an encoding that this is.
+  /// Checks that the XML declaration, if any, declares UTF-8 or ASCII.
   mutating func readDeclaration() throws(PropertyListError) {
     skipWhitespace()
     guard startsWith("<?xml"), !isTranscoded else { return }
@@ -92,7 +92,7 @@ extension XMLPropertyListReader {
     throw malformed("<!DOCTYPE is not closed.", "Write > at its end.", at: start)
   }
 
-  /// The offset after the first `marker` at or after `start`.
+  /// Returns the offset after the first `marker` at or after `start`.
   private mutating func skip(to marker: StaticString, from start: Int) throws(PropertyListError)
     -> Int
   {

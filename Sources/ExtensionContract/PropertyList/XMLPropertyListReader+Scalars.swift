@@ -1,4 +1,4 @@
-// The values that hold no others.
+// Scalar values.
 extension XMLPropertyListReader {
   mutating func readScalar(_ tag: Tag) throws(PropertyListError) -> PropertyList {
     switch tag.name {

@@ -1,6 +1,6 @@
-// The characters between tags: runs, character data and references.
+// Text between tags: characters, CDATA sections and references.
 extension XMLPropertyListReader {
-  /// Reads the characters up to the end tag of `tag`, which may hold no element.
+  /// Reads the text up to the end tag of `tag`, which must not contain elements.
   mutating func readText(of tag: Tag) throws(PropertyListError) -> String {
     if tag.isEmptyElement { return "" }
     var text: [UInt8] = []

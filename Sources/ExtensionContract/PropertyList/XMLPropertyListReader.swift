@@ -1,7 +1,7 @@
-/// Reads an XML property list.
+/// A reader of XML property lists.
 ///
-/// This is a strict reader of the XML that property lists use: no libxml2, so that the target needs no
-/// library, and no entity other than XML's own five, so that nothing expands.
+/// It strictly reads the subset of XML that property lists use. It does not use libxml2, so the
+/// target needs no library. It supports only XML's five predefined entities, so nothing expands.
 ///
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd and https://www.w3.org/TR/xml/
 struct XMLPropertyListReader {

@@ -1,4 +1,4 @@
-/// Writes a property list as XML, laid out as Apple's tools do.
+/// A writer of XML property lists in the layout of Apple's tools.
 ///
 /// - Source: https://www.apple.com/DTDs/PropertyList-1.0.dtd
 struct XMLPropertyListWriter {
@@ -33,7 +33,7 @@ struct XMLPropertyListWriter {
 
   private mutating func write() throws(PropertyListError) {
     output.append(contentsOf: Self.header.utf8)
-    // An empty container is one tag, written when it opens; its end is then passed over.
+    // An empty container is one tag, written at its start; its end event is ignored.
     var isEmptyOpen = false
     while !output.isStopped, let event = try traversal.next() {
       output.handOn()
@@ -84,7 +84,7 @@ struct XMLPropertyListWriter {
     }
   }
 
-  /// Writes base64 in lines that end before column 76, where a tab counts as eight columns.
+  /// Writes base64 in lines that end before column 76; a tab counts as eight columns.
   private mutating func writeData(_ bytes: [UInt8]) {
     let depth = traversal.depth
     let lineLength = max(16, 76 - 8 * depth) / 4 * 3
@@ -114,7 +114,7 @@ struct XMLPropertyListWriter {
     output.append(contentsOf: "</\(name)>\n".utf8)
   }
 
-  /// Writes `text` and returns true, or returns false where XML has no form for it.
+  /// Writes `text` and returns true, or returns false if XML cannot represent it.
   private mutating func writeEscaped(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var runStart = 0
     for (offset, byte) in text.enumerated() {
@@ -123,7 +123,7 @@ struct XMLPropertyListWriter {
       case UInt8(ascii: "&"): replacement = "&amp;"
       case UInt8(ascii: "<"): replacement = "&lt;"
       case UInt8(ascii: ">"): replacement = "&gt;"
-      // Readers turn a bare carriage return into a line feed.
+      // XML parsers normalize a carriage return to a line feed.
       case UInt8(ascii: "\r"): replacement = "&#13;"
       case UInt8(ascii: "\t"), UInt8(ascii: "\n"): continue
       case 0..<0x20: return false
