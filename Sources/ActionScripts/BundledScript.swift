@@ -1,17 +1,17 @@
-/// A preprocessing script that comes with pageaction: a file in `Scripts/`, embedded.
+/// A preprocessing script that is part of pageaction: an embedded file of `Scripts/`.
 public struct BundledScript: Sendable {
-  /// The script's name: its file's name without `.js`.
+  /// The name: the file name without `.js`.
   public let name: String
 
   private let bytes: @Sendable () -> [UInt8]
 
-  /// The script's text.
+  /// The JavaScript source text.
   public var source: String { String(decoding: bytes(), as: UTF8.self) }
 
   /// The first sentence of the script's head comment.
   public var summary: String { BundledScript.summary(of: source) }
 
-  /// Every bundled script, the simplest first.
+  /// All bundled scripts, simplest first.
   public static let all: [BundledScript] = [
     BundledScript(name: "images") { PackageResources.images_js },
     BundledScript(name: "links") { PackageResources.links_js },
@@ -24,7 +24,7 @@ public struct BundledScript: Sendable {
     BundledScript(name: "explain") { PackageResources.explain_js },
   ]
 
-  /// Returns the bundled script of that name, or `nil`.
+  /// Returns the bundled script with that name, or `nil`.
   public static func named(_ name: String) -> BundledScript? {
     all.first { $0.name == name }
   }
@@ -34,7 +34,7 @@ public struct BundledScript: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns the first sentence of a comment at the start of `source`, on one line.
+  /// Returns the first sentence of the comment at the start of `source`, on one line.
   static func summary(of source: String) -> String {
     var words: [Substring] = []
     for line in source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() {

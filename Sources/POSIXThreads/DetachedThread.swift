@@ -6,20 +6,20 @@
   private import Darwin
 #endif
 
-/// A thread of the system's that nobody waits for.
+/// A detached thread, which cannot be joined.
 public enum DetachedThread {
-  /// Why there is no thread.
+  /// The reason why a thread could not be created.
   public struct Failure: Error, Sendable {
     /// The system's error number, such as `EAGAIN`.
     public let code: Int32
   }
 
-  /// Runs `body` on a thread of its own.
+  /// Runs `body` on a new thread.
   ///
   /// - Parameters:
-  ///   - stackSize: The size of its stack, in bytes.
-  ///   - body: What to run; the thread ends with it.
-  /// - Throws: `Failure` where the system has no thread to give.
+  ///   - stackSize: The stack size, in bytes.
+  ///   - body: The function to run; the thread ends when it returns.
+  /// - Throws: `Failure` if the system cannot create a thread.
   public static func start(
     stackSize: Int = 1 << 20, _ body: @escaping @Sendable () -> Void
   ) throws(Failure) {

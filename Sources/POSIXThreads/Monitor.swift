@@ -6,14 +6,14 @@
   private import Darwin
 #endif
 
-/// A value that threads share, and whose changes they can wait for.
+/// A value that threads share, with waiting for its changes.
 public final class Monitor<State>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  // Only touched with the mutex held.
+  // Accessed only while the mutex is held.
   private var state: State
 
-  /// Makes a monitor of a value.
+  /// Creates a monitor with an initial value.
   public init(_ state: sending State) {
     self.state = state
     pthread_mutex_init(mutex, nil)
@@ -27,7 +27,7 @@ public final class Monitor<State>: @unchecked Sendable {
     changed.deallocate()
   }
 
-  /// Changes the value, and wakes those who wait for it.
+  /// Changes the value, and wakes all waiting threads.
   public func change<Value>(_ body: (inout State) -> Value) -> Value {
     pthread_mutex_lock(mutex)
     defer {
@@ -37,7 +37,7 @@ public final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until the value is as it should be, and then changes it.
+  /// Waits until the value meets `condition`, then changes it and wakes all waiting threads.
   public func change<Value>(
     when condition: (State) -> Bool, _ body: (inout State) -> Value
   ) -> Value {
@@ -50,10 +50,10 @@ public final class Monitor<State>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until the value is as it should be.
+  /// Waits until the value meets `condition`.
   ///
-  /// - Parameter milliseconds: How long to wait, at most.
-  /// - Returns: Whether it is.
+  /// - Parameter milliseconds: The maximum time to wait.
+  /// - Returns: Whether the value meets `condition`.
   public func wait(milliseconds: Double, until condition: (State) -> Bool) -> Bool {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

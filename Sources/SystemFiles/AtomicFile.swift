@@ -6,24 +6,25 @@
   private import Darwin
 #endif
 
-/// A file that is replaced in one step, so that readers see the old one or the new one, and a failure
-/// leaves the old one as it was.
+/// A file that is replaced atomically.
+///
+/// Readers see the old or the new contents. If writing fails, the old contents are kept.
 public struct AtomicFile: Sendable {
   private let path: String
   private let partialPath: String?
 
-  /// Makes a file of a path, at which there need be none.
+  /// Creates an atomic file for a path, which need not exist.
   ///
-  /// - Parameter partialPath: Where what is half written stands, in the same folder; `nil` for a name that
-  ///   no other file has.
+  /// - Parameter partialPath: The path of the temporary file, in the same folder; `nil` for a
+  ///   unique name.
   public init(path: String, partialPath: String? = nil) {
     self.path = path
     self.partialPath = partialPath
   }
 
-  /// Makes `bytes` the contents.
+  /// Replaces the contents with `bytes`.
   ///
-  /// - Parameter makesFolders: Whether folders that are missing are made.
+  /// - Parameter makesFolders: Whether to create missing parent folders.
   public func write(_ bytes: [UInt8], makesFolders: Bool = false) throws(SystemError) {
     func fill(_ stream: FileStream) throws { try stream.write(bytes) }
     do {
@@ -38,26 +39,26 @@ public struct AtomicFile: Sendable {
     }
   }
 
-  /// Makes a folder, and those around it, where there is none.
+  /// Creates a folder and its parents, unless they exist.
   public static func makeFolder(_ folder: String) throws(SystemError) {
     func make() -> Bool { folder.withPath { mkdir($0, 0o777) } == 0 || errno == EEXIST }
     if folder.isEmpty || make() { return }
     guard errno == ENOENT else { throw .last }
     try makeFolder(Self.folder(of: folder))
-    // Another process may have made it by now.
+    // Another process may have created the folder in the meantime.
     guard make() else { throw .last }
   }
 
-  /// The folder of a path, without the slash; empty if the path has none.
+  /// Returns the folder of a path, without a trailing slash; empty if the path has no folder.
   private static func folder(of path: String) -> String {
     let folder = path.pathFolder
     return folder.utf8.count > 1 ? String(folder.unicodeScalars.dropLast()) : ""
   }
 
-  /// Makes what `fill` writes the contents, as soon as it has returned.
+  /// Replaces the contents with the output of `fill`, after `fill` has returned.
   ///
-  /// - Throws: `SystemError`, or what `fill` throws; then the file stays as it was, unless it is a
-  ///   device or a pipe.
+  /// - Throws: `SystemError`, or the error that `fill` throws. The file is then unchanged, unless
+  ///   it is a device or a pipe.
   public func write(_ fill: (FileStream) throws -> Void) throws {
     let target = try SymbolicLink.target(of: path)
     var status = stat()
@@ -65,13 +66,13 @@ public struct AtomicFile: Sendable {
     guard exists || errno == ENOENT else { throw SystemError.last }
     if exists {
       guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
-      // A read-only file is to be kept, although its folder would let it be replaced.
+      // Keep a read-only file, although the permissions of its folder would allow replacing it.
       guard target.withPath({ access($0, W_OK) }) == 0 else { throw SystemError.last }
-      // Devices and pipes are written to: replacing them would take them away.
+      // Write to devices and pipes directly: a rename would replace them with a regular file.
       guard status.st_mode & S_IFMT == S_IFREG else { return try overwrite(target, fill) }
     }
 
-    // A rename is one step only within a file system, so the new file starts beside the old one.
+    // A rename is atomic only within a file system, so create the new file in the same folder.
     let folder = target.pathFolder.isEmpty ? "./" : target.pathFolder
     var template =
       (partialPath ?? "\(folder).pageaction-XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
@@ -88,19 +89,20 @@ public struct AtomicFile: Sendable {
       unlink(template)
       throw error
     }
-    // The rename is lasting only when the folder is; not every file system can say so.
+    // The rename is durable only after a sync of the folder, which not every file system supports.
     let folderDescriptor = folder.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard folderDescriptor >= 0 else { return }
     fsync(folderDescriptor)
     close(folderDescriptor)
   }
 
-  /// Makes the new file lasting, with the owner and permissions of the `old` one.
+  /// Syncs the new file, and copies the owner and the permissions of the `old` one.
   private static func finish(_ descriptor: Int32, like old: stat?) throws(SystemError) {
     var mode: mode_t
     if let old {
       mode = old.st_mode & 0o7777
-      // Only a privileged user may give files away: elsewhere the new file is the writer's.
+      // Only a privileged user may change the owner. Otherwise the new file belongs to the current
+      // user.
       if fchown(descriptor, old.st_uid, old.st_gid) != 0 { mode &= 0o777 }
     } else {
       let mask = umask(0)

@@ -6,12 +6,11 @@
   private import Darwin
 #endif
 
-/// Reading and writing as the system has it, without its pitfalls: what a signal interrupts is tried
-/// again.
+/// Wrappers of the system's calls to read and write, which retry after interruption by a signal.
 public enum DescriptorCalls {
-  /// Reads what there is, and waits for it, also where the descriptor says not to.
+  /// Reads the available bytes. Waits for some, even if the descriptor is non-blocking.
   ///
-  /// - Returns: How many bytes were read; zero at the end.
+  /// - Returns: The number of bytes read; zero at the end.
   public static func read(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -21,9 +20,9 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Reads what there is at once.
+  /// Reads the available bytes. On a non-blocking descriptor, it does not wait.
   ///
-  /// - Returns: How many bytes were read; zero at the end, `nil` where there is nothing yet.
+  /// - Returns: The number of bytes read; zero at the end, `nil` if no bytes are available yet.
   public static func readAvailable(
     _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int? {
@@ -35,9 +34,9 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Reads what is at a place in a file.
+  /// Reads at an offset in a file.
   ///
-  /// - Returns: How many bytes were read; zero at the end.
+  /// - Returns: The number of bytes read; zero at the end.
   public static func read(
     _ descriptor: Int32, at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -48,9 +47,9 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes some of `bytes`, and waits until that can be done.
+  /// Writes some of `bytes`. Waits until that is possible, even if the descriptor is non-blocking.
   ///
-  /// - Returns: How many bytes were written.
+  /// - Returns: The number of bytes written.
   public static func write(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int {
@@ -60,9 +59,9 @@ public enum DescriptorCalls {
     }
   }
 
-  /// Writes what can be written at once.
+  /// Writes some of `bytes`. On a non-blocking descriptor, it does not wait.
   ///
-  /// - Returns: How many bytes were written; `nil` where there is no room yet.
+  /// - Returns: The number of bytes written; `nil` if there is no room yet.
   public static func writeAvailable(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int? {

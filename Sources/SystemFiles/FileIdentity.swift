@@ -1,4 +1,4 @@
-/// The file itself, whatever path leads to it: its device and its inode.
+/// The identity of a file, independent of its path: its device and inode.
 public struct FileIdentity: Hashable, Sendable {
   let device: UInt64
   let node: UInt64

@@ -1,10 +1,10 @@
-/// The file that writing to a path would replace, or the place at which it would make one.
+/// The file that writing to a path replaces, or the place at which it creates one.
 public enum FilePlace: Hashable, Sendable {
   case file(FileIdentity)
   case absent(folder: FileIdentity, name: [UInt8])
 
-  /// Finds what is at a path; `nil` for what nothing is lost of by writing to it, such as devices and
-  /// pipes, and for what cannot be written.
+  /// Finds the file or the place for a path. Returns `nil` for paths that cannot be written, and
+  /// for devices and pipes, whose contents cannot be lost.
   public init?(path: String) {
     do {
       let status = try FileStatus(path: path)
@@ -18,7 +18,7 @@ public enum FilePlace: Hashable, Sendable {
     }
   }
 
-  /// The regular file that a descriptor stands for; `nil` for pipes, terminals and the like.
+  /// Creates the place of an open regular file. Returns `nil` for pipes, terminals and the like.
   public init?(descriptor: Int32) {
     guard let status = try? FileStatus(descriptor: descriptor), status.kind == .regular else {
       return nil

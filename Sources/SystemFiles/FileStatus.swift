@@ -20,30 +20,30 @@ public struct FileStatus: Sendable {
   /// The kind of file.
   public let kind: Kind
 
-  /// The file itself.
+  /// The identity of the file.
   public let identity: FileIdentity
 
   /// The size in bytes.
   public let byteCount: Int
 
-  /// How many names the file has.
+  /// The number of hard links to the file.
   public let linkCount: Int
 
-  /// Returns the metadata of the file at a path, with symbolic links followed.
+  /// Reads the metadata of the file at a path, following symbolic links.
   public init(path: String) throws(SystemError) {
     var status = stat()
     guard path.withPath({ stat($0, &status) }) == 0 else { throw .last }
     self.init(status)
   }
 
-  /// The status of what is at a path, which may be a link.
+  /// Reads the metadata of the file or symbolic link at a path.
   public init(linkAt path: String) throws(SystemError) {
     var status = stat()
     guard path.withPath({ lstat($0, &status) }) == 0 else { throw .last }
     self.init(status)
   }
 
-  /// The status of an open file.
+  /// Reads the metadata of an open file.
   public init(descriptor: Int32) throws(SystemError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }

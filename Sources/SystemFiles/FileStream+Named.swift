@@ -1,7 +1,8 @@
 extension FileStream {
-  /// The open file that a path such as `/dev/stdout` or `/dev/fd/3` stands for; `nil` for other paths.
+  /// Creates a stream for the open file that a path such as `/dev/stdout` or `/dev/fd/3` names.
+  /// Returns `nil` for other paths.
   ///
-  /// Opening these paths would open the stream's file again, at its beginning.
+  /// Opening such a path would open the file again, at its beginning.
   public init?(named path: String) {
     var path = path
     for _ in 0..<SymbolicLink.maximumCount {
@@ -35,7 +36,7 @@ extension FileStream {
       ? Int32(name) : nil
   }
 
-  /// Whether a folder has this process's open files in it.
+  /// Whether a folder contains the file descriptors of this process.
   private static func isOfDescriptors(_ folder: String) -> Bool {
     guard let real = SymbolicLink.realPath(of: folder) else { return false }
     return ["/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"].contains { known in

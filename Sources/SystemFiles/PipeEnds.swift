@@ -6,15 +6,15 @@
   private import Darwin
 #endif
 
-/// Both ends of a pipe, which other processes that are started do not keep open.
+/// Both ends of a pipe, which child processes do not inherit.
 public struct PipeEnds: Sendable {
-  /// What can be read from.
+  /// The descriptor of the read end.
   public let read: Int32
 
-  /// What can be written to.
+  /// The descriptor of the write end.
   public let write: Int32
 
-  /// Makes a pipe.
+  /// Creates a pipe.
   public init() throws(SystemError) {
     var descriptors: [Int32] = [-1, -1]
     guard pipe(&descriptors) == 0 else { throw .last }

@@ -1,19 +1,19 @@
-// The system names files by bytes, and text is Unicode. A path is kept as text in which each byte that
-// is not part of UTF-8 is the private-use character U+10FE00 plus the byte, U+10FE80 to U+10FEFF. A
-// name that holds these characters itself is kept byte by byte in the same way, so that two paths are
-// the same text only if they are the same bytes.
+// File names are bytes, but strings are Unicode. A string stores each path byte that is not part of
+// valid UTF-8 as a private-use character: U+10FE00 plus the byte, U+10FE80 to U+10FEFF. If a name
+// itself contains these characters, each of their bytes is stored in the same way. Two path strings
+// are therefore equal only if their bytes are.
 
-/// The characters that stand for single bytes.
+/// The characters that represent single bytes.
 private let escapedBytes: ClosedRange<UInt32> = 0x10FE80...0x10FEFF
 
-/// The character of a byte is this number plus the byte.
+/// The difference between the character for a byte and the byte.
 private let escapeBase: UInt32 = 0x10FE00
 
-/// The first byte of those characters in UTF-8, which few other characters have.
+/// The first byte of those characters in UTF-8, which is rare in other text.
 private let escapeLead: UInt8 = 0xF4
 
 extension String {
-  /// The text of the path that the system names by `bytes`.
+  /// Creates the string for the path with `bytes`.
   public init(path bytes: some Collection<UInt8>) {
     if let text = String(validating: bytes, as: UTF8.self), !text.holdsEscapedByte {
       self = text
@@ -49,7 +49,7 @@ extension String {
     self = String(scalars)
   }
 
-  /// The text of the path that ends at a zero byte.
+  /// Creates the string for a path that ends at a zero byte.
   public init(path pointer: UnsafePointer<CChar>) {
     let count = UnsafeRawBufferPointer(start: pointer, count: Self.length(of: pointer))
     self.init(path: count)
@@ -61,9 +61,9 @@ extension String {
     return count
   }
 
-  /// The text of a path that was given as an argument or in a list.
+  /// Creates the string for a path from the command line or a list.
   ///
-  /// Text that is UTF-8 stays as it is, so that the paths in records lead back to their files.
+  /// Valid UTF-8 is kept unchanged, so that paths copied from records name the same files.
   public init(givenPath bytes: some Collection<UInt8>) {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       self.init(path: bytes)
@@ -71,13 +71,13 @@ extension String {
     }
     self = text
     if text.holdsEscapedByte {
-      // A file may have such a name itself.
+      // A file name may contain such characters itself.
       let literal = String(path: bytes)
       if (try? FileStatus(path: literal)) != nil { self = literal }
     }
   }
 
-  /// The bytes by which the system names the file at this path.
+  /// The bytes of the path for system calls.
   public var pathBytes: [UInt8] {
     guard holdsEscapedByte else { return Array(utf8) }
     var bytes: [UInt8] = []
@@ -91,17 +91,17 @@ extension String {
     return bytes
   }
 
-  /// Calls `body` with the path as system calls take it.
+  /// Calls `body` with the path as a null-terminated C string.
   public func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     guard holdsEscapedByte else { return withCString(body) }
     let bytes = pathBytes.map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { bytes in
-      // Never empty: the zero is there.
+      // The buffer is never empty, because it contains the terminator.
       bytes.baseAddress.map(body) ?? "".withCString(body)
     }
   }
 
-  /// The path up to its last slash, with it; empty if there is none.
+  /// The path up to and including its last slash; empty if there is none.
   public var pathFolder: String {
     guard let slash = utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(self[..<utf8.index(after: slash)])
@@ -113,7 +113,7 @@ extension String {
     return String(self[utf8.index(after: slash)...])
   }
 
-  /// The path with `\xE9` for each byte that is not part of UTF-8, for people.
+  /// The path for messages, with escapes such as `\xE9` for bytes that are not part of valid UTF-8.
   public var readablePath: String {
     guard holdsEscapedByte else { return self }
     var text = UnicodeScalarView()
@@ -128,7 +128,7 @@ extension String {
     return String(text)
   }
 
-  /// Whether a character stands for a byte.
+  /// Whether a character represents a byte.
   private var holdsEscapedByte: Bool {
     utf8.contains(escapeLead) && unicodeScalars.contains { escapedBytes.contains($0.value) }
   }

@@ -6,12 +6,12 @@
   private import Darwin
 #endif
 
-/// Resolves symbolic links.
+/// Functions that resolve symbolic links.
 public enum SymbolicLink {
-  /// How many links may lead to one another, as Linux has it.
+  /// The maximum length of a chain of links, as on Linux.
   static let maximumCount = 40
 
-  /// Returns the path with symbolic links resolved, also for a file that does not exist yet.
+  /// Returns the path after resolving a symbolic link at it. The file need not exist.
   public static func target(of path: String) throws(SystemError) -> String {
     var path = path
     for _ in 0..<maximumCount {
@@ -21,7 +21,7 @@ public enum SymbolicLink {
     throw SystemError(code: ELOOP)
   }
 
-  /// Returns the path that the link at `path` leads to; `nil` if there is no link.
+  /// Returns the target of the link at `path`, or `nil` if there is no link.
   static func next(after path: String) -> String? {
     let link: String? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
       buffer in
@@ -32,7 +32,7 @@ public enum SymbolicLink {
     return link.map { $0.utf8.first == UInt8(ascii: "/") ? $0 : path.pathFolder + $0 }
   }
 
-  /// Returns the absolute path without links and steps back; `nil` if there is nothing.
+  /// Returns the absolute path without links, `.` and `..`, or `nil` if it cannot be resolved.
   public static func realPath(of path: String) -> String? {
     guard let real = path.withPath({ realpath($0, nil) }) else { return nil }
     defer { free(real) }

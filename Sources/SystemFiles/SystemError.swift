@@ -6,19 +6,19 @@
   private import Darwin
 #endif
 
-/// A system call that failed.
+/// The error of a failed system call.
 public struct SystemError: Error, Sendable, Equatable {
-  /// The number that the system gave, such as `ENOENT`.
+  /// The error number, such as `ENOENT`.
   public let code: Int32
 
-  /// Makes an error of a number that the system gave.
+  /// Creates an error from an error number.
   public init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the system call that failed just now.
+  /// The error in `errno`, from the last failed system call.
   public static var last: SystemError { SystemError(code: errno) }
 
-  /// What the system says about it, such as `No such file or directory`.
+  /// The system's description, such as `No such file or directory`.
   public var message: String { String(cString: strerror(code)) }
 }

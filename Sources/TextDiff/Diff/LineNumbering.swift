@@ -1,16 +1,18 @@
-/// Numbers for the lines of two texts: equal lines have the same number, others another.
+/// Numbers for the lines of two texts. Two lines have the same number if and only if they are
+/// equal.
 struct LineNumbering {
   private(set) var old: [Int32] = []
   private(set) var new: [Int32] = []
 
-  /// How many different lines there are; numbers are smaller.
+  /// The number of distinct lines, which exceeds every line's number.
   var count: Int { representatives.count }
 
-  /// The first line with each number; new lines follow the old ones.
+  /// The first line with each number. Lines of the new text are counted after those of the old
+  /// text.
   private var representatives: [Int32] = []
 
-  /// An open-addressing table. Hashes are seeded anew in each process, so that no input can make lines
-  /// collide on purpose; the numbers depend on the order of lines alone.
+  /// An open-addressing hash table. Each process uses a random hash seed, so inputs cannot cause
+  /// collisions deliberately. Numbers depend only on the order of lines.
   private var slots: [Slot]
 
   private struct Slot {
@@ -20,7 +22,7 @@ struct LineNumbering {
 
   private static let emptySlot = Slot(hash: 0, number: -1)
 
-  /// Numbers all lines; `nil` where there are 2^31 or more.
+  /// Numbers all lines. Returns `nil` if the texts have too many lines for `Int32`.
   init?(_ oldLines: LineTable, _ newLines: LineTable) {
     guard oldLines.count + newLines.count < Int(Int32.max) else { return nil }
     slots = Array(repeating: Self.emptySlot, count: 64)

@@ -1,7 +1,7 @@
 /// The lines of a text; each includes its line feed.
 struct LineTable {
   private let text: UnsafeBufferPointer<UInt8>
-  /// Where lines begin, and the end of the text.
+  /// The offsets of line starts, followed by the end of the text.
   private let starts: [Int]
 
   init(of text: UnsafeBufferPointer<UInt8>) {
