@@ -1,10 +1,10 @@
-/// Bytes that grow and keep their room when they are taken out.
+/// A growable byte buffer that keeps its capacity when it is emptied.
 typealias ByteBuffer = ValueBuffer<UInt8>
 
 extension ValueBuffer<UInt8> {
   init() { self.init(capacity: 256) }
 
-  /// The bytes, as long as nothing is added.
+  /// The bytes; valid until more are added.
   var bytes: UnsafeBufferPointer<UInt8> { values }
 
   /// Appends U+FFFD.

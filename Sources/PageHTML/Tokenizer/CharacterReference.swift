@@ -1,22 +1,22 @@
 private import CTables
 import PageDOM
 
-/// A character reference at the start of some text.
+/// A character reference in a text.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#character-reference-state
 struct CharacterReference {
-  /// What is meant, as UTF-8: the first byte is the lowest.
+  /// The characters in UTF-8; the first byte is the least significant one.
   private(set) var bytes: UInt64
 
-  /// How many bytes what is meant has: 1 to 7.
+  /// The number of bytes of the characters: 1 to 7.
   private(set) var count: Int
 
-  /// How many bytes the reference takes, with `&`.
+  /// The length of the reference in bytes, including `&`.
   private(set) var length: Int
 
-  /// Whether this is a number that means something else than the code point that it names.
+  /// Whether this is a numeric reference that is replaced by another code point.
   private(set) var isReplaced = false
 
-  /// Reads the reference whose `&` is at `index`; `nil` where the `&` is only text.
+  /// Reads the reference whose `&` is at `index`; `nil` if the `&` is text.
   init?(_ text: UnsafeBufferPointer<UInt8>, at index: Int, end: Int, inAttribute: Bool) {
     guard index + 1 < end else { return nil }
     if text[index + 1] == 0x23 {
@@ -36,7 +36,7 @@ struct CharacterReference {
     let offsets = entities_offsets_address()
     let first = text[index + 1]
     guard first.isASCIIAlpha else { return nil }
-    // The names that start with what was read, which get fewer with each byte.
+    // The range of names that start with the bytes read so far. It shrinks with each byte.
     let letter = Int(first) - 0x41
     var low = Int(entities_starts_address()[letter])
     var high = Int(entities_starts_address()[letter + 1])
@@ -48,7 +48,7 @@ struct CharacterReference {
       return place < Int(offsets[name + 1])
         ? names.load(fromByteOffset: place, as: UInt8.self) : nil
     }
-    /// The first of the names whose byte in the column is at least this.
+    /// Returns the first name whose byte in the column is at least `value`.
     func bound(_ value: UInt8, _ low: Int) -> Int {
       var low = low
       var size = high - low
@@ -64,7 +64,7 @@ struct CharacterReference {
       return low
     }
     while low < high {
-      // The name that ends here sorts before those that go on.
+      // A name that ends here sorts before longer names.
       if Int(offsets[low + 1] - offsets[low]) == column {
         match = (low, position)
         low += 1
@@ -76,7 +76,8 @@ struct CharacterReference {
       position += 1
     }
     guard let match else { return nil }
-    // In an attribute, a name without a semicolon before more of a name is text, as it was.
+    // In an attribute, a name without a semicolon before `=` or an alphanumeric is text, for
+    // compatibility.
     if inAttribute, text[match.end - 1] != 0x3B, match.end < end,
       text[match.end] == 0x3D || text[match.end].isASCIIAlphanumeric
     {
@@ -125,7 +126,7 @@ struct CharacterReference {
     (bytes, count) = CharacterReference.utf8(value)
   }
 
-  /// What 0x80 to 0x9F mean; 0 for those that stay as they are.
+  /// The replacements of 0x80 to 0x9F; 0 for code points that are kept.
   private static let windows1252: [UInt16] = [
     0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
     0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
@@ -147,7 +148,7 @@ struct CharacterReference {
     }
   }
 
-  /// Calls `body` with what is meant, as UTF-8.
+  /// Calls `body` with the characters in UTF-8.
   @inline(__always)
   func withText<Value>(_ body: (UnsafeBufferPointer<UInt8>) -> Value) -> Value {
     withUnsafeBytes(of: bytes.littleEndian) {

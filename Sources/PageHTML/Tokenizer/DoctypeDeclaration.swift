@@ -1,19 +1,19 @@
 import PageDOM
 
-/// What a document type declaration says, and whether it makes old pages of the ones it heads.
+/// The contents of a DOCTYPE token.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#doctype-state
 struct DoctypeDeclaration {
   /// The name in lower case.
   private(set) var name: [UInt8] = []
-  /// The public identifier; `nil` where there is none.
+  /// The public identifier, or `nil` if it is missing.
   private(set) var publicID: [UInt8]?
-  /// The system identifier; `nil` where there is none.
+  /// The system identifier, or `nil` if it is missing.
   private(set) var systemID: [UInt8]?
 
-  /// Whether the declaration is so broken that it makes an old page.
+  /// The token's force-quirks flag.
   private(set) var isForcingQuirks = false
 
-  /// Reads what stands between `<!DOCTYPE` and `>`.
+  /// Reads the text between `<!DOCTYPE` and `>`.
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isEnded: Bool) {
     var index = range.lowerBound
     func skipWhitespace() {
@@ -51,7 +51,7 @@ struct DoctypeDeclaration {
     } else {
       isForcingQuirks = true
     }
-    // After the system identifier anything may stand, and the text may end in it.
+    // Text after the system identifier is ignored, even if the page ends in it.
     // https://html.spec.whatwg.org/multipage/parsing.html#bogus-doctype-state
     skipWhitespace()
     if systemID != nil, index < range.upperBound { isForcingQuirks = false }
@@ -81,7 +81,7 @@ struct DoctypeDeclaration {
     return bytes
   }
 
-  /// Whether the document is in quirks mode.
+  /// Whether the DOCTYPE puts the document in quirks mode.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
   var isInQuirksMode: Bool {
     if isForcingQuirks || name != Array("html".utf8) { return true }

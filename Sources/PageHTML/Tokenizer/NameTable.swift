@@ -1,13 +1,12 @@
 import CLibXML2
 import PageDOM
 
-/// The names of tags and attributes that a text has, each once.
+/// A table of the tag and attribute names in a text, each stored once.
 ///
-/// It stands before the documents' table: a name is looked up by its bytes here, and there
-/// only when it is new.
+/// It caches the documents' name table: only names that are new here are looked up there.
 struct NameTable: ~Copyable {
   struct Name {
-    /// The name as the documents' table holds it.
+    /// The name as the documents' table stores it.
     let pointer: UnsafePointer<xmlChar>
     fileprivate let shortCount: UInt32
     fileprivate let hash: UInt32
@@ -16,18 +15,18 @@ struct NameTable: ~Copyable {
     fileprivate var lastTag: UInt32 = 0
 
     var count: Int { Int(shortCount) }
-    /// Which name this is: the tag's number for those that parsers know, else one above them all.
+    /// The identifier: the raw value of a known `ElementTag`, or else a greater number.
     var id: Int { Int(shortID) }
     var tag: ElementTag { UInt8(exactly: shortID).flatMap(ElementTag.init) ?? .other }
   }
 
   private let documentNames: DocumentNames
   private var names = ValueBuffer<Name>(capacity: 64)
-  /// Numbers of names, plus 1; 0 for none.
+  /// The indices of names, plus 1; 0 for an empty slot.
   private var slots = ValueBuffer<Int32>(repeating: 0, count: 256)
   private var nextID: UInt32 = 256
 
-  /// What hashes start from.
+  /// The initial hash value.
   let seed: UInt32
 
   init(_ documentNames: DocumentNames) {
@@ -35,9 +34,9 @@ struct NameTable: ~Copyable {
     seed = documentNames.seed
   }
 
-  /// Returns the number of a name.
+  /// Returns the index of a name.
   ///
-  /// - Parameter hash: What `DocumentNames.hash` makes of the name.
+  /// - Parameter hash: The result of `DocumentNames.hash` for the name.
   mutating func index(of bytes: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Int {
     let mask = slots.count &- 1
     var slot = DocumentNames.place(hash, in: slots.count)
@@ -53,7 +52,7 @@ struct NameTable: ~Copyable {
     @inline(__always) get { names[index] }
   }
 
-  /// Returns whether a tag has an attribute of this name for the first time.
+  /// Records an attribute name of a tag; returns whether the tag has it for the first time.
   ///
   /// - Parameter tag: The tag's number, which is greater than those before.
   @inline(__always)

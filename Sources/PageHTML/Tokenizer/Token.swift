@@ -1,13 +1,13 @@
 import CLibXML2
 
-/// What the tokenizer found last.
+/// A token.
 ///
-/// Positions count bytes of the text as it came, in which line ends are not normalised yet.
+/// Positions are byte offsets into the original text, before newlines are normalized.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct Token {
   enum Kind: UInt8 {
     case doctype, startTag, endTag, comment, endOfFile
-    /// Some characters, none of which is U+0000.
+    /// Characters, none of which is U+0000.
     case characters
     /// One or more U+0000, which the tree builder drops or replaces.
     case null
@@ -15,29 +15,29 @@ struct Token {
 
   var kind = Kind.endOfFile
 
-  /// Where the token stands.
+  /// The source range.
   var range: Range<UInt32> = 0..<0
 
-  /// A tag's name, as the documents' table holds it.
+  /// A tag's name, as the documents' table stores it.
   var name = StaticString("").utf8Start
-  /// Which name a tag has; see `NameTable.Name.id`.
+  /// The identifier of a tag's name; see `NameTable.Name.id`.
   var nameID = 0
-  /// What a tag's name means.
+  /// The tag for a tag's name.
   var tag = ElementTag.other
   var isSelfClosing = false
 
-  /// The characters, or a comment's data, until the next token is asked for.
+  /// The characters, or a comment's data; valid until the next token is requested.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// Whether `text` is what stands in `range`, byte by byte.
+  /// Whether `text` is identical to the source in `range`.
   var isVerbatim = false
 
   /// An attribute of a start tag.
   struct Attribute {
     var name: UnsafePointer<xmlChar>
-    /// Where the name starts, and where the value ends with its closing quote.
+    /// The start of the name, and the end of the value including its closing quote.
     var start: UInt32
     var end: UInt32
-    /// Where the value stands, in the text or among the decoded values.
+    /// The position of the value: in the text if `isVerbatim`, else in the decoded values.
     var valueStart: Int
     var valueCount: Int
     var isVerbatim: Bool

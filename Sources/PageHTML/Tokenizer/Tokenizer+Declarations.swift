@@ -1,13 +1,13 @@
 import PageDOM
 
-/// Comments, document types and what else starts with `<!` or `<?`.
+/// Comments, DOCTYPEs, and other markup that starts with `<!` or `<?`.
 extension Tokenizer {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
   mutating func readMarkupDeclaration() -> Token.Kind? {
     let start = position + 2
     if hasPrefix("--", at: start) { return readComment(from: start + 2) }
     if hasPrefix("doctype", at: start) { return readDoctype(from: start + 7) }
-    // The letters of `CDATA` have to be in upper case.
+    // The letters of `CDATA` must be in upper case.
     if allowsCDATA, hasPrefix("[cdata[", at: start), input[start + 1] == 0x43,
       input[start + 2] == 0x44, input[start + 3] == 0x41, input[start + 4] == 0x54,
       input[start + 5] == 0x41
@@ -19,7 +19,7 @@ extension Tokenizer {
     return readBogusComment(from: start)
   }
 
-  /// Whether some letters, which are given in lower case, are at a position.
+  /// Whether the text at an offset matches lower-case letters, ASCII case-insensitively.
   private mutating func hasPrefix(_ letters: StaticString, at place: Int) -> Bool {
     guard place + letters.utf8CodeUnitCount <= end else { return false }
     for index in 0..<letters.utf8CodeUnitCount
@@ -37,7 +37,7 @@ extension Tokenizer {
     return .comment
   }
 
-  /// Reads a comment whose data starts at a position.
+  /// Reads a comment whose data starts at an offset.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#comment-start-state
   private mutating func readComment(from start: Int) -> Token.Kind {
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-start-dash-state
@@ -48,7 +48,7 @@ extension Tokenizer {
       return .comment
     }
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-state
-    // Each `>` is looked at, for what stands before it.
+    // Check the characters before each `>`.
     var place = start
     while let found = firstByte(0x3E, in: place..<end) {
       if let stop = commentEnd(start..<found, allowsPart: false) {
@@ -58,13 +58,14 @@ extension Tokenizer {
       }
       place = found + 1
     }
-    // The text ends: what may have been the start of `-->` is no data.
+    // The text ends: an incomplete `-->` is not part of the data.
     normalize(start..<(commentEnd(start..<end, allowsPart: true) ?? end))
     position = end
     return .comment
   }
 
-  /// Returns where a comment's data ends if `--` or `--!` ends a range, or at least `-` does.
+  /// Returns the end of a comment's data if a range ends with `--` or `--!`. With `allowsPart`, one
+  /// `-` is sufficient.
   private mutating func commentEnd(_ range: Range<Int>, allowsPart: Bool) -> Int? {
     var stop = range.upperBound
     // https://html.spec.whatwg.org/multipage/parsing.html#comment-end-bang-state
@@ -80,7 +81,7 @@ extension Tokenizer {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#doctype-state
   private mutating func readDoctype(from start: Int) -> Token.Kind {
-    // A `>` ends it even inside of quotes.
+    // A `>` ends the DOCTYPE even inside quotes.
     let stop = firstByte(0x3E, in: start..<end)
     doctype = DoctypeDeclaration(
       UnsafeBufferPointer(start: input, count: end), start..<(stop ?? end), isEnded: stop != nil)

@@ -1,6 +1,6 @@
-/// Where a text that goes on may be cut.
+/// The split points of a text that is not complete yet.
 extension Tokenizer {
-  /// Whether the comment that reaches from a place to the end of the text is closed there.
+  /// Whether the comment from an offset to the end of the text is closed.
   mutating func endsComment(from start: Int) -> Bool {
     let count = end - start
     func ends(with text: StaticString) -> Bool {
@@ -12,31 +12,31 @@ extension Tokenizer {
       return true
     }
     guard count >= 4, input[start + 2] == 0x2D, input[start + 3] == 0x2D else {
-      // A bogus comment, or the start of what may become another thing.
+      // A bogus comment, or the incomplete start of another construct.
       return ends(with: ">")
     }
-    // `<!-->` and `<!--->` are closed as well; the hyphens of `<!--!>` are those that open it.
+    // `<!-->` and `<!--->` are closed as well. The hyphens of `<!--!>` are part of its start.
     return ends(with: "-->") || count >= 8 && ends(with: "--!>")
   }
 
-  /// Up to where the characters from a place on mean the same whatever comes behind the text.
+  /// Returns the end of the characters whose meaning does not depend on further text.
   mutating func certainEnd(from start: Int) -> Int {
     var certain = end
     switch state {
     case .plaintext: return certain
     case .scriptData:
-      // Whether an end tag ends it depends on all that stands before.
+      // Whether an end tag ends the script depends on all text before it.
       return start
     case .data, .rcdata, .rawtext, .cdataSection: break
     }
-    // `]]>` may have begun, in a section that itself begins among these characters.
+    // `]]>` may have begun, even in a section that starts among these characters.
     if allowsCDATA || state == .cdataSection {
       while certain > max(start, end - 2), input[certain - 1] == 0x5D { certain -= 1 }
       if certain < end || state == .cdataSection { return certain }
     }
-    // A tag or a reference that has begun: neither has white space up to where it is decided.
+    // A tag or reference may have begun. It has no white space before it can be recognized.
     var place = certain
-    // The longest name of a character has 31 letters.
+    // The longest name of a character reference has 31 letters.
     let first = max(start, certain - 64)
     while place > first {
       let byte = input[place - 1]

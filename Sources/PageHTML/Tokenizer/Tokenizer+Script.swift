@@ -1,8 +1,8 @@
 import PageDOM
 
-/// Script data with its escaped states.
+/// The script data states, including the escaped ones.
 extension Tokenizer {
-  /// Whether a script is inside of `<!--`, and inside of `<script>` there.
+  /// Whether the text is inside `<!--`, and inside a `<script>` there.
   private enum Escape {
     case none, escaped, doubleEscaped
   }
@@ -14,12 +14,12 @@ extension Tokenizer {
     return setText(start..<stop, resumingAt: stop)
   }
 
-  /// Returns where the end tag that ends a script is; `end` where there is none.
+  /// Returns the offset of the end tag that ends a script; `end` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-state
   private mutating func scriptDataEnd(from start: Int) -> Int {
     var escape = Escape.none
     var place = start
-    // How many `-` stand before the place, where that matters: 0, 1 or 2.
+    // The number of `-` directly before `place`, at most 2; used only in escaped states.
     var dashes = 0
     while place < end {
       if escape == .none {
@@ -58,7 +58,7 @@ extension Tokenizer {
     return end
   }
 
-  /// Returns what comes after a `<` in an escaped script, with the names that switch the state.
+  /// Skips a `<` and a tag name in an escaped script. The name `script` changes the state.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-start-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#script-data-double-escape-end-state
   private mutating func pastScriptTag(at place: Int, _ escape: inout Escape) -> Int {
@@ -78,7 +78,7 @@ extension Tokenizer {
       escape = escape == .escaped ? .doubleEscaped : .escaped
       return stop + 1
     }
-    // Letters of another name change nothing, and what ends it is read again.
+    // Other names do not change the state. The byte after the name is read again.
     return stop
   }
 }

@@ -4,12 +4,13 @@ import PageDOM
 extension Tokenizer {
   // MARK: Names
 
-  /// The bytes below 0x40 that end a tag's name: white space, `/`, `>`; and U+0000.
+  /// The bytes below 0x40 that end a tag name: white space, `/`, `>`; also U+0000, which is
+  /// replaced.
   private static var tagNameStops: UInt64 {
     1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 | 1 << 0x2F | 1 << 0x3E | 1
   }
 
-  /// Those that end an attribute's name: these and `=`.
+  /// The bytes that end an attribute name: the same and `=`.
   private static var attributeNameStops: UInt64 { tagNameStops | 1 << 0x3D }
 
   /// Whether a byte ends a tag's name.
@@ -18,7 +19,7 @@ extension Tokenizer {
     byte < 0x40 && byte != 0 && Tokenizer.tagNameStops &>> UInt64(byte) & 1 != 0
   }
 
-  /// Reads a name in lower case; returns its number.
+  /// Reads a name in lower case; returns its index in `names`.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-name-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
   @inline(__always)
@@ -47,7 +48,7 @@ extension Tokenizer {
     return names.index(of: bytes(start..<place), hash: hash)
   }
 
-  /// Reads the rest of a name that has letters in upper case or U+0000.
+  /// Reads the rest of a name that contains upper-case letters or U+0000.
   private mutating func readUnusualName(
     from start: Int, stop: Int, _ hash: UInt32, _ stops: UInt64
   ) -> Int {
@@ -73,7 +74,7 @@ extension Tokenizer {
 
   // MARK: Tags
 
-  /// Reads a tag whose name is at the position; `nil` where the text ends in it.
+  /// Reads a tag whose name is at the current position; `nil` if the text ends in it.
   mutating func readTag(isEndTag: Bool) -> Token.Kind? {
     tagCount &+= 1
     attributes.removeAll()
@@ -86,14 +87,14 @@ extension Tokenizer {
     return .startTag
   }
 
-  /// Reads the tag that ends RCDATA, RAWTEXT or script data.
+  /// Reads the end tag of RCDATA, RAWTEXT or script data.
   mutating func readRawEndTag() -> Token.Kind? {
     position &+= 2
     state = .data
     return readTag(isEndTag: true)
   }
 
-  /// Whether the end tag of the last start tag is at a position.
+  /// Whether an appropriate end tag is at an offset.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-end-tag-token
   mutating func isAppropriateEndTag(at place: Int) -> Bool {
     guard let lastStartTag, place &+ 2 &+ lastStartTag.count < end, input[place &+ 1] == 0x2F
@@ -110,7 +111,7 @@ extension Tokenizer {
 
   /// Reads attributes up to the end of the tag.
   ///
-  /// - Returns: Whether the tag is self-closing; `nil` where the text ends in it.
+  /// - Returns: Whether the tag is self-closing; `nil` if the text ends in it.
   private mutating func readAttributes() -> Bool? {
     // https://html.spec.whatwg.org/multipage/parsing.html#before-attribute-name-state
     while true {
@@ -133,10 +134,10 @@ extension Tokenizer {
     }
   }
 
-  /// Reads an attribute; returns whether the text goes on after it.
+  /// Reads an attribute; returns whether there is text after it.
   private mutating func readAttribute() -> Bool {
     let start = position
-    // A `=` in the first place is a part of the name.
+    // A leading `=` is part of the name.
     let index = readName(
       to: Tokenizer.attributeNameStops, keepingFirst: input[position] == 0x3D)
     var attribute = Token.Attribute(
@@ -159,7 +160,7 @@ extension Tokenizer {
       stop = position
     }
     // https://html.spec.whatwg.org/multipage/parsing.html#attribute-name-state
-    // Of attributes with the same name, the first counts.
+    // Only the first of several attributes with the same name is kept.
     if names.isFirst(index, in: tagCount) {
       attribute.end = UInt32(truncatingIfNeeded: stop)
       attributes.append(attribute)
@@ -219,9 +220,9 @@ extension Tokenizer {
     finish(&attribute, start..<place, copied: copied, decoded: isDecoded ? decoded : nil)
   }
 
-  /// Decodes `&`, a CR or U+0000 in a value, with what stands before it since `copied`.
+  /// Decodes `&`, CR or U+0000 in a value, after appending the bytes since `copied`.
   ///
-  /// - Returns: Where the value goes on; `nil` where the `&` is only text.
+  /// - Returns: The offset at which the value continues; `nil` if the `&` is text.
   private mutating func decode(_ byte: UInt8, at place: Int, from copied: Int) -> Int? {
     if byte == 0x26 {
       let reference = CharacterReference(
@@ -255,7 +256,7 @@ extension Tokenizer {
     }
   }
 
-  /// Skips white space; returns the byte behind it, `nil` at the end.
+  /// Skips white space; returns the next byte, or `nil` at the end.
   @inline(__always)
   private mutating func skipWhitespace() -> UInt8? {
     while position < end {

@@ -8,16 +8,16 @@ import PageDOM
   private import Darwin
 #endif
 
-/// Characters, outside of tags and in them.
+/// The tokenization of text, and searches in it.
 extension Tokenizer {
   // MARK: Data and RCDATA
 
-  /// Reads characters up to markup or U+0000; in RCDATA up to the end tag.
+  /// Reads characters up to markup or U+0000, or in RCDATA up to the end tag.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#data-state
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#rcdata-state
   mutating func readCharacters(isRCDATA: Bool) -> Token.Kind {
     let start = position
-    // Where that starts which is not in the buffer yet.
+    // The start of the text that is not in the buffer yet.
     var copied = start
     var isDecoded = false
     var place = start
@@ -84,9 +84,11 @@ extension Tokenizer {
     return .null
   }
 
-  /// Returns a fragment's text without those U+0000 that WebKit skips, before anything is read: all
-  /// of them where the text has no markup, and inside of a foreign element those among the
-  /// characters that come first. `nil` where there are none.
+  /// Returns a fragment's text without the U+0000 that WebKit skips before tokenization; `nil` if
+  /// there are none.
+  ///
+  /// WebKit skips all of them in RCDATA and RAWTEXT. In a foreign context, it skips those in the
+  /// leading characters.
   mutating func withoutSkippedNulls(isForeign: Bool) -> [UInt8]? {
     let text = bytes(0..<end)
     var stop = end
@@ -104,7 +106,7 @@ extension Tokenizer {
     guard firstByte(0, in: 0..<stop) != nil else { return nil }
     var kept: [UInt8] = []
     kept.reserveCapacity(end)
-    // What begins like a tag is not text before it is known to be none.
+    // Characters that may start a tag are not text yet, so U+0000 in them is kept.
     var isInTag = false
     for byte in text[..<stop] {
       if byte != 0 || isInTag { kept.append(byte) }
@@ -142,19 +144,19 @@ extension Tokenizer {
       state = .data
       return nil
     }
-    // U+0000 stays one here.
+    // U+0000 is a separate token here.
     let stop = firstByte(0, in: position..<close) ?? close
     return setText(position..<stop, resumingAt: stop)
   }
 
-  /// Takes a part of the text with its line ends normalised and U+0000 replaced.
+  /// Sets the token's text to a range of the source, and continues at `resume`.
   mutating func setText(_ range: Range<Int>, resumingAt resume: Int) -> Token.Kind {
     normalize(range)
     position = resume
     return .characters
   }
 
-  /// Puts a part of the text into the token, with its line ends normalised and U+0000 replaced.
+  /// Sets the token's text to a range of the source, with newlines normalized and U+0000 replaced.
   mutating func normalize(_ range: Range<Int>) {
     if firstByte(0x0D, in: range) == nil, firstByte(0, in: range) == nil {
       setVerbatimText(range)
@@ -185,14 +187,14 @@ extension Tokenizer {
 
   // MARK: Searching
 
-  /// Where a CR, or a CR with an LF, ends.
+  /// Returns the offset after a CR or CR LF.
   /// - Source: https://infra.spec.whatwg.org/#normalize-newlines
   @inline(__always)
   mutating func pastLineEnd(at place: Int) -> Int {
     place &+ 1 < end && input[place &+ 1] == 0x0A ? place &+ 2 : place &+ 1
   }
 
-  /// Returns the first place with this byte.
+  /// Returns the first offset of a byte in a range.
   mutating func firstByte(_ byte: UInt8, in range: Range<Int>) -> Int? {
     guard let found = memchr(input + range.lowerBound, Int32(byte), range.count) else {
       return nil
@@ -200,9 +202,9 @@ extension Tokenizer {
     return UnsafeRawPointer(found) - UnsafeRawPointer(input)
   }
 
-  /// Returns the first place with this byte, `&`, a CR or U+0000; `end` where there is none.
+  /// Returns the first offset of the given byte, `&`, CR or U+0000; `end` if there is none.
   ///
-  /// OPTIMIZATION: eight bytes at a time.
+  /// OPTIMIZATION: Compares eight bytes at a time.
   @inline(__always)
   mutating func firstStop(_ byte: UInt8, from start: Int) -> Int {
     let low: UInt64 = 0x0101_0101_0101_0101
@@ -215,7 +217,7 @@ extension Tokenizer {
       let isFirst = word ^ first
       let isAmpersand = word ^ 0x2626_2626_2626_2626
       let isReturn = word ^ 0x0D0D_0D0D_0D0D_0D0D
-      // The high bit of each byte that is zero; and of some above one that is.
+      // The high bit of each zero byte, and possibly of bytes above a zero byte.
       let found =
         ((isFirst &- low) & ~isFirst | (isAmpersand &- low) & ~isAmpersand
           | (isReturn &- low) & ~isReturn | (word &- low) & ~word) & high

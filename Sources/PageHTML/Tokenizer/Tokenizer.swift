@@ -1,14 +1,14 @@
 import CLibXML2
 import PageDOM
 
-/// Splits the text of a page into tokens, one each time it is asked.
+/// A tokenizer, which splits the text of a page into tokens on request.
 ///
-/// The text is UTF-8 or WTF-8. The states of the standard that read one tag, comment or the like are
-/// the places in the functions that read them; the states that outlast a token are `State`.
-/// Nothing is allocated for a token: what has to be decoded goes into buffers that are used again.
+/// The text is UTF-8 or WTF-8. `State` contains the standard's states that outlast a token. The
+/// other states are positions in the functions that read a tag, a comment or the like. Tokens need
+/// no allocation: decoded text goes into buffers that are reused.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tokenization
 struct Tokenizer: ~Copyable {
-  /// How text is read.
+  /// A state that outlasts a token.
   enum State: Sendable {
     /// https://html.spec.whatwg.org/multipage/parsing.html#data-state
     case data
@@ -24,63 +24,64 @@ struct Tokenizer: ~Copyable {
     case cdataSection
   }
 
-  /// How text is read from here on; the tree builder sets it after some start tags.
+  /// The current state; the tree builder changes it after some start tags.
   var state = State.data
 
-  /// Whether `<![CDATA[` starts a section: the adjusted current node is not in the HTML namespace.
+  /// Whether `<![CDATA[` starts a section: the adjusted current node is a foreign element.
   var allowsCDATA = false
 
-  /// What was found last.
+  /// The last token.
   private(set) var token = Token()
 
-  /// The attributes of the start tag that was found last, each name once.
+  /// The attributes of the last start tag, without duplicates.
   var attributes = ValueBuffer<Token.Attribute>(capacity: 16)
 
-  /// The document type that was found last.
+  /// The last document type.
   var doctype: DoctypeDeclaration?
 
-  /// The name of the last start tag, which ends RCDATA, RAWTEXT and script data.
+  /// The name of the last start tag. Its end tag ends RCDATA, RAWTEXT and script data.
   var lastStartTag: (name: UnsafePointer<xmlChar>, count: Int)?
 
   private(set) var input: UnsafePointer<UInt8>
   private(set) var end: Int
   var position = 0
 
-  /// Up to where `nextComplete` has found no `>`.
+  /// The offset up to which `nextComplete` has found no `>`.
   private var searchedForEnd = 0
 
   var names: NameTable
-  /// How many tags there were.
+  /// The number of tags so far.
   var tagCount: UInt32 = 0
   /// Decoded characters, or a comment's data.
   var text = ByteBuffer()
-  /// Decoded values of attributes.
+  /// Decoded attribute values.
   var values = ByteBuffer()
-  /// A name that is not written as it is.
+  /// A name after lower-casing and replacement.
   var scratch = ByteBuffer(capacity: 64)
 
   /// Makes a tokenizer.
   ///
   /// - Parameters:
-  ///   - input: The text, which stays where it is; less than 4 GiB.
-  ///   - names: The documents' names.
+  ///   - input: The text, less than 4 GiB; its memory must stay valid.
+  ///   - names: The documents' name table.
   init(_ input: UnsafeBufferPointer<UInt8>, names: DocumentNames) {
     self.input = input.baseAddress ?? StaticString("").utf8Start
     end = input.count
     self.names = NameTable(names)
   }
 
-  /// Goes on with the text as it has grown, wherever it lies now.
+  /// Continues with a longer text, which may be at another address.
   mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
     input = text.baseAddress ?? StaticString("").utf8Start
     end = text.count
   }
 
-  /// Finds the next token that more text behind this one would not change; `nil` where there is none,
-  /// and what is left has to be read again with more behind it.
+  /// Returns the next token that further text cannot change; `nil` if there is none. The rest is
+  /// then read again when there is more text.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
-    // All markup but a CDATA section ends with a `>`: what has none yet is not read again for every part that comes.
+    // All markup except CDATA sections ends with `>`. Do not read it again for each part before
+    // that.
     if state == .data, start < end, input[start] == 0x3C, isMarkup(at: start),
       !(allowsCDATA && input[start + 1] == 0x21)
     {
@@ -102,7 +103,7 @@ struct Tokenizer: ~Copyable {
       }
     if isComplete { return kind }
     let first = Int(token.range.lowerBound)
-    // Characters are certain up to where something may start.
+    // Characters are certain up to the possible start of markup or a reference.
     let certain = kind == .characters ? certainEnd(from: first) : first
     position = start
     state = stateBefore
@@ -113,7 +114,7 @@ struct Tokenizer: ~Copyable {
     return next()
   }
 
-  /// Finds the next token.
+  /// Reads the next token.
   mutating func next() -> Token.Kind {
     while position < end {
       let start = position
@@ -136,7 +137,7 @@ struct Tokenizer: ~Copyable {
     return .endOfFile
   }
 
-  /// The value of an attribute, until the next token is asked for.
+  /// Returns the value of an attribute; valid until the next token is requested.
   @inline(__always)
   func value(of attribute: Token.Attribute) -> UnsafeBufferPointer<UInt8> {
     if attribute.isVerbatim {
@@ -157,7 +158,7 @@ struct Tokenizer: ~Copyable {
     }
   }
 
-  /// Whether the `<` at a position starts something other than text.
+  /// Whether the `<` at an offset starts markup.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tag-open-state
   @inline(__always)
   mutating func isMarkup(at position: Int) -> Bool {
@@ -191,7 +192,7 @@ struct Tokenizer: ~Copyable {
     }
   }
 
-  // MARK: What a token says
+  // MARK: Token contents
 
   @inline(__always)
   mutating func set(_ name: NameTable.Name, isSelfClosing: Bool) {
@@ -201,7 +202,7 @@ struct Tokenizer: ~Copyable {
     token.isSelfClosing = isSelfClosing
   }
 
-  /// Reads the tag as another.
+  /// Changes the name of the tag.
   mutating func renameTag(_ name: UnsafePointer<xmlChar>, _ tag: ElementTag) {
     token.name = name
     token.nameID = Int(tag.rawValue)
@@ -214,7 +215,7 @@ struct Tokenizer: ~Copyable {
     token.isVerbatim = true
   }
 
-  /// Takes what was decoded.
+  /// Sets the token's text to the decoded text.
   @inline(__always)
   mutating func setDecodedText() {
     token.text = text.bytes

@@ -6,10 +6,10 @@
   private import Darwin
 #endif
 
-/// Values that are read and changed where they lie, and keep their room when they are taken out.
+/// A growable buffer whose values are accessed in place. It keeps its capacity when it is emptied.
 ///
-/// An array hands out values of many fields as copies, and making these takes the tree builder longer
-/// than what it does with them; nor can an array grow without a copy.
+/// An array returns large structs as copies, which take the tree builder longer than its work on
+/// them. An array also cannot grow without a copy.
 struct ValueBuffer<Value: BitwiseCopyable>: ~Copyable {
   private var memory: UnsafeMutablePointer<Value>
   private var capacity: Int
@@ -30,7 +30,7 @@ struct ValueBuffer<Value: BitwiseCopyable>: ~Copyable {
   var isEmpty: Bool { count == 0 }
   var indices: Range<Int> { 0..<count }
 
-  /// The values, as long as nothing is added.
+  /// The values; valid until more are added.
   var values: UnsafeBufferPointer<Value> { UnsafeBufferPointer(start: memory, count: count) }
 
   subscript(index: Int) -> Value {

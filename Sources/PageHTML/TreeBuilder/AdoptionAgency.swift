@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// Formatting elements that end before what they hold.
+/// The adoption agency algorithm.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adoption-agency-algorithm
   mutating func runAdoptionAgency() {
     // 1. The subject.
     let subject = tokenizer.token.tag
-    // 2. The current node is it, and is not to be opened again.
+    // 2. The current node is the subject and not in the list: pop it.
     if open.current.isHTML(subject), open.current.formatting < 0 {
       pop()
       return
     }
-    // 3–4. Eight times at most.
+    // 3–4. At most eight iterations.
     for _ in 0..<8 {
       // 4.3. The formatting element.
       guard let entry = formatting.last(subject) else {
@@ -19,7 +19,7 @@ extension TreeBuilder {
         return
       }
       let index = Int(formatting[entry].stackIndex)
-      // 4.4. It is not open.
+      // 4.4. It is not open: remove it from the list.
       guard index >= 0 else {
         formatting.remove(entry)
         return
@@ -28,7 +28,7 @@ extension TreeBuilder {
       guard index >= open.scopeBound else { return }
       // 4.7. The furthest block.
       guard open.specialBound > index else {
-        // 4.8. There is none: it is closed.
+        // 4.8. There is none: pop elements through the formatting element.
         pop(through: index)
         formatting.remove(entry)
         return
@@ -45,7 +45,7 @@ extension TreeBuilder {
     let ancestor = open[open.index(below: index)]
     // 4.10. The bookmark.
     var bookmark = entry
-    // 4.11–13. From the furthest block down to the formatting element.
+    // 4.11–13. Walk from the furthest block down to the formatting element.
     let block = open[furthest]
     var lastNode = block.node
     var place = furthest
@@ -55,19 +55,19 @@ extension TreeBuilder {
       count += 1
       place = open.index(below: place)
       if place <= index { break }
-      // 4.13.4. More than three are not opened again.
+      // 4.13.4. After three iterations, remove the node from the list.
       let node = open[place]
       if count > 3, node.formatting >= 0 {
         formatting.remove(node.formatting)
         open.setFormatting(-1, at: place)
       }
-      // 4.13.5. What is no formatting element is closed.
+      // 4.13.5. A node that is not in the list leaves the stack.
       guard open[place].formatting >= 0 else {
         factory.note(.endTag, of: node.node, impliedRange, isContiguous: false)
         open.remove(at: place)
         continue
       }
-      // 4.13.6. A new element in its place.
+      // 4.13.6. Replace the node with a new element.
       let copy = factory.clone(node.node, in: ancestor.contents.pointee.doc)
       factory.note(.endTag, of: node.node, impliedRange, isContiguous: false)
       factory.note(.startTag, of: copy, impliedRange, isContiguous: false)
@@ -81,18 +81,18 @@ extension TreeBuilder {
     }
     // 4.14. The last node.
     move(lastNode, to: appropriatePlace(in: ancestor))
-    // 4.15–17. A new element in the furthest block, around all that it holds.
+    // 4.15–17. A new element takes the furthest block's children and becomes its child.
     let copy = factory.clone(formattingNode, in: block.contents.pointee.doc)
     factory.note(.endTag, of: formattingNode, impliedRange, isContiguous: false)
     factory.note(.startTag, of: copy, impliedRange, isContiguous: false)
     block.contents.moveChildren(to: copy)
     block.contents.insert(copy, before: nil)
-    // 4.18. In the list.
+    // 4.18. Replace the formatting element in the list.
     let old = formatting[entry]
     let new = formatting.insert(
       copy, tag: old.tag, key: old.key, stackIndex: furthest, after: bookmark)
     formatting.remove(entry)
-    // 4.19. In the stack.
+    // 4.19. Replace the formatting element in the stack.
     var element = open[index]
     element.node = copy
     element.contents = copy
@@ -109,7 +109,7 @@ extension TreeBuilder {
     factory.note(.move, of: node, impliedRange, isContiguous: false)
   }
 
-  /// Inserts and opens an element that was closed too early.
+  /// Inserts a new element for a formatting element that is reopened, and pushes it.
   mutating func insertReopened(_ node: NodePointer, _ tag: ElementTag, at place: Place) {
     place.parent.insert(node, before: place.before)
     factory.note(.startTag, of: node, impliedRange, isContiguous: false)

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// After the body, and pages of frames.
+/// The insertion modes after the body, and those for framesets.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-afterbody
   mutating func afterBody(_ kind: Token.Kind) -> Outcome {
@@ -85,7 +85,7 @@ extension TreeBuilder {
     switch (kind, tokenizer.token.tag) {
     case (.comment, _): insertComment(in: root)
     case (.characters, _):
-      // By the rules for the body, which take white space as it is.
+      // Use the rules for the body, which insert white space unchanged.
       reconstructFormatting()
       insertWhitespaceAlone()
     case (.startTag, .html): return inBody(kind)

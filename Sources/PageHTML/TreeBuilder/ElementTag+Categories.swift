@@ -1,4 +1,4 @@
-/// What the tree builder asks of an element's name.
+/// The categories of element names for the tree builder.
 extension ElementTag {
   /// Whether an HTML element of this name is special.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#special
@@ -27,7 +27,7 @@ extension ElementTag {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
   var isSVGIntegrationPoint: Bool { self == .foreignobject || self == .desc || self == .title }
 
-  /// Whether the end tag can be left out.
+  /// Whether generating implied end tags pops the element.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-implied-end-tags
   var hasImpliedEndTag: Bool {
     switch self {
@@ -36,7 +36,7 @@ extension ElementTag {
     }
   }
 
-  /// Whether the end tag can be left out where a template ends.
+  /// Whether generating all implied end tags thoroughly pops the element.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generate-all-implied-end-tags-thoroughly
   var hasThoroughlyImpliedEndTag: Bool {
     switch self {
@@ -45,7 +45,7 @@ extension ElementTag {
     }
   }
 
-  /// Whether text and other elements do not belong directly inside, so that they are fostered.
+  /// Whether content that is not allowed directly in the element is foster-parented.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#appropriate-place-for-inserting-a-node
   var fostersChildren: Bool {
     self == .table || self == .tbody || self == .tfoot || self == .thead || self == .tr
@@ -53,7 +53,7 @@ extension ElementTag {
 }
 
 extension ElementTag {
-  /// Whether the document may show an HTML element of this name by its `name` or `id`.
+  /// Whether the document may expose an HTML element of this name by its `name` or `id`.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem-filter
   var isShownByDocument: Bool {
     switch self {
@@ -62,7 +62,7 @@ extension ElementTag {
     }
   }
 
-  /// Whether an HTML element of this name can belong to a form.
+  /// Whether an HTML element of this name is form-associated.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#form-associated-element
   var isFormAssociated: Bool {
     switch self {
@@ -71,10 +71,10 @@ extension ElementTag {
     }
   }
 
-  /// Whether something may be noted of an HTML element of this name beside its place in the tree.
+  /// Whether HTML elements of this name are registered with the document or a form.
   var isKnownOutsideOfTree: Bool { isShownByDocument || isFormAssociated }
 
-  /// Whether an HTML element of this name can have a shadow root.
+  /// Whether an HTML element of this name can be a shadow host.
   /// - Source: https://dom.spec.whatwg.org/#valid-shadow-host-name
   func canHostShadow(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
     switch self {

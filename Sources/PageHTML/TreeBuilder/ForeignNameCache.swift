@@ -1,8 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// The names of foreign elements and attributes as they are spelt, found by their letters in lower
-/// case, each looked up once.
+/// A cache of the adjusted names of foreign elements and attributes, by their lower-case names.
 struct ForeignNameCache {
   struct AttributeName {
     var local: UnsafePointer<xmlChar>
@@ -15,7 +14,7 @@ struct ForeignNameCache {
   private var svg: UnsafeMutablePointer<xmlNs>?
   private var mathML: UnsafeMutablePointer<xmlNs>?
 
-  /// The namespace as the document's trees have it.
+  /// Returns the libxml2 namespace in the document's trees.
   mutating func namespace(
     _ namespace: MarkupNamespace, _ document: Document
   ) -> UnsafeMutablePointer<xmlNs>? {

@@ -2,25 +2,24 @@ import CLibXML2
 
 /// The list of active formatting elements.
 ///
-/// A list whose entries keep their numbers, so that one is taken out or put in at once, wherever it
-/// stands.
+/// A linked list whose entries keep their indices: insertion and removal take constant time.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-list-of-active-formatting-elements
 struct FormattingElements: ~Copyable {
   struct Entry {
     /// The element; `nil` for a marker.
     var node: UnsafeMutablePointer<xmlNode>?
     var tag: ElementTag
-    /// Where in the stack of open elements it is; -1 where it is not.
+    /// The index in the stack of open elements, or -1.
     var stackIndex: Int32
-    /// Stands for the name, the attributes and the marker before; negative where there are no
-    /// attributes, and then for the name alone.
+    /// Identifies the name, the attributes and the preceding marker. Negative for an element
+    /// without attributes; it then identifies only the name.
     var key: Int
     fileprivate(set) var previous: Int32 = -1
     fileprivate(set) var next: Int32 = -1
-    /// The entry of the same tag before, where there is no marker between them.
+    /// The previous entry with the same tag.
     fileprivate var previousOfTag: Int32 = -1
     fileprivate var nextOfTag: Int32 = -1
-    /// The entries of the same key before and after.
+    /// The previous and next entries with the same key.
     fileprivate var previousAlike: Int32 = -1
     fileprivate var nextAlike: Int32 = -1
     fileprivate var marker: Int
@@ -29,15 +28,15 @@ struct FormattingElements: ~Copyable {
   }
 
   private var entries = ValueBuffer<Entry>(capacity: 16)
-  /// The first of the entries that are not used, which are linked by `next`; -1 for none.
+  /// The first unused entry, or -1. Unused entries are linked by `next`.
   private var firstFree: Int32 = -1
-  /// The last entry; -1 for none.
+  /// The last entry, or -1.
   private(set) var last: Int32 = -1
-  /// The number of the marker that was pushed last; 0 for none.
+  /// The number of the last marker, or 0.
   private var marker = 0
   private var markerCount = 0
   private var lastOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
-  /// The last entry of each key: of those for a name alone by the name, which needs no hashing.
+  /// The last entry of each tag without attributes. An array avoids hashing for these keys.
   private var lastBareOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
   private var lastOfKey: [Int: Int32] = [:]
 
@@ -55,7 +54,7 @@ struct FormattingElements: ~Copyable {
     entries[entry].node = node
   }
 
-  /// The last entry of a tag behind the last marker.
+  /// Returns the last entry of a tag after the last marker.
   func last(_ tag: ElementTag) -> Int32? {
     let entry = lastOfTag[Int(tag.rawValue)]
     return entry >= 0 && entries[entry].marker == marker ? entry : nil
@@ -85,17 +84,17 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// Adds an element at the end; of four that are alike, the first leaves the list.
+  /// Appends an element. If three equal ones follow the last marker, the first of them is removed.
   ///
-  /// - Parameter attributes: Stands for the element's attributes; `nil` where it has none.
+  /// - Parameter attributes: Identifies the element's attributes; `nil` if there are none.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#push-onto-the-list-of-active-formatting-elements
-  /// - Returns: The entry, and where in the stack of open elements one is that has left; -1 for none.
+  /// - Returns: The new entry, and the stack index of the removed element, or -1.
   mutating func push(
     _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, attributes: Int?, stackIndex: Int
   ) -> (entry: Int32, removed: Int32) {
     let key = attributes.map { self.key(of: tag, attributes: $0) } ?? -1 - Int(tag.rawValue)
     var removed: Int32 = -1
-    // 1. Noah's ark.
+    // 1. The Noah's Ark clause.
     var count = 0
     var first: Int32 = -1
     var entry = lastAlike(key, tag)
@@ -108,7 +107,7 @@ struct FormattingElements: ~Copyable {
       removed = entries[first].stackIndex
       remove(first)
     }
-    // 2. Add it.
+    // 2. Append the element.
     let index = insert(node, tag: tag, key: key, stackIndex: stackIndex, after: last)
     return (index, removed)
   }
@@ -135,7 +134,7 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// Puts an element behind an entry; -1 for the start.
+  /// Inserts an element after an entry; -1 if the list is empty.
   mutating func insert(
     _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, key: Int, stackIndex: Int,
     after previous: Int32

@@ -2,9 +2,9 @@ public import PageDOM
 
 /// How the contents of `<select>` are parsed.
 public enum SelectParsing: Sendable {
-  /// As WebKit 2.50 does: options, groups and rules alone.
+  /// Like WebKit 2.50: only options, option groups and rules.
   case webkit
-  /// As the standard has it since 2025: with other elements.
+  /// Like the standard since 2025: other elements are allowed as well.
   case standard
 }
 
@@ -36,7 +36,7 @@ public struct HTML5Parser: PageParser {
     return document
   }
 
-  /// Parses HTML as it would be parsed inside an element.
+  /// Parses an HTML fragment in a context element.
   public func parseFragment(
     _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
     allowsShadowRoots: Bool
@@ -60,7 +60,7 @@ public struct HTML5Parser: PageParser {
     return fragment
   }
 
-  /// Starts to parse a text that a script writes, part by part.
+  /// Starts a script-created parser, which receives its text in parts.
   public func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool
   ) -> ScriptCreatedParser {

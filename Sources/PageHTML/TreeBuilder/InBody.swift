@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// The body: what is no tag, and the rules that many tags share.
+/// The "in body" insertion mode: tokens other than tags, and rules that many tags share.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func inBody(_ kind: Token.Kind) -> Outcome {
@@ -34,7 +34,7 @@ extension TreeBuilder {
 
   // MARK: Formatting
 
-  /// Opens the element of the start tag, and has it reopened where it is closed too early.
+  /// Inserts the element of the start tag and adds it to the list of active formatting elements.
   mutating func insertFormattingElement() {
     let node = insertElement()
     let tag = tokenizer.token.tag
@@ -45,7 +45,7 @@ extension TreeBuilder {
     open.setFormatting(entry, at: open.count - 1)
   }
 
-  /// Stands for the attributes of the start tag, in any order.
+  /// A hash of the start tag's attributes, which does not depend on their order.
   private var attributesHash: Int {
     mutating get {
       var sum = 0
@@ -63,14 +63,14 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#reconstruct-the-active-formatting-elements
   @inline(__always)
   mutating func reconstructFormatting() {
-    // 1–2. Nothing to be done, nearly always.
+    // 1–2. Nothing to do in nearly all cases.
     let last = formatting.last
     if last < 0 || formatting[last].isMarker || formatting[last].stackIndex >= 0 { return }
     reopenFormatting()
   }
 
   private mutating func reopenFormatting() {
-    // 3–6. Back to the first that is not open.
+    // 3–6. Rewind to the first entry that is not open.
     var entry = formatting.last
     while true {
       let previous = formatting[entry].previous
@@ -79,7 +79,7 @@ extension TreeBuilder {
       }
       entry = previous
     }
-    // 7–10. From there on all are opened again.
+    // 7–10. Reopen all entries from there.
     while entry >= 0 {
       guard let old = formatting[entry].node else { break }
       limitDepth()
@@ -97,16 +97,16 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody:any-other-end-tag
   mutating func endOtherElement() {
-    // 2–4. The nearest element of that name, unless a special one is nearer.
+    // 2–4. The nearest element with that name, unless a special one is nearer.
     let index = open.last(nameID: tokenizer.token.nameID)
     guard index >= 0, index >= open.specialBound else { return }
-    // 2.1. Implied end tags, of others only.
+    // 2.1. Generate implied end tags, except for elements with that name.
     while open.count - 1 > index, open.current.namespace == .html,
       open.current.tag.hasImpliedEndTag, open.current.nameID != tokenizer.token.nameID
     {
       pop()
     }
-    // 2.3. It and what is in it.
+    // 2.3. Pop elements through that element.
     pop(through: index)
   }
 }

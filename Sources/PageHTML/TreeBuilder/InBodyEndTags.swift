@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// End tags in the body.
+/// End tags in the "in body" insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func endTagInBody() -> Outcome {
@@ -38,7 +38,7 @@ extension TreeBuilder {
       endBlock(tag)
       formatting.clearToMarker()
     case .br:
-      // As a start tag without attributes.
+      // Like a start tag without attributes.
       tokenizer.attributes.removeAll()
       reconstructFormatting()
       insertVoidElement()
@@ -48,7 +48,7 @@ extension TreeBuilder {
     return .done
   }
 
-  /// Notes where the end tag of an element is that stays open.
+  /// Records the end tag of an element that stays on the stack.
   mutating func noteEnd(of node: NodePointer) {
     guard !endedElements.contains(node) else { return }
     endedElements.append(node)
@@ -66,14 +66,14 @@ extension TreeBuilder {
       endBlock(.form)
       return
     }
-    // 1–3. The form that is open, which may not be the nearest element.
+    // 1–3. The form element pointer. The form need not be the current node.
     let node = form
     form = nil
     let index = open.last(.form)
     guard let node, open.hasInScope(.form), open[index].node == node else { return }
-    // 4. Implied end tags.
+    // 4. Generate implied end tags.
     generateImpliedEndTags()
-    // 6. It alone is closed.
+    // 6. Remove only the form from the stack.
     if index == open.count - 1 {
       pop()
     } else {

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Start tags in the body.
+/// Start tags in the "in body" insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   mutating func startTagInBody() -> Outcome {
@@ -90,7 +90,7 @@ extension TreeBuilder {
     case .param, .source, .track: insertVoidElement()
     case .hr: startRule()
     case .image:
-      // The name that old pages use.
+      // Old pages use this name for `<img>`.
       tokenizer.renameTag(group.intern("img" as StaticString), .img)
       return .reprocess
     case .textarea:
@@ -132,12 +132,12 @@ extension TreeBuilder {
     return .done
   }
 
-  /// Notes what is loaded from elsewhere, where somebody asks.
+  /// Records an element that loads a resource, if the group collects such elements.
   private func noteSource(_ node: NodePointer) {
     group.parsedSources?.append(Element(unchecked: Node(node)))
   }
 
-  /// The `<body>`, where it is the second element of the stack.
+  /// The `<body>`, if it is the second element on the stack.
   var bodyElement: NodePointer? {
     mutating get {
       open.count > 1 && open[1].isHTML(.body) ? open[1].node : nil
@@ -147,16 +147,16 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody
   private mutating func startFrameset() {
     guard let body = bodyElement, allowsFrameset else { return }
-    // 1. The body goes.
+    // 1. Remove the body from the tree.
     Node(body).removeFromParent()
-    // 2. What is open in it is closed.
+    // 2. Pop elements through the body.
     pop(through: 1)
-    // 3–4. The frameset.
+    // 3–4. Insert the frameset.
     insertElement()
     mode = .inFrameset
   }
 
-  /// An `<li>`, or a `<dd>` or `<dt>`.
+  /// Handles the start tag of an `<li>`, `<dd>` or `<dt>`.
   private mutating func startItem(_ first: ElementTag, _ second: ElementTag) {
     allowsFrameset = false
     // 3–5. The nearest item, unless a special element is nearer.
@@ -165,16 +165,16 @@ extension TreeBuilder {
       generateImpliedEndTags(except: open[index].tag)
       pop(through: index)
     }
-    // 6–7. The new one.
+    // 6–7. Insert the new item.
     closeParagraphInButtonScope()
     insertElement()
   }
 
-  /// Ends the link that is open already.
+  /// Closes the `<a>` that is in the list of active formatting elements.
   private mutating func replaceLink(_ entry: Int32) {
     let node = formatting[entry].node
     runAdoptionAgency()
-    // What it has left goes too.
+    // Remove it from the list and the stack if the adoption agency algorithm has not.
     guard let left = formatting.last(.a), formatting[left].node == node else { return }
     let index = Int(formatting[left].stackIndex)
     formatting.remove(left)
@@ -186,7 +186,7 @@ extension TreeBuilder {
 
   private mutating func startInput() {
     if options.select == .standard {
-      // A select in a fragment's context has no inputs; one that is open ends.
+      // A `<select>` context ignores inputs; an open `<select>` is closed.
       if context?.element.isHTML(.select) == true { return }
       if open.hasInScope(.select) { popUntil(.select) }
     }

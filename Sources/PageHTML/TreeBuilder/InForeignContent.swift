@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// SVG and MathML.
+/// Foreign content: SVG and MathML.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
   mutating func inForeignContent(_ kind: Token.Kind) -> Outcome {
@@ -26,7 +26,7 @@ extension TreeBuilder {
     return .done
   }
 
-  /// Whether the start tag is of HTML, wherever it stands.
+  /// Whether the start tag breaks out of foreign content.
   private var endsForeignContent: Bool {
     mutating get {
       let tag = tokenizer.token.tag
@@ -54,19 +54,20 @@ extension TreeBuilder {
       leaveForeignContent()
       return processByMode(.endTag)
     }
-    // 3. The context alone is open.
+    // 3. The fragment case: only the root is open.
     if open.depth == 1 { return .done }
-    // 1–5. The nearest foreign element of the name, up to the next HTML element.
+    // 1–5. The nearest foreign element with the name, if no HTML element is nearer.
     let index = open.lastForeign(nameID: tokenizer.token.nameID)
     if index > open.htmlBound {
       pop(through: index)
       return .done
     }
-    // 6. From there on, the mode decides.
+    // 6. Otherwise, use the rules for the current insertion mode.
     return processByMode(.endTag)
   }
 
-  /// Makes the element of the start tag in a foreign namespace and opens it.
+  /// Creates the start tag's element in a foreign namespace, inserts it and pushes it onto the
+  /// stack.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-foreign-element
   mutating func insertForeignElement(_ namespace: MarkupNamespace) {
     limitDepth()

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// The head and what comes after it.
+/// The insertion modes in and after the head.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   mutating func inHead(_ kind: Token.Kind) -> Outcome {
@@ -52,7 +52,7 @@ extension TreeBuilder {
     return .reprocess
   }
 
-  /// Opens an element whose contents are text.
+  /// Inserts an element whose contents are text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#generic-raw-text-element-parsing-algorithm
   mutating func insertTextElement(_ state: Tokenizer.State) {
     insertElement()
@@ -156,7 +156,7 @@ extension TreeBuilder {
     let node = insertElement()
     let isShadowRoot = declaresShadowRoot(node, of: host)
     if isShadowRoot {
-      // The template itself is no child of its host: only its contents count, in the shadow tree.
+      // The template is not a child of its host. Only its contents matter, in the shadow tree.
       Element(unchecked: Node(host.node)).shadowTemplate = Element(unchecked: Node(node))
       node.unlink()
       factory.note(
@@ -184,9 +184,9 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#template-end-tag
   private mutating func endTemplate() {
     guard open.contains(.template) else { return }
-    // 1. All implied end tags.
+    // 1. Generate all implied end tags thoroughly.
     while open.current.namespace == .html, open.current.tag.hasThoroughlyImpliedEndTag { pop() }
-    // 3–6. The template.
+    // 3–6. Pop the template and reset the insertion mode.
     popUntil(.template)
     formatting.clearToMarker()
     templateModes.removeLast()

@@ -1,12 +1,12 @@
 import CLibXML2
 
-/// Lists of choices, as they were parsed up to 2025 and as they are since.
+/// The `<select>` rules of the standard, both before and since 2025.
 extension TreeBuilder {
-  /// Start of a `<select>` in the body.
+  /// Handles the start tag of a `<select>` in the body.
   mutating func startSelect() {
     if options.select == .standard {
       if context?.element.isHTML(.select) == true { return }
-      // A select does not hold another: the tag ends it.
+      // A `<select>` cannot contain another; the start tag closes the open one.
       if open.hasInScope(.select) {
         popUntil(.select)
         return
@@ -22,7 +22,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Start of an `<option>` or `<optgroup>` in the body.
+  /// Handles the start tag of an `<option>` or `<optgroup>` in the body.
   mutating func startOption(_ tag: ElementTag) {
     if options.select == .standard, open.hasInScope(.select) {
       generateImpliedEndTags(except: tag == .option ? .optgroup : .other)
@@ -34,7 +34,7 @@ extension TreeBuilder {
     if options.select == .standard, tag == .option { noteOption(node) }
   }
 
-  // MARK: The insertion modes of old
+  // MARK: Insertion modes before 2025
 
   /// - Source: https://web.archive.org/web/2024/https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inselect
   mutating func inSelect(_ kind: Token.Kind) -> Outcome {
@@ -84,7 +84,7 @@ extension TreeBuilder {
     if open.current.isHTML(.optgroup) { pop() }
   }
 
-  /// Ends the select; returns whether there is one.
+  /// Closes the `<select>`; returns whether one is in select scope.
   private mutating func endSelect() -> Bool {
     guard open.hasSelectInSelectScope else { return false }
     popUntil(.select)

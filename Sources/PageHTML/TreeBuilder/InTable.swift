@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Tables, their text and captions.
+/// The insertion modes for tables, table text, captions and column groups.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable
   mutating func inTable(_ kind: Token.Kind) -> Outcome {
@@ -113,10 +113,10 @@ extension TreeBuilder {
   }
 
   private mutating func insertTableText() {
-    // What is inserted stays in its buffer, which nothing else fills meanwhile.
+    // The text stays in its buffer, which insertion does not change.
     let bytes = tableText.bytes
     if bytes.contains(where: { !$0.isASCIIWhitespace }) {
-      // By the rules for anything else in a table.
+      // Use the rules for anything else in a table.
       isFosterParenting = true
       reconstructFormatting()
       insertText(bytes, tableTextRange, isContiguous: isTableTextContiguous)
@@ -147,7 +147,7 @@ extension TreeBuilder {
     }
   }
 
-  /// Ends the caption; returns whether there is one.
+  /// Closes the caption; returns whether one is in table scope.
   private mutating func endCaption() -> Bool {
     guard open.hasInTableScope(.caption) else { return false }
     generateImpliedEndTags()
@@ -162,7 +162,7 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-incolgroup
   mutating func inColumnGroup(_ kind: Token.Kind) -> Outcome {
     if kind == .characters, !open.current.isHTML(.colgroup) {
-      // Each of the others is ignored by itself.
+      // Each other character is ignored individually.
       insertWhitespaceAlone()
       return .done
     }

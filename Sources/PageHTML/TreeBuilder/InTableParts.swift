@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The sections, rows and cells of tables.
+/// The insertion modes for table sections, rows and cells.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intbody
   mutating func inTableBody(_ kind: Token.Kind) -> Outcome {
@@ -76,7 +76,7 @@ extension TreeBuilder {
     pop(through: max(open.last(.tr), open.last(.template), open.last(.html)) + 1)
   }
 
-  /// Ends the row; returns whether there is one.
+  /// Closes the row; returns whether one is in table scope.
   private mutating func endRow() -> Bool {
     guard open.hasInTableScope(.tr) else { return false }
     clearToRow()

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Templates, and the mode that fits what is open.
+/// Templates, fragments, and the reset of the insertion mode.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intemplate
   mutating func inTemplate(_ kind: Token.Kind) -> Outcome {
@@ -40,7 +40,8 @@ extension TreeBuilder {
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#reset-the-insertion-mode-appropriately
   mutating func resetInsertionMode() {
-    // 1–2, 17. The highest element that decides; the lowest one is the context, in a fragment.
+    // 1–2, 17. The topmost element that determines the mode. In a fragment, the bottom one is the
+    // context.
     let deciding: [ElementTag] = [
       .select, .td, .th, .tr, .tbody, .thead, .tfoot, .caption, .colgroup, .table, .template,
       .head, .body, .frameset,
@@ -91,7 +92,7 @@ extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-parsing-algorithm
   mutating func beginFragment(in context: ParsingContext) {
     isInQuirksMode = document.state.isInQuirksMode
-    // 4. How the context's text is read.
+    // 4. The tokenizer state for the context.
     if context.element.namespace == .html {
       switch context.element.tag {
       case .title, .textarea: tokenizer.state = .rcdata
@@ -102,13 +103,13 @@ extension TreeBuilder {
       default: break
       }
     }
-    // 5–7. The element at the top, whose children are the result: here the fragment itself.
+    // 5–7. The root, whose children are the result: here the fragment itself.
     push(root, .html, nameID: Int(ElementTag.html.rawValue))
-    // 8. A template.
+    // 8. A template context.
     if context.element.isHTML(.template) { templateModes.append(.inTemplate) }
-    // 10. The mode.
+    // 10. The insertion mode.
     resetInsertionMode()
-    // 11. The form.
+    // 11. The form element pointer.
     form = context.form
   }
 }

@@ -1,7 +1,7 @@
 import CLibXML2
 import PageDOM
 
-/// Up to the head.
+/// The insertion modes before the head.
 extension TreeBuilder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
   mutating func initial(_ kind: Token.Kind) -> Outcome {
@@ -25,7 +25,7 @@ extension TreeBuilder {
       return .done
     default: break
     }
-    // Anything else: a page without a document type is an old one.
+    // Anything else: a page without a DOCTYPE is in quirks mode.
     isInQuirksMode = true
     mode = .beforeHTML
     return .reprocess

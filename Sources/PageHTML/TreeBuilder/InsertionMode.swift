@@ -1,4 +1,4 @@
-/// What the tree builder makes of the next token.
+/// An insertion mode, which selects the rules for the next token.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-insertion-mode
 enum InsertionMode {
   case initial, beforeHTML, beforeHead, inHead, inHeadNoscript, afterHead, inBody, text, inTable

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The attributes of an element that later tags add to.
+/// The attributes of an element to which later tags add.
 struct MergedAttributes {
   private var names: Set<UnsafePointer<xmlChar>> = []
   private(set) var last: UnsafeMutablePointer<xmlAttr>?
@@ -14,7 +14,7 @@ struct MergedAttributes {
     }
   }
 
-  /// Returns whether there was no attribute of this name.
+  /// Inserts a name, and returns whether it is new.
   mutating func insert(_ name: UnsafePointer<xmlChar>) -> Bool {
     names.insert(name).inserted
   }
@@ -25,10 +25,10 @@ struct MergedAttributes {
 }
 
 extension TreeBuilder {
-  /// Adds those attributes of the start tag that an element does not have.
+  /// Adds the start tag's attributes that the element does not have.
   mutating func mergeAttributes(into element: NodePointer) {
     guard !tokenizer.attributes.isEmpty else { return }
-    // Taken out, so that it is not copied.
+    // Remove the value from the dictionary, so that changes do not copy it.
     var merged = mergedAttributes.removeValue(forKey: element) ?? MergedAttributes(element)
     for index in tokenizer.attributes.indices {
       let attribute = tokenizer.attributes[index]

@@ -1,25 +1,24 @@
 import CLibXML2
 import PageDOM
 
-/// Makes the nodes that the tree builder puts into the tree, and notes where each came from.
+/// A factory of the nodes that the tree builder inserts. It records their source ranges.
 struct NodeFactory {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
   typealias DocumentPointer = UnsafeMutablePointer<xmlDoc>
 
-  /// What a place in the text is to a node.
+  /// The role of a source range for a node.
   enum Place {
-    /// An element's start tag; empty where the element is implied.
+    /// An element's start tag; the range is empty if the element is implied.
     case startTag
-    /// An element's end tag; empty where it is implied.
+    /// An element's end tag; the range is empty if the end tag is implied.
     case endTag
-    /// Text, or a comment.
+    /// The source of a text or comment.
     case data
-    /// None: the node does not stand any more where the text has it.
+    /// No range: the node is no longer in the position of its source.
     case move
   }
 
   private let group: DocumentGroup
-  /// Whether places in the text are noted.
   private let recordsSource: Bool
 
   init(_ group: DocumentGroup, recordsSource: Bool) {
@@ -29,7 +28,7 @@ struct NodeFactory {
 
   // MARK: Nodes
 
-  /// - Parameter name: A name of the documents' table.
+  /// - Parameter name: A name from the documents' name table.
   @inline(__always)
   func makeElement(
     _ name: UnsafePointer<xmlChar>, namespace: UnsafeMutablePointer<xmlNs>?,
@@ -57,7 +56,7 @@ struct NodeFactory {
     group.makeComment(bytes, in: document)
   }
 
-  /// Makes an attribute behind the one that was made last.
+  /// Creates an attribute after the last one.
   @inline(__always)
   func makeAttribute(
     on element: NodePointer, _ name: UnsafePointer<xmlChar>,
@@ -72,7 +71,7 @@ struct NodeFactory {
     return attribute
   }
 
-  /// Makes an element like another, with its attributes.
+  /// Creates an element with the name, namespace and attributes of another.
   func clone(_ element: NodePointer, in document: DocumentPointer?) -> NodePointer {
     let copy = makeElement(
       element.pointee.name ?? StaticString("").utf8Start, namespace: element.pointee.ns,
@@ -89,17 +88,16 @@ struct NodeFactory {
     return copy
   }
 
-  /// Appends to a text node.
   func appendText(_ bytes: UnsafeBufferPointer<UInt8>, to node: NodePointer) {
     group.appendContent(node, bytes)
   }
 
   // MARK: Source
 
-  /// Notes a place of a node.
+  /// Records a source range of a node.
   ///
-  /// - Parameter isContiguous: Whether the node stands in the tree where `range` stands in the
-  ///   text, and has all of it.
+  /// - Parameter isContiguous: Whether the node's position in the tree matches `range`, and the
+  ///   node contains all of its text.
   @inline(__always)
   func note(
     _ place: Place, of node: NodePointer, _ range: Range<UInt32>, isContiguous: Bool = true
@@ -117,7 +115,7 @@ struct NodeFactory {
     if !isContiguous { node.flags.insert(.isDisplaced) }
   }
 
-  /// A text may come from several places, and stands from the first to the last.
+  /// Records one source range of a text. Several of them are extended to one from first to last.
   @inline(__always)
   private func noteData(_ node: Node, _ range: SourceRange) {
     guard let known = node.sourceRange else {
@@ -129,7 +127,7 @@ struct NodeFactory {
       SourceRange(Int(min(known.start, range.start)), Int(max(known.end, range.end))))
   }
 
-  /// Notes where a document type stands, which has no room for it.
+  /// Records the source range of a document type, whose node has no field for it.
   func note(doctype node: NodePointer, of document: Document, _ range: Range<UInt32>) {
     guard recordsSource else { return }
     document.state.doctypeSource = (node, SourceRange(range))

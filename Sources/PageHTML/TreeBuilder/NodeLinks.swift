@@ -1,8 +1,8 @@
 import CLibXML2
 
-/// Links between nodes, by hand: libxml2's own functions merge text with its neighbour.
+/// Low-level node links. libxml2's functions merge adjacent text nodes, so they are not used.
 extension UnsafeMutablePointer<xmlNode> {
-  /// Links a node that has no parent before a child, or at the end.
+  /// Inserts a node that has no parent before a child, or at the end.
   @inline(__always)
   func insert(_ node: UnsafeMutablePointer<xmlNode>, before child: UnsafeMutablePointer<xmlNode>?) {
     node.pointee.parent = self
@@ -19,7 +19,7 @@ extension UnsafeMutablePointer<xmlNode> {
     if let previous { previous.pointee.next = node } else { pointee.children = node }
   }
 
-  /// Takes the node out of its parent.
+  /// Removes the node from its parent.
   func unlink() {
     guard let parent = pointee.parent else { return }
     if let previous = pointee.prev {
@@ -37,7 +37,7 @@ extension UnsafeMutablePointer<xmlNode> {
     pointee.next = nil
   }
 
-  /// Moves all children to the end of a node that has none.
+  /// Moves all children to a node that has no children.
   func moveChildren(to node: UnsafeMutablePointer<xmlNode>) {
     node.pointee.children = pointee.children
     node.pointee.last = pointee.last

@@ -1,42 +1,41 @@
 import CLibXML2
 
-/// The namespaces that the tree builder makes elements in.
+/// The namespaces in which the tree builder creates elements.
 enum MarkupNamespace: UInt8 {
   case html, mathML, svg
 }
 
-/// An element whose end tag is still to come.
+/// An entry of the stack of open elements.
 struct OpenElement {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
   var node: NodePointer
-  /// Where children go: of a template its contents, else the node.
+  /// The parent of the element's children: for a template, its template contents.
   var contents: NodePointer
-  /// What the name means, in any namespace.
+  /// The tag for the element's name, in any namespace.
   var tag: ElementTag
   var namespace: MarkupNamespace
-  /// Whether HTML can stand inside of this foreign element.
   var isHTMLIntegrationPoint = false
-  /// Whether the element has left the stack while others stood above it.
+  /// Whether the element was removed from the stack while others were above it.
   var isRemoved = false
-  /// Which name it is, as the tokenizer counts them.
+  /// The identifier of the name; see `NameTable.Name.id`.
   var nameID: Int
-  /// The entry of the list of active formatting elements; -1 for none.
+  /// The entry in the list of active formatting elements, or -1.
   var formatting: Int32 = -1
 
-  // What searches ask for is kept, since a page may have 100,000 elements open: each is a place in
-  // the stack, -1 for none.
+  // The following stack indices make searches fast, as a page may have 100,000 open elements. -1
+  // means none.
 
-  /// The nearest elements of the same name and kind of namespace below and above.
+  /// The nearest entries below and above with the same name that are both HTML or both foreign.
   fileprivate(set) var previousOfName: Int32 = -1
   fileprivate(set) var nextOfName: Int32 = -1
-  /// The nearest element, this or below, that bounds a scope.
+  /// The nearest entry, from this one down, that bounds a scope.
   fileprivate(set) var scope: Int32 = -1
-  /// The nearest that is special.
+  /// The nearest entry, from this one down, that is special.
   fileprivate(set) var special: Int32 = -1
-  /// The nearest that is special and no `address`, `div` or `p`.
+  /// The nearest entry, from this one down, that is special and not `address`, `div` or `p`.
   fileprivate(set) var listBound: Int32 = -1
-  /// The nearest in the HTML namespace.
+  /// The nearest entry, from this one down, in the HTML namespace.
   fileprivate(set) var html: Int32 = -1
 
   init(
@@ -50,7 +49,6 @@ struct OpenElement {
     self.nameID = nameID
   }
 
-  /// Whether this is an HTML element of a name that is known.
   @inline(__always)
   func isHTML(_ tag: ElementTag) -> Bool { self.tag == tag && namespace == .html }
 
@@ -71,19 +69,20 @@ struct OpenElement {
 
 /// The stack of open elements.
 ///
-/// Every question about it is answered at once, whatever its depth.
+/// Look-ups take constant time, whatever the depth.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-stack-of-open-elements
 struct OpenElements: ~Copyable {
   private var elements = ValueBuffer<OpenElement>(capacity: 64)
-  /// How many elements are open.
+  /// The number of open elements; `elements` also contains removed entries.
   private(set) var depth = 0
-  /// How many, from the first on, no rule for the token has put there.
+  /// The number of entries, from the bottom, that were there before the current token.
   private var settledCount = 0
-  /// How many of them are foreign.
+  /// The number of open elements that are foreign.
   private var foreignCount = 0
-  /// The highest place of each name: at twice its number those in HTML, then the foreign ones.
+  /// The topmost index of each name: at twice its identifier for HTML, followed by foreign
+  /// elements.
   private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
-  /// Whether a `<select>` bounds scopes, as it does since 2025.
+  /// Whether `<select>` bounds scopes, as in the standard since 2025.
   private let selectBoundsScope: Bool
 
   init(selectBoundsScope: Bool) {
@@ -101,13 +100,13 @@ struct OpenElements: ~Copyable {
     @inline(__always) get { elements[index] }
   }
 
-  /// Whether the current node was there before the token.
+  /// Whether the current node was open before the current token.
   @inline(__always)
   var isCurrentSettled: Bool { elements.count <= settledCount }
 
   // MARK: Changes
 
-  /// Begins with a token.
+  /// Starts the processing of a token.
   @inline(__always)
   mutating func settle() { settledCount = elements.count }
 
@@ -116,7 +115,7 @@ struct OpenElements: ~Copyable {
     nameID &* 2 &+ (namespace == .html ? 0 : 1)
   }
 
-  /// Where the highest place of an element's name is noted.
+  /// Returns the index in `lastOfName` for an element's name.
   @inline(__always)
   private func slot(of index: Int) -> Int {
     OpenElements.slot(elements[index].nameID, elements[index].namespace)
@@ -139,7 +138,7 @@ struct OpenElements: ~Copyable {
     if new.namespace != .html { foreignCount &+= 1 }
   }
 
-  /// Takes the current node off.
+  /// Pops the current node, and removed entries directly below it.
   @inline(__always)
   mutating func pop() {
     let index = elements.count &- 1
@@ -151,7 +150,7 @@ struct OpenElements: ~Copyable {
     settledCount = min(settledCount, elements.count)
   }
 
-  /// Takes an element out from under others.
+  /// Removes an element that may have others above it.
   mutating func remove(at index: Int) {
     guard index < elements.count - 1 else {
       pop()
@@ -166,13 +165,13 @@ struct OpenElements: ~Copyable {
     if isForeignNear || elements[index].isSpecial { updateBounds(from: index, changedTo: index) }
   }
 
-  /// Puts another node in the place of one, with the same name.
+  /// Replaces the node of an entry with another node of the same name.
   mutating func replaceNode(at index: Int, with node: OpenElement.NodePointer) {
     elements[index].node = node
     elements[index].contents = node
   }
 
-  /// Says where the children of the current node go.
+  /// Sets the parent of the current node's children.
   mutating func setContents(_ contents: OpenElement.NodePointer) {
     elements[elements.count - 1].contents = contents
   }
@@ -181,16 +180,16 @@ struct OpenElements: ~Copyable {
     elements[index].formatting = entry
   }
 
-  /// Takes the element at `lower` out, and puts another above the one at `upper`.
+  /// Removes the entry at `lower`, and inserts another above the one at `upper`.
   ///
-  /// What stands above stays at its place; what stands between moves down by one.
+  /// Entries above `upper` keep their index; those between the two move down by one.
   mutating func rotate(_ lower: Int, above upper: Int, _ new: OpenElement) {
     unlinkName(at: lower)
     for index in lower..<upper {
       elements[index] = elements[index + 1]
       moveName(at: index)
     }
-    // The element that was taken out was the last of its name but for those above.
+    // No entry between `lower` and `upper` has this name, so only those above `upper` follow.
     let slot = OpenElements.slot(new.nameID, new.namespace)
     var next: Int32 = -1
     var previous = lastOfName[slot]
@@ -205,7 +204,7 @@ struct OpenElements: ~Copyable {
     updateBounds(from: lower, changedTo: upper)
   }
 
-  /// Leaves out an element where the elements of its name are linked.
+  /// Removes an entry from the linked list of its name.
   @inline(__always)
   private mutating func unlinkName(at index: Int) {
     let previous = elements[index].previousOfName
@@ -218,7 +217,7 @@ struct OpenElements: ~Copyable {
     }
   }
 
-  /// Has the elements of its name that an element is linked to know where it is.
+  /// Updates the links that point to an entry after it has moved.
   private mutating func moveName(at index: Int) {
     guard !elements[index].isRemoved else { return }
     let previous = elements[index].previousOfName
@@ -231,7 +230,7 @@ struct OpenElements: ~Copyable {
     }
   }
 
-  /// Finds the bounds anew: up to a place, and above it until nothing changes any more.
+  /// Recomputes the bounds up to the index `end`, and above it until they no longer change.
   private mutating func updateBounds(from start: Int, changedTo end: Int) {
     for index in start..<elements.count {
       let old = bounds(of: index)
@@ -273,16 +272,16 @@ struct OpenElements: ~Copyable {
 
   // MARK: Questions
 
-  /// The highest place of an HTML element of this name; -1 for none.
+  /// Returns the topmost index of an HTML element with this tag, or -1.
   @inline(__always)
   func last(_ tag: ElementTag) -> Int { Int(lastOfName[Int(tag.rawValue) &* 2]) }
 
-  /// The highest place of an HTML element of a name by its number; -1 for none.
+  /// Returns the topmost index of an HTML element with this name, or -1.
   func last(nameID: Int) -> Int {
     nameID * 2 < lastOfName.count ? Int(lastOfName[nameID * 2]) : -1
   }
 
-  /// The highest place of a foreign element of a name; -1 for none.
+  /// Returns the topmost index of a foreign element with this name, or -1.
   func lastForeign(nameID: Int) -> Int {
     nameID * 2 + 1 < lastOfName.count ? Int(lastOfName[nameID * 2 + 1]) : -1
   }
@@ -290,17 +289,17 @@ struct OpenElements: ~Copyable {
   @inline(__always)
   func contains(_ tag: ElementTag) -> Bool { last(tag) >= 0 }
 
-  /// The highest element that bounds scopes.
+  /// The topmost index of an element that bounds scopes.
   @inline(__always)
   var scopeBound: Int { Int(current.scope) }
 
-  /// The highest element that is special.
+  /// The topmost index of a special element.
   var specialBound: Int { Int(current.special) }
 
-  /// The highest element that ends the search for an open `<li>`.
+  /// The topmost index of an element that ends the search for an open `<li>`.
   var listBound: Int { Int(current.listBound) }
 
-  /// The highest element in the HTML namespace.
+  /// The topmost index of an element in the HTML namespace.
   var htmlBound: Int { Int(current.html) }
 
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-scope
@@ -329,7 +328,7 @@ struct OpenElements: ~Copyable {
     return place >= 0 && place >= last(.table) && place >= last(.template)
   }
 
-  /// Whether a `<select>` has only options and groups above it.
+  /// Whether a `<select>` is in select scope: only options and option groups are above it.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#has-an-element-in-select-scope
   var hasSelectInSelectScope: Bool {
     let place = last(.select)
@@ -342,7 +341,7 @@ struct OpenElements: ~Copyable {
     return index == place
   }
 
-  /// The element below one.
+  /// Returns the index of the nearest open element below an index.
   func index(below index: Int) -> Int {
     var index = index - 1
     while index > 0, elements[index].isRemoved { index -= 1 }

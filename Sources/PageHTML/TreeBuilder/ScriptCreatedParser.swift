@@ -1,23 +1,23 @@
 public import PageDOM
 
-/// The parser of a document whose text a script writes, part by part.
+/// A script-created parser, which receives its text in parts.
 ///
-/// What is written stands in the tree at once, up to a tag, comment or reference that is not
-/// complete yet; of a `<script>` nothing does before its end tag.
+/// Each part is added to the tree at once, except an incomplete tag, comment or reference at its
+/// end. The text of a `<script>` is added only when its end tag is complete.
 /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#script-created-parser
 public final class ScriptCreatedParser {
   private let document: Document
   private var builder: TreeBuilder
-  /// What was written.
+  /// The text written so far.
   private var text: [UInt8] = []
-  /// Whether the text ended in a CR, which an LF would be a part of.
+  /// Whether the text ended in a CR; a following LF belongs to the same newline.
   private var endsInReturn = false
 
   /// Makes a parser.
   ///
   /// - Parameters:
-  ///   - page: What the text goes on behind the end of; `nil` where the document has no nodes.
-  ///   - isScripting: Whether scripts run in the document.
+  ///   - page: The empty page after which the text continues; `nil` if the document has no nodes.
+  ///   - isScripting: Whether scripting is enabled in the document.
   ///   - select: How the contents of `<select>` are parsed.
   public init(
     _ document: Document, behind page: EmptyPage? = nil, isScripting: Bool, select: SelectParsing
@@ -29,7 +29,7 @@ public final class ScriptCreatedParser {
     if let page { builder.begin(behind: page) }
   }
 
-  /// Goes on with a part of the text, which may hold what WTF-8 adds to UTF-8.
+  /// Parses another part of the text, which is UTF-8 or WTF-8.
   public func write(_ text: DOMString) {
     text.bytes.withUnsafeBufferPointer { text in
       NormalizedText.withZeroBytes(text) { append($0) }
@@ -47,7 +47,7 @@ public final class ScriptCreatedParser {
     }
   }
 
-  /// Ends the text. Nothing may be written any more.
+  /// Ends the text. No further text may be written.
   public func close() {
     text.withUnsafeBufferPointer { builder.finish($0) }
     text = []
@@ -60,14 +60,14 @@ public final class ScriptCreatedParser {
   }
 }
 
-/// The elements of a page without contents, as `<!DOCTYPE html><html><head></head><body></body></html>`
-/// gives them; scripts may have put them elsewhere since.
+/// The elements of a page that `<!DOCTYPE html><html><head></head><body></body></html>` creates.
+/// Scripts may have moved them since.
 public struct EmptyPage {
   let html: Element
   let head: Element
   let body: Element
 
-  /// Finds the elements of a document; `nil` where it has not all of them.
+  /// Finds the elements in a document; `nil` if one is missing.
   public init?(_ document: Document) {
     guard let html = document.documentElement, let head = document.head, let body = document.body
     else { return nil }
@@ -78,7 +78,7 @@ public struct EmptyPage {
 }
 
 extension TreeBuilder {
-  /// Begins as if an empty page had been parsed up to its end.
+  /// Starts in the state in which an empty page has been parsed completely.
   fileprivate mutating func begin(behind page: EmptyPage) {
     func element(_ element: Element, _ tag: ElementTag) -> OpenElement {
       OpenElement(

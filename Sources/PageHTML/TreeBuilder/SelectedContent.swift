@@ -1,17 +1,17 @@
 import CLibXML2
 import PageDOM
 
-/// A `<select>` that shows a copy of its option in a `<selectedcontent>`.
+/// The `<selectedcontent>` of a `<select>`, which shows a copy of the selected option.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#the-selectedcontent-element
 struct SelectedContent {
-  /// Where the option is shown.
+  /// The `<selectedcontent>` element.
   var element: UnsafeMutablePointer<xmlNode>
-  /// The option that is selected as long as no other says that it is.
+  /// The option to show, unless a later one has the `selected` attribute.
   var option: UnsafeMutablePointer<xmlNode>?
 }
 
 extension TreeBuilder {
-  /// Notes an option that was opened, where its select shows one.
+  /// Records an opened option if its select has a `<selectedcontent>` that may show it.
   mutating func noteOption(_ option: NodePointer) {
     let select = open.last(.select)
     guard select >= 0, var shown = selectedContents[open[select].node] else { return }
@@ -22,7 +22,7 @@ extension TreeBuilder {
     selectedContents[open[select].node] = shown
   }
 
-  /// Notes a `<selectedcontent>` that was opened; the first of a select counts.
+  /// Records an opened `<selectedcontent>`; only the first in a select counts.
   mutating func noteSelectedContent(_ element: NodePointer) {
     let select = open.last(.select)
     guard select >= 0, selectedContents[open[select].node] == nil,
@@ -31,14 +31,14 @@ extension TreeBuilder {
     selectedContents[open[select].node] = SelectedContent(element: element, option: nil)
   }
 
-  /// Shows an option that is complete, where it is the selected one.
+  /// Copies a complete option into the `<selectedcontent>` if it is the selected one.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#maybe-clone-an-option-into-selectedcontent
   mutating func showOption(_ option: NodePointer) {
     let select = open.last(.select)
     guard select >= 0, let shown = selectedContents[open[select].node], shown.option == option
     else { return }
     let target = Node(shown.element)
-    // Not as scripts remove nodes: nothing of this is a change of the page.
+    // Do not use the removal for scripts: this is not a change of the page.
     for child in target.children { child.pointer.unlink() }
     for child in Node(option).children {
       target.link(child.clone(deep: true, document: target.document), before: nil)

@@ -1,16 +1,17 @@
 import CLibXML2
 import PageDOM
 
-/// Where nodes go, and how they get there.
+/// The insertion of nodes.
 extension TreeBuilder {
-  /// A parent, and the child that the new one comes before; `nil` for the end.
+  /// An insertion location: a parent, and the child before which a node is inserted; `nil` for the
+  /// end.
   struct Place {
     var parent: NodePointer
     var before: NodePointer?
     var isFostered = false
   }
 
-  /// How many elements are open in WebKit before it closes one for another.
+  /// The number of open elements from which WebKit closes one element to open another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -33,11 +34,11 @@ extension TreeBuilder {
   private mutating func fosterPlace() -> Place {
     let template = open.last(.template)
     let table = open.last(.table)
-    // 1–3. A template that is nearer than the table.
+    // 1–3. A template above the table.
     if template >= 0, table < template {
       return Place(parent: open[template].contents, before: nil, isFostered: true)
     }
-    // 4. No table: a fragment.
+    // 4. No table: the fragment case.
     guard table >= 0 else {
       return Place(parent: open[0].contents, before: nil, isFostered: true)
     }
@@ -45,15 +46,16 @@ extension TreeBuilder {
     if let parent = open[table].node.pointee.parent {
       return Place(parent: parent, before: open[table].node, isFostered: true)
     }
-    // 6–7. In what the table was in.
+    // 6–7. In the element below the table.
     return Place(
       parent: open[open.index(below: table)].contents, before: nil, isFostered: true)
   }
 
-  /// Closes the current node where what comes would be too deep, so that it goes beside it.
+  /// Closes the current node if the next node would exceed the depth limit, so that it becomes a
+  /// sibling.
   ///
-  /// WebKit links what a token makes when the token is done. A node of the same token has no parent
-  /// yet, beside whose other children something could go, so that what is opened again can be deeper.
+  /// WebKit links the nodes of a token when the token is complete. A node of the same token has no
+  /// parent yet, so nothing can become its sibling. Reopened elements can therefore be deeper.
   @inline(__always)
   mutating func limitDepth() {
     guard open.depth >= TreeBuilder.deepestElement, open.isCurrentSettled else { return }
@@ -64,7 +66,7 @@ extension TreeBuilder {
 
   // MARK: Elements
 
-  /// Makes the element of the start tag and opens it.
+  /// Creates the element of the start tag, inserts it and pushes it onto the stack.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-an-html-element
   @discardableResult
   mutating func insertElement() -> NodePointer {
@@ -76,19 +78,19 @@ extension TreeBuilder {
     return node
   }
 
-  /// Makes the element of the start tag, which can hold nothing.
+  /// Inserts the element of the start tag, which is void.
   mutating func insertVoidElement() {
     insertElement()
     closeVoidElement()
   }
 
-  /// Closes an element that is complete with its start tag.
+  /// Closes an element that ends with its start tag.
   mutating func closeVoidElement() {
     let place = tokenizer.token.range.upperBound
     factory.note(.endTag, of: takeCurrent(), place..<place)
   }
 
-  /// Makes an element that the page has no tag for.
+  /// Inserts an element that has no start tag in the page.
   @discardableResult
   mutating func insertImplied(_ tag: ElementTag, _ name: StaticString) -> NodePointer {
     limitDepth()
@@ -120,18 +122,19 @@ extension TreeBuilder {
     return node
   }
 
-  /// Notes what is known of an element beside its place in the tree.
+  /// Registers an element for the document's named elements and with its form owner.
   private mutating func noteOutsideOfTree(_ node: NodePointer, below parent: NodePointer) {
-    // What a fragment holds is seen when it is inserted, and has no forms but those around it.
+    // A fragment's elements are registered when they are inserted. Only a form that contains them
+    // can be their form owner.
     guard context == nil else { return }
-    // The document's names, which may be asked for later.
+    // Candidates for the document's named elements.
     if tokenizer.token.tag.isShownByDocument { document.state.noteParsed(node) }
-    // The form of a control, unless it is in a template.
+    // The form owner of a control, unless a template is open.
     guard let form, tokenizer.token.tag.isFormAssociated, !open.contains(.template) else { return }
     group.associate(node, below: parent, with: form)
   }
 
-  /// Opens an HTML element.
+  /// Pushes an HTML element onto the stack.
   mutating func push(
     _ node: NodePointer, contents: NodePointer? = nil, _ tag: ElementTag, nameID: Int
   ) {
@@ -142,7 +145,7 @@ extension TreeBuilder {
 
   // MARK: Closing
 
-  /// Takes the current node off the stack.
+  /// Pops the current node and updates its entry in the list of active formatting elements.
   @inline(__always)
   private mutating func takeCurrent() -> NodePointer {
     let node = open.current.node
@@ -154,7 +157,7 @@ extension TreeBuilder {
     return node
   }
 
-  /// Closes the current node; the end tag is its own where the names are the same.
+  /// Pops the current node. An end tag token is its end tag if their names are equal.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()
@@ -166,20 +169,22 @@ extension TreeBuilder {
     factory.note(.endTag, of: node, tokenizer.token.range)
   }
 
-  /// Closes the current node with the end tag, whatever its name is.
+  /// Pops the current node, which the end tag token closes whatever its name is.
   mutating func popAtEndTag() {
     isEndTagUsed = true
     factory.note(.endTag, of: takeCurrent(), tokenizer.token.range)
   }
 
-  /// Closes elements until the one at a place is closed; -1 for one that is not open, as what a mode
-  /// counts on may have been closed for its depth.
+  /// Pops elements up to and including the one at an index.
+  ///
+  /// An index of -1 has no effect: the depth limit may have closed an element that a mode relies
+  /// on.
   mutating func pop(through index: Int) {
     guard index >= 0 else { return }
     while open.count > index { pop() }
   }
 
-  /// Closes elements until one of this name is closed.
+  /// Pops elements up to and including one with this tag.
   mutating func popUntil(_ tag: ElementTag) {
     let index = open.last(tag)
     if index >= 0 { pop(through: index) }
@@ -207,7 +212,7 @@ extension TreeBuilder {
 
   // MARK: Text
 
-  /// Inserts the characters of the token.
+  /// Inserts the token's characters.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character
   @inline(__always)
   mutating func insertText() {
@@ -218,9 +223,9 @@ extension TreeBuilder {
     _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<UInt32>, isContiguous: Bool
   ) {
     guard !bytes.isEmpty else { return }
-    // 2. The place.
+    // 2. The adjusted insertion location.
     let place = appropriatePlace()
-    // 4. Text that is there already goes on.
+    // 4. Append to an existing text node.
     let previous = place.before.map { $0.pointee.prev } ?? place.parent.pointee.last
     if let previous, previous.pointee.type == XML_TEXT_NODE {
       factory.appendText(bytes, to: previous)
@@ -230,14 +235,14 @@ extension TreeBuilder {
       lastText = (previous, range.upperBound)
       return
     }
-    // 5. Else there is a new node.
+    // 5. Otherwise, create a text node.
     let node = factory.makeText(bytes, in: place.parent.pointee.doc)
     place.parent.insert(node, before: place.before)
     factory.note(.data, of: node, range, isContiguous: isContiguous && !place.isFostered)
     lastText = (node, range.upperBound)
   }
 
-  /// Inserts the white space at the start of the characters, and leaves the others.
+  /// Inserts the leading white space of the characters, and leaves the rest.
   mutating func insertLeadingWhitespace() {
     let count = leadingWhitespace
     guard count > 0 else { return }
@@ -250,7 +255,7 @@ extension TreeBuilder {
     dropText(count)
   }
 
-  /// Inserts the white space among the characters; the others are ignored.
+  /// Inserts the white space among the characters, and ignores the rest.
   mutating func insertWhitespaceAlone() {
     guard hasOtherThanWhitespace else {
       insertText()
@@ -261,10 +266,10 @@ extension TreeBuilder {
     insertText(whitespace.bytes, textRange, isContiguous: false)
   }
 
-  /// Inserts white space at the start of characters, or a comment, and ignores a document type, as
-  /// modes begin that hold no other text.
+  /// Handles tokens at the start of modes that allow no other text: inserts leading white space or
+  /// a comment, and ignores a DOCTYPE.
   ///
-  /// - Returns: Whether nothing is left of the token.
+  /// - Returns: Whether the token is completely processed.
   mutating func insertWhitespaceOrComment(_ kind: Token.Kind) -> Bool {
     switch kind {
     case .characters:
@@ -289,7 +294,7 @@ extension TreeBuilder {
     factory.note(.data, of: node, tokenizer.token.range, isContiguous: !place.isFostered)
   }
 
-  /// Inserts a comment at the end of a node.
+  /// Appends a comment to a node.
   mutating func insertComment(in parent: NodePointer) {
     let node = factory.makeComment(tokenizer.token.text, in: parent.pointee.doc)
     parent.insert(node, before: nil)

@@ -1,19 +1,19 @@
 import CLibXML2
 import PageDOM
 
-/// Builds a tree from a page's tokens.
+/// The tree construction stage of the HTML parser.
 ///
-/// Nothing is recursive, and every step takes the same time whatever came before. What is asked for
-/// every token is `mutating` although it changes nothing: the compiler copies all of a struct that
-/// is only lent, and a quarter of the parser's time went into copies of this one.
+/// Nothing is recursive, and the cost of a step does not depend on the earlier input. Functions
+/// that run for every token are `mutating` even if they change nothing. Otherwise the compiler
+/// copies the whole struct, which took a quarter of the parser's time.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#tree-construction
 struct TreeBuilder: ~Copyable {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
-  /// What a rule has done with a token.
+  /// The result of processing a token.
   enum Outcome {
     case done
-    /// The token is to be processed again, by the mode that there is now.
+    /// The token is to be reprocessed in the current insertion mode.
     case reprocess
   }
 
@@ -24,10 +24,10 @@ struct TreeBuilder: ~Copyable {
 
   let document: Document
   let group: DocumentGroup
-  /// Where the tree hangs: the document, or the fragment.
+  /// The root of the tree: the document, or the fragment.
   let root: NodePointer
   let options: TreeBuilderOptions
-  /// What the text is parsed inside of; `nil` for a page.
+  /// The context of the fragment parsing algorithm; `nil` for a page.
   let context: ParsingContext?
 
   var mode = InsertionMode.initial
@@ -43,28 +43,28 @@ struct TreeBuilder: ~Copyable {
   /// https://html.spec.whatwg.org/multipage/parsing.html#form-element-pointer
   var form: NodePointer?
 
-  /// Whether a line feed that comes next is dropped.
+  /// Whether a line feed at the start of the next token is dropped.
   var skipsLineFeed = false
-  /// The characters of the token that are still to be processed.
+  /// The characters of the token that are not processed yet.
   var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// Where they stand; the token's whole range where they were decoded.
+  /// The source range of `text`; the token's whole range if its characters were decoded.
   var textRange: Range<UInt32> = 0..<0
   /// https://html.spec.whatwg.org/multipage/parsing.html#concept-pending-table-char-tokens
   var tableText = ByteBuffer()
   var tableTextRange: Range<UInt32> = 0..<0
   var isTableTextContiguous = true
-  /// White space alone, of text that has more.
+  /// A buffer for the white space of a text that has other characters.
   var whitespace = ByteBuffer(capacity: 16)
 
-  /// Whether the end tag has ended an element yet, which it can do once.
+  /// Whether the end tag has closed an element; it can close only one.
   var isEndTagUsed = false
-  /// Those of `<html>` and `<body>` whose end tag has been seen; they stay open.
+  /// The `<html>` and `<body>` elements whose end tag was seen; they stay open.
   var endedElements: [NodePointer] = []
-  /// The text node that was made or appended to last, and where its text ends.
+  /// The text node that was created or extended last, and the end of its source.
   var lastText: (node: NodePointer, end: UInt32)?
-  /// What `<html>` and `<body>` tags have added to the first ones.
+  /// The attributes of elements to which later `<html>` and `<body>` tags add.
   var mergedAttributes: [NodePointer: MergedAttributes] = [:]
-  /// Selects that show their option elsewhere.
+  /// The `<selectedcontent>` of each `<select>` that has one.
   var selectedContents: [NodePointer: SelectedContent] = [:]
   var foreignNames = ForeignNameCache()
 
@@ -85,7 +85,7 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Tokens
 
-  /// Builds the whole tree, or as much of it as there is memory for.
+  /// Builds the tree until the text ends or the group's memory is exhausted.
   mutating func run() {
     var kind: Token.Kind
     repeat {
@@ -95,13 +95,13 @@ struct TreeBuilder: ~Copyable {
     } while kind != .endOfFile
   }
 
-  /// Builds what is left of the tree, when the text is complete.
+  /// Builds the rest of the tree when the text is complete.
   mutating func finish(_ text: UnsafeBufferPointer<UInt8>) {
     tokenizer.goOn(text)
     run()
   }
 
-  /// Builds what is certain of a text that has grown and may grow on.
+  /// Builds the part of the tree that further text cannot change.
   mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
     tokenizer.goOn(text)
     while !group.isExhausted {
@@ -142,7 +142,7 @@ struct TreeBuilder: ~Copyable {
       }
       if node.isHTMLIntegrationPoint { return processByMode(kind) }
     case .null where open.depth == 1:
-      // In WebKit no context is an integration point here.
+      // In WebKit, no context element is an integration point for U+0000.
       break
     case .characters, .null:
       if node.isMathMLTextIntegrationPoint || node.isHTMLIntegrationPoint {
@@ -153,7 +153,7 @@ struct TreeBuilder: ~Copyable {
     return inForeignContent(kind)
   }
 
-  /// Processes a token by the rules of the insertion mode.
+  /// Processes a token using the rules for the current insertion mode.
   mutating func processByMode(_ kind: Token.Kind) -> Outcome {
     switch mode {
     case .initial: return initial(kind)
@@ -199,8 +199,8 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Whether CDATA sections may come next. In WebKit they may not where HTML can stand, nor at the
-  /// start of a fragment, before anything is processed.
+  /// Whether a CDATA section is allowed next. WebKit allows none in an integration point, nor as
+  /// the first token of a fragment.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#markup-declaration-open-state
   @inline(__always)
   private var allowsCDATA: Bool {
@@ -212,7 +212,7 @@ struct TreeBuilder: ~Copyable {
 
   // MARK: Characters
 
-  /// Leaves out characters at the start.
+  /// Drops characters from the start of `text`.
   @inline(__always)
   mutating func dropText(_ count: Int) {
     text = UnsafeBufferPointer(rebasing: text[count...])
@@ -222,7 +222,7 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// How much white space the characters start with.
+  /// The number of white space characters at the start of `text`.
   var leadingWhitespace: Int {
     mutating get {
       var count = 0
@@ -231,13 +231,13 @@ struct TreeBuilder: ~Copyable {
     }
   }
 
-  /// Whether there is anything but white space among the characters.
+  /// Whether `text` contains anything but white space.
   @inline(__always)
   var hasOtherThanWhitespace: Bool {
     mutating get { leadingWhitespace < text.count }
   }
 
-  /// An empty range before the token, or before what is left of its characters.
+  /// The empty range before the token, or before its unprocessed characters.
   @inline(__always)
   var impliedRange: Range<UInt32> {
     mutating get {

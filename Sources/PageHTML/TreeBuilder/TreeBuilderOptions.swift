@@ -1,27 +1,27 @@
 import CLibXML2
 import PageDOM
 
-/// How trees are built.
+/// The options of a tree builder.
 struct TreeBuilderOptions: Sendable {
-  /// Whether scripts run, so that what `<noscript>` holds is text.
+  /// Whether scripting is enabled, so that the contents of `<noscript>` are text.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   var isScripting: Bool
   var select: SelectParsing
   /// Whether templates declare shadow roots.
   /// - Source: https://dom.spec.whatwg.org/#document-allow-declarative-shadow-roots
   var allowsShadowRoots = false
-  /// Whether it is noted where nodes stand in the text.
+  /// Whether nodes record their source ranges.
   var recordsSource = false
 }
 
-/// What a text is parsed inside of.
+/// The context of the fragment parsing algorithm.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#concept-frag-parse-context
 struct ParsingContext {
-  /// The context as if it were open.
+  /// The context element in the form of an open element.
   var element: OpenElement
-  /// Whether a table is around a context that is a `<select>`.
+  /// Whether the context is in a table, which matters if it is a `<select>`.
   var isSelectInTable: Bool
-  /// The nearest form that the context is in.
+  /// The nearest inclusive ancestor of the context that is a form.
   var form: UnsafeMutablePointer<xmlNode>?
 
   init(_ context: Element) {
@@ -32,11 +32,11 @@ struct ParsingContext {
       ? .html
       : context.namespace == Namespace.svg
         ? .svg : context.namespace == Namespace.mathML ? .mathML : nil
-    // An element of another namespace is nothing that the parser knows.
+    // Elements in other namespaces count as unknown HTML elements.
     element = OpenElement(
       node: node, contents: node, tag: namespace == nil ? .other : tag,
       namespace: namespace ?? .html, nameID: Int(tag.rawValue))
-    // WebKit does not ask an `<annotation-xml>` for its encoding here.
+    // WebKit does not check the encoding of an `<annotation-xml>` context.
     if namespace == .svg { element.isHTMLIntegrationPoint = tag.isSVGIntegrationPoint }
     isSelectInTable = false
     var ancestor: Node? = context.node
@@ -49,7 +49,7 @@ struct ParsingContext {
     }
   }
 
-  /// Whether an `<annotation-xml>` with this encoding holds HTML.
+  /// Whether an `<annotation-xml>` with this encoding is an HTML integration point.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
   static func isHTML(_ encoding: UnsafeBufferPointer<UInt8>) -> Bool {
     let value = encoding.map { $0.asciiLowercased }

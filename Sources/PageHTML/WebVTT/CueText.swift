@@ -1,6 +1,6 @@
 public import PageDOM
 
-/// The text of a WebVTT cue as nodes of HTML.
+/// A builder of HTML nodes from the text of a WebVTT cue.
 /// - Source: https://w3c.github.io/webvtt/#webvtt-cue-text-parsing-rules
 public struct CueText {
   private enum Kind: String {
@@ -19,7 +19,7 @@ public struct CueText {
   private let fragment: Node
   private var open: [(kind: Kind, element: Element)] = []
 
-  /// Returns a fragment with the nodes of a cue's text.
+  /// Returns a fragment with the nodes for a cue's text.
   public static func fragment(of text: DOMString, in document: Document) -> Node {
     var builder = CueText(document: document, fragment: document.createDocumentFragment())
     text.bytes.withUnsafeBufferPointer { text in
@@ -52,7 +52,7 @@ public struct CueText {
     return DOMString(bytes: bytes)
   }
 
-  /// Reads what stands between `<` and `>`.
+  /// Reads the text between `<` and `>`.
   /// - Source: https://w3c.github.io/webvtt/#webvtt-tag-state
   private mutating func readTag(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
     guard let first = text[range].first else { return }
@@ -66,7 +66,7 @@ public struct CueText {
       let annotation = range.first { text[$0].isASCIIWhitespace } ?? range.upperBound
       let names = text[range.lowerBound..<annotation].split(
         separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-      // In WebKit a reference in an annotation makes the name an unknown one.
+      // WebKit ignores a tag whose annotation contains a character reference.
       let rest = annotation..<range.upperBound
       guard let name = names.first, let kind = kind(name),
         !text[rest].contains(UInt8(ascii: "&"))
@@ -87,7 +87,7 @@ public struct CueText {
   }
 
   private mutating func start(_ kind: Kind, classes: DOMString, annotation: DOMString) {
-    // What is above or below in a ruby stands in one alone.
+    // An `rt` is only allowed directly in a `ruby`.
     if kind == .rt, open.last?.kind != .ruby { return }
     let element = document.createHTMLElement(kind.elementName)
     if kind == .v { element.setAttribute("title", to: annotation) }

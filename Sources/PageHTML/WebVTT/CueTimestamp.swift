@@ -1,6 +1,6 @@
 import PageDOM
 
-/// A time in the text of a WebVTT cue.
+/// A timestamp in the text of a WebVTT cue.
 /// - Source: https://w3c.github.io/webvtt/#collect-a-webvtt-timestamp
 struct CueTimestamp {
   private let hours: Int
@@ -8,10 +8,10 @@ struct CueTimestamp {
   private let seconds: Int
   private let milliseconds: Int
 
-  /// Reads a time; what stands behind it is passed over.
+  /// Reads a timestamp, and ignores the text after it.
   init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
     var rest = text
-    /// Reads digits; `nil` where there are none, or too many to count with.
+    /// Reads digits; `nil` if there are none, or too many for an `Int`.
     func number() -> (value: Int, count: Int)? {
       let digits = rest.prefix { (0x30...0x39).contains($0) }
       rest = rest[digits.endIndex...]
@@ -23,7 +23,7 @@ struct CueTimestamp {
       }
       return read.value
     }
-    // 3–6. Hours, or minutes: those have two digits and are less than 60.
+    // 3–6. Hours, or minutes, which have two digits and are less than 60.
     guard let first = number(), let second = pair(behind: ":") else { return nil }
     // 7–9. Whether there are hours.
     if first.count != 2 || first.value > 59 || rest.first == UInt8(ascii: ":") {
@@ -32,14 +32,14 @@ struct CueTimestamp {
     } else {
       (hours, minutes, seconds) = (0, first.value, second)
     }
-    // 10–12. Thousandths of a second.
+    // 10–12. Milliseconds.
     guard rest.popFirst() == UInt8(ascii: "."), let fraction = number(), fraction.count == 3,
       minutes <= 59, seconds <= 59
     else { return nil }
     milliseconds = fraction.value
   }
 
-  /// The time as `hh:mm:ss.ttt`.
+  /// The timestamp in the form `hh:mm:ss.ttt`.
   var text: DOMString {
     func padded(_ value: Int, _ count: Int) -> String {
       let digits = String(value)
