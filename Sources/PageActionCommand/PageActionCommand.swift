@@ -9,7 +9,6 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The root command, `pageaction`.
 @main
 struct PageActionCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

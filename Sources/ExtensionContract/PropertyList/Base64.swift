@@ -6,7 +6,6 @@ enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
   private static let padding = UInt8(ascii: "=")
 
-  /// Appends the encoded form of `bytes` to `output`.
   static func append(_ bytes: ArraySlice<UInt8>, to output: inout OutputPieces) {
     var rest = bytes
     while !rest.isEmpty, !output.isStopped {

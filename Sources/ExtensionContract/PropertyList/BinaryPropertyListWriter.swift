@@ -182,7 +182,6 @@ struct BinaryPropertyListWriter {
     output.append(contentsOf: trailer)
   }
 
-  /// Writes numbers in `size` bytes each.
   private func write(_ numbers: ArraySlice<Int>, size: Int, to output: inout OutputPieces) {
     var bytes: [UInt8] = []
     for number in numbers {

@@ -7,7 +7,6 @@ struct CalendarMoment: Equatable {
   let year: Int
   let month: Int
   let day: Int
-  /// Milliseconds since midnight.
   let millisecondOfDay: Int
 
   private static let millisecondsPerDay = 86_400_000

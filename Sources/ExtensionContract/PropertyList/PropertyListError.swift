@@ -72,7 +72,6 @@ extension PropertyListError: CustomStringConvertible {
 }
 
 extension PropertyListError.Position {
-  /// Computes the line and column of `offset` in UTF-8 text.
   init(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     var line = 1
     var column = 1

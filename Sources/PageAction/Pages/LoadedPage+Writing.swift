@@ -90,7 +90,6 @@ extension LoadedPage {
     ).plan()
   }
 
-  /// Returns the serialization of the whole page.
   private func serialized() -> MarkupText {
     document.isHTML ? HTMLSerializer.page(document) : XMLPageWriter.page(document)
   }

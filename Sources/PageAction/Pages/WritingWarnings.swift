@@ -26,21 +26,18 @@ extension ActionWarning {
       + "markup does not show; the written page does not have it. Set the attributes for that.",
     isNote: true)
 
-  /// The script changed style sheets through the CSSOM.
   static let heldStyleSheetsChanged = ActionWarning(
     message: "The script changed style sheets through their rules, `disabled` or "
       + "`adoptedStyleSheets`, which markup does not show; the written page does not have it. Change "
       + "the text of a <style> for that.",
     isNote: true)
 
-  /// The page's address is not a URL.
   static func notAURL(_ address: String, instead url: String) -> ActionWarning {
     ActionWarning(
       message: "The page's address '\(address)' is not a URL; the page has \(url) instead. "
         + "--base-url gives it another one.")
   }
 
-  /// The script inserted a `<script>` element.
   static let insertedScript = ActionWarning(
     message: "The script inserted a <script>, which does not run here; it runs when the written "
       + "page is opened.", isNote: true)
@@ -50,7 +47,6 @@ extension ActionWarning {
     message: "The page names no encoding and is read as windows-1252, as in WebKit, although its "
       + "bytes are valid UTF-8; --charset utf-8 reads it as UTF-8.", isNote: true)
 
-  /// Scripts attached shadow roots, which the markup does not contain.
   static let unwrittenShadowTrees = ActionWarning(
     message: "A script has given elements of the page shadow trees, which no markup shows; they "
       + "are not in the written page.")
@@ -60,7 +56,6 @@ extension ActionWarning {
     message: "The page names an encoding that the web refuses, so it reads as one U+FFFD, and "
       + "nothing can be written in it; its bytes stay as they are.")
 
-  /// The written page declares another encoding.
   static func encodingChanged(from old: Encoding, to new: Encoding) -> ActionWarning {
     ActionWarning(
       message: "The page is written in \(old.name), in which it came, but would be read as "
@@ -83,7 +78,6 @@ extension ActionWarning {
           + "text.")
   }
 
-  /// Scripts left characters that markup cannot represent.
   static func inexpressible(_ characters: [UInt32]) -> ActionWarning {
     ActionWarning(
       message:

@@ -87,7 +87,6 @@ extension ActionFailure {
       exception: exception)
   }
 
-  /// The script threw an exception.
   static func thrown(_ exception: ScriptException, phase: Phase) -> ActionFailure {
     ActionFailure(
       code: .scriptException, phase: phase, message: exception.summary, exception: exception)

@@ -53,7 +53,6 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
   public enum Code: Sendable, Equatable {
     /// The script threw an exception.
     case scriptException
-    /// The script has a syntax error.
     case syntaxError
     /// The script is an ES module, which Safari does not load.
     case moduleScript
@@ -68,9 +67,7 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     /// `run` never called its completion function, or the promise of `finalize` was never settled,
     /// and no pending task can do so.
     case neverCompleted
-    /// The scripts exceeded the time limit.
     case timeLimit
-    /// The scripts exceeded the memory limit.
     case memoryLimit
     /// The page exceeds 1 GiB.
     case pageTooLarge
@@ -96,7 +93,6 @@ public struct ActionFailure: Error, Sendable, CustomStringConvertible {
     case script
     /// `run`, up to its completion.
     case run
-    /// `finalize`.
     case finalize
     /// The page is written.
     case write

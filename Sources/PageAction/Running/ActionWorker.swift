@@ -106,7 +106,7 @@ final class ActionWorker: @unchecked Sendable {
     return action.outcome
   }
 
-  // MARK: Places that the engine does not tell
+  // MARK: Source positions that the engine does not report
 
   /// How many uncaught exceptions get source names.
   private static let namedExceptionCount = 20

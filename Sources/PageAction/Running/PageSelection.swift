@@ -2,10 +2,8 @@ internal import PageDOM
 
 /// Selects an element's contents or a text on a page, as a user does.
 enum PageSelection {
-  /// The outcome of a selection request.
   enum Outcome {
     case selected
-    /// The element or the text is not on the page.
     case notFound
     /// The text is on the page, but only in places that a selection does not include.
     case hidden

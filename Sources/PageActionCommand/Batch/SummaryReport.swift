@@ -6,7 +6,6 @@ internal import PageSources
 struct SummaryReport {
   let summary: BatchSummary
 
-  /// The report as lines of text.
   var lines: [String] {
     var lines = [headline]
     if summary.earlierPageCount > 0 {
@@ -63,7 +62,6 @@ struct SummaryReport {
     place.offset > 0 ? "\(place.path), byte \(place.offset)" : place.path
   }
 
-  /// The report as JSON.
   var json: PropertyList {
     func number(_ count: Int) -> PropertyList { .integer(Int64(count)) }
     func milliseconds(_ seconds: Double) -> PropertyList {

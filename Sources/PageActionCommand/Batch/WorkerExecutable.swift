@@ -6,10 +6,8 @@ internal import Batch
 
 /// The executable of workers: this program.
 enum WorkerExecutable {
-  /// The name of the worker command.
   static let commandName = "batch-worker"
 
-  /// The command line that starts a worker.
   static var command: WorkerCommand {
     WorkerCommand(executable: path, arguments: [commandName])
   }

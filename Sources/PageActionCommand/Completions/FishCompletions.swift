@@ -1,6 +1,5 @@
 internal import ActionScripts
 
-/// The completion script for fish.
 struct FishCompletions {
   let root: CommandDescription
 

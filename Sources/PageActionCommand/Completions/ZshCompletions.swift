@@ -1,6 +1,5 @@
 internal import ActionScripts
 
-/// The completion script for zsh.
 struct ZshCompletions {
   let root: CommandDescription
 

@@ -1,4 +1,3 @@
-/// The exit statuses of the program.
 enum ExitStatus {
   static let all: [(code: Int32, meaning: String)] = [
     (0, "Success; there may be warnings on standard error."),

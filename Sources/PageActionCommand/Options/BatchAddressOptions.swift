@@ -17,7 +17,6 @@ struct BatchAddressOptions: ParsableArguments {
     transform: BatchAddressOptions.checked)
   var baseMap: [String] = []
 
-  /// The options as a `PageAddresses` value.
   var addresses: PageAddresses {
     var addresses = PageAddresses()
     addresses.base = baseURL

@@ -13,7 +13,6 @@ enum Choice<Value: RawRepresentable & CaseIterable> where Value.RawValue == Stri
       "Give \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "").")
   }
 
-  /// The shell completion.
   static var completion: CompletionKind { .list(Value.allCases.map(\.rawValue)) }
 
   /// Converts checked text to a value.

@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// The options for the output of `dump`.
 struct DumpOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -2,7 +2,6 @@ internal import ArgumentParser
 internal import PageAction
 internal import SystemFiles
 
-/// The options for the output of `finalize`.
 struct FinalizeOutputOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,

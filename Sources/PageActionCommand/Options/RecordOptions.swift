@@ -52,7 +52,6 @@ struct RecordOptions: ParsableArguments {
     }
   }
 
-  /// The options as a `RecordFormat` value.
   var recordFormat: RecordFormat {
     var recordFormat = RecordFormat()
     recordFormat.kind = Choice.value(format) ?? .ndjson

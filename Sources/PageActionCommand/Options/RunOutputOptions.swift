@@ -1,6 +1,5 @@
 internal import ArgumentParser
 
-/// The options for the output of `run`.
 struct RunOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

@@ -6,7 +6,6 @@ enum Framing: String, CaseIterable {
   case length
 }
 
-/// The input options of `stream`.
 struct StreamInputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

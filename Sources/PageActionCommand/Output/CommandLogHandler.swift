@@ -10,7 +10,6 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The formats of log messages.
 enum LogFormat: String, CaseIterable {
   /// Text lines, like the other messages on standard error.
   case text

@@ -1,7 +1,6 @@
 internal import PageAction
 internal import PageJavaScript
 
-/// The error report for an exception of a script.
 struct ExceptionReport {
   let exception: ScriptException
 

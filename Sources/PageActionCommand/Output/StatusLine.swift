@@ -13,7 +13,6 @@ struct StatusLine: Sendable {
     try? stream.write(Array("\(Self.eraser)\(text)".utf8))
   }
 
-  /// Clears the line, so that other output can be written.
   func clear() {
     show("")
   }

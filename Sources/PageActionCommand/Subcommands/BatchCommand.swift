@@ -12,7 +12,6 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// `pageaction batch`: runs a script on many pages.
 struct BatchCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "batch",

@@ -3,7 +3,6 @@ internal import PageAction
 internal import PageJavaScript
 internal import PageSources
 
-/// `pageaction dump`: prints a page's tree as parsed.
 struct Dump: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",

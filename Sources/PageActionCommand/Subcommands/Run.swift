@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import PageAction
 
-/// `pageaction run`: runs a script on a page and prints the results.
 struct Run: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",

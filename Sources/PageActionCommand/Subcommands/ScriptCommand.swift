@@ -17,7 +17,6 @@ protocol ScriptCommand: ParsableCommand {
 }
 
 extension ScriptCommand {
-  /// The options as an `ActionOptions` value.
   var actionOptions: ActionOptions {
     var options = ActionOptions()
     page.apply(to: &options)

@@ -1,7 +1,6 @@
 internal import ActionScripts
 internal import ArgumentParser
 
-/// `pageaction scripts`: lists the bundled scripts, or prints one.
 struct Scripts: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts",

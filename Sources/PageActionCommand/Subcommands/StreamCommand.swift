@@ -10,7 +10,6 @@ internal import PageSources
   private import Darwin
 #endif
 
-/// `pageaction stream`: reads pages from standard input and writes records to standard output.
 struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
