@@ -1,6 +1,6 @@
 package import PageDOM
 
-/// What kinds of elements are written in another way than most.
+/// The element kinds that are serialized in a special way.
 extension HTMLSerializer {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serializes-as-void
   package static func hasNoEndTag(_ element: Element) -> Bool {
@@ -8,13 +8,13 @@ extension HTMLSerializer {
     return tag.isVoid && isLowerCase(element) && element.isHTML
   }
 
-  /// Whether a line feed right behind the start tag is none of the text.
+  /// Whether the parser drops a line feed directly after the start tag.
   /// - Source: https://html.spec.whatwg.org/multipage/grouping-content.html#the-pre-element
   static func losesFirstLineFeed(_ element: Element) -> Bool {
     element.isHTML("pre") || element.isHTML("textarea") || element.isHTML("listing")
   }
 
-  /// Whether the text in an element is written as it is.
+  /// Whether text in the element is serialized without escaping.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-fragment-serialisation-algorithm
   static func holdsText(_ element: Element, _ isScripting: Bool) -> Bool {
     let tag = ElementTag.named(UnsafeBufferPointer(cString: element.localName))
@@ -26,7 +26,7 @@ extension HTMLSerializer {
     return isLowerCase(element) && element.isHTML
   }
 
-  /// Whether the name, which was found in any case, is the one of HTML.
+  /// Whether the local name has no upper-case letters, as in HTML; `ElementTag` ignores the case.
   private static func isLowerCase(_ element: Element) -> Bool {
     !UnsafeBufferPointer(cString: element.localName).contains { $0.isASCIIUpper }
   }

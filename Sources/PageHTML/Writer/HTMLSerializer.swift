@@ -1,28 +1,27 @@
 private import CLibXML2
 public import PageDOM
 
-/// Writes trees as HTML: as `innerHTML` and `outerHTML` give them, and as pages.
+/// An HTML serializer for `innerHTML`, `outerHTML` and whole pages.
 ///
-/// A page is written to be parsed again: it has what the standard's algorithm leaves out although a
-/// parser needs it.
+/// A page is written to be parsed again: it includes content that the standard's algorithm omits
+/// but a parser needs.
 ///
-/// The text is WTF-8, as the tree has it: where it leaves as a page, lone surrogates become U+FFFD.
+/// The output is WTF-8, like the tree. When a page is encoded, lone surrogates become U+FFFD.
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#serialising-html-fragments
 public struct HTMLSerializer {
   private var output: [UInt8] = []
   private var literals: [Range<Int>] = []
   private let isScripting: Bool
-  /// Whether a page is written: with the templates that declare shadow roots, and with what parsers
-  /// would change or drop otherwise.
+  /// Whether a page is written: with the templates that declare shadow roots, and with content that
+  /// parsers would otherwise change or drop.
   private let isPage: Bool
-  /// Which shadow roots are written.
   private var shadows = Shadows.none
 
-  /// Which shadow roots are written, as the templates that would declare them.
+  /// The shadow roots that are serialized as `<template>` elements.
   public enum Shadows {
     /// None.
     case none
-    /// These, and all those that say that they may be.
+    /// These shadow roots, and also all serializable ones if `serializable` is `true`.
     case some(Set<Node>, serializable: Bool)
   }
 
@@ -31,12 +30,12 @@ public struct HTMLSerializer {
     self.isPage = isPage
   }
 
-  /// Returns a node with all below it as HTML; of documents and fragments, their children.
+  /// Serializes a node with its descendants; for documents and fragments, their children.
   ///
   /// - Parameters:
-  ///   - isScripting: Whether scripts run, so that the text in a `<noscript>` is markup; where `nil`,
-  ///     they do in documents with a browsing context.
-  ///   - memory: An empty array whose memory the text takes.
+  ///   - isScripting: Whether scripting is enabled, so that text in `<noscript>` is not escaped.
+  ///     With `nil`, it is enabled in documents with a browsing context.
+  ///   - memory: An empty array whose storage is reused for the output.
   public static func outerHTML(
     of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
   ) -> DOMString {
@@ -51,9 +50,9 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Returns what is below a node as HTML; of a template, its contents.
+  /// Serializes the children of a node; for a template, those of its template contents.
   ///
-  /// - Parameters: As those of `outerHTML`.
+  /// - Parameters: See `outerHTML`.
   public static func innerHTML(
     of node: Node, isScripting: Bool? = nil, memory: consuming [UInt8] = []
   ) -> DOMString {
@@ -64,7 +63,7 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Returns what is below a node as HTML, with shadow roots as templates.
+  /// Serializes the children of a node, with shadow roots as templates.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
   public static func innerHTML(of node: Node, shadows: Shadows) -> DOMString {
     var serializer = HTMLSerializer(isScripting: node.document.state.hasBrowsingContext)
@@ -78,14 +77,14 @@ public struct HTMLSerializer {
     return DOMString(bytes: serializer.output)
   }
 
-  /// Returns a page, which parses to the document wherever HTML has a text for it.
+  /// Serializes a page, which parses to the document if HTML can express the document.
   public static func page(_ document: Document) -> MarkupText {
     markup(of: document.node.children)
   }
 
   // MARK: Parts
 
-  /// Returns nodes that stand beside each other as a page has them.
+  /// Serializes sibling nodes for a page.
   static func markup(of nodes: [Node], isScripting: Bool? = nil) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var serializer = HTMLSerializer(
@@ -108,7 +107,7 @@ public struct HTMLSerializer {
     return serializer.markup
   }
 
-  /// Returns an attribute as it stands in a start tag, with a space before it.
+  /// Returns an attribute for a start tag, with a space before it.
   static func attribute(_ attribute: Attr) -> MarkupText {
     var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.write(attribute)
@@ -124,15 +123,15 @@ public struct HTMLSerializer {
 
   // MARK: Tree
 
-  /// An element whose end tag is still to come.
+  /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The child to be written next.
+    /// The next node to write.
     var next: Node?
-    /// The last child to be written; `nil` for all of them.
+    /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// What the end tag is of.
+    /// The element of the end tag, if any.
     var element: Element?
-    /// Whether the end tag is that of a template which declares a shadow root.
+    /// Whether the end tag is that of a template that declares a shadow root.
     var endsShadow = false
   }
 
@@ -148,7 +147,7 @@ public struct HTMLSerializer {
     return node.firstChild
   }
 
-  /// A list of work instead of recursion: a page may be 100,000 elements deep.
+  /// Uses a work list instead of recursion: a page may be 100,000 elements deep.
   private mutating func write(_ work: [Open]) {
     var work = work
     while let level = work.last {
@@ -176,7 +175,7 @@ public struct HTMLSerializer {
         output.append(0x0A)
       }
       work.append(Open(next: child, last: nil, element: element))
-      // A shadow root stands before the children.
+      // A shadow root comes before the children.
       if let template { work.append(Open(next: template, last: template, element: nil)) }
       if let shadow {
         writeTemplateTag(of: shadow)
@@ -202,7 +201,7 @@ public struct HTMLSerializer {
     output.append(0x3E)
   }
 
-  /// Whether the text from a node on begins with a line feed.
+  /// Whether the text that starts with a node begins with a line feed.
   private func startsWithLineFeed(_ node: Node?) -> Bool {
     var next = node
     while let node = next, node.isText, let text = CharacterData(node) {
@@ -241,7 +240,7 @@ public struct HTMLSerializer {
   }
 
   private mutating func writeName(of element: Element) {
-    // Elements of HTML, SVG and MathML that a script made with a prefix lose none of it in WebKit.
+    // In WebKit, elements of HTML, SVG and MathML keep a prefix that a script set.
     if let prefix = element.pointer.pointee.ns?.pointee.prefix {
       append(name: prefix)
       output.append(0x3A)
@@ -266,7 +265,7 @@ public struct HTMLSerializer {
     append(name: attribute.localName)
   }
 
-  /// Names have no references; most are ASCII, which needs none.
+  /// Appends a name, which cannot contain references. Most names are ASCII, which needs none.
   private mutating func append(name: UnsafePointer<UInt8>) {
     let name = UnsafeBufferPointer(cString: name)
     if name.contains(where: { $0 >= 0x80 }) {
@@ -287,7 +286,7 @@ public struct HTMLSerializer {
       append(literal: node.nodeName.bytes)
       output.append(0x20)
       appendData(of: node)
-      // As WebKit ends it; the standard has no `?` there.
+      // WebKit ends processing instructions with `?>`; the standard has no `?` there.
       append("?>")
     case .documentType:
       append("<!DOCTYPE ")
@@ -298,7 +297,7 @@ public struct HTMLSerializer {
     }
   }
 
-  /// What `outerHTML` leaves out, but quirks mode depends on.
+  /// Writes the identifiers, which `outerHTML` omits but quirks mode depends on.
   /// - Source: https://html.spec.whatwg.org/multipage/syntax.html#the-doctype
   private mutating func writeIdentifiers(of type: DocumentType) {
     if !type.publicID.isEmpty {
@@ -331,7 +330,7 @@ public struct HTMLSerializer {
     append(literal: text.bytes)
   }
 
-  /// Appends what has no references.
+  /// Appends text that cannot contain references.
   private mutating func append(literal bytes: some Collection<UInt8>) {
     literals.append(output.count..<output.count + bytes.count)
     output.append(contentsOf: bytes)
@@ -374,7 +373,7 @@ public struct HTMLSerializer {
       case 0x3C: escape = "&lt;"
       case 0x3E: escape = "&gt;"
       case 0x22: escape = "&quot;"
-      // Only scripts make them: parsers read those of a page as line feeds.
+      // Only scripts create carriage returns: parsers convert those of a page to line feeds.
       case 0x0D: escape = "&#13;"
       default:
         guard index + 1 < text.count, text[index + 1] == 0xA0 else {

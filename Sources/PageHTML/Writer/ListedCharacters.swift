@@ -1,6 +1,6 @@
-/// Code points in the order in which they came, each once.
+/// A list of distinct code points in the order of insertion.
 public struct ListedCharacters: Equatable, Sendable {
-  /// The code points, lone surrogates among them.
+  /// The code points, which may include lone surrogates.
   public private(set) var values: [UInt32] = []
 
   private var known: Set<UInt32> = []
@@ -8,15 +8,13 @@ public struct ListedCharacters: Equatable, Sendable {
   /// Makes an empty list.
   init() {}
 
-  /// Whether there are none.
+  /// Whether the list is empty.
   public var isEmpty: Bool { values.isEmpty }
 
-  /// Adds a code point.
   mutating func insert(_ value: UInt32) {
     if known.insert(value).inserted { values.append(value) }
   }
 
-  /// Adds those of another list.
   mutating func insert(contentsOf other: ListedCharacters) {
     for value in other.values { insert(value) }
   }

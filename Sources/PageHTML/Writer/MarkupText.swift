@@ -1,24 +1,23 @@
-/// Markup on its way out: WTF-8, with the places where a character reference would not be one.
+/// Serialized markup: WTF-8 text, and the ranges in which character references are not recognized.
 public struct MarkupText: Equatable, Sendable {
-  /// The text.
+  /// The text in WTF-8.
   public var bytes: [UInt8] = []
 
-  /// Parts whose characters stand for themselves: scripts, style sheets, comments and names, in
-  /// order.
+  /// The ranges in which references are not recognized, in order: scripts, style sheets, comments
+  /// and names.
   public var literals: [Range<Int>] = []
 
-  /// Characters that the page's language cannot have, for which U+FFFD is written.
+  /// Characters that the page's language cannot express; U+FFFD is written instead.
   public internal(set) var inexpressible = ListedCharacters()
 
   /// Makes an empty text.
   public init() {}
 
-  /// Makes markup of which every character may be written as a reference.
+  /// Makes markup in which every character may be written as a reference.
   init(_ bytes: some Sequence<UInt8>) {
     self.bytes = Array(bytes)
   }
 
-  /// Appends markup.
   mutating func append(_ other: MarkupText) {
     let offset = bytes.count
     bytes += other.bytes
@@ -26,7 +25,7 @@ public struct MarkupText: Equatable, Sendable {
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Appends characters that stand for themselves.
+  /// Appends characters that cannot be written as references.
   mutating func append(literal: some Collection<UInt8>) {
     guard !literal.isEmpty else { return }
     literals.append(bytes.count..<bytes.count + literal.count)

@@ -1,27 +1,27 @@
 import CLibXML2
 import PageDOM
 
-/// The namespace declarations that hold at a place of an XML document.
+/// The namespace declarations in scope at a position of an XML document.
 /// - Source: https://www.w3.org/TR/xml-names/#scoping
 struct NamespaceScope {
-  /// The element around what is written.
+  /// The parent element of the nodes that are written.
   private let context: Element?
-  /// The namespaces by prefix, as far as they are declared by what is written. The empty prefix is that
-  /// of the default namespace, and the empty namespace is none.
+  /// The namespaces by prefix that the written elements declare. The empty prefix stands for the
+  /// default namespace, and the empty namespace for none.
   private var declared: [DOMString: DOMString] = [:]
-  /// The declarations before each change.
+  /// The previous values of changed declarations.
   private var undo: [(prefix: DOMString, namespace: DOMString?)] = []
-  /// The declarations of the context's ancestors.
+  /// A cache of the namespaces that the context and its ancestors declare.
   private var outer: [DOMString: DOMString?] = [:]
 
   init(in context: Element?) {
     self.context = context
   }
 
-  /// How many declarations there have been.
+  /// The number of declarations that have not been undone.
   var depth: Int { undo.count }
 
-  /// Returns the namespace of a prefix; `nil` for a prefix that is not declared.
+  /// Returns the namespace of a prefix, or `nil` for an undeclared prefix.
   mutating func namespace(of prefix: DOMString) -> DOMString? {
     if prefix == "xml" { return Namespace.xml }
     if let known = declared[prefix] { return known }
@@ -45,13 +45,12 @@ struct NamespaceScope {
     return nil
   }
 
-  /// Declares a prefix.
   mutating func declare(_ prefix: DOMString, as namespace: DOMString) {
     undo.append((prefix, declared[prefix]))
     declared[prefix] = namespace
   }
 
-  /// Forgets what was declared since the scope had a depth.
+  /// Undoes the declarations made since the scope had a depth.
   mutating func leave(to depth: Int) {
     while undo.count > depth, let change = undo.popLast() {
       declared[change.prefix] = change.namespace
@@ -60,12 +59,12 @@ struct NamespaceScope {
 }
 
 extension Attr {
-  /// The prefix that the attribute declares, the empty one for the default namespace; `nil` for an
-  /// attribute that is not a declaration where it is written.
+  /// The prefix that the attribute declares when it is serialized; empty for the default namespace.
+  /// `nil` if the attribute is not a declaration.
   var declaredPrefix: DOMString? {
     let namespace = pointer.pointee.ns
     if let namespace {
-      // Most attributes that have a namespace are not declarations.
+      // Most attributes with a namespace are not declarations.
       guard let href = namespace.pointee.href, CString.equal(href, "http://www.w3.org/2000/xmlns/")
       else { return nil }
       return CString.equal(localName, "xmlns") && namespace.pointee.prefix == nil
@@ -73,7 +72,7 @@ extension Attr {
     }
     guard localName[0] == 0x78, localName[1] == 0x6D else { return nil }
     let name = UnsafeBufferPointer(cString: localName)
-    // The prefix is not empty: `xmlns:` is a name that XML does not have.
+    // `xmlns:` with an empty prefix is not a valid XML name.
     guard name.isNamespaceDeclaration, name.count != 6 else { return nil }
     return DOMString(bytes: Array(name.dropFirst(6)))
   }

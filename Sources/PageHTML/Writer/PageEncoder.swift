@@ -1,43 +1,43 @@
 public import TextEncoding
 
-/// Writes markup as the bytes of a page.
+/// An encoder that converts markup to the bytes of a page.
 ///
-/// Decoding and parsing them gives the markup's characters, but for those that are listed as
+/// Decoding and parsing these bytes yields the characters of the markup, except those in
 /// ``unencodable`` or ``inexpressible``.
 public struct PageEncoder {
-  /// The bytes.
+  /// The encoded bytes.
   public private(set) var bytes: [UInt8] = []
 
-  /// Characters that the encoding lacks, and that no reference stands for: those in scripts, style
-  /// sheets, comments and names, and some controls. Each is listed once.
+  /// Characters that the encoding lacks and that cannot be written as references, each once. They
+  /// are in scripts, style sheets, comments and names, or are certain controls.
   public private(set) var unencodable = ListedCharacters()
 
-  /// Characters that pages cannot hold: U+0000 and lone surrogates, in XML also most controls.
-  /// U+FFFD is written for them.
+  /// Characters that pages cannot contain: U+0000 and lone surrogates, in XML also most controls.
+  /// U+FFFD is written instead.
   public private(set) var inexpressible = ListedCharacters()
 
   let encoding: Encoding
-  /// Whether the page is XML, in which each reference stands for the character that it names.
+  /// Whether the page is XML, in which each reference yields the code point that it specifies.
   let isXML: Bool
 
-  /// Makes an encoder that writes what a page in this encoding is written in.
+  /// Makes an encoder for a page in this encoding.
   public init(_ encoding: Encoding, isXML: Bool = false) {
     self.encoding = encoding
     self.isXML = isXML
   }
 
-  /// Appends bytes as they are.
+  /// Appends bytes without encoding them.
   public mutating func append(_ raw: some Sequence<UInt8>) {
     bytes.append(contentsOf: raw)
   }
 
-  /// Adds to the characters that cannot be written.
+  /// Adds the characters that another encoder could not write.
   mutating func noteWhatIsLost(in other: PageEncoder) {
     unencodable.insert(contentsOf: other.unencodable)
     inexpressible.insert(contentsOf: other.inexpressible)
   }
 
-  /// Appends markup, with references for what the encoding lacks.
+  /// Appends markup, with references for characters that the encoding lacks.
   public mutating func append(_ markup: MarkupText) {
     inexpressible.insert(contentsOf: markup.inexpressible)
     guard !markup.bytes.isEmpty else { return }
@@ -72,10 +72,10 @@ public struct PageEncoder {
 
   // MARK: Characters
 
-  /// Whether the encoder of the encoding would write something else for a character.
+  /// Whether the encoding's encoder cannot be used for a code point, or would change it.
   private func isWrittenApart(_ value: UInt32) -> Bool {
     if value == 0 || isSurrogate(value) || encoding.alters(value) { return true }
-    // What would be read as an escape sequence or a shift.
+    // Decoders would read these as parts of an escape sequence or as shifts.
     return encoding == .iso2022JP && (value == 0x0E || value == 0x0F || value == 0x1B)
   }
 
@@ -84,7 +84,7 @@ public struct PageEncoder {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
   private mutating func writeReference(to value: UInt32, isLiteral: Bool) {
     bytes.append(contentsOf: "&#\(value);".utf8)
-    // HTML reads references to these controls as what windows-1252 has in their place.
+    // HTML replaces references to these controls with characters of windows-1252.
     let isReadAsOther =
       !isXML && (0x80...0x9F).contains(value) && ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(value)
     if isLiteral || isReadAsOther { unencodable.insert(value) }
@@ -96,7 +96,7 @@ public struct PageEncoder {
     replacement.withUnsafeBufferPointer { encode($0, 0..<3, &encoder, &literals) }
   }
 
-  /// A byte that is malformed whatever stands around it, where the encoding has one.
+  /// A byte that is malformed in every context, if the encoding has one.
   private var malformedByte: UInt8? {
     let byte: UInt8 = 0xFF
     let decoded = withUnsafeBytes(of: byte) {
@@ -107,7 +107,7 @@ public struct PageEncoder {
 
   // MARK: Runs of characters
 
-  /// Encodes a part of a text, and leaves the encoder in the state that it began in.
+  /// Encodes a range of a text, and returns the encoder to its initial state.
   private mutating func encode(
     _ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ encoder: inout EncodingEncoder,
     _ literals: inout LiteralParts
@@ -121,7 +121,7 @@ public struct PageEncoder {
     var index = 0
     while let scalar = encoder.encodeOrFail(part, from: &index, isLast: true, into: &bytes) {
       let isLiteral = literals.contain(range.lowerBound + index - 1)
-      // No reference stands for it there, but what is malformed does.
+      // A reference is not recognized here, but a malformed byte decodes to U+FFFD.
       if isLiteral, scalar == "\u{FFFD}", let malformedByte {
         bytes.append(malformedByte)
       } else {
@@ -130,7 +130,8 @@ public struct PageEncoder {
     }
   }
 
-  /// The standard never writes UTF-16, but a page that came in it has to stay in it.
+  /// Appends text in UTF-16. The standard never encodes to UTF-16, but a UTF-16 page must keep its
+  /// encoding.
   private mutating func appendUTF16(_ text: UnsafeBufferPointer<UInt8>) {
     for unit in String(decoding: text, as: UTF8.self).utf16 {
       let low = UInt8(truncatingIfNeeded: unit)
@@ -140,7 +141,7 @@ public struct PageEncoder {
   }
 }
 
-/// Where the characters of a text stand for themselves, asked from its beginning to its end.
+/// The literal ranges of a text, which are queried in ascending order.
 private struct LiteralParts {
   private let ranges: [Range<Int>]
   private var next = 0

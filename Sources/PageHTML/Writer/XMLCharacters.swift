@@ -1,10 +1,10 @@
 import PageDOM
 import TextEncoding
 
-/// The characters and names that XML has, and those that are written for others.
+/// The characters and names of XML, and replacements for invalid ones.
 /// - Source: https://www.w3.org/TR/xml/#charsets
 enum XMLCharacters {
-  /// Whether no reference and no character of an XML document stands for a code point.
+  /// Whether an XML document can contain neither a code point nor a reference to it.
   static func isInexpressible(_ value: UInt32) -> Bool {
     switch value {
     case 0x09, 0x0A, 0x0D: false
@@ -13,8 +13,8 @@ enum XMLCharacters {
     }
   }
 
-  /// Whether a byte begins a code point that may be inexpressible: a control, U+0000 as WTF-8 has it,
-  /// a surrogate, U+FFFE or U+FFFF.
+  /// Whether a byte may begin an inexpressible code point: a control, U+0000 in WTF-8, a surrogate,
+  /// U+FFFE or U+FFFF.
   @inline(__always)
   static func mayBeginInexpressible(_ byte: UInt8) -> Bool {
     switch byte {
@@ -24,7 +24,7 @@ enum XMLCharacters {
     }
   }
 
-  /// Returns a text with U+FFFD for what is inexpressible; `nil` if nothing in it is.
+  /// Replaces inexpressible code points with U+FFFD; returns `nil` if there are none.
   static func replacingInexpressible(
     _ text: UnsafeBufferPointer<UInt8>, _ listed: (UInt32) -> Void = { _ in }
   ) -> [UInt8]? {
@@ -51,7 +51,7 @@ enum XMLCharacters {
     return isReplaced ? output + text[copied...] : nil
   }
 
-  /// Whether a text is what is written for another one.
+  /// Whether `written` equals `text`, or `text` with its inexpressible code points replaced.
   static func stands(
     _ written: UnsafeBufferPointer<UInt8>, for text: UnsafeBufferPointer<UInt8>
   ) -> Bool {
@@ -66,7 +66,7 @@ enum XMLCharacters {
     return DOMString(bytes: corrected(name.bytes, allowsColons: false))
   }
 
-  /// Returns a name, with `_` for each character that no name has.
+  /// Returns a name, with `_` for each character that is not valid in names.
   static func name(_ name: DOMString) -> DOMString {
     XMLName.isName(name) ? name : DOMString(bytes: corrected(name.bytes, allowsColons: true))
   }
@@ -78,7 +78,7 @@ enum XMLCharacters {
       while index < bytes.count {
         let (_, length) = WTF8.codePoint(bytes, at: index)
         let character = Array(bytes[index..<min(index + length, bytes.count)])
-        // Every character of a name may follow its first one.
+        // Every name character is valid after the first position, so test it there.
         let isPart =
           (allowsColons || character != [0x3A])
           && XMLName.isName(DOMString(bytes: [0x61] + character))

@@ -1,10 +1,10 @@
 public import PageDOM
 
-/// Writes nodes as XML that gives the same nodes when it is parsed.
+/// An XML serializer whose output parses to the same nodes.
 ///
-/// ``XMLSerializer`` writes what WebKit writes for scripts; that may mean something else or not be
-/// well-formed. This always writes well-formed XML. What XML has no text for is written as something
-/// close to it, and is found when the text is read once more.
+/// ``XMLSerializer`` writes for scripts like WebKit; its output may have another meaning or be
+/// malformed. This output is always well-formed. Content that XML cannot express is approximated,
+/// and detected when the text is parsed again.
 /// - Source: https://www.w3.org/TR/xml/
 public struct XMLPageWriter {
   private var markup = MarkupText()
@@ -14,7 +14,7 @@ public struct XMLPageWriter {
     scope = NamespaceScope(in: context)
   }
 
-  /// Returns a document, with its XML declaration and the internal subset of its document type.
+  /// Serializes a document, with its XML declaration and the internal subset of its document type.
   public static func page(_ document: Document) -> MarkupText {
     var writer = XMLPageWriter(in: nil)
     if let declaration = XMLDeclaration.of(document) { writer.write(declaration) }
@@ -22,7 +22,7 @@ public struct XMLPageWriter {
     return writer.markup
   }
 
-  /// Returns nodes that stand beside each other.
+  /// Serializes sibling nodes.
   static func markup(of nodes: [Node]) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var writer = XMLPageWriter(in: context(of: first))
@@ -30,7 +30,7 @@ public struct XMLPageWriter {
     return writer.markup
   }
 
-  /// The element that a node stands in; for the contents of a template, that.
+  /// Returns the parent element of a node; for template contents, the `<template>` element.
   static func context(of node: Node) -> Element? {
     let parent = node.parent
     return (parent?.templateHost ?? parent).flatMap(Element.init)
@@ -60,19 +60,19 @@ public struct XMLPageWriter {
 
   // MARK: Tree
 
-  /// An element whose end tag is still to come.
+  /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The child to be written next.
+    /// The next node to write.
     var next: Node?
-    /// The last child to be written; `nil` for all of them.
+    /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// The name in the end tag; `nil` for none.
+    /// The name in the end tag, or `nil` if there is none.
     var name: DOMString?
-    /// How deep the scope is outside of the element.
+    /// The depth of the scope outside the element.
     var scopeDepth: Int
   }
 
-  /// A list of work instead of recursion: a page may be 100,000 elements deep.
+  /// Uses a work list instead of recursion: a page may be 100,000 elements deep.
   private mutating func write(_ work: [Open]) {
     var work = work
     while let level = work.last {
@@ -97,7 +97,7 @@ public struct XMLPageWriter {
         work.append(Open(next: child, last: nil, name: name, scopeDepth: scopeDepth))
         continue
       }
-      // Elements of HTML are written so that an HTML parser reads them, too.
+      // HTML elements are written so that HTML parsers can read them as well.
       if !element.isHTML {
         markup.bytes += "/>".utf8
       } else if HTMLSerializer.hasNoEndTag(element) {
@@ -151,7 +151,7 @@ public struct XMLPageWriter {
     markup.bytes += "?>".utf8
   }
 
-  /// Writes text that has no references, with something else for what would end it.
+  /// Writes text without references, and replaces each delimiter that would end it.
   private mutating func write(
     literal data: [UInt8], _ end: StaticString, replacement: StaticString
   ) {
@@ -177,7 +177,7 @@ public struct XMLPageWriter {
     if !type.publicID.isEmpty {
       markup.bytes += " PUBLIC \"".utf8
       markup.bytes += type.publicID.bytes.map { $0.isPublicIdentifierCharacter ? $0 : 0x20 }
-      // XML has no public identifier without a system identifier.
+      // XML requires a system identifier after a public identifier.
       markup.bytes += "\" ".utf8
       write(systemID: type.systemID)
     } else if !type.systemID.isEmpty {
@@ -195,7 +195,7 @@ public struct XMLPageWriter {
   private mutating func write(systemID: DOMString) {
     var text = markup.expressible(systemID.bytes)
     let quote: UInt8 = text.contains(0x22) ? 0x27 : 0x22
-    // One of the two quotation marks has to go.
+    // The literal cannot contain both quotation marks, so apostrophes become spaces.
     if quote == 0x27 { text = text.map { $0 == quote ? 0x20 : $0 } }
     markup.bytes.append(quote)
     markup.append(literal: text)

@@ -1,16 +1,16 @@
 private import CLibXML2
 public import PageDOM
 
-/// Writes trees as XML, as `XMLSerializer` does, and `innerHTML` in XML documents.
+/// An XML serializer for `XMLSerializer`, and for `innerHTML` in XML documents.
 ///
-/// Where WebKit and the standard differ, it follows WebKit: how prefixes are made up, and that
-/// elements of HTML are written so that an HTML parser reads them, too.
+/// If WebKit differs from the standard, it follows WebKit: in generated prefixes, and in HTML
+/// elements, which HTML parsers can read as well.
 /// - Source: https://w3c.github.io/DOM-Parsing/#xml-serialization
 public struct XMLSerializer {
   private var output: [UInt8] = []
-  /// Namespaces by prefix and prefixes by namespace, as far as they are declared here.
+  /// Namespaces by prefix, and prefixes by namespace, as declared in the output.
   private var scope: [DOMString: DOMString] = [:]
-  /// What the scope had before each change.
+  /// The previous values of changed entries in the scope.
   private var undo: [(key: DOMString, value: DOMString?)] = []
   private var madePrefixes = 0
 
@@ -19,7 +19,7 @@ public struct XMLSerializer {
     scope[Namespace.xml] = "xml"
   }
 
-  /// Returns a node with all below it as XML.
+  /// Serializes a node with its descendants.
   public static func outerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
     serializer.writeOuter(node)
@@ -39,7 +39,7 @@ public struct XMLSerializer {
     }
   }
 
-  /// Returns what is below a node as XML; of a template, its contents.
+  /// Serializes the children of a node; for a template, those of its template contents.
   public static func innerXML(of node: Node) -> DOMString {
     var serializer = XMLSerializer()
     serializer.write([
@@ -50,15 +50,15 @@ public struct XMLSerializer {
 
   // MARK: Tree
 
-  /// An element whose end tag is still to come.
+  /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The child to be written next.
+    /// The next node to write.
     var next: Node?
-    /// The last child to be written; `nil` for all of them.
+    /// The last node to write; `nil` for all siblings.
     var last: Node?
-    /// What the end tag is of.
+    /// The element of the end tag, if any.
     var element: Element?
-    /// How much of `undo` is from outside of the element.
+    /// The number of entries in `undo` outside the element.
     var undoCount: Int
   }
 
@@ -69,7 +69,7 @@ public struct XMLSerializer {
     return node.firstChild
   }
 
-  /// A list of work instead of recursion: a page may be 100,000 elements deep.
+  /// Uses a work list instead of recursion: a page may be 100,000 elements deep.
   private mutating func write(_ work: [Open]) {
     var work = work
     while let level = work.last {
@@ -114,7 +114,7 @@ public struct XMLSerializer {
     while undo.count > count, let change = undo.popLast() { scope[change.key] = change.value }
   }
 
-  /// Declares a namespace, unless it is declared with this prefix already.
+  /// Declares a namespace, unless the prefix is already bound to it.
   private mutating func declare(_ prefix: DOMString?, _ namespace: DOMString?) {
     let key = prefix ?? ""
     guard let namespace, !namespace.isEmpty else {
@@ -138,7 +138,7 @@ public struct XMLSerializer {
     output.append(0x22)
   }
 
-  /// Returns the prefix that an attribute in a namespace is written with.
+  /// Returns the prefix for an attribute in a namespace.
   private mutating func prefix(of name: QualifiedName) -> DOMString {
     guard let namespace = name.namespace else { return "" }
     if let prefix = name.prefix, scope[prefix] == namespace { return prefix }
@@ -170,7 +170,7 @@ public struct XMLSerializer {
       set(isDefault ? "" : name.localName, attribute.value)
       if !isDefault { set(attribute.value, name.localName) }
     } else if name.namespace == nil, name.localName == "xmlns" {
-      // What HTML's parser makes of a declaration counts as one, whatever it says.
+      // An `xmlns` attribute from the HTML parser counts as a declaration, whatever its value is.
       set("", attribute.value)
     } else if let namespace = name.namespace {
       let prefix = prefix(of: name)
@@ -273,7 +273,7 @@ public struct XMLSerializer {
     }
   }
 
-  /// Returns text as it stands in the value of an attribute.
+  /// Escapes a text for an attribute value.
   static func escape(_ value: DOMString) -> DOMString {
     var serializer = XMLSerializer()
     serializer.writeAttributeValue(value.bytes)

@@ -1,20 +1,20 @@
 import PageDOM
 
-/// Finds the names that a tag and its attributes have in the text of an XML document, and the
+/// A writer of an XML tag. It determines the names of the element and its attributes, and the
 /// declarations that they need.
 struct XMLTagWriter {
   private let element: Element
   private(set) var scope: NamespaceScope
   private(set) var markup = MarkupText()
-  /// Prefixes whose meaning in this tag is settled.
+  /// Prefixes whose namespace in this tag is fixed.
   private var settled: Set<DOMString> = []
-  /// The names that the tag has.
+  /// The attribute names that the tag contains.
   private var names: Set<DOMString> = []
   private var madePrefixCount = 0
 
   /// - Parameters:
-  ///   - scope: What is declared around the element.
-  ///   - isKept: Whether an attribute stays in the text as it is.
+  ///   - scope: The declarations outside the element.
+  ///   - isKept: Whether the source of an attribute is kept.
   init(_ element: Element, in scope: NamespaceScope, isKept: (Attr) -> Bool = { _ in false }) {
     self.element = element
     self.scope = scope
@@ -37,7 +37,7 @@ struct XMLTagWriter {
 
   // MARK: Writing
 
-  /// Writes the start tag without its end, and returns the name of the element.
+  /// Writes the start tag without its final delimiter, and returns the element's name.
   mutating func writeStart() -> DOMString {
     let before = markup
     let name = elementName()
@@ -51,18 +51,18 @@ struct XMLTagWriter {
     return name
   }
 
-  /// Writes the declaration that the element's own name needs when the tag does not have it.
+  /// Writes the declaration that the element's name needs, if the tag does not have it.
   mutating func declareElementName() {
     _ = elementName()
   }
 
-  /// Returns what was written, which is forgotten here.
+  /// Returns the markup written so far, and clears it.
   mutating func take() -> MarkupText {
     defer { markup = MarkupText() }
     return markup
   }
 
-  /// Writes an attribute with a space before it, unless XML cannot have it here.
+  /// Writes an attribute with a space before it, unless XML does not allow it here.
   mutating func write(_ attribute: Attr) {
     if let prefix = attribute.declaredPrefix {
       let value = attribute.value
@@ -89,7 +89,7 @@ struct XMLTagWriter {
   private mutating func elementName() -> DOMString {
     let localName = XMLCharacters.nameWithoutColon(DOMString(cString: element.localName))
     guard let namespace = element.namespace, namespace != Namespace.xmlns else {
-      // A prefix that nothing declares stays, though it means nothing.
+      // Keep an undeclared prefix, although it has no namespace.
       if let prefix = element.prefix { return prefix + ":" + localName }
       if scope.namespace(of: "") != "" { declare("", "") }
       settled.insert("")
@@ -113,8 +113,8 @@ struct XMLTagWriter {
     return prefix(name.prefix, for: namespace) + ":" + localName
   }
 
-  /// Returns the name of an attribute that is in no namespace. If it has a colon it can only be written
-  /// as one that is.
+  /// Returns the name for an attribute without a namespace. A name with a colon can only be written
+  /// like that of an attribute with a namespace.
   private mutating func nameWithoutNamespace(_ name: DOMString) -> DOMString {
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, XMLName.isQualifiedName(name) else {
@@ -129,7 +129,7 @@ struct XMLTagWriter {
     return name
   }
 
-  /// Returns a prefix for a namespace, the given one if the tag can have it.
+  /// Returns a prefix for a namespace; the given one if the tag can use it.
   private mutating func prefix(_ prefix: DOMString?, for namespace: DOMString) -> DOMString {
     if let prefix, !prefix.isEmpty, prefix != "xml", prefix != "xmlns" {
       if scope.namespace(of: prefix) == namespace {
@@ -166,7 +166,7 @@ struct XMLTagWriter {
     prefix.isEmpty ? "xmlns" : "xmlns:" + prefix
   }
 
-  /// Whether the tag can have a declaration that stands among the attributes.
+  /// Whether the tag can contain a declaration that is one of the element's attributes.
   /// - Source: https://www.w3.org/TR/xml-names/#xmlReserved
   private func allows(_ prefix: DOMString, _ namespace: DOMString) -> Bool {
     guard namespace != Namespace.xml, namespace != Namespace.xmlns else { return false }
@@ -182,7 +182,7 @@ struct XMLTagWriter {
 }
 
 extension MarkupText {
-  /// Appends a name, which has no references.
+  /// Appends a name, which cannot contain references.
   mutating func append(name: DOMString) {
     if name.bytes.contains(where: { $0 >= 0x80 }) {
       append(literal: name.bytes)
@@ -191,10 +191,10 @@ extension MarkupText {
     }
   }
 
-  /// Appends text of an XML document.
+  /// Appends escaped text of an XML document.
   ///
-  /// - Parameter inAttribute: Whether it is an attribute's value, in which white space is normalised
-  ///   unless it is written as references.
+  /// - Parameter inAttribute: Whether the text is an attribute value, in which parsers normalise
+  ///   white space unless it is written as references.
   mutating func append(xmlText text: [UInt8], inAttribute: Bool) {
     for byte in expressible(text) {
       switch byte {
@@ -210,7 +210,7 @@ extension MarkupText {
     }
   }
 
-  /// Returns a text with U+FFFD for what XML cannot have, which is listed.
+  /// Replaces characters that XML cannot express with U+FFFD, and lists them.
   mutating func expressible(_ text: [UInt8]) -> [UInt8] {
     var found: [UInt32] = []
     let replaced = text.withUnsafeBufferPointer { text in

@@ -1,16 +1,16 @@
 import PageDOM
 
-/// What stands between the brackets of a document type, as it is written.
+/// The source text of a document type's internal subset.
 ///
-/// It is nothing that scripts see, but entities and the defaults of attributes are declared there.
-/// Comments and processing instructions are left out: they are nodes of the tree, behind the type.
+/// Scripts cannot read it, but it declares entities and attribute defaults. Comments and processing
+/// instructions are omitted: they are nodes of the tree, after the document type.
 /// - Source: https://www.w3.org/TR/xml/#NT-intSubset
 final class InternalSubset {
   let text: [UInt8]
-  /// The document type that has it.
+  /// The document type that contains the subset.
   private let doctype: Node
 
-  /// Finds the internal subset of a text that was parsed to a document; `nil` where it has none.
+  /// Finds the internal subset in the text of a document; `nil` if there is none.
   init?(_ text: UnsafeBufferPointer<UInt8>, of document: Document) {
     guard let doctype = document.doctype else { return nil }
     var source = XMLSource(text)
@@ -28,7 +28,7 @@ final class InternalSubset {
     self.doctype = doctype.node
   }
 
-  /// Returns what a document type was parsed with.
+  /// Returns the internal subset with which a document type was parsed.
   static func of(_ doctype: DocumentType) -> InternalSubset? {
     let attachments = doctype.node.document.state.attachments
     let known = attachments[ObjectIdentifier(InternalSubset.self)] as? InternalSubset

@@ -1,15 +1,15 @@
 public import PageDOM
 
-/// The `<?xml …?>` that a document starts with.
+/// The XML declaration at the start of a document.
 /// - Source: https://www.w3.org/TR/xml/#NT-XMLDecl
 public final class XMLDeclaration {
-  /// The version, mostly `1.0`.
+  /// The version, usually `1.0`.
   public let version: DOMString
 
-  /// The encoding that is named; `nil` for none.
+  /// The declared encoding, or `nil`.
   public let encoding: DOMString?
 
-  /// Whether nothing outside of the document matters to it; `nil` where that is not said.
+  /// The standalone document declaration, or `nil` if it is missing.
   public let isStandalone: Bool?
 
   init(version: DOMString, encoding: DOMString?, isStandalone: Bool?) {
@@ -18,7 +18,7 @@ public final class XMLDeclaration {
     self.isStandalone = isStandalone
   }
 
-  /// Returns the declaration that a document was parsed with.
+  /// Returns the XML declaration with which a document was parsed.
   public static func of(_ document: Document) -> XMLDeclaration? {
     document.state.attachments[ObjectIdentifier(XMLDeclaration.self)] as? XMLDeclaration
   }

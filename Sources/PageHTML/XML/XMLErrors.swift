@@ -1,19 +1,19 @@
 import PageDOM
 
-/// What is wrong with a document, as WebKit tells it in a `parsererror` element.
+/// The errors of a document, which WebKit reports in a `parsererror` element.
 struct XMLErrors {
-  /// How grave an error is.
+  /// The severity of an error.
   enum Severity {
     case warning, error, fatal
   }
 
-  /// Whether there is anything to tell.
+  /// Whether there is an error to report.
   private(set) var isReported = false
 
-  /// Whether the rest of the document does not count.
+  /// Whether a fatal error occurred; the rest of the document is ignored.
   private(set) var isFatal = false
 
-  /// The first error, with where it is, such as `error on line 1 at column 5: …`.
+  /// The first error with its position, such as `error on line 1 at column 5: …`.
   private(set) var first: DOMString?
 
   private var messages: DOMString = ""
@@ -22,7 +22,7 @@ struct XMLErrors {
 
   private static let most = 25
 
-  /// Adds an error, unless it only follows from another near it.
+  /// Adds an error, unless it is probably a consequence of the previous one.
   mutating func add(_ severity: Severity, line: Int, column: Int, _ message: DOMString) {
     guard !isFatal else { return }
     if severity != .warning { isReported = true }
@@ -41,13 +41,13 @@ struct XMLErrors {
     if severity == .fatal { isFatal = true }
   }
 
-  /// Puts the errors into the document.
+  /// Inserts the errors into the document.
   func report(in document: Document) {
     let parent: Node
     if let root = document.documentElement, root.namespace != Namespace.svg {
       parent = root.node
     } else {
-      // Without a root that shows text, there is one of HTML.
+      // If there is no root that can show text, create an HTML root.
       let html = document.createHTMLElement("html").node
       let body = document.createHTMLElement("body").node
       html.link(body, before: nil)

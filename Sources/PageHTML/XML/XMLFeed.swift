@@ -1,17 +1,17 @@
 import CLibXML2
 
-/// Gives libxml2's parser a text in pieces, so that limits are looked at between them.
+/// Feeds a text to libxml2's parser in pieces, so that limits can be checked between them.
 struct XMLFeed {
   private let text: UnsafeBufferPointer<UInt8>
   private let context: xmlParserCtxtPtr
-  /// Told of the marker of parts of tags before the parser gets any of a tag, and of how many namespaces
-  /// the tag declares; returns whether the parser may get it.
+  /// Called before the parser receives a tag in parts, with the marker of these parts and the
+  /// number of namespace declarations. Returns whether the parser may receive the tag.
   private let allowsParts: (_ marker: [UInt8], _ declarationCount: Int) -> Bool
   private var marker: [UInt8] = []
 
-  /// How many bytes a piece has about; what is not text is not divided.
+  /// The approximate size of a piece in bytes. Only text is divided.
   private static let pieceSize = 1 << 20
-  /// The length goes to libxml2 as a C int.
+  /// libxml2 takes the length as a C `int`.
   private static let largestPiece = 1 << 30
 
   init(
@@ -23,7 +23,7 @@ struct XMLFeed {
     self.allowsParts = allowsParts
   }
 
-  /// Gives the parser the whole text, as long as `mayContinue` returns `true`.
+  /// Feeds the whole text to the parser while `mayContinue` returns `true`.
   mutating func run(while mayContinue: () -> Bool) {
     var source = XMLSource(text)
     var position = source.start
@@ -37,7 +37,7 @@ struct XMLFeed {
         give(shortened)
         position = part.range.upperBound
       } else if part.range.upperBound - position >= XMLFeed.pieceSize {
-        // The parser takes the beginning of a tag or of a CDATA section for the whole.
+        // The parser treats the start of a tag or CDATA section as complete, so only divide text.
         while part.kind == .text, part.range.upperBound - position > XMLFeed.pieceSize,
           mayContinue()
         {
@@ -75,7 +75,7 @@ struct XMLFeed {
 
   // MARK: Tags in parts
 
-  /// Gives the parser a tag with very many attributes in parts.
+  /// Feeds a tag with very many attributes to the parser in parts.
   private mutating func giveParts(of tag: XMLSource.Part, while mayContinue: () -> Bool) {
     if marker.isEmpty {
       marker = Array("m\(String(UInt64.random(in: .min ... .max), radix: 36))".utf8)
@@ -108,7 +108,7 @@ struct XMLFeed {
       }
     }
     give(bytes + "/>".utf8)
-    // All that is left of a well-formed tag is its end, which the first part has.
+    // Only the end of a well-formed tag is left, which the first part already has.
     let isEmpty = tag.kind == .emptyElementTag
     let rest = text[end..<max(end, tag.range.upperBound - (isEmpty ? 2 : 1))]
     give(opening(name, .last) + rest + "/>".utf8)

@@ -1,21 +1,21 @@
 public import PageDOM
 
-/// Turns XML into trees, with libxml2's XML parser.
+/// An XML parser, based on libxml2.
 ///
-/// Nothing outside of the text is ever read: no external subset, no external entity, no network.
+/// It reads nothing outside the text: no external subset, no external entity, no network.
 public struct XMLParser: Sendable {
   /// Makes a parser.
   public init() {}
 
-  /// Parses a document; where it is not well-formed, it says so in a `parsererror` element.
+  /// Parses a document. If it is not well-formed, a `parsererror` element reports the error.
   ///
   /// - Parameters:
-  ///   - text: UTF-8, whatever encoding its declaration names.
+  ///   - text: UTF-8, whatever encoding the XML declaration specifies.
   ///   - contentType: `application/xhtml+xml`, `image/svg+xml`, `text/xml` or `application/xml`.
-  ///   - recordsSource: Whether nodes keep where they stand in the text, so that the document can be
-  ///     written back without what did not change.
-  ///   - reportsErrors: Whether there is such an element; without it the document has all that was
-  ///     read up to the error.
+  ///   - recordsSource: Whether nodes keep their source ranges, so that unchanged parts can be
+  ///     written back verbatim.
+  ///   - reportsErrors: Whether to insert the `parsererror` element. Otherwise the document
+  ///     contains only the content before the error.
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-domparser-parsefromstring
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup,
@@ -42,17 +42,17 @@ public struct XMLParser: Sendable {
     }
   }
 
-  /// Parses XML as it would be parsed inside an element, as `innerHTML` does in XML documents.
+  /// Parses XML with the fragment parsing algorithm, as `innerHTML` does in XML documents.
   ///
   /// - Returns: A document fragment of the context's document.
-  /// - Throws: `SyntaxError` where the text is not well-formed.
+  /// - Throws: `SyntaxError` if the text is not well-formed.
   /// - Source: https://html.spec.whatwg.org/multipage/xhtml.html#xml-fragment-parsing-algorithm
   public func parseFragment(
     _ text: DOMString, context: Element
   ) throws(DOMException) -> Node {
     let fragment = context.document.createDocumentFragment()
     let builder = XMLTreeBuilder(root: fragment, isFragment: true)
-    // 2–5. An element around the text that has the namespaces of the context in scope.
+    // 2–5. Wrap the text in an element with the namespaces in scope at the context.
     var wrapped: DOMString = "<x"
     var seen: Set<DOMString> = []
     func declare(_ prefix: DOMString?, _ namespace: DOMString) {
@@ -74,7 +74,7 @@ public struct XMLParser: Sendable {
     }
     wrapped += ">" + text + "</x>"
     wrapped.bytes.withUnsafeBufferPointer { builder.parse($0) }
-    // 6. Whatever is wrong is a SyntaxError.
+    // 6. Any error is a SyntaxError.
     guard !builder.errors.isReported else { throw .syntax }
     return fragment
   }

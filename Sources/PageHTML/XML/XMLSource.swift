@@ -8,16 +8,18 @@ import PageDOM
   private import Darwin
 #endif
 
-/// Cuts the text of an XML document into tags, texts and the like, to find where each stands.
+/// A scanner that splits the text of an XML document into tags, text and other parts, to find their
+/// positions.
 ///
-/// It checks nothing. The parts of a text that is not well-formed mean nothing, but cover the text.
+/// It does not check well-formedness. The parts of a malformed text are meaningless, but cover the
+/// text.
 /// - Source: https://www.w3.org/TR/xml/#sec-logical-struct
 struct XMLSource {
   /// The kind of a part of the text.
   enum Kind {
     case declaration, documentType, startTag, emptyElementTag, endTag, text, cdataSection, comment
     case instruction
-    /// Markup that no well-formed text has.
+    /// Markup that is never well-formed.
     case other
   }
 
@@ -30,7 +32,7 @@ struct XMLSource {
   }
 
   let text: UnsafeBufferPointer<UInt8>
-  /// The offset of the text after the byte order mark.
+  /// The offset of the text after a byte order mark.
   let start: Int
   private var position: Int
   /// The rest of the internal subset of the latest document type.
@@ -42,7 +44,7 @@ struct XMLSource {
     position = start
   }
 
-  /// Returns the next part; `nil` at the end.
+  /// Returns the next part, or `nil` at the end.
   ///
   /// The comments and processing instructions of an internal subset follow the document type that
   /// they are part of: parsers report them after it.
@@ -73,8 +75,8 @@ struct XMLSource {
     }
   }
 
-  /// The internal subset of the document type that `next` returned last, without its brackets; empty
-  /// when there is none.
+  /// The internal subset of the last document type that `next` returned, without brackets; empty if
+  /// there is none.
   private(set) var internalSubset = 0..<0
 
   private mutating func part(_ kind: Kind, from start: Int, to end: Int) -> Part {
@@ -82,7 +84,7 @@ struct XMLSource {
     return Part(kind: kind, range: start..<position)
   }
 
-  /// Reads a tag; a quoted value may hold `>`.
+  /// Reads a tag. A quoted value may contain `>`.
   private mutating func tag(from start: Int) -> Part {
     var index = start + 1
     var valueCount = 0
@@ -136,8 +138,8 @@ struct XMLSource {
     return nil
   }
 
-  /// Returns the end of a declaration, comment or processing instruction; of anything else, the next
-  /// byte.
+  /// Returns the end of a declaration, comment or processing instruction; for other text, the
+  /// offset of the next byte.
   func afterDeclaration(_ start: Int) -> Int {
     guard text[start] == 0x3C else { return start + 1 }
     if isAt("<!--", start) { return end(of: "-->", start + 4) }
@@ -148,7 +150,7 @@ struct XMLSource {
     return min(index + 1, text.count)
   }
 
-  /// Returns the place after a quoted literal, or after one byte.
+  /// Returns the offset after a quoted literal, or after one byte.
   func afterLiteral(_ index: Int) -> Int {
     let byte = text[index]
     guard byte == 0x22 || byte == 0x27 else { return index + 1 }
@@ -157,7 +159,7 @@ struct XMLSource {
 
   // MARK: Bytes
 
-  /// Returns where a byte stands next, or the end of the text.
+  /// Returns the offset of the next occurrence of a byte, or the end of the text.
   private func find(_ byte: UInt8, from start: Int) -> Int {
     guard start < text.count, let base = text.baseAddress,
       let found = memchr(base + start, Int32(byte), text.count - start)
@@ -165,7 +167,7 @@ struct XMLSource {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns the place after the next occurrence of a delimiter, or the end of the text.
+  /// Returns the offset after the next occurrence of a delimiter, or the end of the text.
   private func end(of delimiter: StaticString, _ start: Int) -> Int {
     var index = find(delimiter.utf8Start[0], from: start)
     while index < text.count {

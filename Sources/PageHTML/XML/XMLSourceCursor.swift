@@ -1,10 +1,10 @@
 import PageDOM
 
-/// Follows a parser through the text, to find where each thing that it reports stands.
+/// A cursor that follows a parser through the text, to find the source range of each reported item.
 struct XMLSourceCursor {
   private var source: XMLSource
   private var part: XMLSource.Part?
-  /// Whether the parser has reported something that does not stand where the cursor is.
+  /// Whether the parser has reported something that is not at the cursor.
   private var isLost = false
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
@@ -12,14 +12,14 @@ struct XMLSourceCursor {
     part = source.next()
   }
 
-  /// Returns where the text stands that the cursor is at, and moves after it; `nil` at other things.
+  /// Returns the range of the text at the cursor and moves past it; `nil` if other markup is there.
   mutating func text() -> SourceRange? {
     guard !isLost, let part, part.kind == .text else { return nil }
     self.part = source.next()
     return SourceRange(part.range.lowerBound, part.range.upperBound)
   }
 
-  /// Moves after the next thing that is not text, and returns it; `nil` when it is of another kind.
+  /// Moves past the next part that is not text and returns it; `nil` if it is of another kind.
   mutating func advance(to kinds: XMLSource.Kind...) -> XMLSource.Part? {
     while !isLost, let next = part {
       part = source.next()

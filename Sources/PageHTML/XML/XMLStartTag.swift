@@ -1,11 +1,10 @@
 import CLibXML2
 import PageDOM
 
-/// A start tag as libxml2 reports it; it lives as long as the report.
+/// A start tag that libxml2 reports; valid only during the callback.
 struct XMLStartTag {
   typealias Names = UnsafeMutablePointer<UnsafePointer<xmlChar>?>
 
-  /// An attribute of the tag.
   struct Attribute {
     var localName: UnsafePointer<xmlChar>
     var prefix: UnsafePointer<xmlChar>?
@@ -16,13 +15,13 @@ struct XMLStartTag {
   let name: UnsafePointer<xmlChar>
   let prefix: UnsafePointer<xmlChar>?
   let namespace: UnsafePointer<xmlChar>?
-  /// The prefixes and names of the namespaces that the tag declares, in turn.
+  /// Alternating prefixes and names of the namespaces that the tag declares.
   let declarations: Names?
   let declarationCount: Int
   /// Five pointers for each attribute.
   let attributes: Names?
   let attributeCount: Int
-  /// How many of the attributes, the last ones, the document type has added.
+  /// The number of attribute defaults that the document type added, at the end of `attributes`.
   let defaultCount: Int
 
   /// Returns a namespace declaration; the prefix is `nil` for the default namespace.

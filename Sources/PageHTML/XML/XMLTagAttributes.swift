@@ -1,15 +1,15 @@
 import PageDOM
 
-/// The attributes of a tag, in the order in which they stand in the text.
+/// The attributes of a tag, in source order.
 ///
-/// They end at the first thing that is not an attribute: at the end of the tag, if the text is
-/// well-formed.
+/// The sequence ends before the first text that is not an attribute. In a well-formed text, that is
+/// the end of the tag.
 /// - Source: https://www.w3.org/TR/xml/#sec-starttags
 struct XMLTagAttributes: IteratorProtocol, Sequence {
   /// The source range of an attribute.
   struct Place {
     var name: Range<Int>
-    /// After the quotation mark that ends the value.
+    /// The offset after the closing quotation mark of the value.
     var end: Int
   }
 

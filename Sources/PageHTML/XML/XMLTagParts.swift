@@ -1,28 +1,28 @@
 import CLibXML2
 import PageDOM
 
-/// A tag with so many attributes that the parser gets it in parts.
+/// A tag with so many attributes that the parser receives it in parts.
 ///
-/// libxml2 before 2.12 compares each attribute of a tag with all others. So the parser gets an element
-/// with the namespace declarations, and in it empty elements of the same name, each with some of the
-/// attributes, which the builder puts on the element around them. A marker attribute tells the parts
-/// from the page's own tags.
+/// libxml2 before 2.12 compares each attribute of a tag with all others. Therefore the parser
+/// receives an element with only the namespace declarations. Empty child elements of the same name
+/// contain the attributes, and the builder adds these to the parent. A marker attribute
+/// distinguishes the parts from tags of the page.
 final class XMLTagParts {
-  /// Which part a tag is, by the value of its marker.
+  /// The kind of a part; the raw value is the value of its marker attribute.
   enum Part: UInt8 {
     case first = 0x66
     case middle = 0x6D
     case last = 0x6C
   }
 
-  /// The element that gets the attributes.
+  /// The element that receives the attributes.
   let element: Element
   let declarationCount: Int
-  /// The attributes that the document type adds unless the tag has them.
+  /// The attribute defaults of the document type.
   private var defaults: [(name: QualifiedName, value: DOMString)] = []
   private var names: Set<QualifiedName> = []
 
-  /// How many attributes the parser gets at once.
+  /// The maximum number of attributes in a part.
   static let size = 256
 
   init(_ element: Element, _ tag: XMLStartTag) {
@@ -34,14 +34,14 @@ final class XMLTagParts {
     }
   }
 
-  /// Whether the element did not have the attribute before.
+  /// Records an attribute; returns whether the element did not have it before.
   func insert(_ attribute: XMLStartTag.Attribute) -> Bool {
     var name = attribute.name
     name.prefix = nil
     return names.insert(name).inserted
   }
 
-  /// The attributes that the document type adds.
+  /// The attribute defaults for attributes that the tag does not have.
   var missingDefaults: [(name: QualifiedName, value: DOMString)] {
     defaults.filter { value in
       var name = value.name
@@ -52,7 +52,7 @@ final class XMLTagParts {
 }
 
 extension XMLStartTag {
-  /// Which part of a tag this is; `nil` for a tag of the page.
+  /// Returns the kind of part that this tag is, or `nil` for a tag of the page.
   func part(markedBy marker: [UInt8]) -> XMLTagParts.Part? {
     guard attributeCount > defaultCount else { return nil }
     let first = attribute(0)

@@ -1,45 +1,45 @@
 import CLibXML2
 import PageDOM
 
-/// Builds a tree from what libxml2's XML parser finds.
+/// A builder of a tree from the events of libxml2's XML parser.
 final class XMLTreeBuilder {
   typealias NodePointer = UnsafeMutablePointer<xmlNode>
 
-  /// An element whose end has not been reported.
+  /// An element whose end tag has not been reported yet.
   struct OpenElement {
-    /// The element; `nil` for a tag that brings attributes for the element around it.
+    /// The element; a part of a tag repeats the element that receives its attributes.
     var node: Node?
-    /// Whether the end tag stands in the text.
+    /// Whether the source contains the end tag.
     var hasEndTag = false
   }
 
   var errors = XMLErrors()
   var declaration: XMLDeclaration?
-  /// The encoding that the declaration names.
+  /// The encoding that the XML declaration specifies.
   var encoding: DOMString?
-  /// Whether the document type is one of XHTML's, whose entities are known.
+  /// Whether the document type is an XHTML one, whose entities are known.
   var hasXHTMLEntities = false
-  /// How much entities and default attributes may still add to the document.
+  /// The remaining work, which bounds what entities and attribute defaults can add.
   var budget = 0
-  /// The parser that reads the document, while it does.
+  /// The document's parser while it runs.
   var main: xmlParserCtxtPtr?
-  /// Whether all of the text has been read.
+  /// Whether the whole text has been read.
   var isAtEnd = false
-  /// Whether a limit of the page ended the parsing.
+  /// Whether a limit of the page ended parsing.
   private(set) var isEnded = false
-  /// How many references to parameter entities were replaced, and by how many bytes.
+  /// The number of replaced parameter-entity references, and the bytes that they added.
   var parameterReferenceCount = 0
   var parameterLength = 0
   var mostParameterLength = 0
-  /// How many attributes the document type declares.
+  /// The number of attributes that the document type declares.
   var declaredAttributeCount = 0
-  /// How many values parameter entities enumerate.
+  /// The number of enumerated values in parameter entities.
   var declaredValueCount = 0
-  /// How many namespaces the tag declares that is read in parts.
+  /// The number of namespaces that a tag in parts declares.
   var declaredNamespaceCount = 0
-  /// The local name of an attribute that marks the parts of a tag that is read in parts.
+  /// The local name of the attribute that marks the parts of a tag.
   var partMarker: [UInt8] = []
-  /// A tag that is being read in parts.
+  /// The tag whose parts are being read.
   private var tagParts: XMLTagParts?
 
   private let root: Node
@@ -49,26 +49,26 @@ final class XMLTreeBuilder {
   private var open: [OpenElement] = []
   private var text: [UInt8] = []
 
-  /// The source map of the text; `nil` if it is not recorded.
+  /// The position in the source; `nil` if source ranges are not recorded.
   private var cursor: XMLSourceCursor?
   private let source: UnsafeBufferPointer<UInt8>?
-  /// Whether an entity has put markup into the text that the cursor is at.
+  /// Whether an entity inserted markup into the text at the cursor.
   private var isTextCut = false
-  /// Whether the event that is being handled comes from the replacement text of an entity.
+  /// Whether the current event comes from the replacement text of an entity.
   var isInEntity = false
 
-  /// The namespace that was made last, by the addresses that libxml2 has its names at.
+  /// The namespace that was created last, with the addresses of libxml2's strings for it.
   private var lastNamespace:
     (prefix: UnsafePointer<xmlChar>?, name: UnsafePointer<xmlChar>?, made: xmlNsPtr?)
   private var workUntilQuestion = XMLTreeBuilder.workPerQuestion
 
-  /// WebKit gives up on documents that are deeper.
+  /// The maximum depth; WebKit stops parsing deeper documents.
   private static let deepest = 5000
   private static let mostDeclarations = 10_000
-  /// How much work is done between two questions whether a limit is passed.
+  /// The amount of work between two checks of the group's limits.
   private static let workPerQuestion = 1 << 20
 
-  /// - Parameter source: The text, when nodes are to keep where they stand in it.
+  /// - Parameter source: The text, if nodes are to record their source ranges.
   init(root: Node, isFragment: Bool = false, source: UnsafeBufferPointer<UInt8>? = nil) {
     self.root = root
     document = root.document
@@ -78,7 +78,7 @@ final class XMLTreeBuilder {
     cursor = source.map { XMLSourceCursor($0) }
   }
 
-  /// Where the next node goes.
+  /// The parent of the next node.
   private var current: Node {
     guard let last = open.last?.node else { return root }
     return Element(unchecked: last).templateContents ?? last
@@ -92,7 +92,7 @@ final class XMLTreeBuilder {
       return startPart(part, of: tag)
     }
     flushText()
-    // The element around a fragment is not part of it.
+    // The element that wraps a fragment is not part of it.
     if isFragment, open.isEmpty {
       open.append(OpenElement(node: root))
       return
@@ -103,7 +103,7 @@ final class XMLTreeBuilder {
     noteAttributePlaces(of: element, declarationCount: tag.declarationCount)
   }
 
-  /// Makes an element without attributes, and opens it.
+  /// Creates an element without attributes and opens it.
   private func makeElement(_ tag: XMLStartTag) -> Element {
     spend(64)
     let place = markup(.startTag, .emptyElementTag)
@@ -125,7 +125,7 @@ final class XMLTreeBuilder {
   }
 
   private func namespace(of tag: XMLStartTag) -> xmlNsPtr? {
-    // A prefix that nothing declares stays, though it means nothing.
+    // Keep an undeclared prefix, although it has no namespace.
     guard tag.namespace != nil || tag.prefix != nil else { return nil }
     if let known = lastNamespace.made, lastNamespace.prefix == tag.prefix,
       lastNamespace.name == tag.namespace
@@ -155,7 +155,7 @@ final class XMLTreeBuilder {
     append(attribute.localName, namespace, attribute.value, to: element)
   }
 
-  /// The element whose attributes are being made, and the last of them.
+  /// The element that is receiving attributes, and the last of these.
   private var lastAttribute: (element: NodePointer, attribute: UnsafeMutablePointer<xmlAttr>)?
 
   private func append(
@@ -176,7 +176,7 @@ final class XMLTreeBuilder {
     lastAttribute = (element.pointer, attribute)
   }
 
-  /// Handles a part of a tag that the parser gets in parts.
+  /// Handles a part of a tag that the parser receives in parts.
   private func startPart(_ part: XMLTagParts.Part, of tag: XMLStartTag) {
     if part == .first {
       flushText()
@@ -210,15 +210,15 @@ final class XMLTreeBuilder {
     tagParts = nil
   }
 
-  /// Whether the document type declares more attributes than it may, or parameter entities more values, or
-  /// a tag more namespaces: libxml2 compares each with all others.
+  /// Whether the document type declares too many attributes, parameter entities enumerate too many
+  /// values, or a tag declares too many namespaces. libxml2 compares each of these with all others.
   var hasTooManyDeclarations: Bool {
     declaredAttributeCount > XMLTreeBuilder.mostDeclarations
       || declaredValueCount > XMLTreeBuilder.mostDeclarations
       || declaredNamespaceCount > XMLTreeBuilder.mostDeclarations
   }
 
-  /// Whether what is open is deeper than documents may be.
+  /// Whether the open elements exceed the maximum depth.
   var isTooDeep: Bool { open.count > XMLTreeBuilder.deepest }
 
   func endElement() {
@@ -261,7 +261,7 @@ final class XMLTreeBuilder {
     }
   }
 
-  /// Returns where a node goes that ends the text before it.
+  /// Ends the current text, and returns the parent of the next node.
   private func place(for byteCount: Int) -> Node {
     flushText()
     spend(64 + byteCount)
@@ -278,7 +278,7 @@ final class XMLTreeBuilder {
     node.setSourceRange(range)
   }
 
-  /// Drops the text that stands right before a fatal error, as WebKit does.
+  /// Drops the text directly before a fatal error, as WebKit does.
   func dropText() {
     text.removeAll()
   }
@@ -286,7 +286,7 @@ final class XMLTreeBuilder {
   func flushText() {
     guard !text.isEmpty else { return }
     defer { text.removeAll(keepingCapacity: true) }
-    // Text beside the root element is none, and libxml2 says so.
+    // Text outside the root element is not part of the tree; libxml2 reports it.
     guard !open.isEmpty else { return }
     let parent = current
     let node = Node(
@@ -297,7 +297,7 @@ final class XMLTreeBuilder {
 
   // MARK: Places
 
-  /// Returns where markup stands that the parser has reported, and moves after it.
+  /// Returns the source part of reported markup, and moves past it.
   private func markup(_ kinds: XMLSource.Kind...) -> XMLSource.Part? {
     guard cursor != nil else { return nil }
     if isInEntity {
@@ -309,19 +309,19 @@ final class XMLTreeBuilder {
       ? cursor?.advance(to: kinds[0]) : cursor?.advance(to: kinds[0], kinds[1])
   }
 
-  /// Notes where the attributes of a new element stand. Those that the document type has added stand,
-  /// without bytes, at the end of the tag.
+  /// Records the source ranges of a new element's attributes. Attribute defaults get an empty range
+  /// at the end of the tag.
   private func noteAttributePlaces(of element: Element, declarationCount: Int) {
     guard let source, let range = element.node.sourceRange else { return }
     let attributes = element.attributes
-    // Declarations come first, and others in the order of the tag.
+    // Namespace declarations come first; the other attributes follow in source order.
     var declaration = 0
     var other = declarationCount
     for place in XMLTagAttributes(source, of: Int(range.start)..<Int(range.end)) {
       let name = UnsafeBufferPointer(rebasing: source[place.name])
       let isDeclaration = name.isNamespaceDeclaration
       let index = isDeclaration ? declaration : other
-      // A declaration of the prefix `xml` is not an attribute of the tree.
+      // A declaration of the prefix `xml` is not in the tree.
       guard index < (isDeclaration ? declarationCount : attributes.count),
         attributes[index].name.qualified.bytes.elementsEqual(name)
       else { continue }
@@ -336,7 +336,7 @@ final class XMLTreeBuilder {
 
   // MARK: Limits
 
-  /// Counts work, and asks now and then whether there may be more.
+  /// Counts work, and checks from time to time whether the limits allow more.
   func spend(_ work: Int) {
     budget -= work
     workUntilQuestion -= work
@@ -348,7 +348,7 @@ final class XMLTreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether this is the name of an attribute that declares a namespace.
+  /// Whether this is the name of a namespace declaration.
   var isNamespaceDeclaration: Bool { elementsEqual("xmlns".utf8) || starts(with: "xmlns:".utf8) }
 }
 
