@@ -55,7 +55,6 @@ enum ElementTag: UInt8, CaseIterable {
     }
   }
 
-  /// Whether the start tag ends foreign content.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
   var breaksOutOfForeignContent: Bool {
     switch self {

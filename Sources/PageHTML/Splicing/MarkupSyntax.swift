@@ -28,8 +28,7 @@ enum MarkupSyntax {
     isXML ? XMLPageWriter.endTag(of: element) : HTMLSerializer.endTag(of: element)
   }
 
-  /// Returns a writer that adds attributes to the start tag of `element`, whose other attributes
-  /// stay.
+  /// Returns a writer that adds attributes to the existing start tag of `element`.
   func attributeWriter(for element: Element) -> AttributeWriter {
     guard isXML else { return AttributeWriter(xml: nil) }
     let scope = NamespaceScope(in: XMLPageWriter.context(of: element.node))

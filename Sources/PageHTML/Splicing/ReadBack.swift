@@ -19,7 +19,7 @@ public struct ReadBack {
   /// - Parameters:
   ///   - document: The document that was written.
   ///   - parser: The parser that will read the written page.
-  ///   - isScripting: Whether scripting is enabled then.
+  ///   - isScripting: Whether scripting is enabled when the page is read.
   public init(_ document: Document, parser: any PageParser, isScripting: Bool) {
     self.init(document, syntax: .html(parser, isScripting: isScripting))
   }

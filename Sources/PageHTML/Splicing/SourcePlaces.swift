@@ -70,7 +70,6 @@ struct SourcePlaces {
     return Int(range.start)..<Int(end)
   }
 
-  /// Whether the element's end tag is implied.
   func hasImpliedEnd(_ element: Element) -> Bool {
     guard let end = element.node.endTagRange, end.isEmpty else { return false }
     return !syntax.hasNoEndTag(element) && !isSelfClosed(element)
@@ -105,7 +104,6 @@ struct SourcePlaces {
     return element.existingTemplateContents ?? node
   }
 
-  /// Returns the number of ancestors of a node.
   func depth(of node: Node) -> Int {
     var depth = 0
     var current = node
@@ -117,8 +115,7 @@ struct SourcePlaces {
   }
 }
 
-/// A text node's source that consists of several parts, with tags between them that do not affect
-/// the tree.
+/// The source of a text node in several parts, with tags between them that do not affect the tree.
 struct ScatteredText {
   /// The source bytes of the text.
   var characters: [UInt8] = []

@@ -3,7 +3,6 @@ struct Splice {
   /// The replaced range, in bytes of the text; empty for an insertion.
   var range: Range<Int>
 
-  /// The replacement text.
   var text: MarkupText
 
   /// The order of splices that start at the same offset: the smaller one comes first.

@@ -13,8 +13,8 @@ struct SplicePlanner {
   let explicit: Set<NodePointer>
   /// Elements that are rewritten together with their descendants.
   let rewritten: Set<NodePointer>
-  /// Whether nodes that follow body text after `</body>` are written there as well. The parser
-  /// inserts them into the body all the same.
+  /// Whether nodes that follow text after `</body>` are written after that text. The parser inserts
+  /// them into the body there as well.
   let appendsAtPageEnd: Bool
 
   var splices: [Splice] = []
@@ -39,7 +39,6 @@ struct SplicePlanner {
     self.appendsAtPageEnd = appendsAtPageEnd
   }
 
-  /// Plans the splices, in order.
   mutating func plan() {
     let log = places.document.node.group.changeLog
     for pointer in rewritten { rewrite(Node(pointer)) }

@@ -5,7 +5,8 @@ extension SplicingWriter.Output {
   private struct Places {
     var start: DecodedOffsets.Place
     var end: DecodedOffsets.Place
-    /// The start of malformed bytes shortly before the splice, which may join with its text.
+    /// The start of malformed bytes shortly before the splice. A decoder may combine them with the
+    /// replacement text.
     var malformed: Int?
   }
 
@@ -40,7 +41,8 @@ extension SplicingWriter.Output {
       return
     }
     forEachPart(of: text) { part, splice in
-      // References may not be allowed in this part, and malformed text must stay malformed.
+      // Append the part as a literal: it may allow no references, and U+FFFD must be encoded as a
+      // malformed byte.
       var source = MarkupText()
       source.append(literal: part)
       encoder.append(source)

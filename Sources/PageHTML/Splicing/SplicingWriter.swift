@@ -157,8 +157,8 @@ public struct SplicingWriter {
       .union(log.documents)
   }
 
-  /// Returns the nearest inclusive ancestor element that is mapped and in place, as all its
-  /// ancestors are. Elements in a rewritten element do not count.
+  /// Returns the nearest inclusive ancestor element that can be rewritten. It and its ancestors are
+  /// mapped, not removed and not rewritten yet.
   private func placedAncestor(of node: Node, outside rewritten: Set<NodePointer>) -> Node? {
     var candidate: Node?
     var current: Node? = node

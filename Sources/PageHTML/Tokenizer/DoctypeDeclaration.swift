@@ -5,9 +5,7 @@ import PageDOM
 struct DoctypeDeclaration {
   /// The name in lower case.
   private(set) var name: [UInt8] = []
-  /// The public identifier, or `nil` if it is missing.
   private(set) var publicID: [UInt8]?
-  /// The system identifier, or `nil` if it is missing.
   private(set) var systemID: [UInt8]?
 
   /// The token's force-quirks flag.
@@ -81,7 +79,6 @@ struct DoctypeDeclaration {
     return bytes
   }
 
-  /// Whether the DOCTYPE puts the document in quirks mode.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#the-initial-insertion-mode
   var isInQuirksMode: Bool {
     if isForcingQuirks || name != Array("html".utf8) { return true }

@@ -15,14 +15,12 @@ struct Token {
 
   var kind = Kind.endOfFile
 
-  /// The source range.
   var range: Range<UInt32> = 0..<0
 
   /// A tag's name, as the documents' table stores it.
   var name = StaticString("").utf8Start
   /// The identifier of a tag's name; see `NameTable.Name.id`.
   var nameID = 0
-  /// The tag for a tag's name.
   var tag = ElementTag.other
   var isSelfClosing = false
 

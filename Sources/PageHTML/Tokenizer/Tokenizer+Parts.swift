@@ -34,7 +34,7 @@ extension Tokenizer {
       while certain > max(start, end - 2), input[certain - 1] == 0x5D { certain -= 1 }
       if certain < end || state == .cdataSection { return certain }
     }
-    // A tag or reference may have begun. It has no white space before it can be recognized.
+    // A tag or reference may have begun. It contains no white space before it is recognized.
     var place = certain
     // The longest name of a character reference has 31 letters.
     let first = max(start, certain - 64)

@@ -2,7 +2,7 @@ import PageDOM
 
 /// The script data states, including the escaped ones.
 extension Tokenizer {
-  /// Whether the text is inside `<!--`, and inside a `<script>` there.
+  /// The escape state of script data: inside `<!--`, and inside a `<script>` there.
   private enum Escape {
     case none, escaped, doubleEscaped
   }

@@ -4,16 +4,15 @@ import PageDOM
 extension Tokenizer {
   // MARK: Names
 
-  /// The bytes below 0x40 that end a tag name: white space, `/`, `>`; also U+0000, which is
-  /// replaced.
+  /// The bytes below 0x40 at which the reading of a tag name stops: white space, `/`, `>` and
+  /// U+0000.
   private static var tagNameStops: UInt64 {
     1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 | 1 << 0x2F | 1 << 0x3E | 1
   }
 
-  /// The bytes that end an attribute name: the same and `=`.
+  /// The bytes below 0x40 at which the reading of an attribute name stops: also `=`.
   private static var attributeNameStops: UInt64 { tagNameStops | 1 << 0x3D }
 
-  /// Whether a byte ends a tag's name.
   @inline(__always)
   func endsTagName(_ byte: UInt8) -> Bool {
     byte < 0x40 && byte != 0 && Tokenizer.tagNameStops &>> UInt64(byte) & 1 != 0

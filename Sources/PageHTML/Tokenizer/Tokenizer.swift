@@ -27,16 +27,14 @@ struct Tokenizer: ~Copyable {
   /// The current state; the tree builder changes it after some start tags.
   var state = State.data
 
-  /// Whether `<![CDATA[` starts a section: the adjusted current node is a foreign element.
+  /// Whether `<![CDATA[` starts a section, because the adjusted current node is foreign.
   var allowsCDATA = false
 
-  /// The last token.
   private(set) var token = Token()
 
   /// The attributes of the last start tag, without duplicates.
   var attributes = ValueBuffer<Token.Attribute>(capacity: 16)
 
-  /// The last document type.
   var doctype: DoctypeDeclaration?
 
   /// The name of the last start tag. Its end tag ends RCDATA, RAWTEXT and script data.
@@ -59,8 +57,6 @@ struct Tokenizer: ~Copyable {
   /// A name after lower-casing and replacement.
   var scratch = ByteBuffer(capacity: 64)
 
-  /// Makes a tokenizer.
-  ///
   /// - Parameters:
   ///   - input: The text, less than 4 GiB; its memory must stay valid.
   ///   - names: The documents' name table.
@@ -80,8 +76,8 @@ struct Tokenizer: ~Copyable {
   /// then read again when there is more text.
   mutating func nextComplete() -> Token.Kind? {
     let start = position
-    // All markup except CDATA sections ends with `>`. Do not read it again for each part before
-    // that.
+    // All markup except CDATA sections ends with `>`. Wait for it, so that each further part does
+    // not read the markup again.
     if state == .data, start < end, input[start] == 0x3C, isMarkup(at: start),
       !(allowsCDATA && input[start + 1] == 0x21)
     {
@@ -114,7 +110,6 @@ struct Tokenizer: ~Copyable {
     return next()
   }
 
-  /// Reads the next token.
   mutating func next() -> Token.Kind {
     while position < end {
       let start = position
@@ -202,7 +197,6 @@ struct Tokenizer: ~Copyable {
     token.isSelfClosing = isSelfClosing
   }
 
-  /// Changes the name of the tag.
   mutating func renameTag(_ name: UnsafePointer<xmlChar>, _ tag: ElementTag) {
     token.name = name
     token.nameID = Int(tag.rawValue)
@@ -215,7 +209,6 @@ struct Tokenizer: ~Copyable {
     token.isVerbatim = true
   }
 
-  /// Sets the token's text to the decoded text.
   @inline(__always)
   mutating func setDecodedText() {
     token.text = text.bytes

@@ -109,7 +109,7 @@ extension TreeBuilder {
     factory.note(.move, of: node, impliedRange, isContiguous: false)
   }
 
-  /// Inserts a new element for a formatting element that is reopened, and pushes it.
+  /// Inserts and pushes the new element for a formatting element that is reopened.
   mutating func insertReopened(_ node: NodePointer, _ tag: ElementTag, at place: Place) {
     place.parent.insert(node, before: place.before)
     factory.note(.startTag, of: node, impliedRange, isContiguous: false)

@@ -36,7 +36,7 @@ struct FormattingElements: ~Copyable {
   private var marker = 0
   private var markerCount = 0
   private var lastOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
-  /// The last entry of each tag without attributes. An array avoids hashing for these keys.
+  /// The last entry without attributes for each tag. These keys need no hashing.
   private var lastBareOfTag = ValueBuffer<Int32>(repeating: -1, count: ElementTag.allCases.count)
   private var lastOfKey: [Int: Int32] = [:]
 
@@ -134,7 +134,7 @@ struct FormattingElements: ~Copyable {
     }
   }
 
-  /// Inserts an element after an entry; -1 if the list is empty.
+  /// Inserts an element after the entry `previous`, which is -1 if the list is empty.
   mutating func insert(
     _ node: UnsafeMutablePointer<xmlNode>, tag: ElementTag, key: Int, stackIndex: Int,
     after previous: Int32

@@ -26,7 +26,6 @@ extension TreeBuilder {
     return .done
   }
 
-  /// Whether the start tag breaks out of foreign content.
   private var endsForeignContent: Bool {
     mutating get {
       let tag = tokenizer.token.tag

@@ -2,7 +2,6 @@ import CLibXML2
 
 /// The `<select>` rules of the standard, both before and since 2025.
 extension TreeBuilder {
-  /// Handles the start tag of a `<select>` in the body.
   mutating func startSelect() {
     if options.select == .standard {
       if context?.element.isHTML(.select) == true { return }
@@ -22,7 +21,6 @@ extension TreeBuilder {
     }
   }
 
-  /// Handles the start tag of an `<option>` or `<optgroup>` in the body.
   mutating func startOption(_ tag: ElementTag) {
     if options.select == .standard, open.hasInScope(.select) {
       generateImpliedEndTags(except: tag == .option ? .optgroup : .other)

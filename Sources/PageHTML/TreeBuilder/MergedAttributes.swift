@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// The attributes of an element to which later tags add.
+/// The attribute names of an element that later tags extend.
 struct MergedAttributes {
   private var names: Set<UnsafePointer<xmlChar>> = []
   private(set) var last: UnsafeMutablePointer<xmlAttr>?

@@ -115,7 +115,7 @@ struct NodeFactory {
     if !isContiguous { node.flags.insert(.isDisplaced) }
   }
 
-  /// Records one source range of a text. Several of them are extended to one from first to last.
+  /// Extends the source range of a text, which reaches from its first part to its last.
   @inline(__always)
   private func noteData(_ node: Node, _ range: SourceRange) {
     guard let known = node.sourceRange else {

@@ -1,6 +1,6 @@
 import CLibXML2
 
-/// Low-level node links. libxml2's functions merge adjacent text nodes, so they are not used.
+/// Direct changes of node links. libxml2's functions would merge adjacent text nodes.
 extension UnsafeMutablePointer<xmlNode> {
   /// Inserts a node that has no parent before a child, or at the end.
   @inline(__always)
@@ -19,7 +19,6 @@ extension UnsafeMutablePointer<xmlNode> {
     if let previous { previous.pointee.next = node } else { pointee.children = node }
   }
 
-  /// Removes the node from its parent.
   func unlink() {
     guard let parent = pointee.parent else { return }
     if let previous = pointee.prev {

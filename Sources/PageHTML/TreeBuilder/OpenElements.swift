@@ -23,10 +23,11 @@ struct OpenElement {
   /// The entry in the list of active formatting elements, or -1.
   var formatting: Int32 = -1
 
-  // The following stack indices make searches fast, as a page may have 100,000 open elements. -1
-  // means none.
+  // A page may have 100,000 open elements, so the results of searches are stored as stack indices.
+  // -1 means none.
 
-  /// The nearest entries below and above with the same name that are both HTML or both foreign.
+  /// The nearest entries below and above with the same name. HTML and foreign elements are
+  /// separate.
   fileprivate(set) var previousOfName: Int32 = -1
   fileprivate(set) var nextOfName: Int32 = -1
   /// The nearest entry, from this one down, that bounds a scope.
@@ -77,10 +78,9 @@ struct OpenElements: ~Copyable {
   private(set) var depth = 0
   /// The number of entries, from the bottom, that were there before the current token.
   private var settledCount = 0
-  /// The number of open elements that are foreign.
   private var foreignCount = 0
-  /// The topmost index of each name: at twice its identifier for HTML, followed by foreign
-  /// elements.
+  /// The topmost index for each name. The slot for HTML elements is twice the identifier; the next
+  /// slot is for foreign elements.
   private var lastOfName = ValueBuffer<Int32>(repeating: -1, count: 512)
   /// Whether `<select>` bounds scopes, as in the standard since 2025.
   private let selectBoundsScope: Bool
@@ -333,7 +333,7 @@ struct OpenElements: ~Copyable {
   var hasSelectInSelectScope: Bool {
     let place = last(.select)
     guard place >= 0 else { return false }
-    // OPTIMIZATION: in a select nothing else is opened but what ends with it.
+    // OPTIMIZATION: The search is short: at most an option group and an option are open in a select.
     var index = elements.count - 1
     while index > place, elements[index].isHTML(.option) || elements[index].isHTML(.optgroup) {
       index -= 1

@@ -11,7 +11,7 @@ extension TreeBuilder {
     var isFostered = false
   }
 
-  /// The number of open elements from which WebKit closes one element to open another.
+  /// WebKit's limit of open elements. At the limit, it closes one element before it opens another.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#hardware-limitations
   static var deepestElement: Int { 512 }
 
@@ -122,7 +122,8 @@ extension TreeBuilder {
     return node
   }
 
-  /// Registers an element for the document's named elements and with its form owner.
+  /// Registers an element with its form owner, and as a candidate for the document's named
+  /// elements.
   private mutating func noteOutsideOfTree(_ node: NodePointer, below parent: NodePointer) {
     // A fragment's elements are registered when they are inserted. Only a form that contains them
     // can be their form owner.
@@ -157,7 +158,7 @@ extension TreeBuilder {
     return node
   }
 
-  /// Pops the current node. An end tag token is its end tag if their names are equal.
+  /// Pops the current node. An unused end tag token with the same name becomes its end tag.
   mutating func pop() {
     let nameID = open.current.nameID
     let node = takeCurrent()
@@ -212,7 +213,6 @@ extension TreeBuilder {
 
   // MARK: Text
 
-  /// Inserts the token's characters.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#insert-a-character
   @inline(__always)
   mutating func insertText() {

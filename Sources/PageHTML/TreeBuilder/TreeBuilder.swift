@@ -62,7 +62,7 @@ struct TreeBuilder: ~Copyable {
   var endedElements: [NodePointer] = []
   /// The text node that was created or extended last, and the end of its source.
   var lastText: (node: NodePointer, end: UInt32)?
-  /// The attributes of elements to which later `<html>` and `<body>` tags add.
+  /// The attributes of the `<html>` and `<body>` elements, which later tags extend.
   var mergedAttributes: [NodePointer: MergedAttributes] = [:]
   /// The `<selectedcontent>` of each `<select>` that has one.
   var selectedContents: [NodePointer: SelectedContent] = [:]

@@ -7,10 +7,8 @@ struct TreeBuilderOptions: Sendable {
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#scripting-flag
   var isScripting: Bool
   var select: SelectParsing
-  /// Whether templates declare shadow roots.
   /// - Source: https://dom.spec.whatwg.org/#document-allow-declarative-shadow-roots
   var allowsShadowRoots = false
-  /// Whether nodes record their source ranges.
   var recordsSource = false
 }
 

@@ -93,14 +93,12 @@ public struct HTMLSerializer {
     return serializer.markup
   }
 
-  /// Returns an element's start tag.
   static func startTag(of element: Element) -> MarkupText {
     var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.writeStartTag(element)
     return serializer.markup
   }
 
-  /// Returns an element's end tag.
   static func endTag(of element: Element) -> MarkupText {
     var serializer = HTMLSerializer(isScripting: true, isPage: true)
     serializer.writeEndTag(element)
@@ -125,7 +123,6 @@ public struct HTMLSerializer {
 
   /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The next node to write.
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?

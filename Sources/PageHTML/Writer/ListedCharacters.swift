@@ -5,7 +5,6 @@ public struct ListedCharacters: Equatable, Sendable {
 
   private var known: Set<UInt32> = []
 
-  /// Makes an empty list.
   init() {}
 
   /// Whether the list is empty.

@@ -50,7 +50,7 @@ struct NamespaceScope {
     declared[prefix] = namespace
   }
 
-  /// Undoes the declarations made since the scope had a depth.
+  /// Undoes the declarations made since the scope had the given depth.
   mutating func leave(to depth: Int) {
     while undo.count > depth, let change = undo.popLast() {
       declared[change.prefix] = change.namespace

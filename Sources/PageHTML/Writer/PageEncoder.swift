@@ -72,7 +72,7 @@ public struct PageEncoder {
 
   // MARK: Characters
 
-  /// Whether the encoding's encoder cannot be used for a code point, or would change it.
+  /// Whether a code point is not passed to the encoder, which would not preserve it.
   private func isWrittenApart(_ value: UInt32) -> Bool {
     if value == 0 || isSurrogate(value) || encoding.alters(value) { return true }
     // Decoders would read these as parts of an escape sequence or as shifts.

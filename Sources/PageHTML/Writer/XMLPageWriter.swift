@@ -2,9 +2,9 @@ public import PageDOM
 
 /// An XML serializer whose output parses to the same nodes.
 ///
-/// ``XMLSerializer`` writes for scripts like WebKit; its output may have another meaning or be
-/// malformed. This output is always well-formed. Content that XML cannot express is approximated,
-/// and detected when the text is parsed again.
+/// ``XMLSerializer`` matches WebKit for scripts; its output may be malformed or parse to other
+/// nodes. This output is always well-formed. Content that XML cannot express is approximated, which
+/// is detected when the text is parsed again.
 /// - Source: https://www.w3.org/TR/xml/
 public struct XMLPageWriter {
   private var markup = MarkupText()
@@ -22,7 +22,7 @@ public struct XMLPageWriter {
     return writer.markup
   }
 
-  /// Serializes sibling nodes.
+  /// Serializes nodes that are siblings.
   static func markup(of nodes: [Node]) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var writer = XMLPageWriter(in: context(of: first))
@@ -36,7 +36,6 @@ public struct XMLPageWriter {
     return (parent?.templateHost ?? parent).flatMap(Element.init)
   }
 
-  /// Returns an element's start tag.
   static func startTag(of element: Element) -> MarkupText {
     var writer = XMLTagWriter(element, in: NamespaceScope(in: context(of: element.node)))
     _ = writer.writeStart()
@@ -45,7 +44,6 @@ public struct XMLPageWriter {
     return markup
   }
 
-  /// Returns an element's end tag.
   static func endTag(of element: Element) -> MarkupText {
     var writer = XMLTagWriter(element, in: NamespaceScope(in: context(of: element.node)))
     return endTag(writer.writeStart())
@@ -62,7 +60,6 @@ public struct XMLPageWriter {
 
   /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The next node to write.
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?

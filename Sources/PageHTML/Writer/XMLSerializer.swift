@@ -52,7 +52,6 @@ public struct XMLSerializer {
 
   /// A level of the work list: siblings to write, and the end tag after them.
   private struct Open {
-    /// The next node to write.
     var next: Node?
     /// The last node to write; `nil` for all siblings.
     var last: Node?

@@ -114,7 +114,7 @@ struct XMLTagWriter {
   }
 
   /// Returns the name for an attribute without a namespace. A name with a colon can only be written
-  /// like that of an attribute with a namespace.
+  /// as if it had a namespace.
   private mutating func nameWithoutNamespace(_ name: DOMString) -> DOMString {
     let parts = name.bytes.split(separator: 0x3A, maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, XMLName.isQualifiedName(name) else {

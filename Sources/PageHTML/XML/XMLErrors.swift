@@ -2,7 +2,6 @@ import PageDOM
 
 /// The errors of a document, which WebKit reports in a `parsererror` element.
 struct XMLErrors {
-  /// The severity of an error.
   enum Severity {
     case warning, error, fatal
   }
@@ -47,7 +46,7 @@ struct XMLErrors {
     if let root = document.documentElement, root.namespace != Namespace.svg {
       parent = root.node
     } else {
-      // If there is no root that can show text, create an HTML root.
+      // If there is no root or an SVG root, create an HTML root.
       let html = document.createHTMLElement("html").node
       let body = document.createHTMLElement("body").node
       html.link(body, before: nil)

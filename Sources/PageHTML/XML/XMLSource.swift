@@ -15,7 +15,6 @@ import PageDOM
 /// text.
 /// - Source: https://www.w3.org/TR/xml/#sec-logical-struct
 struct XMLSource {
-  /// The kind of a part of the text.
   enum Kind {
     case declaration, documentType, startTag, emptyElementTag, endTag, text, cdataSection, comment
     case instruction
@@ -23,7 +22,6 @@ struct XMLSource {
     case other
   }
 
-  /// A part of the text.
   struct Part {
     var kind: Kind
     var range: Range<Int>

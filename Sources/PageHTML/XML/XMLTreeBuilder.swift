@@ -218,7 +218,6 @@ final class XMLTreeBuilder {
       || declaredNamespaceCount > XMLTreeBuilder.mostDeclarations
   }
 
-  /// Whether the open elements exceed the maximum depth.
   var isTooDeep: Bool { open.count > XMLTreeBuilder.deepest }
 
   func endElement() {
