@@ -176,7 +176,7 @@ struct SplicePlanner {
     insert(inserted, in: parent, behind: previous, at: position, before: nil)
   }
 
-  /// Returns the offset at which the children of a node start.
+  /// Returns the offset of a node's first child, or of its position if there is none.
   private func contentStart(of parent: Node) -> Int {
     guard let element = Element(parent), let start = parent.sourceRange else {
       return places.pageStart

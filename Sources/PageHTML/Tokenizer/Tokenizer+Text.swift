@@ -78,7 +78,6 @@ extension Tokenizer {
     return readCharacters(isRCDATA: true)
   }
 
-  /// Reads a run of U+0000.
   mutating func readNulls(to end: Int) -> Token.Kind {
     while position < end, input[position] == 0 { position &+= 1 }
     return .null

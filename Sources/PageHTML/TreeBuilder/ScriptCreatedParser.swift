@@ -8,7 +8,6 @@ public import PageDOM
 public final class ScriptCreatedParser {
   private let document: Document
   private var builder: TreeBuilder
-  /// The text written so far.
   private var text: [UInt8] = []
   /// Whether the text ended in a CR; a following LF belongs to the same newline.
   private var endsInReturn = false

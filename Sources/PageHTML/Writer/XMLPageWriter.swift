@@ -22,7 +22,7 @@ public struct XMLPageWriter {
     return writer.markup
   }
 
-  /// Serializes nodes that are siblings.
+  /// Serializes sibling nodes.
   static func markup(of nodes: [Node]) -> MarkupText {
     guard let first = nodes.first, let last = nodes.last else { return MarkupText() }
     var writer = XMLPageWriter(in: context(of: first))

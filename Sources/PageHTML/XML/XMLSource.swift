@@ -121,7 +121,6 @@ struct XMLSource {
     return part(.documentType, from: start, to: find(0x3E, from: min(index, text.count)) + 1)
   }
 
-  /// Returns the next comment or processing instruction of an internal subset.
   private mutating func nextInSubset() -> Part? {
     var index = subset.lowerBound
     while index < subset.upperBound {

@@ -347,7 +347,6 @@ final class XMLTreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether this is the name of a namespace declaration.
   var isNamespaceDeclaration: Bool { elementsEqual("xmlns".utf8) || starts(with: "xmlns:".utf8) }
 }
 
