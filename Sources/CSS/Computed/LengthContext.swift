@@ -6,6 +6,8 @@ public struct LengthContext: Sendable {
   public var rootFontSize: Double
   /// The element's line height in CSS pixels.
   public var lineHeight: Double
+  /// The root element's.
+  public var rootLineHeight: Double
   /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double
   /// The height of the viewport in CSS pixels.
@@ -13,19 +15,21 @@ public struct LengthContext: Sendable {
 
   /// Creates a context; all values are in CSS pixels.
   public init(
-    fontSize: Double, rootFontSize: Double, lineHeight: Double, viewportWidth: Double,
-    viewportHeight: Double
+    fontSize: Double, rootFontSize: Double, lineHeight: Double, rootLineHeight: Double,
+    viewportWidth: Double, viewportHeight: Double
   ) {
     self.fontSize = fontSize
     self.rootFontSize = rootFontSize
     self.lineHeight = lineHeight
+    self.rootLineHeight = rootLineHeight
     self.viewportWidth = viewportWidth
     self.viewportHeight = viewportHeight
   }
 
   /// The values for a context without an element.
   static let initial = LengthContext(
-    fontSize: 16, rootFontSize: 16, lineHeight: 20, viewportWidth: 0, viewportHeight: 0)
+    fontSize: 16, rootFontSize: 16, lineHeight: 19, rootLineHeight: 19, viewportWidth: 0,
+    viewportHeight: 0)
 
   /// Returns a length in CSS pixels, in WebKit's precision and range; `nil` for other units.
   ///
@@ -46,7 +50,8 @@ public struct LengthContext: Sendable {
     case "rch": factor = Self.zeroWidth(rootFontSize)
     case "cap": factor = Self.capHeight(fontSize)
     case "rcap": factor = Self.capHeight(rootFontSize)
-    case "lh", "rlh": factor = lineHeight
+    case "lh": factor = lineHeight
+    case "rlh": factor = rootLineHeight
     case "vw", "svw", "lvw", "dvw", "vi", "svi", "lvi", "dvi", "cqw", "cqi":
       factor = hundredthWidth
     case "vh", "svh", "lvh", "dvh", "vb", "svb", "lvb", "dvb", "cqh", "cqb":

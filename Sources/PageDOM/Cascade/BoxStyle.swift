@@ -1,3 +1,5 @@
+internal import CSS
+
 /// The computed values of the properties that determine the size and the position of a box.
 struct BoxStyle {
   var marginTop = Length.pixels(0)
@@ -126,4 +128,14 @@ enum LineHeight: Equatable, Sendable {
   case number(Double)
   /// In CSS pixels.
   case pixels(Double)
+
+  /// The height for a font size, in CSS pixels. A normal one is the ascent and the descent of DejaVu, each
+  /// in whole pixels.
+  func pixels(fontSize: Double) -> Double {
+    switch self {
+    case .normal: (fontSize * 1901 / 2048).rounded() + (fontSize * 483 / 2048).rounded()
+    case .number(let number): LengthBounds.length(fontSize * number)
+    case .pixels(let pixels): pixels
+    }
+  }
 }

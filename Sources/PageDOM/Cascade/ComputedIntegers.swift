@@ -5,13 +5,11 @@ internal import CSS
 enum ComputedIntegers {
   /// Rounds and clamps the integers of a property's computed value.
   static func clamped(_ name: String, _ value: String) -> String {
-    if name.hasPrefix("counter-") { return clampedCounters(value) }
-    guard let bounds = bounds[name] else { return value }
-    return clamped(value, in: bounds)
-  }
-
-  private static func clampedCounters(_ value: String) -> String {
-    value.split(separator: " ").map { clamped(String($0), in: int) }.joined(separator: " ")
+    guard let bounds = name.hasPrefix("counter-") ? int : bounds[name] else { return value }
+    let words = value.split(separator: " ", omittingEmptySubsequences: false)
+    // A span is at least one line.
+    let least = words.first == "span" ? max(bounds.lowerBound, 1) : bounds.lowerBound
+    return words.map { clamped(String($0), in: least...bounds.upperBound) }.joined(separator: " ")
   }
 
   private static func clamped(_ text: String, in bounds: ClosedRange<Double>) -> String {

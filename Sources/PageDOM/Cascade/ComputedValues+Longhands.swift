@@ -30,11 +30,14 @@ extension ComputedValues {
   /// What writes the values of an element's property.
   private func writer(at place: Int, _ name: String) -> ComputedText {
     let fontSize = name == "font-size" ? 0 : self.fontSize(at: place)
-    let lineHeight = fontSize * 1.2
+    let root = root(of: place)
+    // A line height that is relative to itself is relative to the parent's.
+    let line = name == "line-height" || name == "font-size" ? styles[place].parent : place
     return ComputedText(
       lengths: LengthContext(
-        fontSize: fontSize, rootFontSize: self.fontSize(at: root(of: place)),
-        lineHeight: lineHeight, viewportWidth: environment.viewportWidth,
+        fontSize: fontSize, rootFontSize: self.fontSize(at: root),
+        lineHeight: line.map(lineHeight) ?? LineHeight.normal.pixels(fontSize: fontSize),
+        rootLineHeight: lineHeight(at: root), viewportWidth: environment.viewportWidth,
         viewportHeight: environment.viewportHeight),
       hasColors: Self.hasColors(name), isDark: { self.isDark(at: place) },
       resolveURL: { [document] address in
@@ -92,6 +95,11 @@ extension ComputedValues {
     }
     style.fontSize = size
     return size
+  }
+
+  /// In CSS pixels.
+  private func lineHeight(at place: Int) -> Double {
+    resolver.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
   }
 
   private func pseudoElementFontSize(_ style: DeclaredStyle, at place: Int) -> Double {

@@ -14,8 +14,13 @@ enum FontWeight {
     case "lighter": self = .lighter
     default:
       guard let number = Double(text), (1...1000).contains(number) else { return nil }
-      self = .absolute(UInt16(number))
+      self.init(clamping: number)
     }
+  }
+
+  /// - Parameter number: The result of a calculation, which is not NaN.
+  init(clamping number: Double) {
+    self = .absolute(UInt16(min(max(number, 1), 1000)))
   }
 
   /// The weight that an element with this value has.

@@ -133,7 +133,16 @@ struct StyleProperty: Sendable {
 
   private static let fontWeight = StyleProperty(
     names: ["font-weight"], isInherited: true, copy: { $0.fontWeight = $1.fontWeight },
-    setter: { text, _ -> Setter? in
+    setter: { text, environment -> Setter? in
+      if text.utf8.contains(UInt8(ascii: "(")) {
+        return { style, context in
+          guard let (number, unit) = context.calculated(text, environment), unit.isEmpty,
+            !number.isNaN
+          else { return }
+          let weight = FontWeight(clamping: number)
+          style.fontWeight = weight.computed(parent: context.parent.fontWeight)
+        }
+      }
       guard let weight = FontWeight(text) else { return nil }
       return { style, context in
         style.fontWeight = weight.computed(parent: context.parent.fontWeight)
@@ -166,9 +175,9 @@ struct StyleProperty: Sendable {
           style.setFontSize(context.parent.fontSize * scale, isAbsolute: false, context.parent)
         }
       }
-      if text.utf8.contains(UInt8(ascii: "(")) {
+      if text.utf8.contains(UInt8(ascii: "(")) || text.hasSuffix("lh") {
         return { style, context in
-          guard let size = context.calculated(text, environment) else { return }
+          guard let size = context.calculatedFontSize(text, environment) else { return }
           style.setFontSize(size, isAbsolute: false, context.parent)
         }
       }
@@ -189,20 +198,29 @@ struct StyleProperty: Sendable {
 }
 
 extension StyleContext {
-  /// A calculation whose lengths and percentages are of the parent's font size; `nil` for what
-  /// stays unknown.
-  fileprivate func calculated(_ text: String, _ environment: MediaEnvironment) -> Double? {
+  /// The number and the unit of a value whose lengths are relative to the parent; `nil` if they are
+  /// unknown.
+  fileprivate func calculated(
+    _ text: String, _ environment: MediaEnvironment
+  ) -> (value: Double, unit: String)? {
     let writer = ComputedText(
       lengths: LengthContext(
-        fontSize: parent.fontSize, rootFontSize: rootFontSize, lineHeight: parent.fontSize * 1.2,
+        fontSize: parent.fontSize, rootFontSize: rootFontSize,
+        lineHeight: parent.lineHeight.pixels(fontSize: parent.fontSize),
+        rootLineHeight: LineHeight.normal.pixels(fontSize: rootFontSize),
         viewportWidth: environment.viewportWidth, viewportHeight: environment.viewportHeight),
       hasColors: false, resolveURL: { $0 })
+    return ComputedText.quantity(writer.text(of: text))
+  }
+
+  /// A font size whose lengths and percentages are relative to the parent's; `nil` if it is unknown.
+  fileprivate func calculatedFontSize(
+    _ text: String, _ environment: MediaEnvironment
+  ) -> Double? {
     let isOfParent = text.utf8.contains(UInt8(ascii: "%"))
     // A percentage is a hundredth of what `1em` is.
     let lengths = isOfParent ? ComputedText.withPercentages(text, per: "em") : text
-    guard let (value, unit) = ComputedText.quantity(writer.text(of: lengths)), unit == "px" else {
-      return nil
-    }
+    guard let (value, unit) = calculated(lengths, environment), unit == "px" else { return nil }
     return max(value, 0)
   }
 }

@@ -1,7 +1,8 @@
 /// The widths of the letters of a font, in CSS pixels.
 ///
-/// No font is read: these are the widths of DejaVu, the fonts of the machine on which WebKit's answers
-/// were made. Like there, each letter takes a whole number of pixels, and no pair of letters is kerned.
+/// No font is read: these are the widths of DejaVu, the fonts of the WebKitGTK to which the results are
+/// compared. As in WebKit on Linux, each letter takes a whole number of pixels, and no pair of letters is
+/// kerned.
 struct LetterWidths {
   /// The widths of U+0020 to U+007E in font units; `nil` if all letters have the same width.
   private let advances: [UInt16]?
@@ -11,7 +12,7 @@ struct LetterWidths {
   private let scale: Double
 
   init(_ style: ComputedStyle) {
-    let isBold = style.fontWeight >= 600
+    let isBold = style.fontWeight >= 550
     switch style.genericFontFamily {
     case .sansSerif:
       (advances, other) = isBold ? (Self.boldSans, 1400) : (Self.sans, 1270)
@@ -33,9 +34,9 @@ struct LetterWidths {
     text[0] < 0x80 ? width(ofASCII: text[0]) : widthBeyondASCII(text)
   }
 
-  /// Whether lines may end before and after the character whose first byte is this.
+  /// Whether the character whose first byte is this is as wide as its font is high.
   @inline(__always)
-  static func isEastAsian(_ byte: UInt8) -> Bool {
+  private static func isEastAsian(_ byte: UInt8) -> Bool {
     // From U+3000 on.
     byte >= 0xE3 && byte <= 0xED || byte >= 0xF0
   }
@@ -53,10 +54,15 @@ struct LetterWidths {
     case 0xC2 where text[1] == 0xA0: return space
     // U+00AD is visible only at the end of a line.
     case 0xC2 where text[1] == 0xAD: return 0
-    case 0xE2 where text[1] == 0x80 && advances != nil:
+    // U+034F, U+2060 to U+206F and U+FEFF show nothing.
+    case 0xCD where text[1] == 0x8F: return 0
+    case 0xE2 where text[1] == 0x81 && text[2] >= 0xA0 && text[2] < 0xB0: return 0
+    case 0xEF where text[1] == 0xBB && text[2] == 0xBF: return 0
+    case 0xE2 where text[1] == 0x80:
       switch text[2] {
-      // Zero-width characters and directional marks.
-      case 0x8B...0x8F, 0xAA...0xAE: return 0
+      // Zero-width characters, directional marks, and separators of lines and paragraphs.
+      case 0x8B...0x8F, 0xA8...0xAE: return 0
+      case _ where advances == nil: return pixels(Self.fixed)
       // U+2014 and U+2026.
       case 0x94, 0xA6: return pixels(UInt16(Self.unitsPerEm))
       // U+2013.

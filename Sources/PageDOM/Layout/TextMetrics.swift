@@ -4,17 +4,12 @@ internal import CSS
 struct TextMetrics {
   /// The height of a line, in CSS pixels.
   static func lineHeight(_ style: ComputedStyle) -> Double {
-    switch style.lineHeight {
-    case .normal: textHeight(style)
-    case .number(let number): LengthBounds.length(style.fontSize * number)
-    case .pixels(let pixels): pixels
-    }
+    style.lineHeight.pixels(fontSize: style.fontSize)
   }
 
-  /// The height of the box of a text in its line: the ascent and the descent of DejaVu, each in whole
-  /// CSS pixels.
+  /// The height of the box of a text in its line, in CSS pixels.
   static func textHeight(_ style: ComputedStyle) -> Double {
-    (style.fontSize * 1901 / 2048).rounded() + (style.fontSize * 483 / 2048).rounded()
+    LineHeight.normal.pixels(fontSize: style.fontSize)
   }
 
   /// How wide a text is with its white space collapsed, in CSS pixels.
@@ -63,6 +58,7 @@ struct TextMetrics {
     var spaces = 0.0
     var letters = 0.0
     var hasWord = false
+    var lineBreaks = LineBreaks()
     func flush() {
       guard hasWord else { return }
       body(.word(letters: letters, spacesBefore: spaces))
@@ -73,26 +69,21 @@ struct TextMetrics {
       let byte = next[0]
       if byte == 0x0A, breaks {
         flush()
+        lineBreaks.reset()
         spaces = 0
         body(.lineBreak)
       } else if byte.isASCIIWhitespace {
         flush()
+        lineBreaks.reset()
         spaces = collapses ? space : spaces + space
-      } else {
-        if LetterWidths.isEastAsian(byte) { flush() }
+      } else if byte & 0xC0 != 0x80 {
+        if lineBreaks.isAllowed(before: next) { flush() }
         letters += widths.width(of: next)
-        if hasWord, isBreakable(after: next) { flush() } else { hasWord = true }
+        hasWord = true
       }
       next += 1
     }
     flush()
     return spaces
-  }
-
-  /// Whether a line may end between two characters that are not spaces.
-  /// - Source: https://www.unicode.org/reports/tr14/
-  private static func isBreakable(after text: UnsafePointer<UInt8>) -> Bool {
-    // Hyphens and question marks, before letters and digits.
-    (text[0] == 0x2D || text[0] == 0x3F) && (text[1].isASCIIAlphanumeric || text[1] >= 0x80)
   }
 }
