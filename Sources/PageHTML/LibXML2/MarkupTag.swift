@@ -87,7 +87,7 @@ extension MarkupNormalizer {
         index &+= 1
         while index < end, input[index].isASCIIWhitespace { index &+= 1 }
         guard index < end else { return nil }
-        // libxml2 takes what is written behind the attributes for a value that is missing.
+        // libxml2 would take the text that is inserted after the attributes for the missing value.
         if input[index] == 0x3E { isOdd = true }
         value = attributeValue(&index)
         if !isOdd, hasOddReference(value) { isOdd = true }

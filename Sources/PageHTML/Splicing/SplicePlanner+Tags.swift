@@ -25,8 +25,8 @@ extension SplicePlanner {
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    // In XML the slash is not part of a value, and all before it can stay. Where attributes changed it
-    // goes with what is written before the tag's end.
+    // In XML the slash is not part of a value, so that the text before it can stay. If attributes
+    // changed, the pieces of the start tag already leave the slash out.
     let isXML = places.syntax.isXML
     var markup = isXML ? MarkupText([0x3E]) : places.startTag(of: element)
     markup.append(places.markup(of: nodes))
@@ -104,7 +104,7 @@ extension SplicePlanner {
     for place in XMLTagAttributes(text, of: range) {
       starts[DOMString(bytes: Array(text[place.name]))] = place.name.lowerBound
     }
-    // Those that changed stay where they stood, unless their order among others changed as well.
+    // Changed attributes keep their places unless their order among others changed as well.
     var last = (declaration: 0, other: 0)
     let placed = attributes.map { attribute in
       let isDeclaration = attribute.name.namespace == Namespace.xmlns

@@ -205,7 +205,8 @@ package struct TreeComparison {
     }
     if first == nil, second == nil { return true }
     // The order means nothing.
-    // A tag has no two of one name, as scripts make them of declarations with and without a namespace.
+    // A tag cannot have two attributes of one name. Scripts make such pairs from declarations with and
+    // without a namespace.
     guard let others = attributes(from: second), let owns = attributes(from: first),
       owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
     else { return false }
@@ -224,7 +225,7 @@ package struct TreeComparison {
     var localName: DOMString
   }
 
-  /// Returns the attributes from one on, by name; `nil` where two of them have the same.
+  /// Returns the attributes from one on, by name; `nil` if two of them have the same name.
   private func attributes(
     from first: UnsafeMutablePointer<xmlAttr>?
   ) -> [AttributeName: Attr]? {

@@ -28,6 +28,18 @@ struct XMLTagWriter {
       self.scope.declare(prefix, as: value)
       names.insert(XMLTagWriter.declarationName(prefix))
     }
+    element.forEachAttribute { attribute in
+      if isKept(attribute) { declarePrefix(of: attribute.name) }
+    }
+  }
+
+  /// Declares the prefix of an attribute that stays, if its declaration was removed.
+  private mutating func declarePrefix(of name: QualifiedName) {
+    guard let prefix = name.prefix, let namespace = name.namespace,
+      scope.namespace(of: prefix) != namespace, allows(prefix, namespace),
+      !names.contains(XMLTagWriter.declarationName(prefix))
+    else { return }
+    declare(prefix, namespace)
   }
 
   private mutating func note(_ name: QualifiedName) {

@@ -201,7 +201,7 @@ extension XMLTreeBuilder {
     parameterLength += Int(entity.length)
     guard !errors.isFatal else { return false }
     if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength {
-      // What it stands for may enumerate values, all of which are compared.
+      // The entity may enumerate values, and libxml2 compares all of them.
       declaredValueCount += UnsafeBufferPointer(cString: entity.content).count { $0 == 0x7C }
       if !hasTooManyDeclarations { return true }
       addFatalError(XMLTreeBuilder.declarationsError, in: context)

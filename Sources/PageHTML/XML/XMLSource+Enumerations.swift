@@ -2,16 +2,14 @@ import PageDOM
 
 /// The values that a document type enumerates for attributes.
 ///
-/// libxml2 compares each of them with all before it, and nothing else uses them. So the parser gets long
-/// enumerations without most of their values.
+/// libxml2 compares each value with all values before it, and uses them for nothing else. The parser
+/// therefore gets long enumerations without most of their values.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
   /// The most values of an enumeration that the parser gets in any case.
   static let mostValues = 256
-  /// How many values that stand twice it gets. More errors are not listed.
+  /// The number of repeated values that the parser gets. It lists no more errors than that.
   private static let mostRepeated = 64
-  /// The parser refuses longer names.
-  private static let longestValue = 1000
 
   /// Returns the text of the document type that `next` returned last without most of the values of long
   /// enumerations; `nil` where it has none.
@@ -38,8 +36,7 @@ extension XMLSource {
     return output + text[copied..<documentType.range.upperBound]
   }
 
-  /// Returns where the values of a declaration stand, with the `|` before each, that the parser need not
-  /// get.
+  /// Returns the ranges of the values, each with the `|` before it, that the parser does not need.
   private func needlessValues(of declaration: Range<Int>) -> [Range<Int>] {
     var values: [Range<Int>] = []
     var index = declaration.lowerBound
@@ -68,8 +65,7 @@ extension XMLSource {
       let trimmed = part.drop { $0.isASCIIWhitespace }
       let end = trimmed.lastIndex { !$0.isASCIIWhitespace }.map { $0 + 1 } ?? trimmed.startIndex
       let value = DOMString(bytes: Array(trimmed[..<end]))
-      guard value.bytes.count <= XMLSource.longestValue,
-        !value.bytes.isEmpty, XMLName.isName(areNames ? value : "a" + value)
+      guard !value.bytes.isEmpty, XMLName.isName(areNames ? value : "a" + value)
       else {
         isNeeded[index] = true
         continue

@@ -38,6 +38,19 @@ import Testing
       } == "<a xmlns='u' xmlns:p='v'><b xmlns:q=\"x\" q:d=\"1\" q:e=\"2\"/></a>")
   }
 
+  /// Attributes stay as they are written, though the prefix of one needs a declaration again.
+  @Test func removedDeclarationsOfPrefixesInUse() throws {
+    let page = "<r><e id = 'x' xmlns:q='u'  q:r = '1' z='2'/><q:f id = 'x' xmlns:q='u'/></r>"
+    let (plan, encoder) = try SplicedXML.output(Array(page.utf8)) { document in
+      try first("e", document).removeAttribute(qualifiedName: "xmlns:q")
+      document.documentElement?.node.childElements[1].removeAttribute(qualifiedName: "xmlns:q")
+    }
+    #expect(plan.isFaithful && plan.addsDeclarations)
+    #expect(
+      String(decoding: encoder.bytes, as: UTF8.self)
+        == "<r><e xmlns:q=\"u\" id = 'x'  q:r = '1' z='2'/><q:f xmlns:q=\"u\" id = 'x'/></r>")
+  }
+
   @Test func declarationsThatAreInScopeAreNotWrittenAgain() throws {
     let page = "<a xmlns='u' xmlns:p='v'><b/></a>"
     let output = try SplicedXML.text(page) { document in

@@ -89,21 +89,23 @@ import Testing
 
   // MARK: Enumerations
 
-  /// What is left of an enumeration that has values behind a first part of many.
+  /// A document type whose enumeration has many values, and then `rest`.
   private func enumeration(_ count: Int, _ rest: String, kind: String = "") -> String {
     let values = (0..<count).map { "\n|v\($0)é" }.joined()
     return "<!DOCTYPE e [<!ATTLIST e a \(kind)( 0 \(values)\(rest)) '0' b CDATA 'c'><!--(|-->]><e/>"
   }
 
+  /// The text of a document type that the parser gets in place of its own; `nil` if it gets its own.
+  private func shortened(_ text: String) throws -> String? {
+    try Array(text.utf8).withUnsafeBufferPointer {
+      var source = XMLSource($0)
+      let type = source.next()
+      return source.shortened(try #require(type)).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
   /// libxml2 compares each value of an enumeration with all before it.
   @Test func longEnumerationsLoseValues() throws {
-    func shortened(_ text: String) throws -> String? {
-      try Array(text.utf8).withUnsafeBufferPointer {
-        var source = XMLSource($0)
-        let type = source.next()
-        return source.shortened(try #require(type)).map { String(decoding: $0, as: UTF8.self) }
-      }
-    }
     let most = XMLSource.mostValues
     #expect(try shortened(enumeration(most - 1, "")) == nil)
     for kind in ["", "NOTATION "] {
@@ -118,13 +120,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 499, 501])
+  func longEnumerationsLoseValuesOfAnyLength(length: Int) throws {
+    let long = String(repeating: "é", count: length)
+    let values = (0..<2 * XMLSource.mostValues).map { "v\($0)\(long)" }.joined(separator: "|")
+    let text = "<!DOCTYPE e [<!ATTLIST e a (0|\(values)) '0'>]><e/>"
+    let type = try #require(try shortened(text))
+    let words = type.split(whereSeparator: \.isWhitespace)
+    #expect(words == ["<!DOCTYPE", "e", "[<!ATTLIST", "e", "a", "(0", ")", "'0'>]>"])
+    #expect(parse(text).state.wellFormednessError == nil)
+  }
+
   @Test func longEnumerationsAreReadAsAnyOthers() throws {
-    let document = parse(enumeration(20_000, ""))
+    let text = enumeration(20_000, "")
+    #expect(try shortened(text)?.contains("v") == false)
+    let document = parse(text)
     #expect(document.state.wellFormednessError == nil)
     let element = try #require(document.documentElement)
     #expect(element.attribute("a").map { DOMString(cString: $0) } == "0")
     #expect(element.attribute("b").map { DOMString(cString: $0) } == "c")
-    // Errors have the places that they have behind few values.
+    // Errors have the same columns after many values as after few.
     for rest in ["|<", "|v1é", "|"] {
       let few = parse(enumeration(200, rest)).state.wellFormednessError?.string ?? ""
       let many = parse(enumeration(700, rest)).state.wellFormednessError?.string ?? ""
@@ -226,7 +241,7 @@ import Testing
       document.documentElement?.removeAttribute(qualifiedName: "a0")
       document.documentElement?.setAttribute("a0", to: "0")
     }
-    // Which means nothing.
+    // The difference means nothing.
     #expect(output == page)
   }
 
