@@ -74,6 +74,11 @@ struct HostileOutputTests {
       #expect(outcome.error.contains("console.log: \(spelled)"))
       #expect(outcome.error.contains("Error: \(spelled)"))
     }
+    // Joiners are part of words and emoji.
+    try scratch.script(run: "console.log('می\u{200C}خواهم 👩\u{200D}👧 [\\u3164\\u{E0041}]');")
+    let outcome = try Command.run(
+      ["run", "page.html", "--script", "Action.js", "--console"], in: scratch.folder)
+    #expect(outcome.error.contains("می\u{200C}خواهم 👩\u{200D}👧 [\\u{3164}\\u{e0041}]"))
     // Data is what the script gave.
     try scratch.script(run: "arguments.completionFunction({ a: \(text).slice(1, 8), b: 1 });")
     let options = ["run", "page.html", "--script", "Action.js"]

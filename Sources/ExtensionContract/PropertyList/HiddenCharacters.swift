@@ -1,11 +1,16 @@
 extension Unicode.Scalar {
   /// Whether the character shows nothing, breaks a line, or changes the order in which others are shown.
-  /// - Source: https://www.unicode.org/reports/tr9/#Explicit_Directional_Embeddings
+  ///
+  /// Those that choose the form of the characters around them are none of these: the zero-width joiner and
+  /// non-joiner, and variation selectors.
+  /// - Source: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
   package var isHidden: Bool {
     switch value {
-    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF:
-      true
-    default: false
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0xFFF9...0xFFFB: true
+    // OPTIMIZATION: most letters have no property to look up.
+    case 0x20..<0xAD, 0xAE..<0x34F, 0x2070..<0x3164, 0x3165..<0xFE00: false
+    case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: false
+    default: properties.isDefaultIgnorableCodePoint
     }
   }
 }

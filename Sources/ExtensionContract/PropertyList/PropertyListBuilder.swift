@@ -41,7 +41,7 @@ struct PropertyListBuilder {
     return PropertyListPath(name: name, components: components)
   }
 
-  /// Ends reading where it has passed a limit.
+  /// Throws if reading has passed a limit.
   ///
   /// - Parameter position: How many bytes were read; `nil` at the end.
   mutating func checkLimits(at position: Int?) throws(PropertyListError) {

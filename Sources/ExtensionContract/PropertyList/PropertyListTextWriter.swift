@@ -103,11 +103,10 @@ struct PropertyListTextWriter {
   }
 
   private mutating func writeEscaped(_ string: String) {
-    // 0xC2, 0xD8, 0xE2 and 0xEF begin the hidden characters beyond ASCII.
-    func mayBeginHidden(_ byte: UInt8) -> Bool {
-      byte < 0x20 || [0x7F, 0xC2, 0xD8, 0xE2, 0xEF].contains(byte)
-    }
-    if !string.utf8.contains(where: mayBeginHidden) {
+    // OPTIMIZATION: hidden characters are rare, and bytes of ASCII are quick to compare.
+    if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
+      || !string.unicodeScalars.contains(where: \.isHidden)
+    {
       output.append(run: string.utf8)
       return
     }
@@ -119,9 +118,11 @@ struct PropertyListTextWriter {
         let literal = JSONWriter.quoted(String(scalar))
         output.append(contentsOf: literal.dropFirst().dropLast())
       case _ where scalar.isHidden:
-        let digits = String(scalar.value, radix: 16)
-        output.append(
-          contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8)
+        for unit in UTF16.encode(scalar) ?? .init() {
+          let digits = String(unit, radix: 16)
+          let zeros = String(repeating: "0", count: 4 - digits.count)
+          output.append(contentsOf: "\\u\(zeros)\(digits)".utf8)
+        }
       default:
         output.append(contentsOf: String(scalar).utf8)
       }

@@ -13,14 +13,15 @@ public struct ReadingLimits: Sendable, Equatable {
   }
 }
 
-/// Counts what a reader takes, and compares it with the limits now and then.
+/// Counts the memory of the values that were read, and compares memory and time with the limits at
+/// intervals.
 struct ReadingMeter {
   /// Every value is counted twice, because arrays grow to twice their size.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
-  /// What a key takes beside its text: in the entry, and in the index of the keys.
+  /// The memory of a key without its text: its entry, and its place in the index.
   static let keySize = 64
 
-  /// How many bytes are read from one look at the limits to the next.
+  /// The number of bytes between two checks.
   private static let interval = 1 << 14
 
   private let limits: ReadingLimits
@@ -74,8 +75,8 @@ enum ReadingOverrun {
 
   var remedy: String {
     switch self {
-    case .time: "Raise the limit with --time-limit, or give a smaller one."
-    case .memory: "Raise the limit with --memory-limit, or give a smaller one."
+    case .time: "Raise the limit with --time-limit, or make the value smaller."
+    case .memory: "Raise the limit with --memory-limit, or make the value smaller."
     }
   }
 }

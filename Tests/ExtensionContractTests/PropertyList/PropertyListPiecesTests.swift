@@ -58,21 +58,27 @@ import Testing
     }
   }
 
-  /// What shows nothing, and what changes in which order text is shown, stays in JSON.
+  /// JSON keeps hidden characters.
   @Test func textHasNoHiddenCharacters() throws {
-    let values =
-      [0x061C] + Array(0x200B...0x200F) + Array(0x202A...0x202E) + Array(0x2060...0x2069) + [0xFEFF]
-    for value in values {
+    let ranges = [
+      0xAD...0xAD, 0x34F...0x34F, 0x61C...0x61C, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180E,
+      0x200B...0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164...0x3164,
+      0xFEFF...0xFEFF, 0xFFA0...0xFFA0, 0xFFF9...0xFFFB, 0xE0000...0xE007F,
+    ]
+    for value in ranges.joined() {
       let character = String(try #require(Unicode.Scalar(value)))
-      let digits = String(value, radix: 16)
+      // Each code unit of UTF-16 has four digits, as in JSON.
+      let escaped = character.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }
       let string: PropertyList = .string("a\(character)b")
       #expect(
         try String(decoding: PropertyList.array([string]).bytes(as: .text), as: UTF8.self)
-          == "a\\u\(digits.count == 3 ? "0" : "")\(digits)b\n")
+          == "a\(escaped.joined())b\n")
       #expect(
         try String(decoding: string.bytes(as: .json), as: UTF8.self) == "\"a\(character)b\"")
     }
-    for text in ["\u{A0}ä", "\u{2010}–“\u{202F}\u{2070}", "سلام", "\u{FE0F}\u{FF01}"] {
+    for text in ["\u{A0}ä", "\u{2010}–“\u{202F}\u{2070}", "سلام", "\u{FE0F}\u{FF01}"]
+      + ["می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}👧", "葛\u{E0100}", "\u{600}", "한글ᄀ"]
+    {
       #expect(
         try String(decoding: PropertyList.array([.string(text)]).bytes(as: .text), as: UTF8.self)
           == "\(text)\n")
