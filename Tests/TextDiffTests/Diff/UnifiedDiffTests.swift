@@ -105,4 +105,22 @@ import TextDiff
       }
     }
   }
+
+  /// Two halves that have changed places differ by 600 removals and 600 additions, so that the first search
+  /// reaches costs of hundreds. Without its own check there are two: before all searches, and before the
+  /// first.
+  @Test func oneSearchIsEndedByAnError() {
+    struct Ended: Error {}
+    let first = Array(String(repeating: "a\n", count: 600).utf8)
+    let second = Array(String(repeating: "b\n", count: 600).utf8)
+    var checkCount = 0
+    #expect(throws: Ended.self) {
+      try unifiedDiff(
+        old: first + second, new: second + first, oldName: [], newName: []
+      ) {
+        checkCount += 1
+        if checkCount == 3 { throw Ended() }
+      }
+    }
+  }
 }
