@@ -61,6 +61,9 @@ public final class ExecutionGuard: @unchecked Sendable {
     return try body()
   }
 
+  /// The limits of the page.
+  public var limits: Limits { state.withLock { $0.limits } }
+
   /// The exceeded limit, if any.
   public var overrun: Limits.Overrun? { state.withLock { $0.overrun } }
 

@@ -61,7 +61,7 @@ struct RecordWriter {
       try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0, to: []) }
     }
     guard let each = format.each else {
-      if let results = result.results { lines.bytes.reserveCapacity(results.textByteCount) }
+      if format.kind == .ndjson { try reserve(for: result.results, in: &lines.bytes) }
       // Columns have the time where they name it.
       let hasTimings = format.hasTimings || format.kind != .ndjson
       try append(pageRecord(of: result, hasTimings), of: result, to: &lines.bytes)
@@ -169,6 +169,17 @@ struct RecordWriter {
     if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
+  /// Reserves memory for results that are written as a whole. References to one buffer share its memory,
+  /// so that the text of the results has no bound of its own.
+  private func reserve(
+    for results: PropertyList?, in bytes: inout [UInt8]
+  ) throws(Limits.Overrun) {
+    guard let results, let executionGuard else { return }
+    let count = results.textByteCount
+    try check(adding: count, to: bytes)
+    bytes.reserveCapacity(min(count, executionGuard.limits.memory / 2))
+  }
+
   /// Appends a value as JSON. Only a piece of it that is as large as a long record is checked for.
   private func append(
     _ value: PropertyList, _ nullPolicy: PropertyList.NullPolicy, name: String = "results",
@@ -274,12 +285,11 @@ struct RecordWriter {
 }
 
 extension PropertyList {
-  /// How many bytes the texts in it take, as far as JSON writes them as they are: room for these need not
-  /// be made by copying a record that grows.
+  /// The size of the texts and data in JSON, to reserve memory for.
   fileprivate var textByteCount: Int {
     switch self {
     case .string(let text): text.utf8.count
-    case .data(let bytes): (bytes.count / 3).addingSaturated(1).multipliedSaturated(by: 4)
+    case .data(let bytes): (bytes.count.addingSaturated(2) / 3).multipliedSaturated(by: 4)
     case .array(let items): items.reduce(0) { $0.addingSaturated($1.textByteCount) }
     case .dictionary(let entries):
       entries.reduce(0) { $0.addingSaturated($1.value.textByteCount) }
