@@ -40,6 +40,9 @@ final class BatchOutput {
   /// The path that the file was opened by; `nil` for an open file.
   private let path: String?
 
+  /// Whether an open file had a name when it was given. One without a name is not found by others anyway.
+  private let hasName: Bool
+
   /// Damage to the file by another program. It is noticed before the next write.
   private(set) var damage: Damage?
 
@@ -59,6 +62,8 @@ final class BatchOutput {
     isRegular = false
     byteCount = 0
     path = nil
+    var status = stat()
+    hasName = fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
   /// Opens a file, for this process alone; where its name ends in `.gz`, it is compressed.
@@ -72,6 +77,7 @@ final class BatchOutput {
     closesDescriptor = true
     byteCount = 0
     self.path = path
+    hasName = true
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .last }
     isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -99,7 +105,7 @@ final class BatchOutput {
   /// Appends bytes; not all of them are written at once.
   func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
-    // Whatever the length is, only a piece is copied.
+    // The buffer takes one piece at a time, so that long data is not copied as a whole.
     while !rest.isEmpty {
       let piece = rest.prefix(Self.bufferSize)
       rest = rest.dropFirst(piece.count)
@@ -139,16 +145,16 @@ final class BatchOutput {
     if damage != nil { throw SystemError(code: ESTALE) }
   }
 
-  /// Makes sure that an open file, which others may write to as well, was not cut.
+  /// Makes sure that an open file, which others may write to as well, was not deleted or cut.
   private func checkOpenFile() throws(SystemError) {
-    let offset = lseek(stream.descriptor, 0, SEEK_CUR)
     var status = stat()
-    // Pipes and terminals have no offset.
-    guard offset > 0, fstat(stream.descriptor, &status) == 0,
-      status.st_mode & S_IFMT == S_IFREG, status.st_size < offset
-    else { return }
-    damage = .resized
-    throw SystemError(code: ESTALE)
+    guard fstat(stream.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
+    if hasName, status.st_nlink == 0 {
+      damage = .removed
+    } else if status.st_size < lseek(stream.descriptor, 0, SEEK_CUR) {
+      damage = .resized
+    }
+    if damage != nil { throw SystemError(code: ESTALE) }
   }
 
   /// Writes everything, so that the file is whole as it is, and lasting where it is one.

@@ -36,6 +36,9 @@ struct Checkpoint: Equatable {
   /// How many failures of each kind there were up to `place`.
   var failures = FailureTally()
 
+  /// Whether pages that are done are lost, so that the batch cannot be resumed.
+  var hasLostPages = false
+
   /// The file's version: what another one means is not known here.
   private static let version = 1
 
@@ -91,6 +94,7 @@ struct Checkpoint: Equatable {
     self.fingerprint = fingerprint
     self.byteCount = byteCount
     self.passedOverCount = passedOverCount
+    hasLostPages = entries["hasLostPages"] == .boolean(true)
     for value in done {
       guard case .integer(let number) = value else { return nil }
       self.done.append(Int(number))
@@ -145,6 +149,7 @@ struct Checkpoint: Equatable {
       "byteCount": .integer(Int64(byteCount)), "place": place,
       "done": .array(done.map { .integer(Int64($0)) }), "pages": .dictionary(pages),
       "passedOver": .integer(Int64(passedOverCount)), "failures": .dictionary(failures),
+      "hasLostPages": .boolean(hasLostPages),
     ])
   }
 }

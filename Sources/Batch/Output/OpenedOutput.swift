@@ -80,6 +80,7 @@ struct OpenedOutput {
   ) throws(BatchFailure) -> Checkpoint {
     guard let checkpoint = Checkpoint(bytes) else { throw .noCheckpoint(path) }
     guard checkpoint.fingerprint == fingerprint else { throw .otherBatch(path) }
+    if checkpoint.hasLostPages { throw .pagesWereLost(path) }
     // Without an output, nothing but the beginning can be right.
     let length = (try? FileStatus(path: path))?.byteCount ?? 0
     guard length >= checkpoint.byteCount else { throw .outputWasCut(path) }

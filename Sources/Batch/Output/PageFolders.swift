@@ -10,20 +10,24 @@ internal import SystemFiles
 
 /// The folders that pages were written to: each must be the same until the batch ends, or pages are lost.
 final class PageFolders {
-  /// How many folders in the output folder are looked at.
+  /// The most folders in the output folder that are checked.
   private static let maximumCount = 1 << 16
 
   private let path: String
   private let identity: FileIdentity
+  private let destination: BatchSettings.Destination
 
-  /// The open folder, whose number the system gives to no other folder; -1 where it cannot be opened.
+  /// A descriptor of the output folder, so that the system gives its inode number to no other folder; -1
+  /// if it cannot be opened.
   private let descriptor: Int32
 
-  /// The folders of pages, by their paths.
-  private var pageFolders: [String: FileIdentity] = [:]
+  /// The folders of pages, by the bytes of their paths: strings are equal also if their bytes differ.
+  private var pageFolders: [[UInt8]: (path: String, identity: FileIdentity)] = [:]
 
-  /// Makes the folder where there is none.
-  init(_ path: String) throws(BatchFailure) {
+  /// Makes the folder if it is missing.
+  ///
+  /// - Parameter destination: The destination of the records, which messages name.
+  init(_ path: String, destination: BatchSettings.Destination) throws(BatchFailure) {
     do throws(SystemError) {
       try AtomicFile.makeFolder(path)
       identity = try FileStatus(path: path).identity
@@ -31,6 +35,7 @@ final class PageFolders {
       throw .folder(path, error)
     }
     self.path = path
+    self.destination = destination
     descriptor = path.withPath { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
   }
 
@@ -41,10 +46,11 @@ final class PageFolders {
   /// Notes that a page was written to a folder; the empty path stands for no page.
   func note(_ folder: String) throws(BatchFailure) {
     guard !folder.isEmpty else { return }
-    if let known = pageFolders[folder] { return try check(folder, known) }
+    let key = Array(folder.utf8)
+    if let known = pageFolders[key] { return try check(folder, known.identity) }
     guard pageFolders.count < Self.maximumCount else { return }
-    guard let identity = Self.identity(folder) else { throw .pagesAreLost(folder) }
-    pageFolders[folder] = identity
+    guard let identity = Self.identity(folder) else { throw .pagesAreLost(folder, destination) }
+    pageFolders[key] = (folder, identity)
   }
 
   /// Makes sure that the output folder is still where it was.
@@ -53,11 +59,11 @@ final class PageFolders {
   /// Makes sure that all folders of pages are still where they were.
   func checkAll() throws(BatchFailure) {
     try checkOutputFolder()
-    for (folder, identity) in pageFolders { try check(folder, identity) }
+    for (folder, identity) in pageFolders.values { try check(folder, identity) }
   }
 
   private func check(_ folder: String, _ identity: FileIdentity) throws(BatchFailure) {
-    guard Self.identity(folder) == identity else { throw .pagesAreLost(folder) }
+    guard Self.identity(folder) == identity else { throw .pagesAreLost(folder, destination) }
   }
 
   private static func identity(_ path: String) -> FileIdentity? {

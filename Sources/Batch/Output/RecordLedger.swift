@@ -131,6 +131,12 @@ final class RecordLedger {
     }
   }
 
+  /// Notes in the checkpoint that pages are lost, so that the batch cannot be resumed.
+  func noteLostPages() {
+    checkpoint.hasLostPages = true
+    if let checkpointPath { try? checkpoint.write(to: checkpointPath) }
+  }
+
   /// Takes the checkpoint away: the output is finished, or not begun.
   func removeCheckpoint() {
     if let checkpointPath { _ = checkpointPath.withPath { unlink($0) } }

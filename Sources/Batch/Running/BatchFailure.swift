@@ -8,6 +8,8 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case closedPipe
     /// The pages could not be written.
     case pages
+    /// A folder of pages was deleted or replaced.
+    case lostPages
     /// The inputs could not be read to their end.
     case inputs
     /// There is nothing to resume, or it is of another batch.

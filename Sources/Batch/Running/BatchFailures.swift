@@ -65,12 +65,27 @@ extension BatchFailure {
       remedy: "Check the path and its permissions.")
   }
 
-  static func pagesAreLost(_ folder: String) -> BatchFailure {
-    BatchFailure(
-      code: .output,
+  static func pagesAreLost(
+    _ folder: String, _ destination: BatchSettings.Destination
+  ) -> BatchFailure {
+    let beginning =
+      switch destination {
+      case .descriptor: "Begin anew"
+      case .file(let path): "Delete '\(Checkpoint.path(of: path))', begin anew"
+      }
+    return BatchFailure(
+      code: .lostPages,
       message: "The folder '\(folder)' of --output-dir was deleted or replaced while pages were "
         + "written to it. Pages are lost.",
-      remedy: "Begin anew, and leave the folder alone until the batch ends.")
+      remedy: "\(beginning), and leave the folder alone until the batch ends.")
+  }
+
+  static func pagesWereLost(_ path: String) -> BatchFailure {
+    BatchFailure(
+      code: .resume,
+      message: "Pages of the batch that wrote '\(path)' are lost: a folder of --output-dir was "
+        + "deleted or replaced.",
+      remedy: "Delete '\(Checkpoint.path(of: path))' to begin anew.")
   }
 
   static func pageIsNotWritten(_ error: String) -> BatchFailure {

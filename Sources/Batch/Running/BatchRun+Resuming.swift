@@ -1,6 +1,6 @@
 internal import SystemFiles
 
-// What is known of an output before a batch begins.
+// Facts about an output before the batch begins.
 extension BatchRun {
   /// The paths of what is written beside an output.
   public static func checkpointPaths(of output: String) -> [String] {

@@ -79,7 +79,7 @@ public final class BatchRun {
     self.logger = logger
     writer = RecordWriter(format: configuration.records)
     pageFolders = try configuration.outputFolder.map { folder throws(BatchFailure) in
-      try PageFolders(folder)
+      try PageFolders(folder, destination: settings.destination)
     }
     let message = configuration.message.message
     ledger = try RecordLedger(
@@ -113,6 +113,8 @@ public final class BatchRun {
       // What is done stays done; the first failure is the one to be told.
       if ledger.isUnbegun {
         ledger.removeCheckpoint()
+      } else if error.code == .lostPages {
+        ledger.noteLostPages()
       } else if error.code != .output, error.code != .closedPipe {
         try? ledger.saveCheckpoint()
       }

@@ -66,6 +66,26 @@ import Testing
     }
   }
 
+  /// A file that never had a name is as its owner wants it.
+  @Test(arguments: [true, false])
+  func anOpenFileThatIsDeleted(isNameless: Bool) throws {
+    let folder = try ScratchFolder()
+    let path = "\(folder.path)/out.ndjson"
+    try Data().write(to: URL(fileURLWithPath: path))
+    let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+    if isNameless { try FileManager.default.removeItem(atPath: path) }
+    let output = BatchOutput(descriptor: handle.fileDescriptor)
+    try output.append(Array("one\n".utf8)[...])
+    if isNameless {
+      try output.synchronise()
+      #expect(output.damage == nil)
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+      #expect(throws: SystemError.self) { try output.synchronise() }
+      #expect(output.damage == .removed)
+    }
+  }
+
   private static func opened(_ path: String, at length: Int) throws -> BatchOutput {
     let output = try BatchOutput(path: path)
     output.begin(at: length)

@@ -9,7 +9,7 @@ import Testing
   func aFolderThatSomebodyElseDeletes(name: String, isMadeAnew: Bool) throws {
     let scratch = try ScratchFolder()
     let path = "\(scratch.path)/out"
-    let folders = try PageFolders(path)
+    let folders = try PageFolders(path, destination: .file("out.ndjson"))
     let site = "\(path)/site"
     try FileManager.default.createDirectory(atPath: site, withIntermediateDirectories: false)
     try folders.note("\(site)/")
@@ -23,9 +23,24 @@ import Testing
     }
     let failure = #expect(throws: BatchFailure.self) { try folders.checkAll() }
     #expect(failure?.message.contains("--output-dir") == true)
+    #expect(failure?.remedy?.contains("'out.ndjson.checkpoint'") == true)
     #expect(throws: BatchFailure.self) {
       try folders.note("\(site)/")
       try folders.checkOutputFolder()
     }
+  }
+
+  /// Swift's strings with these names are equal; the folders are two.
+  @Test func foldersWhoseNamesAreCanonicallyEquivalent() throws {
+    let scratch = try ScratchFolder()
+    let path = "\(scratch.path)/out"
+    let folders = try PageFolders(path, destination: .descriptor(1))
+    for name in ["\u{E9}", "e\u{301}"] {
+      // Some file systems have one folder for both names.
+      try FileManager.default.createDirectory(
+        atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+      try folders.note("\(path)/\(name)")
+    }
+    try folders.checkAll()
   }
 }
