@@ -55,6 +55,18 @@ final class ByteWindow {
     return members.isEmpty ? 0 : members[index].inputOffset
   }
 
+  /// Whether a member begins at a place in the window.
+  func beginsMember(at position: Int) -> Bool {
+    guard source.memberOffset != nil else { return false }
+    let place = offset + position
+    var (low, high) = (firstMember, members.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if members[middle].offset < place { low = middle + 1 } else { high = middle }
+    }
+    return low < members.count && members[low].offset == place
+  }
+
   /// Notes that a record begins here, or that there is none any more.
   ///
   /// - Parameters:

@@ -36,6 +36,27 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
+  /// Whether the object that begins here has a key, as far as the bytes tell. Values are not decoded.
+  static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var beginning = JSONBeginning(bytes, isComplete: true)
+    var depth = 0
+    while true {
+      let start = beginning.tokenStart
+      switch beginning.next() {
+      case .opening: depth += 1
+      case .closing: depth -= 1
+      case .scalar
+      where depth == 1 && beginning.position == start + key.utf8CodeUnitCount + 2
+        && bytes[start] == UInt8(ascii: "\"") && bytes.has(key, at: start + 1):
+        let next = beginning.tokenStart
+        if next < bytes.count, bytes[next] == UInt8(ascii: ":") { return true }
+      case .scalar, .separator: break
+      case .cut, .other, nil: return false
+      }
+      if depth <= 0 { return false }
+    }
+  }
+
   private mutating func isValue() -> Bool {
     var open: [UInt8] = []
     var wantsValue = true
@@ -65,8 +86,15 @@ struct JSONBeginning {
     return open.isEmpty ? !wantsValue : !isComplete
   }
 
+  /// The place of the next token.
+  private var tokenStart: Int {
+    var start = position
+    while start < bytes.count, bytes[start].isWhiteSpace { start += 1 }
+    return start
+  }
+
   private mutating func next() -> Token? {
-    while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
+    position = tokenStart
     guard position < bytes.count else { return nil }
     let byte = bytes[position]
     position += 1

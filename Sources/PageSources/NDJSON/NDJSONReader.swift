@@ -26,21 +26,25 @@ struct NDJSONReader: ItemReader {
 
   /// Returns a reader if the window shows an archive: its first line is an object with `html`.
   ///
-  /// If the first line is damaged, or passes a limit, it is taken for one unless the file was only found.
+  /// A first line that passes a limit counts as one if its text has the key, or if the file was named.
   static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
   ) -> NDJSONReader? {
     var reader = NDJSONReader(window, options: options)
     reader.skipByteOrderMark()
     reader.skipWhiteSpace()
-    guard let end = reader.lineEnd() else { return input.isListed ? nil : reader }
+    guard let end = reader.lineEnd() else {
+      return !input.isListed || JSONBeginning.hasKey("html", in: window.bytes) ? reader : nil
+    }
     if end == window.count, window.failure != nil { return reader }
     do throws(SourceFailure) {
       let value = try PageFields.value(Array(window.bytes[..<end]), options.limits)
       guard case .dictionary(let object) = value, object["html"] != nil else { return nil }
       reader.firstLine = (window.offset, .success(value))
     } catch {
-      guard error.code != .malformed, !input.isListed else { return nil }
+      guard error.code != .malformed else { return nil }
+      let line = window.bytes.part(0..<end)
+      guard !input.isListed || JSONBeginning.hasKey("html", in: line) else { return nil }
       reader.firstLine = (window.offset, .failure(error))
     }
     return reader

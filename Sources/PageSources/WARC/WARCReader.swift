@@ -17,6 +17,14 @@ struct WARCReader: ItemReader {
   /// Where the last item stands, if it is a failure.
   private var failedOffset: Int?
 
+  /// The place in the stream up to which no header ends that begins before it.
+  private var headerSearchEnd = 0
+
+  private var lineEnds = LineEndRuns()
+
+  /// How many bytes were examined to find the ends of headers and records.
+  private(set) var examinedCount = 0
+
   init(_ window: ByteWindow, options: PageReadingOptions) {
     self.window = window
     limit = options.sizeLimit
@@ -53,8 +61,8 @@ struct WARCReader: ItemReader {
       window.ensure(Self.signature.utf8CodeUnitCount)
       let offset = window.inputOffset
       guard window.bytes.has(Self.signature) else {
-        skipToRecord()
-        return failed(.malformed, "What stands here is no WARC record.", offset)
+        skipToRecord(isAtLine: false)
+        return failed(.malformed, "No WARC record begins here.", offset)
       }
       return readRecord(offset)
     }
@@ -72,7 +80,7 @@ struct WARCReader: ItemReader {
       let isTooLarge = headerLength > HeaderBlock.sizeLimit
       // Not this record's own signature again.
       window.consume(Self.signature.utf8CodeUnitCount)
-      skipToRecord()
+      skipToRecord(isAtLine: false)
       return isTooLarge
         ? .failed(
           .tooLarge(
@@ -87,14 +95,14 @@ struct WARCReader: ItemReader {
         ? "The WARC record has no Content-Length."
         : "The WARC record's Content-Length is no number."
       window.consume(header.upperBound)
-      skipToRecord()
+      skipToRecord(isAtLine: true)
       return failed(.malformed, problem, offset)
     }
     let start = header.upperBound
     guard length <= limit else { return passTooLarge(start, length, offset) }
     guard window.ensure(start + length) else {
       window.consume(start)
-      skipToRecord()
+      skipToRecord(isAtLine: true)
       return cutOff(offset, "The WARC record ends early: \(length) bytes were announced.")
     }
     switch recordEnd(start + length, offset) {
@@ -104,7 +112,7 @@ struct WARCReader: ItemReader {
       return .failed(failure)
     case .wrong:
       window.consume(start)
-      skipToRecord()
+      skipToRecord(isAtLine: true)
       return failed(
         .malformed,
         "The WARC record's Content-Length is wrong: no record ends \(length) bytes behind its header.",
@@ -123,11 +131,14 @@ struct WARCReader: ItemReader {
   /// before.
   ///
   /// - Parameter length: Becomes the length of the lines that were looked at, in bytes.
-  private func headerEnd(_ length: inout Int) -> Range<Int>? {
+  private mutating func headerEnd(_ length: inout Int) -> Range<Int>? {
+    length = max(0, headerSearchEnd - window.offset)
     while true {
-      if let end = HeaderBlock.end(in: window.bytes, from: &length, before: Self.signature) {
-        return end
-      }
+      let start = length
+      let end = HeaderBlock.end(in: window.bytes, from: &length, before: Self.signature)
+      examinedCount += length - start
+      if let end { return end }
+      headerSearchEnd = window.offset + length
       if length > 0, window.bytes.has(Self.signature, at: length) { return nil }
       guard window.count <= HeaderBlock.sizeLimit, window.readMore() else {
         // The last line has no end.
@@ -146,14 +157,14 @@ struct WARCReader: ItemReader {
 
   /// Looks at what stands behind a record that ends at `end`: two line ends, or any number of them
   /// with another record or nothing behind them.
-  private func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
+  private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
     // The common case, in which nothing is left to be read before the next record.
     window.ensure(end + 4 + signatureLength)
     if window.bytes.has("\r\n\r\n", at: end), window.failure == nil { return .right }
     var position = end
     repeat {
-      while position < window.count, window.bytes[position].isLineEnd { position += 1 }
+      position = lineEnds.end(in: window, from: end, examined: &examinedCount)
     } while position == window.count && position - end < HeaderBlock.sizeLimit && window.readMore()
     if position == window.count, let failure = window.failure, failure.place.offset == offset {
       return .damaged(failure)
@@ -179,7 +190,7 @@ struct WARCReader: ItemReader {
     }
     if !window.skipRecordRest(end) {
       window.consume(start)
-      skipToRecord()
+      skipToRecord(isAtLine: true)
     }
     return item
   }
@@ -272,20 +283,26 @@ struct WARCReader: ItemReader {
   }
 
   /// Goes to where the next record may begin: a line with the format's name and version alone.
-  private func skipToRecord() {
+  ///
+  /// - Parameter isAtLine: Whether a line begins here.
+  private func skipToRecord(isAtLine: Bool) {
+    var isAtLine = isAtLine
     // The minor version and the line's end stand behind the signature.
     let signatureLength = Self.signature.utf8CodeUnitCount
     while true {
       guard let start = window.bytes.firstIndex(of: Self.signature, from: 0) else {
-        // It may have come in part.
-        window.consume(max(0, window.count - signatureLength + 1))
+        // It may have come in part; the byte before it stays.
+        window.consume(max(0, window.count - signatureLength))
         guard window.readMore() else { return window.consume(window.count) }
         continue
       }
+      let beginsLine =
+        (start > 0 ? window.bytes[start - 1] == 0x0A : isAtLine) || window.beginsMember(at: start)
+      isAtLine = false
       window.consume(start)
       window.ensure(signatureLength + 3)
       let isLine =
-        window.count > signatureLength
+        beginsLine && window.count > signatureLength
         && (0x30...0x39).contains(window.bytes[signatureLength])
         && (window.bytes.has("\n", at: signatureLength + 1)
           || window.bytes.has("\r\n", at: signatureLength + 1))

@@ -56,6 +56,13 @@ struct MemberDecompressorTests {
     }
   }
 
+  @Test("a record is found at the beginning of a member, also if no line ends before it")
+  func cutOffRecord() {
+    let cut = Self.member("WARC/1.0\r\nWARC-Type: resource\r\nContent-Length: 9\r\n\r\n<p>cut")
+    let items = Items(cut + Self.members[1] + Self.members[2])
+    #expect(numbers(items) == [1, 2] && items.failures.map(\.place.offset) == [0])
+  }
+
   @Test("members with a wrong byte cost their own record")
   func damaged() {
     let members = Self.members

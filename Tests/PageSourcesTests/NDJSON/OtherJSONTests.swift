@@ -1,3 +1,4 @@
+import ExtensionContract
 import Foundation
 import PageAction
 import PageSources
@@ -42,6 +43,39 @@ struct OtherJSONTests {
         "array.json", "broken.jsonl", "comment.json", "empty.json", "pretty.json", "records.ndjson",
         "text",
       ])
+  }
+
+  /// The reader has no time, or no memory, or no room for the line.
+  @Test("is no archive whose first line passes a limit", arguments: [false, true])
+  func limits(isPattern: Bool) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let long = String(repeating: "1,", count: 100_000) + "1]"
+    let lines = [
+      "long.json": #"{"list": [\#(long), "html": "<p>"}"#, "other.json": #"{"list": [\#(long)}"#,
+      "inner.json": #"{"html2": {"html": [\#(long)}, "id": "html"}"#,
+    ]
+    for (name, line) in lines {
+      try "\(line)\n{\"html\": \"<p>3\"}\n".write(
+        to: folder.appendingPathComponent(name), atomically: false, encoding: .utf8)
+    }
+    var options = PageReadingOptions()
+    options.limits = ReadingLimits(memory: 1 << 20)
+    let input: PageInput = isPattern ? .glob("\(folder.path)/*") : .path(folder.path)
+    let items = Items([input], options: options)
+    #expect(items.texts == ["<p>1", "<p>3", "<p>2"])
+    let failures = items.failures.filter { $0.code == .memoryLimit }
+    #expect(failures.map { name($0.place) } == ["long.json"])
+    #expect(items.passedOver.map { name($0.place) }.contains("other.json"))
+    #expect(items.passedOver.map { name($0.place) }.contains("inner.json"))
+    // The key stands before what is too large.
+    let start = #"{"html": "\#(String(repeating: "x", count: 2000))"}"#
+    try start.write(
+      to: folder.appendingPathComponent("large.json"), atomically: false, encoding: .utf8)
+    options = PageReadingOptions()
+    options.sizeLimit = 1000
+    let large = Items([input], options: options)
+    #expect(large.failures.contains { $0.code == .tooLarge && name($0.place) == "large.json" })
+    #expect(large.passedOver.map { name($0.place) }.contains("other.json"))
   }
 
   @Test(

@@ -1,7 +1,8 @@
 import Foundation
 import PageAction
-import PageSources
 import Testing
+
+@testable import PageSources
 
 @Suite("WARC")
 struct WARCReaderTests {
@@ -261,5 +262,41 @@ struct WARCReaderTests {
     let signatures = String(repeating: "WARC/1.0\r\n", count: 120_000)
     let items = Items(signatures + "\r\n" + Self.record("<p>"))
     #expect(items.failures.count == 120_000 && items.texts == ["<p>"])
+  }
+  @Test("records begin at the beginning of a line")
+  func signatureWithinLine() {
+    let record = "WARC/1.0\r\nContent-Length: x\r\n\r\n"
+    let items = Items("\(record)see \(record)" + Self.record("<p>"))
+    #expect(items.failures.count == 1 && items.texts == ["<p>"])
+  }
+
+  private static let lines = 20_000
+
+  /// 300 records whose lengths lead into one run of line ends, with no record behind it.
+  private static let runOfLineEnds: String = {
+    func header(_ length: Int) -> String {
+      "WARC/1.0\nContent-Length: \(1_000_000 + length)\n\n"
+    }
+    let (count, size) = (300, header(0).utf8.count)
+    let records = (1...count).map { index in
+      // The run begins behind as many bytes as the lengths have beyond what they should.
+      header((count - index) * size + (index * 7919) % 50_000)
+    }
+    return records.joined() + String(repeating: "x", count: 1_000_000)
+      + String(repeating: "\n", count: 100_000) + "x"
+  }()
+
+  @Test(
+    "a damaged file is examined once",
+    arguments: [
+      "WARC/1.0\n" + String(repeating: "xWARC/1.0\n", count: lines),
+      String(repeating: "WARC/1.0\n", count: lines), runOfLineEnds,
+    ])
+  func examined(text: String) {
+    var reader = WARCReader(
+      ByteWindow(MemoryByteSource(Array(text.utf8))), options: PageReadingOptions())
+    var count = 0
+    while reader.next() != nil { count += 1 }
+    #expect(count > 0 && reader.examinedCount < 2 * text.utf8.count)
   }
 }
