@@ -26,7 +26,7 @@ struct PageScriptRun {
     diagnostics = Diagnostics(isQuiet: command.diagnostics.quiet.quiet)
     results = command.results
     showsConsole = command.diagnostics.console
-    script = try ScriptFile.script(command.script)
+    script = try ScriptFile.script(command.script, limits: actionOptions.limits)
     let record = try command.file.file.read(
       diagnostics, limits: actionOptions.limits)
     var page = record.source
@@ -108,7 +108,7 @@ struct PageScriptRun {
     }
   }
 
-  /// Fails where making the output has passed a limit.
+  /// Throws if making the output has passed a limit.
   func checkLimits() throws(CommandFailure) {
     if let overrun = runner.outputGuard.check() {
       throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))

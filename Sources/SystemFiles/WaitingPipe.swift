@@ -40,14 +40,26 @@ public enum WaitingPipe {
   ///
   /// - Returns: Whether this was within some seconds.
   public static func hasData(_ descriptor: Int32, within seconds: Double) -> Bool {
-    var left = min(max(seconds, 0), 86_400) * 1000
+    let deadline = deadline(after: seconds)
     while true {
-      let step = min(left, 1000)
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&entry, 1, Int32(step.rounded(.up))) > 0 { return true }
-      left -= step
-      if left <= 0 { return false }
+      if poll(&entry, 1, Int32(milliseconds(until: deadline, atMost: 1000))) > 0 { return true }
+      // A signal ends the call early.
+      if ContinuousClock.now >= deadline { return false }
     }
+  }
+
+  private static func deadline(after seconds: Double) -> ContinuousClock.Instant {
+    .now + .seconds(min(max(seconds, 0), 86_400))
+  }
+
+  /// The time that is left, in whole milliseconds.
+  private static func milliseconds(
+    until deadline: ContinuousClock.Instant, atMost maximum: Int64
+  ) -> Int64 {
+    let left = (deadline - .now).components
+    let milliseconds = left.seconds * 1000 + left.attoseconds / 1_000_000_000_000_000 + 1
+    return min(max(milliseconds, 0), maximum)
   }
 
   /// Whether an open file is a named pipe.
@@ -68,16 +80,14 @@ public enum WaitingPipe {
   }
 
   private static func wait(for descriptor: Int32, seconds: Double) throws(SystemError) {
-    var left = min(max(seconds, 0), 86_400) * 1000
-    while true {
-      let step = min(left, 50)
+    let deadline = deadline(after: seconds)
+    repeat {
+      let step = milliseconds(until: deadline, atMost: 50)
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&entry, 1, Int32(step.rounded(.up)))
+      let count = poll(&entry, 1, Int32(step))
       if count > 0, endsWait(entry.revents) { return }
       if count > 0 { usleep(useconds_t(step * 1000)) }
-      left -= step
-      if left <= 0 { break }
-    }
+    } while ContinuousClock.now < deadline
     // A writer that is there and silent is waited for as long as it takes.
     var byte: UInt8 = 0
     if read(descriptor, &byte, 1) < 0, errno == EAGAIN { return }

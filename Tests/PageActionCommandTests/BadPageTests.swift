@@ -31,6 +31,27 @@ struct BadPageTests {
       error: "error: There is no file 'file/page.html'. \(remedy)\n", status: 2)
   }
 
+  /// The test is the only writer, and writes nothing.
+  @Test("a silent named pipe", arguments: ["page", "script", "record"])
+  func silentPipe(role: String) throws {
+    let path = scratch.folder.appendingPathComponent("pipe").path
+    try #require(mkfifo(path, 0o600) == 0)
+    let writer = open(path, O_RDWR)
+    defer { close(writer) }
+    try scratch.file("page.html", "<p>")
+    let arguments =
+      switch role {
+      case "page": ["pipe", "--script", "links"]
+      case "script": ["page.html", "--script", "./pipe"]
+      default: ["pipe", "--offset", "0", "--script", "links"]
+      }
+    let outcome = try Command.run(
+      ["run"] + arguments + ["--time-limit", "0.1"], in: scratch.folder)
+    #expect(outcome.status == 2 && outcome.text == "")
+    #expect(outcome.error.contains("pipe': Nothing came through this named pipe"))
+    #expect(outcome.error.contains("--time-limit"))
+  }
+
   @Test("a directory")
   func directory() throws {
     try expect(

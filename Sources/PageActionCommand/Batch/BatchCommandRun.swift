@@ -34,7 +34,8 @@ struct BatchCommandRun {
   ) throws(CommandFailure) {
     try command.page.checkResources()
     var configuration = BatchConfiguration(
-      script: try ScriptFile.script(command.script), options: command.actionOptions)
+      script: try ScriptFile.script(command.script, limits: command.actionOptions.limits),
+      options: command.actionOptions)
     configuration.reading.charsetLabel = command.charset
     if let limit = command.batchLimits.sizeLimit { configuration.reading.sizeLimit = limit << 20 }
     configuration.reading.limits = configuration.options.limits.forDecoding

@@ -20,6 +20,9 @@ struct InputFile {
   /// The maximum size of this file, in bytes.
   var sizeLimit = InputFile.sizeLimit
 
+  /// The seconds to wait for the first byte of a named pipe.
+  var pipeWait = WaitingPipe.usualWait
+
   var isStandardInput: Bool { path == "-" }
 
   /// Whether the path exists, readable or not.
@@ -29,9 +32,21 @@ struct InputFile {
 
   /// Reads the whole file.
   func read() throws(CommandFailure) -> [UInt8] {
-    do {
-      return isStandardInput
-        ? try FileStream.input.readToEnd(limit: sizeLimit) : try readFile()
+    do throws(SystemError) {
+      if isStandardInput { return try FileStream.input.readToEnd(limit: sizeLimit) }
+    } catch {
+      throw failure(error)
+    }
+    let descriptor = try openForReading()
+    defer { close(descriptor) }
+    if WaitingPipe.isNamedPipe(descriptor, path: path),
+      !WaitingPipe.hasData(descriptor, within: pipeWait)
+    {
+      throw .file(message(.silentPipe(path)), remedy: nil)
+    }
+    do throws(SystemError) {
+      return try FileStream(descriptor: descriptor).readToEnd(
+        limit: sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
     } catch {
       throw failure(error)
     }
@@ -39,22 +54,11 @@ struct InputFile {
 
   /// Opens the file. The caller closes the descriptor.
   func openForReading() throws(CommandFailure) -> Int32 {
-    do {
-      return try openFile()
+    do throws(SystemError) {
+      return try WaitingPipe.openForReading(path, waiting: pipeWait)
     } catch {
       throw failure(error)
     }
-  }
-
-  private func openFile() throws(SystemError) -> Int32 {
-    try WaitingPipe.openForReading(path)
-  }
-
-  private func readFile() throws(SystemError) -> [UInt8] {
-    let descriptor = try openFile()
-    defer { close(descriptor) }
-    return try FileStream(descriptor: descriptor).readToEnd(
-      limit: sizeLimit, sizeHint: try FileStatus(descriptor: descriptor).byteCount)
   }
 
   /// The file's name in messages.

@@ -40,9 +40,10 @@ struct PageInputFile {
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
   ///   - limits: How many bytes the process may take for the page, its file, and what is decoded of
-  ///     it, and how long decoding may take.
+  ///     it, and how long decoding, and waiting for the first byte of a named pipe, may take.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
-    let file = InputFile(path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory))
+    let file = InputFile(
+      path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
     guard !file.isFolder else {
       throw .file(
         "'\(path)' is a directory.",
@@ -52,6 +53,7 @@ struct PageInputFile {
     options.charsetLabel = charset
     options.sizeLimit = file.sizeLimit
     options.limits = limits.forDecoding
+    options.pipeWait = limits.time
     if let offset { return try record(at: offset, file, options) }
     let bytes = try file.read()
     do {

@@ -1,5 +1,6 @@
 internal import ActionScripts
 internal import PageAction
+internal import PageJavaScript
 
 /// The script that the command line specifies.
 enum ScriptFile {
@@ -11,9 +12,13 @@ enum ScriptFile {
   }
 
   /// Returns the script that the options name or contain.
-  static func script(_ options: ScriptOptions) throws(CommandFailure) -> ActionScript {
+  ///
+  /// - Parameter limits: The limits of a page: a named pipe with a script has as long for its first byte.
+  static func script(
+    _ options: ScriptOptions, limits: Limits
+  ) throws(CommandFailure) -> ActionScript {
     if let text = options.scriptText { return ActionScript(source: text, file: "script-text.js") }
-    return try script(named: options.script ?? "")
+    return try script(named: options.script ?? "", limits)
   }
 
   /// Returns the file for a name, which may omit `.js`.
@@ -23,11 +28,14 @@ enum ScriptFile {
   }
 
   /// Returns the bundled script with a name, or reads a file.
-  private static func script(named name: String) throws(CommandFailure) -> ActionScript {
+  private static func script(
+    named name: String, _ limits: Limits
+  ) throws(CommandFailure) -> ActionScript {
     if let bundled = BundledScript.named(name) {
       return ActionScript(source: bundled.source, file: "\(name).js")
     }
-    let file = file(named: name)
+    var file = file(named: name)
+    file.pipeWait = limits.time
     // A name without a dot or a slash probably means a bundled script.
     guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(

@@ -25,18 +25,19 @@ enum FinalizeArguments {
   ///
   /// - Parameters:
   ///   - option: The option that holds the text.
-  ///   - limits: The limits of decoding them.
+  ///   - limits: The limits of decoding the text.
   static func parse(
     _ text: String, of option: String, limits: Limits
   ) throws(CommandFailure) -> PropertyList {
     let file = path(in: text).map {
-      InputFile(path: $0, sizeLimit: min(InputFile.sizeLimit, limits.memory))
+      InputFile(
+        path: $0, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
     }
     let bytes = try file?.read() ?? Array(text.utf8)
     let place = "\(file?.path ?? option):"
     let value: PropertyList
     do {
-      // What is odd but no error, such as a large integer, is noticed when finalize is given it.
+      // Odd values that are no errors, such as large integers, are reported when finalize gets them.
       value = try PropertyList(parsing: bytes, name: "arguments", limits: limits.forDecoding)
     } catch {
       let isOverrun = error.code == .timeLimit || error.code == .memoryLimit

@@ -17,15 +17,14 @@ final class FileByteSource: ByteSource {
   /// The file's size where it is a regular file, in which places can be chosen; else `nil`.
   let size: Int?
 
-  /// How long a named pipe may be silent, in seconds; `nil` for other files.
-  private let maximumSilence: Double?
+  /// The seconds to wait for the first byte of a named pipe; `nil` for other files.
+  private let pipeWait: Double?
 
   private(set) var inputCount = 0
 
   /// Opens a file.
   ///
-  /// - Parameter pipeWait: How long somebody who writes to a named pipe is waited for, and how long this
-  ///   one may be silent, in seconds.
+  /// - Parameter pipeWait: The seconds to wait for the first byte of a named pipe.
   init(path: String, pipeWait: Double = WaitingPipe.usualWait) throws(SourceFailure) {
     let descriptor: Int32
     do {
@@ -42,7 +41,7 @@ final class FileByteSource: ByteSource {
     self.descriptor = descriptor
     self.path = path
     closesDescriptor = true
-    maximumSilence = WaitingPipe.isNamedPipe(descriptor, path: path) ? pipeWait : nil
+    self.pipeWait = WaitingPipe.isNamedPipe(descriptor, path: path) ? pipeWait : nil
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
@@ -51,7 +50,7 @@ final class FileByteSource: ByteSource {
     self.descriptor = descriptor
     self.path = path
     closesDescriptor = false
-    maximumSilence = nil
+    pipeWait = nil
     size = nil
   }
 
@@ -60,7 +59,8 @@ final class FileByteSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
-    if let maximumSilence, !WaitingPipe.hasData(descriptor, within: maximumSilence) {
+    // A writer that has begun may be slow.
+    if inputCount == 0, let pipeWait, !WaitingPipe.hasData(descriptor, within: pipeWait) {
       throw .silentPipe(path)
     }
     do {

@@ -16,7 +16,7 @@ struct HeaderBlock {
   /// - Parameters:
   ///   - bytes: The block, from its first line on, and what follows.
   ///   - position: Where to begin; it is moved to where to go on with more bytes.
-  ///   - next: What the line after a block without an end begins with, at which the search ends.
+  ///   - next: The beginning of a line that ends the search, because the block has no end.
   static func end(
     in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, before next: StaticString? = nil
   ) -> Range<Int>? {

@@ -31,7 +31,7 @@ public struct PageReadingOptions: Sendable {
   /// Folders that are not entered; nothing where there is no folder.
   public var excludedFolders: [String] = []
 
-  /// How long somebody who writes to a named pipe is waited for, and may be silent, in seconds.
+  /// The seconds to wait for the first byte of a named pipe.
   public var pipeWait = 10.0
 
   /// The default: 256 MiB, and the encodings that the inputs name.

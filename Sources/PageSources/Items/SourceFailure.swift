@@ -22,7 +22,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     case cutOff
     /// A record took longer to decode than it may.
     case timeLimit
-    /// What was decoded of a record takes more memory than it may.
+    /// The decoded record takes more memory than the limit.
     case memoryLimit
     /// The bytes break the rules of their format.
     case malformed
@@ -96,8 +96,8 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// A named pipe whose writer keeps it open and writes nothing.
-  static func silentPipe(_ path: String) -> SourceFailure {
+  /// A named pipe whose writer keeps it open and has not written anything.
+  public static func silentPipe(_ path: String) -> SourceFailure {
     var failure = SourceFailure(
       .unreadable, "Nothing came through this named pipe within the time limit.",
       remedy: "Check the program that writes to it, or raise the limit with --time-limit.")
@@ -108,7 +108,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
 
   /// A record whose value could not be read.
   ///
-  /// - Parameter problem: What is wrong with one that breaks the rules of its format.
+  /// - Parameter problem: The message for a record that breaks the rules of its format.
   init(_ error: PropertyListError, malformed problem: String) {
     switch error.code {
     case .timeLimit: self.init(.timeLimit, error.problem, remedy: error.remedy)
