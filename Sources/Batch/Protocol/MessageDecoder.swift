@@ -8,7 +8,7 @@ struct MessageDecoder {
   /// How much data shares the memory of its message instead of being copied, in bytes.
   private static let sharedSize = 1 << 16
 
-  /// What was not read yet.
+  /// The unread part of the message.
   private var rest: ArraySlice<UInt8>
 
   /// - Parameter message: A message without the length before it.
@@ -31,7 +31,7 @@ struct MessageDecoder {
 
   mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
 
-  /// Returns data that is not copied where it is long.
+  /// Returns data; long data is not copied.
   mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
     let part = try part(try integer())
     return part.count < Self.sharedSize ? Array(part)[...] : part

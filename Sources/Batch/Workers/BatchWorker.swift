@@ -48,7 +48,7 @@ public enum BatchWorker {
     }
   }
 
-  /// Waits for the next task, of whose message nothing is held.
+  /// Waits for the next task, and releases its message.
   private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
     guard let message = channel.receive() else { return nil }
     var decoder = MessageDecoder(message)

@@ -17,7 +17,7 @@ final class WorkerProcess {
 
   private static let readSize = 1 << 16
 
-  /// How much room is made at once for a message of which only the length has come.
+  /// The most memory to reserve for a message before its contents arrive.
   private static let maximumRoom = 1 << 31
 
   private let process: ChildProcess
@@ -140,8 +140,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// Returns the next message that has come as a whole. Where it is long, nothing else stays in its
-  /// memory.
+  /// Returns the next complete message. A long message has memory of its own.
   private func nextMessage() -> ArraySlice<UInt8>? {
     let header = MessageEncoder.lengthSize
     let available = incoming.count - usedCount
@@ -149,7 +148,7 @@ final class WorkerProcess {
     guard !isBroken, available >= header, length >= 0, available - header >= length else {
       incoming.removeFirst(usedCount)
       usedCount = 0
-      // The array would grow by copying, to twice the size.
+      // Otherwise the array would grow by copying.
       incoming.reserveCapacity(
         min(max(length, 0).addingSaturated(header + Self.readSize), Self.maximumRoom))
       return nil

@@ -170,10 +170,11 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number without a fraction where it has none, and else with three digits or the tenths.
+  /// The number as an integer if it is one; else with three digits, or with tenths from 10 on.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
-    let parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0
+    var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0
+    while (self * parts).rounded() == 0, parts < 1e300 { parts *= 10 }
     return String((self * parts).rounded() / parts)
   }
 }

@@ -7,14 +7,21 @@ internal import PageJavaScript
 struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many real seconds the script, and writing what it gives, may take. (default: 10)",
+      """
+      How many real seconds each of these may take: decoding an archive or arguments, parsing a \
+      page (and two more for each megabyte), the script, and writing what it gives, as pages, \
+      records or --diff. A named pipe has as long for its first byte. (default: 10)
+      """,
       valueName: "seconds"),
     transform: { try Quantity.seconds($0, from: 0.1) })
   var timeLimit: Double?
 
   @Option(
     help: ArgumentHelp(
-      "By how many megabytes of 1,048,576 bytes the process may grow. (default: 1024)",
+      """
+      By how many megabytes of 1,048,576 bytes the process may grow, and how many an archive or \
+      arguments may take when they are decoded. (default: 1024)
+      """,
       valueName: "MB"),
     transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?

@@ -65,8 +65,7 @@ import Testing
 
   @Test(arguments: [
     (12.977966, "13.0"), (10, "10"), (123.46, "123.5"), (3600, "3600"), (2.5, "2.5"),
-    (5.123456, "5.12"),
-    (0.25, "0.25"), (0.0123, "0.012"),
+    (5.123456, "5.12"), (0.25, "0.25"), (0.0123, "0.012"), (0.0004, "0.0004"),
   ])
   func secondsInMessagesAreForPeople(seconds: Double, text: String) {
     let failure = ActionFailure.overrun(.time(seconds: seconds), phase: .load)
