@@ -6,9 +6,9 @@
   private import Darwin
 #endif
 
-// The C library looks at 16 bytes and more at once.
+// The C library's search functions compare at least 16 bytes at a time.
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns where `byte` stands first from `start` on.
+  /// Returns the index of the first occurrence of `byte` at or after `start`.
   func firstIndex(of byte: UInt8, from start: Int) -> Int? {
     guard start < count, let base = baseAddress,
       let found = memchr(base + start, Int32(byte), count - start)
@@ -16,7 +16,9 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(base)
   }
 
-  /// Returns where `text`, which is not empty and short, stands first from `start` on.
+  /// Returns the index of the first occurrence of `text` at or after `start`.
+  ///
+  /// `text` must be short and not empty.
   func firstIndex(of text: StaticString, from start: Int) -> Int? {
     var position = start
     while let found = firstIndex(of: text.utf8Start[0], from: position) {
@@ -26,13 +28,13 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// Returns whether `text` stands at `start`.
+  /// Whether `text` occurs at `start`.
   func has(_ text: StaticString, at start: Int = 0) -> Bool {
     guard count - start >= text.utf8CodeUnitCount, let base = baseAddress else { return false }
     return memcmp(base + start, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
-  /// Returns whether `lowercase` stands at `start`, whatever the case of its letters.
+  /// Whether `lowercase` occurs at `start`, ignoring ASCII case.
   func hasCaseInsensitive(_ lowercase: StaticString, at start: Int = 0) -> Bool {
     guard count - start >= lowercase.utf8CodeUnitCount else { return false }
     for index in 0..<lowercase.utf8CodeUnitCount
@@ -42,17 +44,16 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether UTF-16's byte order mark stands at the beginning.
+  /// Whether the bytes begin with a UTF-16 byte order mark.
   var hasUTF16Mark: Bool {
     count >= 2 && (self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE)
   }
 
-  /// The part of these bytes at `range`.
   func part(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: self[range])
   }
 
-  /// Returns where the bytes stand without space, tabs and line ends around them.
+  /// Returns `range` without leading and trailing white space.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, self[start].isWhiteSpace { start += 1 }
@@ -62,10 +63,10 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// A space, a tab, or a part of a line's end.
+  /// Whether this is a space, a tab, or a line-break character.
   var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
-  /// Whether no text has this byte.
+  /// Whether this is a binary data byte.
   /// - Source: https://mimesniff.spec.whatwg.org/#binary-data-byte
   var isBinary: Bool {
     self < 0x20 && !(self == 0x09 || self == 0x0A || self == 0x0C || self == 0x0D || self == 0x1B)
@@ -75,7 +76,7 @@ extension UInt8 {
 
   var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-  /// The value of a hexadecimal digit.
+  /// The value of a hexadecimal digit, or `nil` for other bytes.
   var hexadecimalValue: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 0x30

@@ -1,30 +1,39 @@
-/// Where bytes come from, one piece after the other.
+/// A stream of bytes.
 protocol ByteSource: AnyObject {
-  /// Reads the next bytes into `buffer`, which is not empty, and returns how many; zero at the end.
+  /// Reads the next bytes into `buffer`, which must not be empty.
+  ///
+  /// - Returns: The number of bytes read; zero at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int
 
-  /// How many bytes of the input have been read or passed over.
+  /// The number of bytes of the input that have been read or skipped.
   var inputCount: Int { get }
 
-  /// Where in the input the member begins that the bytes read last come from; `nil` where bytes are
-  /// the input's own.
+  /// The offset in the input of the compressed member that the last bytes read come from; `nil` for
+  /// uncompressed input.
   var memberOffset: Int? { get }
 
-  /// What members begin with: those with other contents are not gone on with after a failure.
+  /// Sets the decompressed bytes that every member begins with.
+  ///
+  /// After a failure, reading does not resume at a member with other contents.
   func expectMembers(beginningWith prefix: StaticString)
 
-  /// After a failure, goes to where bytes can be read again; false where there is no such place.
+  /// After a failure, moves to the next position from which bytes can be read.
+  ///
+  /// - Returns: Whether there is such a position.
   func resynchronise() -> Bool
 
-  /// Goes to a place in the input; false where that is not possible.
+  /// Moves to `offset` in the input.
+  ///
+  /// - Returns: Whether the source supports this.
   func seek(to offset: Int) -> Bool
 
-  /// Passes bytes over without reading them, where what stands behind them begins with `CR LF CR LF`
-  /// and `WARC/1.`, or is the end.
+  /// Skips bytes without reading them, if a record ends after them.
+  ///
+  /// A record ends there if `CR LF CR LF` and `WARC/1.` follow, or the input ends.
   ///
   /// - Parameters:
-  ///   - count: How many, from the place at which is read next.
-  /// - Returns: Whether they were passed over.
+  ///   - count: The number of bytes to skip, from the current position.
+  /// - Returns: Whether the bytes were skipped.
   func skipRecordRest(_ count: Int) -> Bool
 }
 
@@ -40,7 +49,7 @@ extension ByteSource {
   func skipRecordRest(_ count: Int) -> Bool { false }
 }
 
-/// Bytes that are in memory already.
+/// A byte source that reads from memory.
 final class MemoryByteSource: ByteSource {
   private let bytes: [UInt8]
   private(set) var inputCount = 0

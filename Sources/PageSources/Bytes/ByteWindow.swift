@@ -1,7 +1,7 @@
-/// A window onto a stream of bytes: what was read and not yet used, as one piece of memory.
+/// A buffered window onto a stream of bytes: the unconsumed bytes, in contiguous memory.
 ///
-/// It grows to what is asked for and shrinks again. What does not fit is moved only where at least as
-/// much was used since, so that every byte costs the same however bytes are asked for.
+/// The buffer grows as needed and shrinks again. Unconsumed bytes are moved only after at least as
+/// many bytes were consumed. The amortized cost of each byte is therefore constant.
 final class ByteWindow {
   private static let usualCapacity = 1 << 18
 
@@ -12,23 +12,25 @@ final class ByteWindow {
   private var end = 0
   private var isAtEnd = false
 
-  /// How many bytes of the stream were used.
+  /// The number of consumed bytes of the stream.
   private(set) var offset = 0
 
-  /// Why reading ended before the stream's end; what was read before is there to be used.
+  /// The failure that ended reading before the stream's end. Bytes read before it remain available.
   private(set) var failure: SourceFailure?
 
-  /// Where in the stream the members begin that the window shows, and where in the input.
+  /// For each member in the window, its start in the decompressed stream and in the input.
   private var members: [(offset: Int, inputOffset: Int)] = []
   private var firstMember = 0
 
-  /// Where in the input the last member begins that begins with a record, so that the records behind it
-  /// are found again from there; `nil` where none was noted.
+  /// The offset in the input of the last member that begins with a record; `nil` if there is none
+  /// yet.
+  ///
+  /// Later records can be found again by reading from there.
   private(set) var recordMemberOffset: Int?
 
-  /// Makes a window onto what `source` gives.
+  /// Creates a window onto the bytes of `source`.
   ///
-  /// - Parameter history: How many bytes that were used can be gone back.
+  /// - Parameter history: The number of consumed bytes that `rewind(_:)` can restore.
   init(_ source: any ByteSource, history: Int = 0) {
     self.source = source
     self.history = history
@@ -39,14 +41,15 @@ final class ByteWindow {
     storage.deallocate()
   }
 
-  /// What was read and not yet used. It moves when anything is asked for.
+  /// The unconsumed bytes. Any call that reads invalidates the pointer.
   var bytes: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(storage[start..<end].assumingMemoryBound(to: UInt8.self))
   }
 
   var count: Int { end - start }
 
-  /// Where in the input the next byte stands: for compressed bytes, where their member begins.
+  /// The offset of the next byte in the input. In compressed input, the offset of the member that
+  /// contains the byte.
   var inputOffset: Int {
     guard source.memberOffset != nil else { return offset }
     var index = firstMember
@@ -55,7 +58,7 @@ final class ByteWindow {
     return members.isEmpty ? 0 : members[index].inputOffset
   }
 
-  /// Whether a member begins at a place in the window.
+  /// Whether a member begins at `position` in the window.
   func beginsMember(at position: Int) -> Bool {
     guard source.memberOffset != nil else { return false }
     let place = offset + position
@@ -67,18 +70,18 @@ final class ByteWindow {
     return low < members.count && members[low].offset == place
   }
 
-  /// Notes that a record begins here, or that there is none any more.
+  /// Notes that a record, or the end of the stream, begins at the current position.
   ///
   /// - Parameters:
-  ///   - start: Where in the stream what belongs to no record has begun that stands before it.
-  ///   - isCutOff: Whether the record before it was cut off by the failure.
+  ///   - start: The stream offset at which the separator before the record begins.
+  ///   - isCutOff: Whether the failure cut off the previous record.
   func noteRecord(behind start: Int, isCutOff: Bool) {
     guard source.memberOffset != nil else { return }
     _ = inputOffset
     if firstMember < members.count, members[firstMember].offset >= start {
       recordMemberOffset = members[firstMember].inputOffset
     }
-    // A member of which there is nothing begins between records, too.
+    // A member that contributed no bytes also begins between records.
     if count == 0, !isCutOff, let failure,
       failure.place.offset > members.last?.inputOffset ?? -1
     {
@@ -86,7 +89,7 @@ final class ByteWindow {
     }
   }
 
-  /// Reads until there are `count` bytes, and returns whether there are.
+  /// Reads until `count` bytes are available, and returns whether they are.
   @discardableResult
   func ensure(_ count: Int) -> Bool {
     while self.count < count {
@@ -96,20 +99,19 @@ final class ByteWindow {
     return true
   }
 
-  /// Reads what is to be had at once, and returns whether there was anything.
+  /// Reads until at least one more byte is available, and returns whether there is one.
   func readMore() -> Bool {
     let before = count
     while count == before, !isAtEnd { readOnce() }
     return count > before
   }
 
-  /// Marks bytes as used.
   func consume(_ count: Int) {
     start += count
     offset += count
   }
 
-  /// Goes back as far as `count` bytes, and returns how far.
+  /// Restores up to `count` consumed bytes, and returns the number restored.
   func rewind(_ count: Int) -> Int {
     let count = min(count, start, history)
     start -= count
@@ -117,7 +119,9 @@ final class ByteWindow {
     return count
   }
 
-  /// Goes to a place in the input, which is the stream itself; false where that is not possible.
+  /// Moves to `offset` in the input, which must be uncompressed.
+  ///
+  /// - Returns: Whether the source supports this.
   func seek(to offset: Int) -> Bool {
     guard source.seek(to: offset) else { return false }
     (start, end, isAtEnd, failure) = (0, 0, false, nil)
@@ -125,9 +129,9 @@ final class ByteWindow {
     return true
   }
 
-  /// Leaves what was read behind, and goes on where bytes can be read again after a failure.
+  /// Discards the bytes in the window, and resumes after a failure.
   ///
-  /// - Returns: Whether there is such a place.
+  /// - Returns: Whether there is a position from which bytes can be read.
   func recover() -> Bool {
     consume(count)
     failure = nil
@@ -135,12 +139,12 @@ final class ByteWindow {
     return !isAtEnd
   }
 
-  /// Says what every member begins with, where the stream is of members.
+  /// Sets the decompressed bytes that every member begins with.
   func expectMembers(beginningWith prefix: StaticString) {
     source.expectMembers(beginningWith: prefix)
   }
 
-  /// Passes over as many bytes, most of them not read, where a record ends behind them.
+  /// Skips `count` bytes, most of them unread, if a record ends after them.
   func skipRecordRest(_ count: Int) -> Bool {
     guard failure == nil, !isAtEnd, count > self.count,
       source.skipRecordRest(count - self.count)

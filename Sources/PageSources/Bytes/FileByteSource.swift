@@ -8,13 +8,13 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The bytes of an open file, read without a buffer of its own.
+/// A byte source that reads an open file without buffering.
 final class FileByteSource: ByteSource {
   private let descriptor: Int32
   private let closesDescriptor: Bool
   private let path: String
 
-  /// The file's size where it is a regular file, in which places can be chosen; else `nil`.
+  /// The size in bytes of a regular file; `nil` for other files, which cannot be seeked.
   let size: Int?
 
   /// The seconds to wait for the first byte of a named pipe; `nil` for other files.
@@ -22,7 +22,7 @@ final class FileByteSource: ByteSource {
 
   private(set) var inputCount = 0
 
-  /// Opens a file.
+  /// Opens the file at `path`.
   ///
   /// - Parameter pipeWait: The seconds to wait for the first byte of a named pipe.
   init(path: String, pipeWait: Double = WaitingPipe.usualWait) throws(SourceFailure) {
@@ -45,7 +45,7 @@ final class FileByteSource: ByteSource {
     size = status.st_mode & S_IFMT == S_IFREG ? Int(status.st_size) : nil
   }
 
-  /// Reads from a descriptor that stays the caller's, from where it stands.
+  /// Reads `descriptor` from its current offset. The caller remains responsible for closing it.
   init(descriptor: Int32, path: String) {
     self.descriptor = descriptor
     self.path = path
@@ -59,7 +59,7 @@ final class FileByteSource: ByteSource {
   }
 
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SourceFailure) -> Int {
-    // A writer that has begun may be slow.
+    // Only the first byte has a time limit: a writer that has started may be slow.
     if inputCount == 0, let pipeWait, !WaitingPipe.hasData(descriptor, within: pipeWait) {
       throw .silentPipe(path)
     }
@@ -72,12 +72,12 @@ final class FileByteSource: ByteSource {
     }
   }
 
-  /// Reads up to the end.
+  /// Reads to the end of the file.
   ///
-  /// - Parameter sizeHint: How many bytes are likely to come.
+  /// - Parameter sizeHint: The expected number of bytes.
   func readToEnd(limit: Int, sizeHint: Int) throws(SourceFailure) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected, so that the end is seen without growing.
+    // One byte more than expected, to detect the end without growing the array.
     var room = min(sizeHint, limit) + 1
     while true {
       var failure: SourceFailure?
@@ -106,7 +106,7 @@ final class FileByteSource: ByteSource {
   }
 
   func skipRecordRest(_ count: Int) -> Bool {
-    // Beyond the end nothing can be looked at, and the length is wrong.
+    // The bytes after the record can be checked only within the file; a larger `count` is wrong.
     guard let size, count <= size - inputCount else { return false }
     let expected = Array("\r\n\r\nWARC/1.".utf8)
     let found = withUnsafeTemporaryAllocation(byteCount: expected.count, alignment: 1) { buffer in

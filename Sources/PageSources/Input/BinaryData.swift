@@ -1,15 +1,14 @@
 /// The apparent type of bytes that are not the text of a page.
 struct BinaryData {
-  /// A few words, with an article if they need one.
+  /// A noun phrase for messages, with its article.
   let name: String
 
-  /// Whether a page may be in it.
+  /// Whether the data is compressed or archived, and may therefore contain a page.
   let isCompressed: Bool
 
-  /// How to get a page, as a sentence.
+  /// A sentence that explains how to obtain a page.
   let remedy: String
 
-  /// The reason for refusing the bytes.
   var failure: SourceFailure {
     SourceFailure(.unsupported, "This seems to be \(name), not a page.", remedy: remedy)
   }
@@ -28,9 +27,10 @@ struct BinaryData {
     BinaryData(name, isCompressed: true, remedy: "Give a page that is extracted from it.")
   }
 
-  /// Finds what begins with `prefix`; `nil` for text.
+  /// Identifies the data that begins with `prefix`; `nil` for text.
   ///
-  /// - Parameter hasKnownCharset: Whether the encoding is given, so that all bytes may be text.
+  /// - Parameter hasKnownCharset: Whether the encoding is specified. Unknown data then counts as
+  ///   text.
   init?(_ prefix: UnsafeBufferPointer<UInt8>, hasKnownCharset: Bool) {
     let prefix = prefix.part(0..<min(prefix.count, InputFormat.prefixLength))
     if prefix.has("\u{FEFF}") || prefix.hasUTF16Mark { return nil }
@@ -42,9 +42,9 @@ struct BinaryData {
     self = Self.knownByFewBytes(prefix) ?? Self.unknown(prefix)
   }
 
-  /// Returns what a file is by its name if its bytes do not tell.
+  /// Returns the type that the file's name suggests if the bytes are not recognized.
   func named(_ path: String) -> BinaryData {
-    // https://www.rfc-editor.org/rfc/rfc7932 has no signature.
+    // Brotli has no signature: https://www.rfc-editor.org/rfc/rfc7932
     name == Self.unknownName && path.lowercased().hasSuffix(".br")
       ? .compressed("brotli-compressed data", "brotli -d") : self
   }
@@ -88,7 +88,7 @@ struct BinaryData {
     return nil
   }
 
-  /// Finds what begins with letters, with which text may begin as well.
+  /// Identifies data by short signatures, with which text can also begin.
   private static func knownByFewBytes(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
     if let data = compressedByFewBytes(prefix) { return data }
     if prefix.has("GIF87a") || prefix.has("GIF89a") { return BinaryData("a GIF image") }
@@ -120,7 +120,7 @@ struct BinaryData {
         "the beginning of gzip-compressed data", isCompressed: true,
         remedy: "The file is cut off; fetch or write it anew.")
     }
-    // The size of the dictionary is a power of two, and that of the data is often unknown.
+    // The dictionary size is a power of two; the data size is often unknown.
     if prefix.count >= 13, prefix[0] == 0x5D, prefix[1] == 0, prefix[2] == 0,
       prefix[5..<13].allSatisfy({ $0 == 0xFF }) || prefix[9..<13].allSatisfy({ $0 == 0 })
     {
@@ -136,8 +136,9 @@ struct BinaryData {
     return nil
   }
 
-  /// Whether an MPEG audio frame begins here, as MP3 files have it, whose first bytes may be those of a
-  /// byte order mark: no frame of the reserved layer 0 does.
+  /// Whether the bytes begin with an MPEG audio frame, as in MP3 files.
+  ///
+  /// A byte order mark would be a frame of layer 0, which is reserved.
   private static func isAudio(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     prefix.count > 1 && prefix[0] == 0xFF && prefix[1] & 0xE0 == 0xE0 && prefix[1] & 0x06 != 0
       && prefix[1] != 0xFE && prefix[1] != 0xFF
@@ -157,11 +158,14 @@ struct BinaryData {
       remedy: "Give a saved page; if it is one, name its encoding with --charset.")
   }
 
-  // MARK: Text
+  // Whether the bytes begin with an MPEG audio frame, as in MP3 files.
+  //
+  // This excludes the reserved layer and the second bytes `FE` and `FF`. `FF FE` is a byte order
+  // mark.
 
-  /// Whether no text begins with `prefix`.
+  /// Whether `prefix` is unlikely to be text.
   ///
-  /// Pages may have a few control characters in them by mistake.
+  /// Pages can contain a few control characters by mistake.
   private static func isBinary(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     let binaryCount = prefix.count(where: \.isBinary)
     if binaryCount == 0 || beginsMarkup(prefix) { return false }
@@ -189,7 +193,7 @@ struct BinaryData {
     }
   }
 
-  /// Whether the bytes are UTF-8, the last character of which may be cut.
+  /// Whether the bytes are UTF-8. The last character may be incomplete.
   private static func isUTF8(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     (0...3).contains { cut in
       cut <= prefix.count

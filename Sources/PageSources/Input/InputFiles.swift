@@ -1,22 +1,22 @@
 public import SystemFiles
 
-/// The files that some inputs consist of, found without opening them.
+/// A sequence of the files that inputs consist of. It does not open them.
 public struct InputFiles: Sequence, IteratorProtocol {
   /// A file of an input.
   public struct File: Sendable {
-    /// The input, or the file in the folder that is one.
+    /// The input, or an input for the file in its folder.
     let input: PageInput
 
-    /// The path of the file.
+    /// The identity of the file.
     public let place: FilePlace
 
-    /// Whether it stands in a folder or matches a pattern, and was not named itself.
+    /// Whether the file was found in a folder or by a pattern, instead of being named.
     public var isListed: Bool { input.isListed }
 
-    /// The name in messages.
+    /// The file's name in messages.
     public var path: String { input.path }
 
-    /// Whether something of it is read: files in folders that do not look like pages are not.
+    /// Whether the file is read. Files in folders that do not look like pages are not read.
     public var isRead: Bool {
       guard input.isListed else { return true }
       var options = PageReadingOptions()
@@ -34,11 +34,11 @@ public struct InputFiles: Sequence, IteratorProtocol {
   private let entersFolders: Bool
   private var folder: (walk: FolderWalk, input: PageInput)?
 
-  /// Makes a sequence of the files of `inputs`.
+  /// Creates a sequence of the files of `inputs`.
   ///
   /// - Parameters:
   ///   - excluded: Folders that are not entered.
-  ///   - entersFolders: Whether folders and patterns are looked through at all.
+  ///   - entersFolders: Whether the files of folders and patterns are included.
   public init(
     _ inputs: some Sequence<PageInput>, exceptFolders excluded: [String] = [],
     entersFolders: Bool = true
@@ -52,7 +52,7 @@ public struct InputFiles: Sequence, IteratorProtocol {
   public mutating func next() -> File? {
     while true {
       while let entry = folder?.walk.next() {
-        // Those that cannot be looked at are reported when they are read.
+        // Entries that cannot be inspected are reported when they are read.
         guard case .file(let path, let identity) = entry, let input = folder?.input.file(path)
         else { continue }
         return File(input: input, place: .file(identity))

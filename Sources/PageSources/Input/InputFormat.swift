@@ -1,30 +1,30 @@
-/// What an input is, as its first bytes tell.
+/// The format of an input, detected from its first bytes.
 public enum InputFormat: String, Sendable, Hashable {
   /// A page.
   case page
-  /// A web archive of ISO 28500, `WARC/1.0` or `WARC/1.1`.
+  /// A Web ARChive file of ISO 28500, `WARC/1.0` or `WARC/1.1`.
   /// - Source: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/
   case warc
-  /// Safari's web archive, a property list.
+  /// A Safari web archive, which is a property list.
   case webArchive
-  /// A page and its resources as parts of a message.
+  /// A page and its resources as the parts of a MIME message.
   /// - Source: https://www.rfc-editor.org/rfc/rfc2557
   case mhtml
-  /// A JSON object a line.
+  /// Newline-delimited JSON objects.
   case ndjson
-  /// Pages with their lengths before them, which no first bytes tell.
+  /// Length-prefixed pages. This format has no signature and must be specified.
   case frames
 
-  /// How many bytes tell the formats that are streams.
+  /// The number of bytes needed to detect the streaming formats.
   static let signatureLength = 8
 
-  /// How many bytes are looked at, at most.
+  /// The maximum number of bytes to examine.
   static let prefixLength = 4096
 
-  /// Finds the format of what begins with `prefix`.
+  /// Detects the format of data that begins with `prefix`.
   ///
   /// - Parameters:
-  ///   - prefix: The first bytes, `prefixLength` of them or as many as there are.
+  ///   - prefix: The first `prefixLength` bytes, or all bytes if there are fewer.
   init(of prefix: UnsafeBufferPointer<UInt8>) {
     let start = prefix.firstIndex { !$0.isWhiteSpace } ?? prefix.count
     if prefix.has("WARC/1.") {
@@ -44,18 +44,18 @@ public enum InputFormat: String, Sendable, Hashable {
 
   /// Whether a JSON object begins at `start`.
   private static func beginsObject(_ prefix: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
-    // A byte order mark may stand before it.
+    // A byte order mark may come first.
     let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
     guard start < prefix.count, prefix[start] == UInt8(ascii: "{") else { return false }
     let next = prefix[(start + 1)...].first { !$0.isWhiteSpace }
     return next == UInt8(ascii: "\"") || next == UInt8(ascii: "}")
   }
 
-  /// Whether an XML document with Apple's document type or root element begins at `start`.
+  /// Whether an XML property list begins at `start`.
   private static func isXMLPropertyList(
     _ prefix: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Bool {
-    // A byte order mark may stand before it.
+    // A byte order mark may come first.
     let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
     guard prefix.has("<?xml", at: start) || prefix.has("<!DOCTYPE plist", at: start) else {
       return prefix.has("<plist", at: start)
@@ -64,9 +64,9 @@ public enum InputFormat: String, Sendable, Hashable {
       || prefix.firstIndex(of: "<!DOCTYPE plist", from: start) != nil
   }
 
-  /// Whether header fields begin here, and those of a MIME message.
+  /// Whether the bytes begin with the header fields of a MIME message.
   private static func isMessage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
-    // Old programs leave an empty line in front.
+    // Old programs write an empty line first.
     let start = prefix.firstIndex { !$0.isLineEnd } ?? prefix.count
     let rest = prefix.part(start..<prefix.count)
     var position = 0
@@ -80,8 +80,9 @@ public enum InputFormat: String, Sendable, Hashable {
     return fields["content-type"].map { $0.hasCaseInsensitive("multipart/") } ?? false
   }
 
-  /// Whether a file is JSON, although no object of an archive begins it: by its name and its first
-  /// byte, or by all of its first bytes.
+  /// Whether a file is JSON but does not begin like an archive of JSON objects.
+  ///
+  /// The file's extension and first byte can show this, or all of the first bytes.
   static func isOtherJSON(_ bytes: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let prefix = bytes.part(0..<min(bytes.count, prefixLength))
     let start = prefix.has("\u{FEFF}") ? 3 : 0
@@ -97,20 +98,20 @@ public enum InputFormat: String, Sendable, Hashable {
 
   private static let jsonSuffixes: Set<String> = [".json", ".jsonl", ".ndjson"]
 
-  /// Whether this is the beginning of a page that is neither compressed nor in an archive.
+  /// Whether the bytes begin a page that is neither compressed nor archived.
   static func isPlainPage(_ prefix: UnsafeBufferPointer<UInt8>, path: String) -> Bool {
     let isCompressed =
       prefix.count >= 4 && (InflateCodec.beginsMember(prefix) || ZstdCodec.beginsMember(prefix))
     return !isCompressed && InputFormat(of: prefix) == .page && !isOtherJSON(prefix, path: path)
   }
 
-  /// Whether a file's name is that of a page.
+  /// Whether the file name has a page's extension.
   static func isPageName(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
     return pageSuffixes.contains(path[dot...].lowercased())
   }
 
-  /// Whether a page begins here.
+  /// Whether the bytes begin with an XML declaration, a comment, or a common HTML tag.
   ///
   /// - Source: https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type
   static func beginsPage(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {

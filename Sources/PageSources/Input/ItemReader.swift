@@ -1,6 +1,5 @@
-/// Reads one input, item after item.
+/// An iterator over the items of one input.
 protocol ItemReader {
-  /// Returns the next item, whose place has neither its input's path nor its number yet; `nil` at
-  /// the end.
+  /// Returns the next item, or `nil` at the end. The path and index of its place are not set yet.
   mutating func next() -> PageItem?
 }

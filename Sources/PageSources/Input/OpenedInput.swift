@@ -1,4 +1,4 @@
-/// An input whose format is known, and the reader of its records.
+/// An input whose format is known, with the reader of its records.
 struct OpenedInput {
   private let input: PageInput
   private let format: InputFormat
@@ -6,25 +6,25 @@ struct OpenedInput {
   private let window: ByteWindow
   private var reader: any ItemReader
 
-  /// Where the last item stands.
+  /// The place of the last item.
   private var last: SourcePlace
 
-  /// How many bytes of the input were read or passed over.
+  /// The number of bytes of the input that were read or skipped.
   var byteCount: Int { source.inputCount }
 
-  /// Opens a file or what else `input` is, and finds out what it holds.
+  /// Opens `input` and detects its compression and format.
   init(_ input: PageInput, options: PageReadingOptions) throws(SourceFailure) {
     self.input = input
     last = input.place
     source = try Self.source(of: input, options)
     let raw = ByteWindow(source, history: max(InflateCodec.overrun, ZstdCodec.overrun))
-    // What stands before a frame may look like anything.
+    // A frame's length can look like the signature of a compressed member.
     let compression = input.format == .frames ? .none : try Compression(of: raw)
     var format = input.format
-    // Where places cannot be gone to, everything is read again.
+    // Without seeking, everything is read again.
     if let place = input.lastPlace, place.restartOffset > 0, raw.seek(to: place.restartOffset) {
       last.index = place.index - place.restartCount - 1
-      // What the input is, its beginning tells.
+      // Only the beginning of the input shows its format.
       var beginning = input
       beginning.lastPlace = nil
       format = try OpenedInput(beginning, options: options).format
@@ -68,7 +68,7 @@ struct OpenedInput {
       last.offset = item.place.offset
       last.index += 1
       let isEarlier = input.lastPlace.map { last.index <= $0.index } ?? false
-      // Members may begin within records, where reading cannot begin.
+      // A member can begin within a record, at which reading cannot restart.
       let restart = window.recordMemberOffset ?? item.place.offset
       last.restartCount = restart == last.restartOffset ? last.restartCount + 1 : 0
       last.restartOffset = restart
@@ -90,7 +90,7 @@ struct OpenedInput {
     }
   }
 
-  /// Finds the format. What comes through a pipe is not waited for longer than need be.
+  /// Detects the format, without waiting for more bytes of a pipe than necessary.
   private static func format(of window: ByteWindow) -> InputFormat {
     window.ensure(InputFormat.signatureLength)
     let format = InputFormat(of: window.bytes)

@@ -1,22 +1,22 @@
 internal import PageAction
 internal import PageURL
 
-/// The addresses that pages are given instead of those that their inputs give them.
+/// Addresses that override those in the inputs.
 public struct PageAddresses: Sendable, Equatable {
   /// A folder of saved pages, and the address that it was saved from.
   public struct Folder: Sendable, Equatable {
-    /// The folder's `file:` URL, with a slash at its end.
+    /// The folder's `file:` URL, with a trailing slash.
     private let fileURL: String
 
-    /// The address, with a slash at its end.
+    /// The address, with a trailing slash.
     private let address: String
 
-    /// The text that it was read from.
+    /// The text that the initializer parsed.
     public let description: String
 
-    /// Reads `FOLDER=URL`; `nil` if the text is not of that form.
+    /// Parses `FOLDER=URL`; `nil` if the text is not of that form.
     public init?(_ text: String) {
-      // Names of folders can have the sign as well.
+      // The folder's name can contain `=` too.
       for index in text.indices where text[index] == "=" {
         let folder = text[..<index]
         guard let url = URLRecord(String(text[text.index(after: index)...])) else { continue }
@@ -32,12 +32,12 @@ public struct PageAddresses: Sendable, Equatable {
       return nil
     }
 
-    /// The URL of a path, without `.` and `..` in it.
+    /// The `file:` URL of a path, with dot segments removed.
     static func fileURL(of path: String) -> String? {
       URLRecord(WorkingDirectory.fileURL(of: path))?.href
     }
 
-    /// How much of a file's URL the folder is; `nil` for files outside it.
+    /// The length of the folder's URL if `url` is inside the folder; otherwise `nil`.
     func matchLength(_ url: String) -> Int? {
       url.hasPrefix(fileURL) ? fileURL.utf8.count : nil
     }
@@ -50,24 +50,24 @@ public struct PageAddresses: Sendable, Equatable {
     /// Whether both are the same folder.
     public func isSameFolder(as other: Folder) -> Bool { fileURL == other.fileURL }
 
-    /// The address of a file in the folder.
+    /// The address of a file in the folder, from the file's URL.
     func address(of url: String) -> String {
       address + String(decoding: url.utf8.dropFirst(fileURL.utf8.count), as: UTF8.self)
     }
   }
 
-  /// The address of every page that is in none of the folders; `nil` for none.
+  /// The address of every page outside the folders; `nil` to keep the page's address.
   public var base: String?
 
-  /// Folders whose files have addresses that follow from their paths.
+  /// Folders that determine the addresses of their files.
   public var folders: [Folder] = []
 
   /// Makes an empty set of addresses.
   public init() {}
 
-  /// Returns the address of a page that is a file; `nil` for the one that it has.
+  /// Returns the overriding address of a page file, or `nil` if there is none.
   ///
-  /// Of folders that are in one another, the innermost counts.
+  /// If folders are nested, the innermost one applies.
   public func address(ofFile path: String) -> String? {
     guard !folders.isEmpty, path != "-", let url = Folder.fileURL(of: path) else { return base }
     let matches = folders.compactMap { folder in
@@ -76,7 +76,7 @@ public struct PageAddresses: Sendable, Equatable {
     return matches.max { $0.length < $1.length }?.folder.address(of: url) ?? base
   }
 
-  /// Gives a page its address.
+  /// Overrides the address of a page, if an override applies.
   public func apply(to record: inout PageRecord) {
     let address = record.format == .page ? address(ofFile: record.place.path) : base
     guard let address else { return }

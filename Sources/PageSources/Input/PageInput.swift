@@ -1,34 +1,34 @@
-/// Something to read pages from.
+/// A source of pages: a file, a folder, a pattern, a descriptor, or bytes.
 public struct PageInput: Sendable {
   enum Kind: Sendable, Equatable {
     case path
     case descriptor(Int32)
     case bytes([UInt8])
-    /// A file that was found in a folder, and not named.
+    /// A file that was found in a folder instead of being named.
     case found
-    /// A file that a pattern matches.
+    /// A file that matches a pattern.
     case matched
     case glob
   }
 
   var kind: Kind
 
-  /// The item behind which to begin; `nil` for the beginning.
+  /// The item after which to start; `nil` for the beginning.
   var lastPlace: SourcePlace?
 
-  /// Where it stands among the inputs given, from 0 on.
+  /// The zero-based index among the inputs.
   var number = 0
 
-  /// What it holds; `nil` for what its first bytes tell.
+  /// The format; `nil` to detect it from the first bytes.
   public var format: InputFormat?
 
-  /// What it is called in places and messages.
+  /// The name in places and messages.
   public var path: String
 
-  /// Where its only item stands.
+  /// The place of the item of an input that is a single item.
   var itemPlace: SourcePlace { SourcePlace(path: path, offset: 0, index: 0, input: number) }
 
-  /// Its number, and no item of it.
+  /// The place of the input itself, before its first item.
   var place: SourcePlace { SourcePlace(path: path, offset: -1, index: -1, input: number) }
 
   private init(_ kind: Kind, path: String) {
@@ -36,24 +36,26 @@ public struct PageInput: Sendable {
     self.path = path
   }
 
-  /// A file, or a folder with all files in it and in its folders, in the order of their names.
+  /// A file, or a folder with all files in it and its subfolders, sorted by name.
   public static func path(_ path: String) -> PageInput { PageInput(.path, path: path) }
 
-  /// The files that a pattern matches, in the order of their names.
+  /// The files that match a pattern, sorted by name.
   ///
-  /// `*` and `?` stand for any characters and any one of a name, `[a-z]` and `[!a-z]` for one of some,
-  /// `**` as a whole name for folders, however many. A backslash takes the meaning of what follows
-  /// away. Names that begin with a dot are passed over.
+  /// `*` matches any characters of a name and `?` matches one. `[a-z]` and `[!a-z]` match one
+  /// character that is inside or outside the set. `**` as a whole name matches any number of
+  /// folders. A backslash escapes the next character. Names that begin with a dot are skipped.
   public static func glob(_ pattern: String) -> PageInput { PageInput(.glob, path: pattern) }
 
-  /// What a text on a command line names: a file or folder where there is one, a pattern where it looks
-  /// like one, and `-` for standard input.
+  /// The input that a command-line argument names.
+  ///
+  /// `-` is standard input. An argument with wildcards is a pattern unless a file has that name.
+  /// Anything else is a file or folder.
   public static func named(_ text: String) -> PageInput {
     if text == "-" { return .descriptor(0) }
     return GlobPattern.isPattern(text) && !FolderWalk.exists(text) ? .glob(text) : .path(text)
   }
 
-  /// How many bytes the files of some inputs have, as they are stored; `nil` where it is not known.
+  /// The total size in bytes of the stored files; `nil` if an input is an open descriptor.
   public static func byteCount(of inputs: [PageInput]) -> Int? {
     var total = 0
     for input in inputs {
@@ -75,17 +77,17 @@ public struct PageInput: Sendable {
     return total
   }
 
-  /// An open file, such as standard input, from where it stands; it stays open.
+  /// An open file, such as standard input, read from its current offset. It is not closed.
   public static func descriptor(_ descriptor: Int32, path: String = "-") -> PageInput {
     PageInput(.descriptor(descriptor), path: path)
   }
 
-  /// What was read already.
+  /// Bytes in memory.
   public static func bytes(_ bytes: [UInt8], path: String) -> PageInput {
     PageInput(.bytes(bytes), path: path)
   }
 
-  /// The folder in which files are looked for; `nil` for an input that is one file.
+  /// The folder to search for files; `nil` for a single file.
   public var folder: String? {
     switch kind {
     case .path: return FolderWalk.isFolder(path) ? path : nil
@@ -96,14 +98,14 @@ public struct PageInput: Sendable {
     }
   }
 
-  /// Returns a file of this input, which is a folder or a pattern.
+  /// Returns the input for a file that this folder or pattern contains.
   func file(_ path: String) -> PageInput {
     var file = PageInput(kind == .glob ? .matched : .found, path: path)
     file.number = number
     return file
   }
 
-  /// Whether the path is that of a file.
+  /// Whether `path` is the path of a file.
   var hasFile: Bool {
     switch kind {
     case .path, .found, .matched, .glob: true
@@ -111,9 +113,9 @@ public struct PageInput: Sendable {
     }
   }
 
-  /// Whether it is a file that is opened by its path.
+  /// Whether the input is a file that is opened by its path.
   var isFile: Bool { kind == .path || isListed }
 
-  /// Whether it is a file that stands in a folder, or matches a pattern, and may be anything.
+  /// Whether this is a file found in a folder or by a pattern, which may have any content.
   var isListed: Bool { kind == .found || kind == .matched }
 }

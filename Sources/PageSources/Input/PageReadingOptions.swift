@@ -1,39 +1,39 @@
 public import ExtensionContract
 public import SystemFiles
 
-/// How inputs are read.
+/// Options for reading inputs.
 public struct PageReadingOptions: Sendable {
-  /// How large a record may be, and what is decoded of it, in bytes.
+  /// The maximum size in bytes of a record, and of its decoded content.
   ///
   /// A page, an archive that is read as a whole, and a line of JSON count as a record.
   public var sizeLimit = 256 << 20
 
-  /// How long a web archive, or a JSON object, may take to be decoded, and how much memory it may take.
+  /// The time and memory limits for decoding a web archive or a JSON object.
   public var limits = ReadingLimits()
 
-  /// The label of the encoding of all pages, before what their records say; not for those of NDJSON,
-  /// which are text.
+  /// The encoding label of all pages, which overrides their records. It does not apply to NDJSON,
+  /// which is text.
   public var charsetLabel: String?
 
-  /// The HTTP statuses of the responses that are read; `nil` for all. Pages without a status are read.
+  /// The HTTP statuses of the responses to read; `nil` for all. Pages without a status are always
+  /// read.
   public var httpStatuses: HTTPStatusFilter?
 
-  /// Whether pages that are whole files stay unread: they are named as `PageItem.unread`, for others to
-  /// read.
+  /// Whether to return pages that are whole files as `PageItem.unread`, for the caller to read.
   public var leavesPagesUnread = false
 
-  /// Files that are passed over wherever they are found, such as the one that is written.
+  /// Files to skip wherever they are found, such as the output file.
   public var excludedFiles: Set<FileIdentity> = []
 
-  /// Places at which files are passed over although they are replaced meanwhile.
+  /// Places at which files are skipped, even if the file is replaced in the meantime.
   public var excludedPlaces: Set<FilePlace> = []
 
-  /// Folders that are not entered; nothing where there is no folder.
+  /// Folders that are not entered. Paths without a folder have no effect.
   public var excludedFolders: [String] = []
 
   /// The seconds to wait for the first byte of a named pipe.
   public var pipeWait = 10.0
 
-  /// The default: 256 MiB, and the encodings that the inputs name.
+  /// Creates the default options: 256 MiB, and the encodings that the inputs specify.
   public init() {}
 }

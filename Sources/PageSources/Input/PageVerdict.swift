@@ -1,18 +1,19 @@
-/// Whether a file that is not an archive is a page.
+/// The decision whether a file that is not an archive is a page.
 enum PageVerdict {
   case page
-  /// It is not meant to be one.
+  /// The file is not expected to be a page.
   case passedOver
-  /// It should be one, and holds something else.
+  /// The file is expected to be a page but contains something else.
   case refused(SourceFailure)
 
-  /// Judges an input by its first bytes.
+  /// Decides by an input's first bytes.
   ///
-  /// In folders, a page has the name of one or begins like one. Everywhere else any text is one.
+  /// A file in a folder is a page if its name or its beginning is that of a page. Elsewhere, any
+  /// text is a page.
   ///
   /// - Parameters:
-  ///   - prefix: The first bytes, `InputFormat.prefixLength` of them or as many as there are.
-  ///   - name: The path, without the suffix of a compression.
+  ///   - prefix: The first `InputFormat.prefixLength` bytes, or all bytes if there are fewer.
+  ///   - name: The path without the extension of a compression format.
   init(
     _ prefix: UnsafeBufferPointer<UInt8>, name: String, of input: PageInput,
     options: PageReadingOptions
@@ -23,7 +24,7 @@ enum PageVerdict {
     } else if let data = BinaryData(prefix, hasKnownCharset: options.charsetLabel != nil)?
       .named(name)
     {
-      // Among named files, images are no surprise; a page that is compressed is one.
+      // Listed files may be of any type. A named file may be an image, but may not be compressed.
       let isExpected = input.isListed || (input.kind == .path && !data.isCompressed)
       self = isExpected && !hasPageName ? .passedOver : .refused(data.failure)
     } else {

@@ -8,9 +8,9 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The folder that relative paths start at.
+/// The current working directory.
 public enum WorkingDirectory {
-  /// The absolute path; `.` where the system does not say.
+  /// The absolute path; `.` if the system does not report it.
   public static var path: String {
     guard let path = getcwd(nil, 0) else { return "." }
     defer { free(path) }
