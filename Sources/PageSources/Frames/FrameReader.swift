@@ -1,10 +1,10 @@
 internal import ExtensionContract
 internal import PageAction
 
-/// Reads pages that have their lengths before them.
+/// Reads length-prefixed pages.
 ///
-/// Each is four bytes, which are the length of the rest as a big-endian number; a JSON object that says
-/// what `PageFields` has, on one line, which may be empty; a line feed; and the page's bytes.
+/// A frame has four bytes with the length of the rest as a big-endian number. A line with a JSON
+/// object for `PageFields` follows, which may be empty. The page's bytes follow its line feed.
 struct FrameReader: ItemReader {
   private static let remedy =
     #"Write a length of four bytes, {"url": …}, a line feed, and the page's bytes."#
@@ -64,7 +64,7 @@ struct FrameReader: ItemReader {
         format: .frames, offset: offset))
   }
 
-  /// Passes over bytes without keeping them.
+  /// Skips `length` bytes without keeping them.
   private func skip(_ length: Int) {
     var left = length
     while left > 0, window.ensure(1) {

@@ -1,9 +1,9 @@
-/// Takes the codings off that a message's body was transferred in.
+/// Decodes the transfer and content codings of an HTTP body.
 ///
-/// Some crawlers take them off and leave the fields that name them; a body that is not in the coding
-/// that is named stays as it is.
+/// Some crawlers decode a body without removing the fields that name its codings. A body that is
+/// not in the named coding is returned unchanged.
 struct HTTPBody {
-  /// How large a body may become, in bytes.
+  /// The maximum size in bytes of a decoded body.
   let limit: Int
 
   private let gzip = InflateCodec(.gzip)
@@ -12,7 +12,7 @@ struct HTTPBody {
     self.limit = limit
   }
 
-  /// Returns the content of a message.
+  /// Returns the decoded content of a message.
   func content(of message: HTTPMessage) throws(SourceFailure) -> [UInt8] {
     var content: [UInt8]?
     if let coding = message.fields.text(of: "transfer-encoding")?.lowercased(),
@@ -20,7 +20,7 @@ struct HTTPBody {
     {
       content = try dechunked(message.body)
     }
-    // The coding that was applied last is named last.
+    // Codings are listed in the order in which they were applied.
     for coding in codings(of: message).reversed() {
       let decoded: [UInt8]?
       if let content {
@@ -35,18 +35,18 @@ struct HTTPBody {
     return content ?? Array(message.body)
   }
 
-  /// The content codings in the order in which they were applied.
+  /// The content codings, in the order in which they were applied.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc9110#section-8.4
   private func codings(of message: HTTPMessage) -> [Substring] {
     guard let value = message.fields.text(of: "content-encoding")?.lowercased() else { return [] }
-    // Nobody applies more than one; each could make the body a thousand times larger.
+    // More than one coding is rare, and each can enlarge the body a thousandfold.
     return value.split { $0 == "," || $0 == " " || $0 == "\t" }.suffix(3)
   }
 
   // MARK: Chunks
 
-  /// Puts chunks together; `nil` where there are none.
+  /// Joins the chunks of a chunked body; `nil` if the body is not chunked.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc9112#section-7.1
   private func dechunked(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) -> [UInt8]? {
@@ -65,7 +65,7 @@ struct HTTPBody {
       let start = lineEnd + 1
       if size == 0 { return content }
       guard size <= bytes.count - start else {
-        // What looks like a size may be text.
+        // Text can begin like a chunk size.
         if position == 0 && bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") {
           return nil
         }
@@ -75,7 +75,7 @@ struct HTTPBody {
       }
       content.append(contentsOf: bytes[start..<start + size])
       position = start + size
-      // The line end behind the data.
+      // The line break after the chunk data.
       if bytes.has("\r\n", at: position) {
         position += 2
       } else if bytes.has("\n", at: position) {
@@ -84,7 +84,7 @@ struct HTTPBody {
     }
   }
 
-  /// Reads a size in hexadecimal digits, with extensions behind it that count for nothing.
+  /// Parses a hexadecimal chunk size, and ignores chunk extensions.
   private static func chunkSize(_ line: UnsafeBufferPointer<UInt8>) -> Int? {
     let end = line.firstIndex(of: UInt8(ascii: ";"), from: 0) ?? line.count
     let digits = line[line.trimmed(0..<end)]
@@ -99,7 +99,7 @@ struct HTTPBody {
 
   // MARK: Content codings
 
-  /// Takes one coding off; `nil` where the bytes are not in it.
+  /// Decodes one coding; `nil` if the bytes are not in that coding.
   private func decoded(
     _ bytes: UnsafeBufferPointer<UInt8>, _ coding: Substring
   ) throws(SourceFailure) -> [UInt8]? {
@@ -112,7 +112,7 @@ struct HTTPBody {
       return try decompressed(bytes, gzip, coding)
     case "deflate":
       if bytes[bytes.trimmed(0..<bytes.count)].first == UInt8(ascii: "<") { return nil }
-      // https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.2: some send it without the wrapper.
+      // Some servers omit the zlib wrapper: https://www.rfc-editor.org/rfc/rfc9110#section-8.4.1.2
       let isWrapped =
         bytes.count >= 2 && bytes[0] & 0x0F == 8 && (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
       return try decompressed(bytes, InflateCodec(isWrapped ? .zlib : .none), coding)

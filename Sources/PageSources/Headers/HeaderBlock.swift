@@ -1,28 +1,30 @@
-/// Header fields as WARC, HTTP and MIME write them: lines with a name, a colon and a value, and lines
-/// that begin with white space and go on with the value before them.
+/// A block of header fields in the syntax of WARC, HTTP and MIME.
 ///
-/// Fields are found in the bytes as they are; nothing is copied until a value is asked for as text.
+/// Each field is a line with a name, a colon and a value. Lines that begin with white space
+/// continue the previous value. Fields are found in the original bytes. Nothing is copied until a
+/// value is requested as text.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc5322#section-2.2
 struct HeaderBlock {
-  /// How large the fields of one record may be together: 1 MiB.
+  /// The maximum size in bytes of the fields of one record: 1 MiB.
   static let sizeLimit = 1 << 20
 
-  /// The lines, without the empty one that ends them.
+  /// The lines, without the empty line that ends them.
   let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Returns where the empty line that ends a block of fields begins and ends, or `nil`.
+  /// Returns the range of the empty line that ends a block of fields, or `nil`.
   ///
   /// - Parameters:
-  ///   - bytes: The block, from its first line on, and what follows.
-  ///   - position: Where to begin; it is moved to where to go on with more bytes.
-  ///   - next: The beginning of a line that ends the search, because the block has no end.
+  ///   - bytes: The block from its first line, and the bytes that follow.
+  ///   - position: The position at which to start. It is set to the position at which to continue
+  ///     with more bytes.
+  ///   - next: The prefix of a line that can only follow a block. This line ends the search.
   static func end(
     in bytes: UnsafeBufferPointer<UInt8>, from position: inout Int, before next: StaticString? = nil
   ) -> Range<Int>? {
     while position < bytes.count {
       if position > 0, let next, bytes.has(next, at: position) { return nil }
-      // The line that begins here.
+      // The line that begins at `position`.
       if bytes[position] == 0x0A { return position..<position + 1 }
       if bytes.has("\r\n", at: position) { return position..<position + 2 }
       guard let lineEnd = bytes.firstIndex(of: 0x0A, from: position) else { return nil }
@@ -31,9 +33,9 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns where the value of the first field of that name is, without white space around it.
+  /// Returns the range of the first field's value with that name, without surrounding white space.
   ///
-  /// - Parameter name: In lower case.
+  /// - Parameter name: The name in lower case.
   func range(of name: StaticString) -> Range<Int>? {
     let length = name.utf8CodeUnitCount
     var line = 0
@@ -54,20 +56,19 @@ struct HeaderBlock {
     return nil
   }
 
-  /// Returns the bytes of the value of the first field of that name, with line ends in it.
+  /// Returns the value of the first field with that name. It can contain line breaks.
   subscript(name: StaticString) -> UnsafeBufferPointer<UInt8>? {
     range(of: name).map(bytes.part)
   }
 
-  /// Returns the value of the first field of that name; where it goes on in further lines, these are
-  /// joined by their white space.
+  /// Returns the value of the first field with that name, with folded lines joined.
   func text(of name: StaticString) -> String? {
     guard let value = self[name] else { return nil }
     if value.firstIndex(of: 0x0A, from: 0) == nil { return String(decoding: value, as: UTF8.self) }
     return String(decoding: value.filter { !$0.isLineEnd }, as: UTF8.self)
   }
 
-  /// Returns an address, in which white space stands only because lines were too long.
+  /// Returns an address, without the white space that line folding added.
   func address(of name: StaticString) -> String? {
     guard let value = self[name], !value.isEmpty else { return nil }
     return String(decoding: value.filter { !$0.isWhiteSpace }, as: UTF8.self)

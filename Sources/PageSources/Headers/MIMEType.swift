@@ -1,16 +1,16 @@
 internal import PageAction
 
-/// A MIME type and its parameters, as header fields have them.
+/// A MIME type with its parameters, parsed from a header field.
 ///
 /// - Source: https://mimesniff.spec.whatwg.org/#parsing-a-mime-type
 struct MIMEType {
-  /// The type and the subtype in lower case, such as `text/html`.
+  /// The MIME type essence in lower case, such as `text/html`.
   let essence: String
 
-  /// What stands behind the essence.
+  /// The bytes after the essence.
   private let parameters: [UInt8]
 
-  /// Reads a field's value.
+  /// Parses a field's value.
   init(_ value: UnsafeBufferPointer<UInt8>) {
     let end = value.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
     let name = value.trimmed(0..<(end ?? value.count))
@@ -18,27 +18,26 @@ struct MIMEType {
     parameters = end.map { Array(value[$0...]) } ?? []
   }
 
-  /// Reads a value.
   init(_ value: String) {
     var value = value
     self = value.withUTF8 { MIMEType($0) }
   }
 
-  /// Whether its pages are XML.
+  /// Whether the type is an XML MIME type.
   var isXML: Bool { PageSource.isXML(essence) }
 
-  /// Whether it is HTML or XML.
+  /// Whether the type is HTML or XML.
   var isPage: Bool { essence == "text/html" || isXML }
 
-  /// What `PageSource` calls it: `nil` for HTML.
+  /// The content type for `PageSource`: `nil` for HTML.
   var contentType: String? { isXML ? essence : nil }
 
-  /// Returns a parameter's value; `name` is in lower case.
+  /// Returns the value of a parameter. `name` must be in lower case.
   func parameter(_ name: StaticString) -> String? {
     parameters.withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count {
-        // Behind the semicolon, the name.
+        // The parameter's name follows the semicolon.
         position += 1
         while position < bytes.count, bytes[position].isWhiteSpace { position += 1 }
         let nameStart = position
@@ -61,7 +60,7 @@ struct MIMEType {
     byte == UInt8(ascii: "=") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: ",")
   }
 
-  /// Reads a value, in quotation marks or not, up to the semicolon behind it.
+  /// Reads a value, with or without quotation marks, up to the next semicolon.
   private static func value(
     in bytes: UnsafeBufferPointer<UInt8>, at position: inout Int
   ) -> [UInt8] {

@@ -1,27 +1,27 @@
-/// How many failures of each kind there were, as far as it matters.
+/// Counts of failures by kind, up to the number that are reported.
 public struct FailureTally: Sendable, Equatable {
-  /// How many failures of one kind are reported; the rest are counted.
+  /// The maximum number of failures of one kind that are reported. The rest are only counted.
   public static let reportedCount = 5
 
   private static let maximumKindCount = 1000
 
-  /// The counts by kind; of many kinds, the last ones count as one.
+  /// The counts by kind. After the maximum number of kinds, all further kinds share one count.
   public private(set) var counts: [String: Int]
 
-  /// Makes a tally, of failures that an earlier run has noted.
+  /// Creates a tally with the counts of an earlier run.
   public init(counts: [String: Int] = [:]) {
     self.counts = counts
   }
 
   /// Counts a failure.
   ///
-  /// - Returns: Whether it is to be reported.
+  /// - Returns: Whether the failure should be reported.
   @discardableResult
   public mutating func count(_ kind: String) -> Bool {
     let isKnown = counts[kind] != nil || counts.count < Self.maximumKindCount
     let kind = isKnown ? kind : ""
     let count = counts[kind, default: 0]
-    // More than what is reported makes no difference.
+    // Counts above the limit have no effect.
     guard count < Self.reportedCount else { return false }
     counts[kind] = count + 1
     return true
@@ -29,7 +29,7 @@ public struct FailureTally: Sendable, Equatable {
 }
 
 extension SourceFailure {
-  /// The problem without numbers and quotations, which failures of one cause have in common.
+  /// The problem without numbers and quotations, which is the same for all failures of one cause.
   public var kind: String {
     var kind = String.UnicodeScalarView()
     var isQuoted = false

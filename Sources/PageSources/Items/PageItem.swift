@@ -1,26 +1,26 @@
 public import ExtensionContract
 public import PageAction
 
-/// What a record of an input turned out to be.
+/// The result of reading a record of an input.
 public enum PageItem: Sendable {
   /// A page.
   case page(PageRecord)
-  /// A file that is a page, and that was not read because the options say so.
+  /// A page file that was not read because the options leave pages unread.
   case unread(UnreadPage)
-  /// Something that is meant to be no page.
+  /// A record that is not expected to be a page.
   case passedOver(PassedOver)
-  /// Something that should have been one.
+  /// A record that was expected to be a page, but could not be read.
   case failed(SourceFailure)
 
-  /// The kind of a failure of which a batch reports only the first ones; `nil` for all other items.
+  /// The kind of a failure whose repetitions a batch does not report; `nil` for all other items.
   ///
-  /// Each file that the system does not let be read is reported.
+  /// Every file that the system refuses to read is reported.
   public var countedKind: String? {
     guard case .failed(let failure) = self, failure.systemError == nil else { return nil }
     return failure.kind
   }
 
-  /// Where it stands.
+  /// The item's place in the input.
   public var place: SourcePlace {
     get {
       switch self {
@@ -51,44 +51,44 @@ public enum PageItem: Sendable {
 
 /// A page of an input.
 public struct PageRecord: Sendable {
-  /// Where the page's address comes from.
+  /// The origin of a page's address.
   public enum AddressOrigin: String, Sendable {
-    /// The record that holds the page names it.
+    /// The record that contains the page.
     case record
-    /// The page names it in a comment, as browsers write one into pages that they save.
+    /// A comment in the page, which browsers write into pages that they save.
     case comment
-    /// It is the file's own.
+    /// The `file:` URL of the file.
     case file
-    /// There is none; it is `about:blank`.
+    /// None; the address is `about:blank`.
     case none
   }
 
   /// The page.
   public var source: PageSource
 
-  /// The address that the record gives the page: that of `source`, unless the record names another
-  /// one as the base.
+  /// The page's address in the record. It is the address of `source` unless the record specifies a
+  /// separate base.
   public var url: String
 
-  /// Where `url` comes from.
+  /// The origin of `url`.
   public var addressOrigin: AddressOrigin
 
-  /// Where the page stands.
+  /// The page's place in the input.
   public var place: SourcePlace
 
-  /// The format that it was read from.
+  /// The format of the input.
   public var format: InputFormat
 
-  /// Whether the page is all of its input, byte for byte.
+  /// Whether the page is the whole input, byte for byte.
   public var isWholeInput = false
 
   /// The fields of its WARC record; `nil` for pages of other inputs.
   public var warc: WARCFields?
 
-  /// What the record says to be known by, which is passed on and has no meaning here; `nil` for none.
+  /// The record's identifier, which is passed on without being interpreted; `nil` for none.
   public var identifier: PropertyList?
 
-  /// What the page's archive holds beside it: style sheets, images, frames.
+  /// The other resources in the page's archive: style sheets, images and frames.
   public var resources: [PageResource] = []
 
   init(
@@ -103,12 +103,12 @@ public struct PageRecord: Sendable {
   }
 }
 
-/// What belongs to a page and stands beside it in its archive.
+/// A resource that an archive contains in addition to its page.
 public struct PageResource: Sendable {
-  /// The address, which may be a `cid:` URL; empty where none is known.
+  /// The address, which can be a `cid:` URL; empty if unknown.
   public var url: String
 
-  /// The MIME type, without parameters; `nil` where none is known.
+  /// The MIME type without parameters; `nil` if unknown.
   public var contentType: String?
 
   /// The contents.
@@ -117,32 +117,32 @@ public struct PageResource: Sendable {
 
 /// A record that was passed over.
 public struct PassedOver: Sendable, Equatable {
-  /// Why it was passed over.
+  /// The reason for skipping a record.
   public enum Reason: Sendable, Hashable {
-    /// A WARC record of a type that holds no page, such as `request`.
+    /// A WARC record of a type that does not contain a page, such as `request`.
     case recordType(String)
     /// Content of a type that is neither HTML nor XML, such as `image/png`.
     case mediaType(String)
-    /// A response with an HTTP status that was not asked for.
+    /// A response with an HTTP status that the options exclude.
     case httpStatus(Int)
     /// A file in a folder that does not look like a page.
     case file
     /// A JSON file in a folder that is not an archive of pages.
     case json
-    /// A file that was not to be read.
+    /// A file that the options exclude.
     case excluded
   }
 
-  /// Why it was passed over.
+  /// The reason for skipping the record.
   public var reason: Reason
 
-  /// Where it stands.
+  /// The record's place in the input.
   public var place: SourcePlace
 
-  /// The address that the record has; `nil` where it has none, or does not say.
+  /// The record's address; `nil` if it has none.
   public var url: String?
 
-  /// What the record says to be known by, where it does.
+  /// The record's identifier; `nil` for none.
   public var identifier: PropertyList?
 
   init(_ reason: Reason, offset: Int) {
@@ -152,7 +152,7 @@ public struct PassedOver: Sendable, Equatable {
 }
 
 extension PassedOver.Reason: CustomStringConvertible {
-  /// A few words, to be counted under.
+  /// A short label for counting records by reason.
   public var description: String {
     switch self {
     case .recordType(let type): "WARC \(type)"

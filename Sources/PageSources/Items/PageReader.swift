@@ -1,10 +1,10 @@
 internal import SystemFiles
 
-/// Reads pages from files, folders and archives, one after the other.
+/// Reads pages from files, folders and archives, in order.
 ///
-/// Whatever the size of the inputs, no more is held than the record that is read, the names of the
-/// files in the folder that is read, and of the folders around it. A record that cannot be read is an
-/// item that says so; reading goes on behind it.
+/// Memory use does not depend on the size of the inputs. The reader holds only the current record,
+/// and the file names of the current folder and its ancestors. A record that cannot be read is a
+/// failed item; reading continues after it.
 public final class PageReader: Sequence, IteratorProtocol {
   private var inputs: AnyIterator<PageInput>
   private let options: PageReadingOptions
@@ -14,15 +14,15 @@ public final class PageReader: Sequence, IteratorProtocol {
   private var inputCount = 0
   private var closedByteCount = 0
 
-  /// The place behind which reading is to begin, as long as its input was not met.
+  /// The place after which reading starts, until its input is found.
   public private(set) var soughtPlace: SourcePlace?
 
-  /// Makes a reader of `inputs`, each of which is asked for when the one before it has been read.
+  /// Creates a reader of `inputs`. Each input is requested after the previous one has been read.
   ///
-  /// - Parameter place: The item behind which to begin, as an earlier reader of the same inputs named
-  ///   it; `nil` for the beginning. What comes before its input is not opened, and of files only the
-  ///   member is read again in which it stands. Where the input is not met, there are no items, and
-  ///   `soughtPlace` stays.
+  /// - Parameter place: The item after which to start, as an earlier reader of the same inputs
+  ///   reported it; `nil` for the beginning. Earlier inputs are not opened. In the input itself,
+  ///   only the member that contains the item is read again. If the input is not found, there are
+  ///   no items, and `soughtPlace` is kept.
   public init(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions = .init(),
     after place: SourcePlace? = nil
@@ -32,16 +32,16 @@ public final class PageReader: Sequence, IteratorProtocol {
     soughtPlace = place
   }
 
-  /// How many bytes of the inputs, as they are stored, were read or passed over so far.
+  /// The number of stored bytes of the inputs that were read or skipped so far.
   public var byteCount: Int { closedByteCount + (opened?.byteCount ?? 0) }
 
-  /// Leaves the rest of the input that the last item is from.
+  /// Skips the rest of the current input.
   public func skipInput() {
     closedByteCount += opened?.byteCount ?? 0
     opened = nil
   }
 
-  /// Returns the next item, in the order of the inputs; `nil` behind the last one.
+  /// Returns the next item in the order of the inputs; `nil` after the last one.
   public func next() -> PageItem? {
     while true {
       if opened != nil {
@@ -63,7 +63,7 @@ public final class PageReader: Sequence, IteratorProtocol {
         continue
       }
       if let failure = endFolder() { return failure }
-      // Behind the input in which the place should have been, nothing is read.
+      // Nothing is read after the input that should have contained the place.
       if let place = soughtPlace, inputCount > place.input { return nil }
       guard var input = inputs.next() else { return nil }
       input.number = inputCount
@@ -80,8 +80,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Leaves the folder whose files have been read, and returns the failure where there are none that a
-  /// pattern matches.
+  /// Leaves the current folder. Returns a failure if a pattern matched no files.
   private func endFolder() -> PageItem? {
     defer { (folder, folderInput) = (nil, nil) }
     guard let folder, let folderInput, folderInput.kind == .glob, folder.isEmpty else {
@@ -93,14 +92,14 @@ public final class PageReader: Sequence, IteratorProtocol {
     return report(failure, of: folderInput)
   }
 
-  /// Opens an input, and returns its item where it is one by itself or cannot be opened.
+  /// Opens an input. Returns its item if it has a single item or cannot be opened.
   private func open(_ input: PageInput, _ identity: FileIdentity? = nil) -> PageItem? {
     var input = input
     if let place = soughtPlace {
-      // Texts are equal with accents written in different ways, and paths are not.
+      // `String` comparison uses canonical equivalence; paths are compared by their bytes.
       guard input.path.utf8.elementsEqual(place.path.utf8) else { return nil }
       soughtPlace = nil
-      // The failure was returned instead of what it holds.
+      // The earlier reader returned a failure instead of the input's contents.
       if place.offset == SourcePlace.unopened { return nil }
       input.lastPlace = place
     }
@@ -124,7 +123,7 @@ public final class PageReader: Sequence, IteratorProtocol {
       return nil
     } catch {
       if let place = input.lastPlace {
-        // Whether it held more than the item that was returned is not to be known any more.
+        // It is no longer known whether the input contained further items.
         soughtPlace = place
         return nil
       }
@@ -132,7 +131,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Whether a file is not to be read, whoever named it.
+  /// Whether the options exclude a file, however it was specified.
   private func isExcluded(_ input: PageInput, _ identity: FileIdentity?) -> Bool {
     guard input.isFile else { return false }
     if !options.excludedFiles.isEmpty,
@@ -142,7 +141,7 @@ public final class PageReader: Sequence, IteratorProtocol {
       return true
     }
     guard !options.excludedPlaces.isEmpty else { return false }
-    // Most files have other names, which is told at once.
+    // Most files have other names, so comparing the name first avoids a system call.
     let name = input.path.pathName.pathBytes
     return options.excludedPlaces.contains { place in
       guard case .absent(let folder, name) = place else { return false }
@@ -151,7 +150,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
   }
 
-  /// Returns the item for what could not be opened, unless an earlier reader has returned it.
+  /// Returns the item for an input that could not be opened, unless an earlier reader returned it.
   private func report(_ failure: SourceFailure, of input: PageInput) -> PageItem? {
     if let place = soughtPlace {
       if place.path.utf8.elementsEqual(input.path.utf8) { soughtPlace = nil }

@@ -10,47 +10,47 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Why an input, or a record of one, gives no page: what is wrong, where, and how to mend it.
+/// A failure to read an input or a record: the problem, its place and a remedy.
 public struct SourceFailure: Error, Sendable, Equatable {
   /// The kind of problem.
   public enum Code: String, Sendable, CaseIterable {
-    /// The system did not let the input be read; see `systemError`.
+    /// The system refused to read the input; see `systemError`.
     case unreadable
     /// A record is larger than the limit.
     case tooLarge
     /// The input, or a compressed member of it, ends early.
     case cutOff
-    /// A record took longer to decode than it may.
+    /// Decoding a record exceeded the time limit.
     case timeLimit
-    /// The decoded record takes more memory than the limit.
+    /// The decoded record exceeds the memory limit.
     case memoryLimit
-    /// The bytes break the rules of their format.
+    /// The bytes violate the rules of their format.
     case malformed
-    /// The format is understood, but a part of it is not supported, or a library is missing.
+    /// The format is recognized, but a part of it is not supported, or a library is missing.
     case unsupported
-    /// There is no page in the input, or more than the one that was asked for.
+    /// The input contains no page, or more than one page if one was requested.
     case pageCount
   }
 
   /// The kind of problem.
   public var code: Code
 
-  /// What is wrong, as a sentence.
+  /// A sentence that describes the problem.
   public var problem: String
 
-  /// How to mend it, as a sentence.
+  /// A sentence that explains how to fix the problem.
   public var remedy: String
 
-  /// Where the item stands.
+  /// The place of the item.
   public var place: SourcePlace
 
-  /// The number that the system gave, such as `ENOENT`.
+  /// The system's error number, such as `ENOENT`.
   public var systemError: Int32?
 
-  /// The address of the page, where its record says it all the same.
+  /// The page's address, if its record specifies it.
   public var url: String?
 
-  /// What the record says to be known by, where it does.
+  /// The record's identifier, if it has one.
   public var identifier: PropertyList?
 
   init(_ code: Code, _ problem: String, remedy: String, offset: Int = 0) {
@@ -60,7 +60,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     place = SourcePlace(path: "", offset: offset, index: 0)
   }
 
-  /// A system call that failed.
+  /// Returns the failure of a system call.
   static func system(_ code: Int32, path: String) -> SourceFailure {
     let (problem, remedy) =
       switch code {
@@ -96,7 +96,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// A named pipe whose writer keeps it open and has not written anything.
+  /// Returns the failure of a named pipe whose writer keeps it open without writing.
   public static func silentPipe(_ path: String) -> SourceFailure {
     var failure = SourceFailure(
       .unreadable, "Nothing came through this named pipe within the time limit.",
@@ -106,9 +106,9 @@ public struct SourceFailure: Error, Sendable, Equatable {
     return failure
   }
 
-  /// A record whose value could not be read.
+  /// Creates the failure of a record whose value could not be read.
   ///
-  /// - Parameter problem: The message for a record that breaks the rules of its format.
+  /// - Parameter problem: The message for a record that violates the rules of its format.
   init(_ error: PropertyListError, malformed problem: String) {
     switch error.code {
     case .timeLimit: self.init(.timeLimit, error.problem, remedy: error.remedy)
@@ -119,7 +119,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
 
   static let damageRemedy = "The file is damaged; fetch or write it anew."
 
-  /// A record that is larger than allowed.
+  /// Returns the failure of a record that is larger than the limit.
   ///
   /// - Parameter isFixed: Whether no option changes the limit.
   static func tooLarge(
@@ -133,7 +133,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
       offset: offset)
   }
 
-  /// A number of bytes as people read it.
+  /// Returns a byte count as text, in MiB if it is a whole number of them.
   private static func size(_ count: Int) -> String {
     count >= 1 << 20 && count & (1 << 20 - 1) == 0 ? "\(count >> 20) MiB" : "\(count) bytes"
   }

@@ -1,32 +1,37 @@
-/// Where an item stands: the input, the place in it, and the item's number.
+/// The place of an item: the input, the offset in it, and the item's index.
 public struct SourcePlace: Sendable, Hashable {
   /// The input's path, or `-` for standard input.
   public var path: String
 
-  /// The first byte of the item's record in the file; in compressed files, of the member in which it
-  /// begins; -1 for what could not be opened.
+  /// The offset in bytes of the item's record in the file.
+  ///
+  /// In compressed files, the offset of the member in which the record begins. -1 for inputs that
+  /// could not be opened.
   public var offset: Int
 
-  /// How many items of the same input came before, whatever they are.
+  /// The number of earlier items of the same input, of all kinds.
   public var index: Int
 
-  /// Where reading can begin again to come to it: at `offset`, unless the input is compressed in members
-  /// that do not begin with a record; then at the last member before it that does.
+  /// The offset at which reading can restart to reach the item.
+  ///
+  /// This is `offset` unless the input has compressed members that do not begin with a record. Then
+  /// it is the last earlier member that does.
   public var restartOffset: Int
 
-  /// How many items stand between there and this one.
+  /// The number of items between `restartOffset` and this item.
   public var restartCount: Int
 
-  /// The number of the input among those given, from 0 on; files of a folder share the folder's.
+  /// The zero-based index of the input among the inputs. Files of a folder share the folder's
+  /// index.
   public var input: Int
 
-  /// The offset of what could not be opened.
+  /// The offset of inputs that could not be opened.
   public static let unopened = -1
 
-  /// Makes a place.
+  /// Creates a place.
   ///
   /// - Parameters:
-  ///   - restartOffset: `nil` for `offset`.
+  ///   - restartOffset: The restart offset; `nil` for `offset`.
   public init(
     path: String, offset: Int, index: Int, restartOffset: Int? = nil, restartCount: Int = 0,
     input: Int = 0

@@ -1,11 +1,12 @@
-/// Which pages of WARC files are read, by the status of their HTTP response.
+/// A filter for the pages of WARC files by HTTP response status.
 public struct HTTPStatusFilter: Sendable, Equatable, CustomStringConvertible {
   private let ranges: [ClosedRange<Int>]
 
-  /// The text that it was read from.
+  /// The text that the initializer parsed.
   public let description: String
 
-  /// Reads statuses, classes of them and ranges, with commas between them: `200`, `2xx`, `200-299,404`.
+  /// Parses a comma-separated list of statuses, status classes and ranges: `200`, `2xx`,
+  /// `200-299,404`.
   ///
   /// Returns `nil` if the text is not of that form.
   public init?(_ text: String) {
@@ -30,13 +31,13 @@ public struct HTTPStatusFilter: Sendable, Equatable, CustomStringConvertible {
     return first...last
   }
 
-  /// Reads a status, which has three digits.
+  /// Parses a status, which has three digits.
   private static func status(_ text: Substring) -> Int? {
     guard text.utf8.count == 3, let number = Int(text), number >= 100 else { return nil }
     return number
   }
 
-  /// Whether a page with a status is read; one without a status is.
+  /// Whether pages with this status are read. Pages without a status are always read.
   func includes(_ status: Int?) -> Bool {
     guard let status else { return true }
     return ranges.contains { $0.contains(status) }

@@ -1,19 +1,20 @@
-/// Finds the ends of runs of line ends. However many searches begin in one run, its bytes are examined
-/// once.
+/// Finds the ends of runs of line-break characters.
+///
+/// Each byte of a run is examined once, however many searches start in the run.
 struct LineEndRuns {
   private static let blockSize = 1 << 10
 
-  /// Ends of runs, by the numbers of the blocks of the stream that these runs contain.
+  /// Ends of runs, by the index of each block of the stream that a run contains.
   private var ends: [Int: Int] = [:]
 
-  /// The end of the last run that is known.
+  /// The end of the last known run.
   private var lastEnd = 0
 
-  /// Returns the place in a window of the first byte that is no line end.
+  /// Returns the position in a window of the first byte that is not a line-break character.
   ///
   /// - Parameters:
-  ///   - position: The place in the window where the search begins.
-  ///   - examined: Grows by the number of bytes that were examined.
+  ///   - position: The position in the window at which the search starts.
+  ///   - examined: Increased by the number of examined bytes.
   mutating func end(in window: ByteWindow, from position: Int, examined: inout Int) -> Int {
     let bytes = window.bytes
     let offset = window.offset

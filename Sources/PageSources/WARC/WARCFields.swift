@@ -1,17 +1,15 @@
-/// The fields of a WARC record that describe its page, beside the address.
+/// The fields of a WARC record that describe its page, except the address.
 public struct WARCFields: Sendable, Equatable {
-  /// The kind of the record: `response` or `resource`.
+  /// The record type: `response` or `resource`.
   public var type: String
 
-  /// When the page was captured, as the record writes it: a time in UTC after ISO 8601; `nil` if it
-  /// names none.
+  /// The time of capture as the record specifies it, in UTC and ISO 8601 format; `nil` for none.
   public var date: String?
 
-  /// The status of the HTTP response, such as 404; `nil` for what is not a response, and for a status
-  /// line without one.
+  /// The HTTP status, such as 404; `nil` if the record is not a response or has no status.
   public var status: Int?
 
-  /// The MIME type of the content, without parameters; `nil` if none is named.
+  /// The MIME type of the content, without parameters; `nil` for none.
   public var contentType: String?
 
   /// Makes fields.

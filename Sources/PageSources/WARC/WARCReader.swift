@@ -11,18 +11,18 @@ struct WARCReader: ItemReader {
   private let statuses: HTTPStatusFilter?
   private let body: HTTPBody
 
-  /// Whether why the stream could not be read on has been said.
+  /// Whether the failure that stopped the stream has been reported.
   private var isFailureReported = false
 
-  /// Where the last item stands, if it is a failure.
+  /// The offset of the last item, if it is a failure.
   private var failedOffset: Int?
 
-  /// The place in the stream up to which no header ends that begins before it.
+  /// The stream offset up to which the search for a header's end has found none.
   private var headerSearchEnd = 0
 
   private var lineEnds = LineEndRuns()
 
-  /// How many bytes were examined to find the ends of headers and records.
+  /// The number of bytes examined to find the ends of headers and records.
   private(set) var examinedCount = 0
 
   init(_ window: ByteWindow, options: PageReadingOptions) {
@@ -50,7 +50,7 @@ struct WARCReader: ItemReader {
       window.noteRecord(behind: end, isCutOff: isFailureReported)
       guard window.count > 0 else {
         guard let failure = window.failure else { return nil }
-        // A damaged member may first have led to a damaged record.
+        // A damaged member can cause a damaged record first.
         let isReported = isFailureReported || failure.place.offset == failedOffset
         isFailureReported = false
         let goesOn = window.recover()
@@ -68,17 +68,17 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// What records begin with.
+  /// The bytes that every record begins with.
   static let signature: StaticString = "WARC/1."
 
   // MARK: Records
 
-  /// Reads the record that begins here.
+  /// Reads the record at the current position.
   private mutating func readRecord(_ offset: Int) -> PageItem {
     var headerLength = 0
     guard let header = headerEnd(&headerLength) else {
       let isTooLarge = headerLength > HeaderBlock.sizeLimit
-      // Not this record's own signature again.
+      // Skips this record's signature, so that the search does not find it again.
       window.consume(Self.signature.utf8CodeUnitCount)
       skipToRecord(isAtLine: false)
       return isTooLarge
@@ -118,7 +118,7 @@ struct WARCReader: ItemReader {
         "The WARC record's Content-Length is wrong: no record ends \(length) bytes behind its header.",
         offset)
     case .right:
-      // Reading on may have moved the bytes.
+      // Reading ahead can move the bytes.
       let item = read(
         HeaderBlock(bytes: window.bytes.part(0..<header.lowerBound)),
         window.bytes.part(start..<start + length), offset)
@@ -127,10 +127,9 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Finds the empty line that ends the header, and how long it is; `nil` if another record begins
-  /// before.
+  /// Finds the empty line that ends the header; `nil` if another record begins before it.
   ///
-  /// - Parameter length: Becomes the length of the lines that were looked at, in bytes.
+  /// - Parameter length: Set to the length in bytes of the examined lines.
   private mutating func headerEnd(_ length: inout Int) -> Range<Int>? {
     length = max(0, headerSearchEnd - window.offset)
     while true {
@@ -151,15 +150,17 @@ struct WARCReader: ItemReader {
   private enum RecordEnd {
     case right
     case wrong
-    /// The member that holds the record turned out to be damaged.
+    /// The member that contains the record is damaged.
     case damaged(SourceFailure)
   }
 
-  /// Looks at what stands behind a record that ends at `end`: two line ends, or any number of them
-  /// with another record or nothing behind them.
+  /// Checks whether a record ends at `end`.
+  ///
+  /// Two line breaks must follow, or any number of them before another record or the end of the
+  /// input.
   private mutating func recordEnd(_ end: Int, _ offset: Int) -> RecordEnd {
     let signatureLength = Self.signature.utf8CodeUnitCount
-    // The common case, in which nothing is left to be read before the next record.
+    // The common case, which needs no further bytes before the next record.
     window.ensure(end + 4 + signatureLength)
     if window.bytes.has("\r\n\r\n", at: end), window.failure == nil { return .right }
     var position = end
@@ -176,9 +177,9 @@ struct WARCReader: ItemReader {
     return isRight ? .right : .wrong
   }
 
-  /// Passes a record over that is too large to be held.
+  /// Skips a record that exceeds the size limit.
   private mutating func passTooLarge(_ start: Int, _ length: Int, _ offset: Int) -> PageItem {
-    // What it is may be told by its beginning.
+    // The beginning of the record can show its content type.
     let end = start.addingSaturated(length)
     window.ensure(min(end, start + 1 << 16))
     let fields = HeaderBlock(bytes: window.bytes.part(0..<start))
@@ -202,7 +203,7 @@ struct WARCReader: ItemReader {
     case passedOver(PassedOver.Reason)
   }
 
-  /// Finds what a record holds.
+  /// Determines the content of a record.
   private func content(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>
   ) -> Content {
@@ -231,7 +232,6 @@ struct WARCReader: ItemReader {
       ? .page(message, contentType, content) : .passedOver(.mediaType(contentType.essence))
   }
 
-  /// Reads a whole record.
   private func read(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> PageItem {
@@ -262,10 +262,10 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// How many characters of a date are kept; valid ones have 30 at most.
+  /// The maximum number of characters kept of a date. Valid dates have at most 30.
   private static let dateLimit = 64
 
-  /// The address, around which WARC 1.0's grammar has angle brackets.
+  /// Returns the address, without the angle brackets that WARC 1.0's grammar requires.
   private static func targetURI(_ fields: HeaderBlock) -> String? {
     guard let address = fields.address(of: "warc-target-uri") else { return nil }
     guard address.hasPrefix("<"), address.hasSuffix(">"), address.utf8.count > 2 else {
@@ -282,16 +282,16 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// Goes to where the next record may begin: a line with the format's name and version alone.
+  /// Skips to the next possible record: a line that contains only the format's name and version.
   ///
-  /// - Parameter isAtLine: Whether a line begins here.
+  /// - Parameter isAtLine: Whether a line begins at the current position.
   private func skipToRecord(isAtLine: Bool) {
     var isAtLine = isAtLine
-    // The minor version and the line's end stand behind the signature.
+    // The minor version and the line break follow the signature.
     let signatureLength = Self.signature.utf8CodeUnitCount
     while true {
       guard let start = window.bytes.firstIndex(of: Self.signature, from: 0) else {
-        // It may have come in part; the byte before it stays.
+        // The window can end with a part of the signature; the byte before it is kept too.
         window.consume(max(0, window.count - signatureLength))
         guard window.readMore() else { return window.consume(window.count) }
         continue
@@ -318,7 +318,7 @@ struct WARCReader: ItemReader {
     .failed(SourceFailure(code, problem, remedy: remedy, offset: offset))
   }
 
-  /// The failure of a record whose end cannot be read, with the reason where there is one.
+  /// Returns the failure of a record that is cut off, with the stream's failure if there is one.
   private mutating func cutOff(_ offset: Int, _ problem: String) -> PageItem {
     guard let failure = window.failure, !isFailureReported else {
       return failed(.cutOff, problem, offset)
