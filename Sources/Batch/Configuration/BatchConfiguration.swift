@@ -2,43 +2,43 @@ public import ExtensionContract
 public import PageAction
 public import PageSources
 
-/// What is done to every page of a batch: all that a worker has to know.
+/// The configuration of a batch for each page: everything that a worker needs.
 public struct BatchConfiguration: Sendable {
-  /// The script that runs on every page.
+  /// The script that runs on each page.
   public var script: ActionScript
 
-  /// How it runs.
+  /// The options that the script runs with.
   public var options: ActionOptions
 
-  /// What its `finalize` receives; without it `finalize` does not run.
+  /// The argument of the script's `finalize` function. If it is `nil`, `finalize` does not run.
   public var finalizeArguments: PropertyList?
 
-  /// How the inputs are read.
+  /// The options for reading the inputs.
   public var reading = PageReadingOptions()
 
-  /// The addresses that pages get instead of those that their inputs give them.
+  /// The addresses that replace the ones that the inputs specify.
   public var addresses = PageAddresses()
 
-  /// Whether a page with warnings counts as failed.
+  /// Whether pages with warnings fail.
   public var isStrict = false
 
-  /// Whether `null` in results is a warning.
+  /// Whether `null` in results causes a warning.
   public var warnsOfNull = false
 
-  /// Whether records have what the script logged and asked.
+  /// Whether records contain the script's console output.
   public var recordsConsole = false
 
-  /// How the records are written.
+  /// The format of the records.
   public var records = RecordFormat()
 
-  /// The folder that the pages are written to as the script left them; `nil` for nowhere.
+  /// The folder that the pages are written to after the script ran, or `nil` to write none.
   public var outputFolder: String?
 
-  /// A text at which a worker ends itself as by a crash, where it is in a page's path or address: for
-  /// trying out what becomes of the other pages. `nil` for none.
+  /// A text that makes a worker abort if a page's path or URL contains it, or `nil`. It serves to
+  /// test that a crash does not affect other pages.
   public var crashTrigger: String?
 
-  /// Makes a configuration.
+  /// Creates a configuration. Sets `options.writesPage` to `false`.
   public init(script: ActionScript, options: ActionOptions = ActionOptions()) {
     self.script = script
     self.options = options

@@ -8,7 +8,7 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Where the records of a batch go.
+/// The output of a batch: a file or an open descriptor that records are written to.
 final class BatchOutput {
   private static let bufferSize = 1 << 16
 
@@ -16,10 +16,10 @@ final class BatchOutput {
   private let gzip: GzipEncoder?
   private let closesDescriptor: Bool
 
-  /// Whether it is a file that has a length.
+  /// Whether the output is a regular file that was opened by path.
   let isRegular: Bool
 
-  /// The file that is written; `nil` for pipes, terminals and the like.
+  /// The identity of the output file, or `nil` for pipes, terminals and other non-regular files.
   var identity: FileIdentity? {
     guard let status = try? FileStatus(descriptor: stream.descriptor), status.kind == .regular
     else { return nil }
@@ -31,30 +31,30 @@ final class BatchOutput {
 
   private var buffer: [UInt8] = []
 
-  /// How long the file is, without what is in the buffer.
+  /// The length of the file in bytes, without the buffer.
   private(set) var byteCount: Int
 
-  /// Whether the file still has to be cut to `byteCount`.
+  /// Whether the file has yet to be truncated to `byteCount`.
   private var isUncut = false
 
-  /// The path that the file was opened by; `nil` for an open file.
+  /// The path of the file, or `nil` for an open descriptor.
   private let path: String?
 
-  /// Whether an open file had a name when it was given. One without a name is not found by others anyway.
+  /// Whether the file had a name at the start. If not, its missing name is not damage.
   private let hasName: Bool
 
-  /// Damage to the file by another program. It is noticed before the next write.
+  /// Damage to the file by another program. Each write checks for it first.
   private(set) var damage: Damage?
 
   /// A change to the output file by another program, which loses records.
   enum Damage {
     /// The file was deleted or replaced.
     case removed
-    /// The file is not as long as what was written to it.
+    /// The length of the file differs from the written length.
     case resized
   }
 
-  /// Writes to an open file, which stays the caller's.
+  /// Creates an output for an open descriptor, which the caller closes.
   init(descriptor: Int32) {
     stream = FileStream(descriptor: descriptor)
     gzip = nil
@@ -66,9 +66,9 @@ final class BatchOutput {
     hasName = fstat(descriptor, &status) == 0 && status.st_nlink > 0
   }
 
-  /// Opens a file, for this process alone; where its name ends in `.gz`, it is compressed.
+  /// Opens a file with an exclusive lock. If its name ends in `.gz`, the output is compressed.
   ///
-  /// - Throws: `EWOULDBLOCK` where another process writes to it.
+  /// - Throws: `EWOULDBLOCK` if another process has locked the file.
   init(path: String) throws(SystemError) {
     let descriptor = path.withPath { open($0, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666) }
     guard descriptor >= 0 else { throw .last }
@@ -84,7 +84,7 @@ final class BatchOutput {
     guard !isRegular || flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .last }
   }
 
-  /// Cuts a file to `length` bytes with the next write, which appends. Devices and pipes have no length.
+  /// Sets the length that the next write truncates a regular file to before it appends.
   func begin(at length: Int) {
     byteCount = length
     isUncut = isRegular
@@ -102,10 +102,10 @@ final class BatchOutput {
     if closesDescriptor { close(stream.descriptor) }
   }
 
-  /// Appends bytes; not all of them are written at once.
+  /// Appends bytes to the buffer, and writes the buffer when it is full.
   func append(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
-    // The buffer takes one piece at a time, so that long data is not copied as a whole.
+    // Append piece by piece, so that long data is not copied as a whole.
     while !rest.isEmpty {
       let piece = rest.prefix(Self.bufferSize)
       rest = rest.dropFirst(piece.count)
@@ -118,7 +118,7 @@ final class BatchOutput {
     }
   }
 
-  /// Writes what was appended; what gzip has not given out yet follows with `synchronise`.
+  /// Writes the buffer. `synchronise` also writes the data that gzip still holds.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
     try cut()
@@ -128,7 +128,7 @@ final class BatchOutput {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Makes sure that what was written is still where it was written to.
+  /// Checks that the path still leads to the opened file, and that its length is unchanged.
   private func checkFile() throws(SystemError) {
     guard let path else { return try checkOpenFile() }
     guard isRegular else { return }
@@ -145,7 +145,7 @@ final class BatchOutput {
     if damage != nil { throw SystemError(code: ESTALE) }
   }
 
-  /// Makes sure that an open file, which others may write to as well, was not deleted or cut.
+  /// Checks that an open file was not deleted or truncated. Other programs may also append to it.
   private func checkOpenFile() throws(SystemError) {
     var status = stat()
     guard fstat(stream.descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return }
@@ -157,17 +157,17 @@ final class BatchOutput {
     if damage != nil { throw SystemError(code: ESTALE) }
   }
 
-  /// Writes everything, so that the file is whole as it is, and lasting where it is one.
+  /// Writes all data, ends the gzip member, and commits a file to storage.
   func synchronise() throws(SystemError) {
     try cut()
     if let gzip {
-      // Without any member it would be no gzip file.
+      // A gzip file needs at least one member.
       if byteCount == 0, buffer.isEmpty { gzip.beginMember() }
       gzip.endMember(into: &buffer)
     }
     try flush()
     try checkFile()
-    // Pipes and terminals have nothing to keep.
+    // Pipes, terminals and some file systems do not support `fsync`.
     guard fsync(stream.descriptor) != 0, errno != EINVAL, errno != EROFS, errno != ENOTSUP else {
       return
     }

@@ -10,43 +10,44 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// How far a batch has come: what the output holds, and where to go on.
+/// A checkpoint: the length of a batch's output and the place to resume from.
 ///
-/// It is a file of JSON beside the output, written in one step after the output was made lasting. What
-/// the output has beyond `byteCount` was written later: it is cut off, and its pages run again.
+/// It is a JSON file next to the output. It is replaced atomically after the output was committed
+/// to storage. When the batch resumes, output beyond `byteCount` is truncated, and its pages run
+/// again.
 struct Checkpoint: Equatable {
-  /// What the batch does, as a number that changes with it.
+  /// The hash of the batch's configuration and inputs.
   var fingerprint: String
 
-  /// How long the output is.
+  /// The length of the output in bytes.
   var byteCount = 0
 
-  /// The last item up to which everything is done; `nil` for the beginning.
+  /// The last item up to which all items are finished, or `nil` for none.
   var place: SourcePlace?
 
-  /// Which of the items behind it are done as well, by their identities.
+  /// The identities of finished items after `place`.
   var done: [Int] = []
 
-  /// How many pages are done, by what became of them.
+  /// The number of finished pages for each status.
   var counts: [PageStatus: Int] = [:]
 
-  /// How many items that are no pages were passed over.
+  /// The number of skipped items, which are not pages.
   var passedOverCount = 0
 
-  /// How many failures of each kind there were up to `place`.
+  /// The number of failures of each kind up to `place`.
   var failures = FailureTally()
 
-  /// Whether pages that are done are lost, so that the batch cannot be resumed.
+  /// Whether written pages are lost, so that the batch cannot be resumed.
   var hasLostPages = false
 
-  /// The file's version: what another one means is not known here.
+  /// The version of the file format. Checkpoints with other versions are rejected.
   private static let version = 1
 
   init(fingerprint: String) {
     self.fingerprint = fingerprint
   }
 
-  /// Counts an item that is done and written.
+  /// Counts a finished item that was written.
   mutating func count(_ end: PendingItems.End) {
     switch end {
     case .page(let status): counts[status, default: 0] += 1
@@ -55,7 +56,7 @@ struct Checkpoint: Equatable {
     }
   }
 
-  /// A number that tells an item from others, whichever of them there are.
+  /// Returns a hash that identifies an item.
   static func identity(of place: SourcePlace) -> Int {
     let text = "\(place.input) \(place.offset) \(place.index) \(place.path)"
     return Int(truncatingIfNeeded: Fingerprint.hash(of: text.utf8))
@@ -63,11 +64,11 @@ struct Checkpoint: Equatable {
 
   // MARK: Files
 
-  /// The path of the checkpoint of an output.
+  /// Returns the path of an output's checkpoint.
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
-  /// The path of a checkpoint that is half written. It is always the same: kills leave it behind, and
-  /// the next run uses it.
+  /// Returns the path that a checkpoint is written to before it is renamed. The path is fixed, so
+  /// that the next run replaces a file that a killed run left.
   static func partialPath(_ path: String) -> String { "\(path).new" }
 
   /// Writes the checkpoint.
@@ -82,7 +83,7 @@ struct Checkpoint: Equatable {
       .write(bytes + [UInt8(ascii: "\n")])
   }
 
-  /// Reads a checkpoint; `nil` where the file holds none.
+  /// Parses a checkpoint. Returns `nil` if `bytes` is not a valid checkpoint.
   init?(_ bytes: [UInt8]) {
     guard let value = try? PropertyList(parsing: bytes, name: "checkpoint"),
       case .dictionary(let entries) = value, entries["version"] == .integer(Int64(Self.version)),
@@ -121,7 +122,7 @@ struct Checkpoint: Equatable {
   }
 
   private static func number(_ key: String, in entries: PropertyListDictionary) -> Int? {
-    // No batch has larger numbers, and sums of these fit.
+    // No batch has larger numbers, and sums of numbers up to this limit cannot overflow.
     guard case .integer(let number)? = entries[key], number.magnitude <= 1 << 53 else { return nil }
     return Int(number)
   }

@@ -1,4 +1,4 @@
-/// A number that tells what a batch does from what others do.
+/// Computes hashes that identify batches and items.
 enum Fingerprint {
   /// Returns the FNV-1a hash of bytes, in hexadecimal digits.
   static func text(of bytes: [UInt8]) -> String { String(hash(of: bytes), radix: 16) }

@@ -1,16 +1,16 @@
 private import CZlib
 
-/// Compresses bytes into members of a gzip file.
+/// An encoder for the members of a gzip file.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc1952
 final class GzipEncoder {
   private var stream = z_stream()
 
-  /// Whether a member was begun and not ended.
+  /// Whether a member was begun but not ended.
   private(set) var hasOpenMember = false
 
   init() {
-    // 15 bits of window, and 16 for gzip's header.
+    // 15 is the window size in bits; 16 selects gzip's header.
     let code = deflateInit2_(
       &stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -21,19 +21,19 @@ final class GzipEncoder {
     deflateEnd(&stream)
   }
 
-  /// Begins a member, in which there need not be anything.
+  /// Begins a member, which may remain empty.
   func beginMember() {
     hasOpenMember = true
   }
 
-  /// Appends bytes to the member, which they begin where there is none.
+  /// Appends bytes to the open member, or to a new one.
   func compress(_ bytes: ArraySlice<UInt8>, into output: inout [UInt8]) {
     guard !bytes.isEmpty else { return }
     beginMember()
     run(bytes, Z_NO_FLUSH, into: &output)
   }
 
-  /// Ends the member, so that what was written by now is a whole file.
+  /// Ends the open member, so that the output so far is a complete file.
   func endMember(into output: inout [UInt8]) {
     guard hasOpenMember else { return }
     run([], Z_FINISH, into: &output)

@@ -8,19 +8,19 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The output of a batch when it begins, or goes on.
+/// The output of a batch that starts or resumes, with its checkpoint.
 struct OpenedOutput {
   let output: BatchOutput
   private(set) var checkpoint: Checkpoint
 
-  /// Where checkpoints are written; `nil` for nowhere.
+  /// The path of the checkpoint, or `nil` if none is written.
   private(set) var checkpointPath: String?
 
   /// Opens the output.
   ///
   /// - Parameters:
-  ///   - fingerprint: What the batch does.
-  ///   - header: What a new output begins with.
+  ///   - fingerprint: The hash of the batch's configuration and inputs.
+  ///   - header: The header of a new output.
   init(
     _ settings: BatchSettings, fingerprint: String, header: [UInt8]
   ) throws(BatchFailure) {
@@ -29,7 +29,7 @@ struct OpenedOutput {
       switch settings.destination {
       case .descriptor(let descriptor): output = BatchOutput(descriptor: descriptor)
       case .file(let path):
-        // Nothing is changed before it is known that nobody else does.
+        // The file is locked first. Nothing is changed before that.
         output = try BatchOutput(path: path)
         if output.isRegular { try begin(path, settings, fingerprint) }
       }
@@ -46,7 +46,7 @@ struct OpenedOutput {
     }
   }
 
-  /// Begins the file, or goes on behind what its checkpoint says.
+  /// Starts a new file, or resumes at the length in its checkpoint.
   private mutating func begin(
     _ path: String, _ settings: BatchSettings, _ fingerprint: String
   ) throws {
@@ -58,13 +58,13 @@ struct OpenedOutput {
     } else if earlier != nil {
       throw BatchFailure.wasInterrupted(path)
     } else {
-      // First the checkpoint: an output without one is finished.
+      // Write the checkpoint first, because an output without one counts as finished.
       try checkpoint.write(to: checkpointPath)
     }
     output.begin(at: checkpoint.byteCount)
   }
 
-  /// The bytes of a checkpoint; `nil` where there is none.
+  /// Returns the bytes of the checkpoint, or `nil` if the file does not exist.
   private static func earlierCheckpoint(_ path: String) throws(SystemError) -> [UInt8]? {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else {
@@ -81,7 +81,7 @@ struct OpenedOutput {
     guard let checkpoint = Checkpoint(bytes) else { throw .noCheckpoint(path) }
     guard checkpoint.fingerprint == fingerprint else { throw .otherBatch(path) }
     if checkpoint.hasLostPages { throw .pagesWereLost(path) }
-    // Without an output, nothing but the beginning can be right.
+    // If the output does not exist, only a checkpoint of length 0 is valid.
     let length = (try? FileStatus(path: path))?.byteCount ?? 0
     guard length >= checkpoint.byteCount else { throw .outputWasCut(path) }
     return checkpoint

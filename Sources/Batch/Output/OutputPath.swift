@@ -1,13 +1,14 @@
 internal import PageSources
 
-/// Where the pages of a batch are written, in the folder that is named for them.
+/// Computes the paths of pages in the output folder.
 enum OutputPath {
-  /// Returns the path of a page.
+  /// Returns the relative output path of a page.
   ///
-  /// - A file keeps the path that it was given by, or found under, as `cp --parents` has it; where that
-  ///   leads out of the working directory, all of it.
-  /// - A page that is compressed, or out of an archive that holds one page, has `.html` added to the file's path.
-  /// - Any other is the file `NUMBER.html` in a folder of the archive's path.
+  /// - An uncompressed file keeps its path, as with `cp --parents`. If the path leads out of the
+  ///   working directory, the absolute path is used.
+  /// - A compressed page, or the page of an archive with a single page, has the input's path with
+  ///   `.html` appended.
+  /// - Any other page is the file `NUMBER.html` in a folder with the archive's path.
   static func path(
     of place: SourcePlace, format: InputFormat, isCompressed: Bool = false
   ) -> String {
@@ -20,7 +21,7 @@ enum OutputPath {
     return format == .page && !isCompressed ? path : "\(path).html"
   }
 
-  /// Whether an input of a format may hold many pages.
+  /// Whether an input of this format may contain many pages.
   static func isOfMany(_ format: InputFormat) -> Bool {
     switch format {
     case .page, .webArchive, .mhtml: false
@@ -28,22 +29,23 @@ enum OutputPath {
     }
   }
 
-  /// Whether a page of an archive may have a name.
+  /// Whether `name` is a possible name for a page of an archive.
   static func isNumbered(_ name: String) -> Bool {
     let digits = name.utf8.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     return digits.count >= 8 && name.utf8.dropFirst(digits.count).elementsEqual(".html".utf8)
   }
 
-  /// The path without steps that lead out of the folder.
+  /// Returns the path as a relative path without `.` and `..`.
   private static func inside(_ path: String) -> String {
     let names = names(of: path) ?? names(of: "\(WorkingDirectory.path)/\(path)") ?? []
     return names.isEmpty ? "page" : names.joined(separator: "/")
   }
 
-  /// The names of a path, without `.` and `..`; `nil` where it leads out of where it starts.
+  /// Returns the components of a path without `.` and `..`, or `nil` if it leads out of its start.
   private static func names(of path: String) -> [Substring]? {
     var names: [Substring] = []
-    // Characters would have an accent that a name begins with join the slash before it.
+    // Use scalars, because a combining mark at the start of a name forms one character with the
+    // slash.
     for name in path.unicodeScalars.split(separator: "/").map(Substring.init) where name != "." {
       if name != ".." {
         names.append(name)

@@ -8,25 +8,27 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The folders that pages were written to: each must be the same until the batch ends, or pages are lost.
+/// The folders that pages were written to. If one is deleted or replaced during the batch, pages
+/// are lost.
 final class PageFolders {
-  /// The most folders in the output folder that are checked.
+  /// The maximum number of folders in the output folder that are checked.
   private static let maximumCount = 1 << 16
 
   private let path: String
   private let identity: FileIdentity
   private let destination: BatchSettings.Destination
 
-  /// A descriptor of the output folder, so that the system gives its inode number to no other folder; -1
-  /// if it cannot be opened.
+  /// A descriptor of the output folder, so that its inode number is not reused; -1 if the folder
+  /// cannot be opened.
   private let descriptor: Int32
 
-  /// The folders of pages, by the bytes of their paths: strings are equal also if their bytes differ.
+  /// The folders of pages by the bytes of their paths, because strings with different bytes may be
+  /// equal.
   private var pageFolders: [[UInt8]: (path: String, identity: FileIdentity)] = [:]
 
-  /// Makes the folder if it is missing.
+  /// Creates the output folder if it does not exist.
   ///
-  /// - Parameter destination: The destination of the records, which messages name.
+  /// - Parameter destination: The destination of the records, for error messages.
   init(_ path: String, destination: BatchSettings.Destination) throws(BatchFailure) {
     do throws(SystemError) {
       try AtomicFile.makeFolder(path)
@@ -43,7 +45,7 @@ final class PageFolders {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Notes that a page was written to a folder; the empty path stands for no page.
+  /// Records that a page was written to a folder. The empty path means that none was written.
   func note(_ folder: String) throws(BatchFailure) {
     guard !folder.isEmpty else { return }
     let key = Array(folder.utf8)
@@ -53,10 +55,10 @@ final class PageFolders {
     pageFolders[key] = (folder, identity)
   }
 
-  /// Makes sure that the output folder is still where it was.
+  /// Throws if the output folder was deleted or replaced.
   func checkOutputFolder() throws(BatchFailure) { try check(path, identity) }
 
-  /// Makes sure that all folders of pages are still where they were.
+  /// Throws if the output folder or a folder of pages was deleted or replaced.
   func checkAll() throws(BatchFailure) {
     try checkOutputFolder()
     for (folder, identity) in pageFolders.values { try check(folder, identity) }

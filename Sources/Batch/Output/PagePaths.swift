@@ -1,26 +1,26 @@
 internal import PageSources
 internal import SystemFiles
 
-/// The paths that pages are written to, each of which is for one input.
+/// The output paths of pages, each of which is reserved for one input.
 struct PagePaths {
   private let folder: String
   private let written: WrittenFiles
   private let inputs: Set<FileIdentity>
 
-  /// Hashes of the paths of pages, so that many of them take little room.
+  /// The hashes of pages' paths. Hashes take less memory than paths.
   private var pages: Set<Int> = []
 
-  /// Hashes of the folders for the pages of an archive, each with the archive.
+  /// The hashes of the folders of archives, each with the hash of its archive.
   private var archives: [Int: Int] = [:]
 
-  /// Hashes of the folders in which a page has a number for its name.
+  /// The hashes of folders that contain a numbered page that is not in an archive's folder.
   private var numberedFolders: Set<Int> = []
 
-  /// The last folder, and its path without links.
+  /// The folder of the last path, and its path without symbolic links.
   private var lastFolder: (path: String, real: String)?
 
   /// - Parameters:
-  ///   - written: What else the batch writes.
+  ///   - written: The other files that the batch writes.
   ///   - inputs: The files that no page may replace.
   init(folder: String, written: WrittenFiles, inputs: Set<FileIdentity>) {
     self.folder = folder
@@ -28,9 +28,9 @@ struct PagePaths {
     self.inputs = inputs
   }
 
-  /// Takes the path of a page for it.
+  /// Reserves the output path of a page.
   ///
-  /// - Returns: Why the page cannot be written there; `nil` if it can.
+  /// - Returns: Why the page cannot be written to the path, or `nil` if it can.
   mutating func take(_ task: WorkerTask) -> String? {
     let path = "\(folder)/\(task.outputPath)"
     guard takeFirst(task, realPath(of: path)) else {
@@ -51,7 +51,8 @@ struct PagePaths {
       : nil
   }
 
-  /// Returns a path without links, which stays the same when its file and folders are made.
+  /// Returns a path without symbolic links. The result does not change when the file and its
+  /// folders are created.
   private mutating func realPath(of path: String) -> String {
     let target = (try? SymbolicLink.target(of: path)) ?? path
     let folder = target.pathFolder
@@ -71,7 +72,7 @@ struct PagePaths {
     return target
   }
 
-  /// Whether no other input has the path.
+  /// Reserves the path, and returns whether no other input has reserved it.
   private mutating func takeFirst(_ task: WorkerTask, _ path: String) -> Bool {
     let parent = Self.hash(path.pathFolder)
     if task.isOfMany {

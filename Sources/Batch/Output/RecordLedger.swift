@@ -9,7 +9,7 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The records of a batch on their way into the output, and the checkpoint that says how far they are.
+/// The queue of a batch's records before they are written, with the checkpoint.
 final class RecordLedger {
   private let destination: BatchSettings.Destination
   private let isUnordered: Bool
@@ -20,10 +20,10 @@ final class RecordLedger {
   private var pending = PendingItems()
   private var stopwatch = Stopwatch()
 
-  /// What an earlier run has done of the items behind the checkpoint's place.
+  /// The identities of items after the checkpoint's place that an earlier run finished.
   private var doneEarlier: Set<Int>
 
-  /// How much of the inputs was read up to the last item before which everything is done, in bytes.
+  /// The number of bytes of the inputs that were read up to the last item of `place`.
   private(set) var inputByteCount = 0
 
   /// Opens the output of a batch.
@@ -37,16 +37,16 @@ final class RecordLedger {
     doneEarlier = Set(checkpoint.done)
   }
 
-  /// The last item up to which an earlier run, or this one, has done everything.
+  /// The last item up to which this run or an earlier one finished all items.
   var place: SourcePlace? { checkpoint.place }
 
-  /// What earlier runs have done, or this one, as far as it is written.
+  /// The number of written pages of all runs for each status.
   var counts: [PageStatus: Int] { checkpoint.counts }
 
-  /// How many failures of each kind there were up to `place`.
+  /// The number of failures of each kind up to `place`.
   var failures: FailureTally { checkpoint.failures }
 
-  /// How many items that are no pages were passed over, as far as all before them is done.
+  /// The number of skipped items that are written or need no record.
   var passedOverCount: Int { checkpoint.passedOverCount }
 
   /// Whether the batch can be resumed from a checkpoint.
@@ -55,7 +55,7 @@ final class RecordLedger {
   /// The descriptor that `poll` watches for a closed pipe; -1 for files.
   var pipeDescriptor: Int32 { output.pipeDescriptor }
 
-  /// The files that the batch writes itself.
+  /// The files that the batch writes in addition to pages.
   var writtenFiles: WrittenFiles {
     var files = WrittenFiles()
     if let identity = output.identity { files.files.insert(identity) }
@@ -67,12 +67,12 @@ final class RecordLedger {
     return files
   }
 
-  /// How many items are under way, and how many bytes of their records wait for an earlier one.
+  /// The number of pending items, and the size in bytes of records that wait for an earlier one.
   var load: (count: Int, byteCount: Int) { (pending.count, pending.waitingByteCount) }
 
   func place(of number: Int) -> SourcePlace { pending[number].place }
 
-  /// Adds an item, and returns its number; `nil` where an earlier run has done it.
+  /// Adds an item and returns its number, or `nil` if an earlier run finished it.
   func add(
     _ place: SourcePlace, inputByteCount: Int, countedKind: String? = nil
   ) throws(BatchFailure) -> Int? {
@@ -85,7 +85,7 @@ final class RecordLedger {
     return nil
   }
 
-  /// Notes that an item is done, and writes what can be written.
+  /// Marks an item as finished, and appends all records to the output that need not wait.
   func finish(
     _ number: Int, _ end: PendingItems.End, lines: ArraySlice<UInt8>
   ) throws(BatchFailure) {
@@ -106,20 +106,20 @@ final class RecordLedger {
     }
   }
 
-  /// Writes records that somebody may wait for.
+  /// Writes buffered records without delay.
   func flush() throws(BatchFailure) {
     guard !keepsEarlierOutput else { return }
     try reportingFailures { () throws(SystemError) in try output.flush() }
   }
 
-  /// Writes what there is now and then, and a checkpoint where there is a file for it.
+  /// Saves a checkpoint, or flushes an output without one, if the interval has passed.
   func checkpointIfDue() throws(BatchFailure) {
     guard stopwatch.seconds >= interval, !keepsEarlierOutput else { return }
     stopwatch = Stopwatch()
     if checkpointPath == nil { try flush() } else { try saveCheckpoint() }
   }
 
-  /// Makes lasting what was written, and then notes how much that is.
+  /// Commits the output to storage, and then writes its length to the checkpoint.
   func saveCheckpoint() throws(BatchFailure) {
     try reportingFailures { () throws(SystemError) in
       try output.synchronise()
@@ -131,21 +131,21 @@ final class RecordLedger {
     }
   }
 
-  /// Notes in the checkpoint that pages are lost, so that the batch cannot be resumed.
+  /// Records in the checkpoint that pages are lost, so that the batch cannot be resumed.
   func noteLostPages() {
     checkpoint.hasLostPages = true
     if let checkpointPath { try? checkpoint.write(to: checkpointPath) }
   }
 
-  /// Takes the checkpoint away: the output is finished, or not begun.
+  /// Deletes the checkpoint, because the output is finished or has no pages yet.
   func removeCheckpoint() {
     if let checkpointPath { _ = checkpointPath.withPath { unlink($0) } }
   }
 
-  /// Whether no page is done.
+  /// Whether no page has been counted in the checkpoint.
   var isUnbegun: Bool { checkpoint.counts.isEmpty }
 
-  /// Whether the file is left as it was: the script may not be usable.
+  /// Whether the file must remain unchanged for now, because the script may be unusable.
   private var keepsEarlierOutput: Bool { isUnbegun && hasCheckpoint }
 
   private func reportingFailures(

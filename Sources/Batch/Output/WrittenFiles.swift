@@ -1,21 +1,21 @@
 internal import SystemFiles
 
-/// The files that a batch writes beside pages: its output and what stands beside it.
+/// The files that a batch writes in addition to pages: its output and checkpoint.
 struct WrittenFiles {
-  /// Files that stay the same.
+  /// The files that keep their identity.
   var files: Set<FileIdentity> = []
 
-  /// The places of files that are replaced.
+  /// The places of files that are replaced atomically.
   var places: Set<FilePlace> = []
 
-  /// Returns the place at a path, whether there is a file or not.
+  /// Returns the place at a path, even if no file exists there.
   static func place(of path: String) -> FilePlace? {
     let folder = path.pathFolder
     guard let status = try? FileStatus(path: folder.isEmpty ? "." : folder) else { return nil }
     return .absent(folder: status.identity, name: path.pathName.pathBytes)
   }
 
-  /// Whether a page at a path would replace one of them.
+  /// Whether a page at `path` would replace one of the files.
   func contains(_ path: String, _ status: FileStatus?) -> Bool {
     if let status, files.contains(status.identity) { return true }
     let name = path.pathName.pathBytes

@@ -4,9 +4,9 @@ internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
-// The first message to each worker.
+// The first message to each worker contains the configuration.
 extension BatchConfiguration {
-  /// The message, without its length.
+  /// The encoder that contains the configuration.
   var message: MessageEncoder {
     var message = MessageEncoder()
     message.append(script.source)

@@ -1,27 +1,27 @@
 internal import ExtensionContract
 
-/// Reads what `MessageEncoder` wrote.
+/// A decoder for the messages of `MessageEncoder`.
 struct MessageDecoder {
-  /// A message that the other end cannot have written.
+  /// An error for a message that `MessageEncoder` cannot have written.
   struct Malformed: Error {}
 
-  /// How much data shares the memory of its message instead of being copied, in bytes.
+  /// The minimum size, in bytes, of data that shares its message's memory instead of being copied.
   private static let sharedSize = 1 << 16
 
   /// The unread part of the message.
   private var rest: ArraySlice<UInt8>
 
-  /// - Parameter message: A message without the length before it.
+  /// - Parameter message: A message without its length prefix.
   init(_ message: ArraySlice<UInt8>) {
     rest = message
   }
 
-  /// - Parameter message: A message without the length before it.
+  /// - Parameter message: A message without its length prefix.
   init(_ message: [UInt8]) {
     self.init(message[...])
   }
 
-  /// Takes the next bytes.
+  /// Consumes the next `count` bytes.
   private mutating func part(_ count: Int) throws(Malformed) -> ArraySlice<UInt8> {
     guard count >= 0, count <= rest.count else { throw Malformed() }
     let part = rest.prefix(count)
@@ -31,7 +31,7 @@ struct MessageDecoder {
 
   mutating func data() throws(Malformed) -> [UInt8] { Array(try part(try integer())) }
 
-  /// Returns data; long data is not copied.
+  /// Reads data. Data of at least `sharedSize` bytes shares the message's memory.
   mutating func sharedData() throws(Malformed) -> ArraySlice<UInt8> {
     let part = try part(try integer())
     return part.count < Self.sharedSize ? Array(part)[...] : part
@@ -67,7 +67,7 @@ struct MessageDecoder {
     _ body: (inout MessageDecoder) throws(Malformed) -> Value
   ) throws(Malformed) -> [Value] {
     let count = try integer()
-    // Every value takes a byte or more.
+    // Every value occupies at least one byte.
     guard count >= 0, count <= rest.count else { throw Malformed() }
     var values: [Value] = []
     for _ in 0..<count { values.append(try body(&self)) }
@@ -83,7 +83,7 @@ struct MessageDecoder {
 
   mutating func propertyList() throws(Malformed) -> PropertyList { try propertyList(depth: 0) }
 
-  /// - Parameter depth: How many arrays and dictionaries it stands in.
+  /// - Parameter depth: The number of arrays and dictionaries around the value.
   private mutating func propertyList(depth: Int) throws(Malformed) -> PropertyList {
     guard depth <= PropertyList.maximumDepth else { throw Malformed() }
     switch try integer() {

@@ -1,23 +1,23 @@
 internal import ExtensionContract
 
-/// Writes what passes between a batch and its workers: values one after the other.
+/// An encoder for the messages between a batch and its workers.
 ///
-/// Both ends are the same program, so that nothing has a name or a type.
+/// The values follow each other without names or types, because both ends are the same program.
 struct MessageEncoder {
-  /// How many bytes the length before a message takes.
+  /// The size of a message's length prefix, in bytes.
   static let lengthSize = 8
 
   private(set) var bytes: [UInt8] = []
 
-  /// How many bytes of the message follow behind these.
+  /// The number of the message's bytes that are written separately, after `bytes`.
   private var attachedCount = 0
 
-  /// Begins a message with room for its length.
+  /// Begins a message, with space for its length prefix.
   init() {
     bytes = [UInt8](repeating: 0, count: Self.lengthSize)
   }
 
-  /// The message with its length before it.
+  /// The encoded message with its length prefix. Attached data is counted but not included.
   var message: [UInt8] {
     var message = bytes
     let length = UInt64(bytes.count - Self.lengthSize + attachedCount)
@@ -27,7 +27,7 @@ struct MessageEncoder {
     return message
   }
 
-  /// Returns the length that stands at the beginning of bytes.
+  /// Returns the length prefix at the start of `bytes`.
   static func length(in bytes: some RandomAccessCollection<UInt8>) -> Int {
     bytes.prefix(lengthSize).reversed().reduce(0) { $0 << 8 | Int($1) }
   }
@@ -54,7 +54,7 @@ struct MessageEncoder {
     bytes += data
   }
 
-  /// Appends data that is written behind the message by itself, so that it is not copied.
+  /// Appends the length of data that is written separately after the message, to avoid a copy.
   mutating func append(attached count: Int) {
     append(count)
     attachedCount += count
@@ -82,7 +82,7 @@ struct MessageEncoder {
     append(value.rawValue)
   }
 
-  /// Appends a property list; recursive, since they are at most 512 levels deep.
+  /// Appends a property list. The recursion is safe because property lists have at most 512 levels.
   mutating func append(_ value: PropertyList) {
     switch value {
     case .null: append(0)

@@ -1,31 +1,31 @@
-/// What a worker says of a page.
+/// A worker's answer to a task: the result for one page.
 struct WorkerAnswer: Sendable {
   /// The task's number.
   var number: Int
   var status: PageStatus
-  /// Whether the worker ends itself now, since something of the page may be left in it.
+  /// Whether the worker exits after this answer, because state of the page may remain in it.
   var isLast = false
-  /// Whether the script is to blame, so that every page will fail in the same way.
+  /// Whether the script itself is unusable, so that every page would fail in the same way.
   var failsAlways = false
-  /// Whether pages cannot be written at all, so that going on would be for nothing.
+  /// Whether no page can be written, so that continuing is useless.
   var cannotWrite = false
-  /// Whether the results lack what each element of was asked for.
+  /// Whether the value at the path of `RecordFormat.each` is missing or `null`.
   var lacksElements = false
-  /// How large the page is, in bytes.
+  /// The page's size in bytes.
   var byteCount = 0
   var milliseconds: Double
-  /// What failed; empty where nothing has.
+  /// The error message, or an empty string if nothing failed.
   var error: String
   /// Lines that follow the error, such as the line of the script.
   var details: [String] = []
   /// The console output of the script, if it is recorded.
   var console: [String] = []
-  /// The folder that the page was written to; empty for none.
+  /// The folder that the page was written to, or an empty string if it was not written.
   var pageFolder = ""
-  /// What is written of the page.
+  /// The page's lines in the output.
   var lines: ArraySlice<UInt8>
 
-  /// The parts of the message; the lines are not copied.
+  /// The parts of the message. The lines are a separate part, to avoid a copy.
   var message: [ArraySlice<UInt8>] {
     var message = MessageEncoder()
     message.append(number)

@@ -2,12 +2,12 @@ internal import ExtensionContract
 internal import PageAction
 internal import PageSources
 
-/// A page that a worker is asked to run the script on.
+/// A task for a worker: one page to run the script on.
 struct WorkerTask: Sendable {
   enum Content: Sendable {
     /// A file, which the worker reads.
     case file(byteCount: Int, address: String?)
-    /// A page out of an archive or a stream, with the address that its record gives it.
+    /// A page from an archive or a stream, with the URL that its record specifies.
     case page(PageSource, url: String, identifier: PropertyList?)
   }
 
@@ -19,13 +19,13 @@ struct WorkerTask: Sendable {
   /// The fields of the page's WARC record.
   var warc: WARCFields?
 
-  /// Where the page is written to in the output's folder, where there is one.
+  /// The path that the page is written to, relative to the output folder if there is one.
   let outputPath: String
 
-  /// Whether the input may hold other pages.
+  /// Whether the input may contain other pages.
   let isOfMany: Bool
 
-  /// How large the page is, in bytes.
+  /// The page's size in bytes.
   var byteCount: Int {
     switch content {
     case .file(let byteCount, _): byteCount
@@ -33,7 +33,7 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The page's address, as far as it is known without reading the page.
+  /// The page's URL as far as it is known before the page is read.
   var url: String {
     switch content {
     case .page(_, let url, _): url
@@ -41,12 +41,12 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// What the input had the page be known by.
+  /// The identifier that the input specifies for the page.
   var identifier: PropertyList? {
     if case .page(_, _, let identifier) = content { identifier } else { nil }
   }
 
-  /// The message's parts: the page's bytes are one by themselves, so that they are not copied.
+  /// The parts of the message. The page's bytes are a separate part, to avoid a copy.
   var message: [[UInt8]] {
     var message = MessageEncoder()
     message.append(number)
@@ -76,9 +76,9 @@ struct WorkerTask: Sendable {
     }
   }
 
-  /// The task that a file is.
+  /// Creates the task for a page that is a file.
   ///
-  /// - Parameter address: The page's address, if the file and the page do not decide about it.
+  /// - Parameter address: The page's URL, if neither the file nor the page specifies it.
   init(number: Int, _ page: UnreadPage, address: String? = nil) {
     self.number = number
     place = page.place
@@ -87,7 +87,7 @@ struct WorkerTask: Sendable {
     isOfMany = false
   }
 
-  /// The task that a page out of something is.
+  /// Creates the task for a page that was read from an input.
   init(number: Int, _ record: PageRecord) {
     self.number = number
     place = record.place

@@ -1,14 +1,14 @@
 internal import PageBindings
 
-/// The console output of a script, as lines of a record.
+/// Converts the console output of a script into lines of a record.
 enum ConsoleLines {
-  /// How many entries of a page are kept, and how many bytes of text.
+  /// The maximum number of entries of a page, and the maximum size of their text in bytes.
   private static let maximumCount = 1000
   private static let maximumByteCount = 1 << 18
 
-  /// Returns the lines; the last one counts what has no room.
+  /// Returns the lines. The last one counts the entries that exceed the limits.
   ///
-  /// Exceptions that nothing caught are warnings, and not among them.
+  /// Uncaught exceptions are omitted, because they are recorded as warnings.
   static func lines(of recorded: Recorder) -> [String] {
     var lines: [String] = []
     var byteCount = 0

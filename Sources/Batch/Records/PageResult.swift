@@ -2,25 +2,24 @@ internal import ExtensionContract
 internal import PageAction
 internal import PageSources
 
-/// What there is to say of a page: what its record is written from.
+/// The result of a page, from which its record is written.
 struct PageResult {
   var url: String?
   let place: SourcePlace
   var status = PageStatus.ok
   var results: PropertyList?
-  /// What failed, and how it is mended.
+  /// The error message with its remedy.
   var error: String?
-  /// What was odd.
   var warnings: [String] = []
   /// The console output of the script, if it is recorded.
   var console: [String] = []
   /// The fields of the page's WARC record.
   var warc: WARCFields?
-  /// The file that the page was written to.
+  /// The path that the page was written to.
   var page: String?
-  /// What the input had the page be known by.
+  /// The identifier that the input specifies for the page.
   var identifier: PropertyList?
-  /// How long it took.
+  /// The time that the page took, in milliseconds.
   var milliseconds = 0.0
 
   init(_ place: SourcePlace, url: String? = nil) {
@@ -28,14 +27,14 @@ struct PageResult {
     self.url = url.map(PageSource.parsedAddress)
   }
 
-  /// A page that has failed.
+  /// Creates the result of a failed page.
   init(_ place: SourcePlace, url: String? = nil, status: PageStatus, error: String) {
     self.init(place, url: url)
     self.status = status
     self.error = error
   }
 
-  /// A page that could not be read.
+  /// Creates the result of an unreadable page.
   init(_ failure: SourceFailure) {
     self.init(
       failure.place, url: failure.url, status: PageStatus(failure),
@@ -43,11 +42,13 @@ struct PageResult {
     identifier = failure.identifier
   }
 
-  /// How many warnings a record has at most, and how many bytes of an error or of all warnings.
+  /// The maximum number of warnings, and the maximum size of the error and of all warnings in
+  /// bytes.
   private static let maximumWarningCount = 100
   private static let maximumTextCount = 64 << 10
 
-  /// Shortens what pages and scripts have made longer than anybody reads.
+  /// Shortens the error and the warnings to the limits, because pages and scripts may make them
+  /// long.
   mutating func shorten() {
     error = error.map { Self.shortened($0, to: Self.maximumTextCount) }
     var left = Self.maximumTextCount
@@ -75,7 +76,7 @@ struct PageResult {
     return String(text[..<end]) + mark
   }
 
-  /// The record, without what it has no value for but the usual entries.
+  /// Returns a record with the entries that all records have, and those of `own`.
   func record(with own: KeyValuePairs<String, PropertyList>) -> PropertyListDictionary {
     var record = PropertyListDictionary()
     if let identifier { record["id"] = identifier }
@@ -86,13 +87,13 @@ struct PageResult {
     return record
   }
 
-  /// `error`, as records have it.
+  /// The value of `error` in records.
   var errorValue: PropertyList { error.map { .string($0) } ?? .null }
 
-  /// `ms`, to the microsecond.
+  /// The value of `ms` in records, rounded to microseconds.
   var millisecondsValue: PropertyList { .real((milliseconds * 1000).rounded() / 1000) }
 
-  /// What is there for some pages only.
+  /// The entries that only some pages have.
   var extras: [(key: String, value: PropertyList)] {
     var extras: [(String, PropertyList)] = []
     if let page { extras.append(("page", .string(page))) }
@@ -104,7 +105,7 @@ struct PageResult {
 }
 
 extension WARCFields {
-  /// The fields as records have them.
+  /// The value of `warc` in records.
   fileprivate var record: PropertyListDictionary {
     [
       "status": status.map { .integer(Int64($0)) } ?? .null,

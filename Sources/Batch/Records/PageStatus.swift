@@ -1,17 +1,17 @@
 internal import PageAction
 internal import PageSources
 
-/// What became of a page.
+/// The outcome of a page.
 public enum PageStatus: String, Sendable, CaseIterable {
-  /// The script handed its results over, and whatever else was asked for was done.
+  /// The script completed, and all requested steps succeeded.
   case ok
   /// The script or the page failed.
   case failed
-  /// The script ran longer than it may.
+  /// The script exceeded the time limit.
   case timeLimit = "time-limit"
-  /// The page or the script took more memory than it may.
+  /// The page or the script exceeded the memory limit.
   case memoryLimit = "memory-limit"
-  /// The worker process ended while it was at the page.
+  /// The worker process ended while it handled the page.
   case crashed
   /// The page could not be read.
   case unreadable

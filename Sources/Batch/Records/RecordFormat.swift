@@ -1,72 +1,71 @@
 public import ExtensionContract
 
-/// How the records of a batch are written.
+/// The format of a batch's records.
 public struct RecordFormat: Sendable {
-  /// The kinds of text that records are written as.
+  /// The text formats of records.
   public enum Kind: String, Sendable, CaseIterable {
-    /// A JSON object a line.
+    /// One JSON object per line.
     /// - Source: https://github.com/ndjson/ndjson-spec
     case ndjson
-    /// Values with commas between them, a record a line, after a line with the columns' names.
+    /// Comma-separated values: a header line, then one record per line.
     /// - Source: https://www.rfc-editor.org/rfc/rfc4180
     case csv
-    /// Values with tabs between them, a record a line, after a line with the columns' names.
+    /// Tab-separated values: a header line, then one record per line.
     case tsv
   }
 
-  /// The kind of text.
+  /// The text format.
   public var kind = Kind.ndjson
 
-  /// What CSV and TSV have in their columns; empty for all that a record has.
+  /// The paths of the columns of CSV and TSV, or an empty array for the default columns.
   public var columns: [RecordPath] = []
 
-  /// Where in the results the array stands of which each element gets a line of its own; `nil` for
-  /// a line a page.
+  /// The path of an array, of which each element becomes a line, or `nil` for one line per page.
   public var each: RecordPath?
 
   /// The paths of page-level values that each element's line repeats.
   public var with: [RecordPath] = []
 
-  /// Whether records have how long their page took, which differs from run to run.
+  /// Whether records contain the time of their page, which differs between runs.
   public var hasTimings = false
 
-  /// What becomes of `null` in results.
+  /// The policy for `null` in results.
   public var nullPolicy = PropertyList.NullPolicy.keep
 
-  /// Whether records are written with their length before them, four bytes of a big-endian number,
-  /// instead of a line feed behind them.
+  /// Whether each record has a length prefix, a 32-bit big-endian integer, instead of a line feed
+  /// at the end.
   public var isFramed = false
 
-  /// The default: NDJSON, a line a page.
+  /// Creates the default format: NDJSON with one line per page.
   public init() {}
 
-  /// The keys that records have.
+  /// The keys of records.
   public var keys: [String] {
     each == nil
       ? Self.pageKeys : ["url", "source", "offset", "index", "value", "status", "error", "id"]
   }
 
-  /// The keys that the records of pages have.
+  /// The keys of records of pages.
   public static let pageKeys = [
     "url", "source", "offset", "status", "results", "error", "ms", "page", "warnings", "console",
     "warc", "id",
   ]
 
-  /// Whether the record of a page can have something at a path.
+  /// Whether a record of a page can have a value at `path`.
   public static func isOfPage(_ path: RecordPath) -> Bool { pageKeys.contains(path.firstKey) }
 
-  /// The first column that no record has anything for; `nil` where there is none.
+  /// The first column for which no record has a value, or `nil` if all columns are valid.
   public var unknownColumn: RecordPath? { columns.first { !keys.contains($0.firstKey) } }
 
-  /// The first path of `with` that does not exist in records; `nil` if all exist.
+  /// The first path of `with` that does not exist in records of pages, or `nil` if all exist.
   public var unknownPageColumn: RecordPath? {
     with.first { !Self.isOfPage($0) }
   }
 
-  /// Whether a column or a path of `with` is in what the script logged.
+  /// Whether a column or a path of `with` refers to the console output.
   public var namesConsole: Bool { (columns + with).contains { $0.firstKey == "console" } }
 
-  /// What is in the columns.
+  /// The paths of all columns, including defaults and the paths of `with`.
   var effectiveColumns: [RecordPath] {
     var all = columns
     if all.isEmpty {

@@ -1,10 +1,10 @@
 internal import ExtensionContract
 
-/// Where in a record a value stands: keys and positions, as in `results.images[0].src`.
+/// The path of a value in a record: keys and array indices, such as `results.images[0].src`.
 ///
-/// Keys stand with dots between them; those that have dots or brackets of their own stand in brackets and
-/// quotation marks, as in `results["og:image"]`. Positions count from 0, and from the end where
-/// they are negative. `$.` in front, as JSONPath has it, changes nothing.
+/// Dots separate keys. A key that contains dots or brackets is quoted in brackets, as in
+/// `results["og:image"]`. Indices start at 0; negative ones count from the end. A leading `$.`, as
+/// in JSONPath, has no effect.
 public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
   enum Component: Sendable, Equatable {
     case key(String)
@@ -13,23 +13,23 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
 
   let components: [Component]
 
-  /// The path as it was written.
+  /// The text of the path.
   public let description: String
 
-  /// The key that it begins with; empty for a path that begins with a position.
+  /// The first key, or an empty string if the path begins with an index.
   var firstKey: String {
     if case .key(let key)? = components.first { key } else { "" }
   }
 
-  /// The path of one key.
+  /// Creates a path with a single key.
   init(key: String) {
     components = [.key(key)]
     description = key
   }
 
-  /// Reads a path; `nil` where it is none.
+  /// Parses a path. Returns `nil` if `text` is not a valid path.
   public init?(_ text: String) {
-    // Characters would have the accents that a key may begin with join the dot before them.
+    // Use scalars, because a combining mark at the start of a key forms one character with the dot.
     var rest = text.unicodeScalars[...]
     if rest.starts(with: "$.".unicodeScalars) || rest.starts(with: "$[".unicodeScalars) {
       rest = rest.dropFirst()
@@ -59,7 +59,7 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
     description = text
   }
 
-  /// Reads `[3]` or `["key"]`.
+  /// Parses `[3]` or `["key"]`.
   private static func bracketed(_ rest: inout Substring.UnicodeScalarView) -> Component? {
     let inside = rest.dropFirst()
     if let quote = inside.first, quote == "\"" || quote == "'" {
@@ -77,7 +77,7 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
     return .position(position)
   }
 
-  /// Returns the value that stands there; `nil` where there is none.
+  /// Returns the value at the path, or `nil` if there is none.
   func value(in record: PropertyList) -> PropertyList? {
     var value = record
     for component in components {

@@ -3,14 +3,14 @@ internal import PageAction
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// Writes the records of pages.
+/// A writer of the records of pages.
 struct RecordWriter {
   let format: RecordFormat
 
-  /// The guard over the time and the memory that records take; `nil` for records without results.
+  /// The guard that limits the time and memory of records, or `nil` for records without results.
   var executionGuard: ExecutionGuard?
 
-  /// The line before all records; empty where there is none.
+  /// The header line, or an empty array for NDJSON.
   var header: [UInt8] {
     guard format.kind != .ndjson else { return [] }
     var bytes: [UInt8] = []
@@ -18,15 +18,15 @@ struct RecordWriter {
     return bytes
   }
 
-  /// What is written of a page.
+  /// The lines of a page in the output.
   struct Lines {
     var bytes: [UInt8] = []
-    /// Whether the results lack what each element of was asked for.
+    /// Whether the value at the path of `RecordFormat.each` is missing or `null`.
     var lacksElements = false
   }
 
-  /// Returns what is written of a page; a page whose results cannot be written becomes one that has
-  /// failed, unless it has before.
+  /// Returns the lines of a page. If its results cannot be written, they are dropped, and a page
+  /// that has not failed yet fails.
   func lines(of result: inout PageResult) -> Lines {
     result.shorten()
     do {
@@ -41,7 +41,7 @@ struct RecordWriter {
         result.warnings.append(message)
       }
       result.shorten()
-      // Without results there is nothing that cannot be written, and little to be written at all.
+      // A record without results is short and can always be written.
       var writer = self
       writer.executionGuard = nil
       return (try? writer.writtenLines(of: result)) ?? Lines()
@@ -56,13 +56,13 @@ struct RecordWriter {
 
   private func writtenLines(of result: PageResult) throws -> Lines {
     var lines = Lines()
-    // Where null is forbidden, it is in all results, whatever of them is written.
+    // If null is forbidden, it is forbidden in all results, even in those that are not written.
     if format.nullPolicy == .error, let results = result.results {
       try results.write(as: .json, nullPolicy: .error) { _ in try check(adding: 0, to: []) }
     }
     guard let each = format.each else {
       if format.kind == .ndjson { try reserve(for: result.results, in: &lines.bytes) }
-      // Columns have the time where they name it.
+      // CSV and TSV contain the time only if a column names it.
       let hasTimings = format.hasTimings || format.kind != .ndjson
       try append(pageRecord(of: result, hasTimings), of: result, to: &lines.bytes)
       return lines
@@ -86,8 +86,8 @@ struct RecordWriter {
     return lines
   }
 
-  /// Whether pages that have failed have a line among those of elements: a row in which no column
-  /// shows it says nothing.
+  /// Whether failed pages have a line in an output of elements. A row without a column for the
+  /// status or the error contains no information.
   private var showsFailures: Bool {
     format.kind == .ndjson
       || format.effectiveColumns.contains {
@@ -123,7 +123,7 @@ struct RecordWriter {
 
   /// Appends a record.
   ///
-  /// - Parameter page: The record of its page, where something is asked for beside an element.
+  /// - Parameter page: The record of the page, if `format.with` names values of the page.
   private func append(
     _ record: PropertyListDictionary, _ page: PropertyListDictionary? = nil,
     of result: PageResult, to bytes: inout [UInt8]
@@ -131,7 +131,7 @@ struct RecordWriter {
     let start = bytes.count
     switch format.kind {
     case .ndjson:
-      // The policy for null is about results: everything else may be null.
+      // The null policy applies only to results. All other values may be null.
       var resultKeys: Set<String> = result.results == nil ? [] : ["results", "value"]
       var record = record
       if let page {
@@ -159,18 +159,19 @@ struct RecordWriter {
       }
       appendLine(of: values, to: &bytes)
     }
-    // Of many short lines, some are enough to look at the limits for.
+    // Check the limits only about every 64 KiB, because lines may be short.
     if start >> 16 != bytes.count >> 16 { try check(adding: 0, to: bytes) }
   }
 
-  /// Ends a record that has passed a limit. It is in memory twice: here, and in the batch.
+  /// Throws if the record exceeds a limit. It counts twice, because both the worker and the batch
+  /// hold it.
   private func check(adding count: Int, to bytes: [UInt8]) throws(Limits.Overrun) {
     let known = bytes.count.addingSaturated(count).multipliedSaturated(by: 2)
     if let overrun = executionGuard?.check(known: known, adding: count) { throw overrun }
   }
 
-  /// Reserves memory for results that are written as a whole. References to one buffer share its memory,
-  /// so that the text of the results has no bound of its own.
+  /// Reserves memory for results that are written as a whole. Several references to one buffer
+  /// share memory, so the size of the text may exceed the memory of the results.
   private func reserve(
     for results: PropertyList?, in bytes: inout [UInt8]
   ) throws(Limits.Overrun) {
@@ -180,7 +181,7 @@ struct RecordWriter {
     bytes.reserveCapacity(min(count, executionGuard.limits.memory / 2))
   }
 
-  /// Appends a value as JSON. Only a piece of it that is as large as a long record is checked for.
+  /// Appends a value as JSON. Checks the limits only for pieces of at least 64 KiB.
   private func append(
     _ value: PropertyList, _ nullPolicy: PropertyList.NullPolicy, name: String = "results",
     to bytes: inout [UInt8]
@@ -191,7 +192,7 @@ struct RecordWriter {
     }
   }
 
-  /// - Parameter resultKeys: The keys of values that the policy for null is about.
+  /// - Parameter resultKeys: The keys of the values that the null policy applies to.
   private func appendJSON(
     _ record: PropertyListDictionary, _ resultKeys: Set<String>, to bytes: inout [UInt8]
   ) throws {
@@ -216,14 +217,14 @@ struct RecordWriter {
     withUnsafeBytes(of: length.bigEndian) { bytes.replaceSubrange(start..<start + 4, with: $0) }
   }
 
-  /// A value in a column: text as it is, what is not there as nothing, anything else as JSON.
+  /// Returns a value in a column: unquoted text, nothing for a missing value or null, or JSON.
   private func text(
     of value: PropertyList?, _ column: RecordPath
   ) throws -> [UInt8] {
     switch value {
     case nil, .null?: return []
     case .string(let text)?:
-      // The value, and its line.
+      // The text exists twice: as the value and in the line.
       if text.utf8.count >= 1 << 16 {
         try check(adding: text.utf8.count.multipliedSaturated(by: 2), to: [])
       }
@@ -236,7 +237,7 @@ struct RecordWriter {
   }
 
   private func appendLine(of values: [[UInt8]], to bytes: inout [UInt8]) {
-    // Many readers pass empty lines over.
+    // Write an empty value with quotation marks, because many readers skip empty lines.
     if format.kind == .csv, values == [[]] {
       bytes += "\"\"\n".utf8
       return
@@ -269,8 +270,8 @@ struct RecordWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Tabs, line ends and backslashes are written as `\t`, `\n`, `\r` and `\\`: TSV has no quotation
-  /// marks.
+  /// Appends a value of TSV, with tabs, line ends and backslashes as `\t`, `\n`, `\r` and `\\`. TSV
+  /// has no quotation marks.
   private static func appendEscaped(_ value: [UInt8], to bytes: inout [UInt8]) {
     for byte in value {
       switch byte {
@@ -285,7 +286,7 @@ struct RecordWriter {
 }
 
 extension PropertyList {
-  /// The size of the texts and data in JSON, to reserve memory for.
+  /// The size of strings and data in JSON, in bytes without escapes, for reserving memory.
   fileprivate var textByteCount: Int {
     switch self {
     case .string(let text): text.utf8.count

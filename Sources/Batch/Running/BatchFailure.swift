@@ -1,10 +1,10 @@
-/// Why a batch could not go on: what failed, and how to mend it.
+/// An error that ends a batch, with its remedy.
 public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The kinds of failure.
+  /// The kinds of errors.
   public enum Code: Sendable, Equatable {
-    /// The output, or the checkpoint beside it, could not be written or read.
+    /// The output or its checkpoint could not be written or read.
     case output
-    /// Whoever read the output has closed the pipe to it.
+    /// The reader of the output closed the pipe.
     case closedPipe
     /// The pages could not be written.
     case pages
@@ -12,25 +12,26 @@ public struct BatchFailure: Error, Sendable, Equatable, CustomStringConvertible 
     case lostPages
     /// The inputs could not be read to their end.
     case inputs
-    /// There is nothing to resume, or it is of another batch.
+    /// The batch cannot be resumed, or `--resume` is required, or the checkpoint is of another
+    /// batch.
     case resume
-    /// The system gave no process or thread for a worker.
+    /// The system could not start a process or thread, or the workers do not start.
     case worker
-    /// The script is no script: every page would fail.
+    /// The script is unusable: every page would fail.
     case script
   }
 
-  /// The kind of failure.
+  /// The kind of error.
   public let code: Code
 
-  /// What failed, as a sentence.
+  /// A sentence that describes the error.
   public let message: String
 
-  /// How to mend it, as a sentence.
+  /// A sentence that describes how to fix the error.
   public let remedy: String?
 
-  /// Lines that follow the message, such as the line of a script; the message begins with its place
-  /// then.
+  /// Lines after the message, such as the line of a script. If there are any, the message begins
+  /// with the place of the error.
   public var details: [String] = []
 
   /// The message and the remedy.

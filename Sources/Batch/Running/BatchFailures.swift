@@ -9,7 +9,7 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-// What each failure says, and how it is mended.
+// The messages and remedies of all errors.
 extension BatchFailure {
   static func output(
     _ destination: BatchSettings.Destination, _ error: SystemError, isResumable: Bool = false

@@ -1,17 +1,17 @@
-/// How far a batch is, for people who wait.
+/// The progress of a batch.
 public struct BatchProgress: Sendable {
-  /// How many pages this run has done.
+  /// The number of pages that this run has finished.
   public let pageCount: Int
 
-  /// How many of them have failed.
+  /// The number of these pages that failed.
   public let failureCount: Int
 
-  /// How large the pages were, in bytes.
+  /// The total size of the pages, in bytes.
   public let pageByteCount: Int
 
-  /// How much of the inputs was read, in bytes as they are stored.
+  /// The number of bytes of the inputs that were read, before decompression.
   public let inputByteCount: Int
 
-  /// How long it took, in seconds.
+  /// The time since the start of the run, in seconds.
   public let seconds: Double
 }

@@ -1,14 +1,14 @@
 internal import SystemFiles
 
-// Facts about an output before the batch begins.
+// Information about an output before the batch begins.
 extension BatchRun {
-  /// The paths of what is written beside an output.
+  /// Returns the paths of the checkpoint files of an output.
   public static func checkpointPaths(of output: String) -> [String] {
     let checkpoint = Checkpoint.path(of: output)
     return [checkpoint, Checkpoint.partialPath(checkpoint)]
   }
 
-  /// Whether the batch that is to be resumed was finished: its output is there without a checkpoint.
+  /// Whether the batch to resume is finished: its output is not empty, and it has no checkpoint.
   public static func isFinished(_ settings: BatchSettings) -> Bool {
     guard settings.resumes, case .file(let path) = settings.destination else { return false }
     let status = try? FileStatus(path: path)

@@ -13,19 +13,19 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Runs a script on all pages of some inputs, in worker processes.
+/// A run of a script on all pages of some inputs, in worker processes.
 ///
-/// A thread reads the inputs ahead; this one hands pages out, takes answers and writes them. A page
-/// that ends its worker, or does not let it go on, costs its own record only: the worker is replaced,
-/// and the pages that waited behind are given out again. However many pages there are, no more of them
-/// are held than there is room for.
+/// One thread reads the inputs ahead. The calling thread assigns pages to workers, receives their
+/// answers and writes the records. A page that ends or blocks its worker affects only its own
+/// record: the worker is replaced, and the pages in its queue are assigned again. The memory for
+/// pages is limited, however many pages there are.
 public final class BatchRun {
-  /// How many items may be under way, and how much of their output may wait for an earlier one.
+  /// The limits on pending items, and on bytes of records that wait for an earlier item.
   private static let maximumPendingCount = 1 << 14
   private static let maximumWaitingByteCount = 64 << 20
-  /// How long after its own limits a worker is ended that does not answer, in seconds.
+  /// The time after its limits, in seconds, after which a worker that does not answer is ended.
   private static let grace = 5.0
-  /// How long running pages may continue after an interruption, in seconds.
+  /// The time that running pages may continue after an interruption, in seconds.
   private static let stoppingSeconds = 1.0
   private static let progressInterval = 0.5
 
@@ -36,21 +36,21 @@ public final class BatchRun {
   private let ledger: RecordLedger
   private let pool: WorkerPool
 
-  /// The paths of pages, and the folders that they were written to; `nil` if they are not written.
+  /// The output paths and output folders of pages, or `nil` if pages are not written.
   private var pagePaths: PagePaths?
   private let pageFolders: PageFolders?
 
-  /// Runs since the interruption; `nil` before it.
+  /// A stopwatch that starts at the interruption; `nil` before it.
   private var stopping: Stopwatch?
   private var summary = BatchSummary()
   private var failures: FailureTally
   private let stopwatch = Stopwatch()
   private var progressStopwatch = Stopwatch()
 
-  /// Told twice a second how far the batch is.
+  /// The callback that receives the progress twice a second.
   public var onProgress: ((BatchProgress) -> Void)?
 
-  /// A descriptor that can be read from as soon as the batch is to stop; `nil` for never.
+  /// A descriptor that becomes readable when the batch should stop, or `nil`.
   public var interruption: Int32?
 
   /// Called when the batch begins to stop.
@@ -59,17 +59,18 @@ public final class BatchRun {
   /// Whether `--resume` continues the batch after an interruption.
   public var isResumable: Bool { ledger.hasCheckpoint }
 
-  /// Asked when all inputs were read: why there should have been more, where there should have.
+  /// Returns why the inputs are incomplete, or `nil` if they are not. Called when all inputs were
+  /// read.
   public var inputProblem: (() -> (problem: String, remedy: String)?)?
 
-  /// Makes a batch, and opens its output.
+  /// Creates a run and opens its output.
   ///
   /// - Parameters:
-  ///   - configuration: What is done to every page.
-  ///   - settings: How the batch is run.
-  ///   - command: How a worker process is started.
-  ///   - logger: What failures are logged with.
-  /// - Throws: Where the output cannot be written, or the batch not be resumed.
+  ///   - configuration: The configuration for each page.
+  ///   - settings: The settings of the run.
+  ///   - command: The command that starts a worker process.
+  ///   - logger: The logger for failures and console output.
+  /// - Throws: `BatchFailure` if the output cannot be written or the batch cannot be resumed.
   public init(
     _ configuration: BatchConfiguration, settings: BatchSettings, command: WorkerCommand,
     logger: Logger
@@ -96,21 +97,22 @@ public final class BatchRun {
 
   /// Runs the batch.
   ///
-  /// - Parameter inputs: What the pages are read from.
-  /// - Returns: What became of the pages.
-  /// - Throws: Where the batch could not go on. What it has written stays, to be resumed.
+  /// - Parameter inputs: The inputs that contain the pages.
+  /// - Returns: A summary of the pages.
+  /// - Throws: `BatchFailure` if the batch cannot continue. Written records remain for resuming.
   public func run(
     _ inputs: any Sequence<PageInput> & Sendable
   ) throws(BatchFailure) -> BatchSummary {
-    // Where a worker has ended, writing to it is to fail.
+    // Writing to a worker that has ended must fail, not end the process.
     signal(SIGPIPE, SIG_IGN)
-    // A file that may not grow further is an error, not the end.
+    // Exceeding the file size limit must fail, not end the process.
     signal(SIGXFSZ, SIG_IGN)
     defer { pool.endAll() }
     do {
       try runAll(inputs)
     } catch {
-      // What is done stays done; the first failure is the one to be told.
+      // Keep the progress. Ignore errors of the checkpoint, so that the first error is the one
+      // reported.
       if ledger.isUnbegun {
         ledger.removeCheckpoint()
       } else if error.code == .lostPages {
@@ -121,7 +123,7 @@ public final class BatchRun {
       throw error
     }
     summary.replacedWorkerCount = pool.replacedCount
-    // What they have used is known when they have ended.
+    // The processor time of workers is known only after they have ended.
     pool.endAll()
     summary.seconds = stopwatch.seconds
     summary.processorSeconds = ProcessorTime.ownSeconds
@@ -164,7 +166,7 @@ public final class BatchRun {
     if let place = feed.missingPlace { throw .placeIsMissing(place) }
     try pageFolders?.checkAll()
     try ledger.saveCheckpoint()
-    // A batch whose last page ended meanwhile is finished.
+    // A batch whose last page was finished after the interruption is complete.
     summary.isInterrupted = stopping != nil && !(feed.isExhausted && ledger.load.count == 0)
     if summary.isInterrupted { return }
     if let (problem, remedy) = inputProblem?() { throw .inputs(problem, remedy: remedy) }
@@ -173,7 +175,8 @@ public final class BatchRun {
 
   // MARK: Handing out
 
-  /// Gives pages to workers that have room for them.
+  /// Takes items from the feed as long as there is room. Assigns pages to workers, and finishes all
+  /// other items.
   private func handOut(_ feed: ItemFeed) throws(BatchFailure) {
     guard stopping == nil else { return }
     try pool.giveOutReturned()
@@ -201,9 +204,10 @@ public final class BatchRun {
     }
   }
 
-  /// Gives a page to a worker if it can be written.
+  /// Assigns a page to a worker, or records why the page cannot be written.
   ///
-  /// - Parameter isDone: Whether an earlier run has done it, so that only its path is taken.
+  /// - Parameter isDone: Whether an earlier run finished the page. Only its output path is reserved
+  ///   then.
   private func give(
     _ task: WorkerTask, to worker: WorkerProcess, isDone: Bool
   ) throws(BatchFailure) {
@@ -216,7 +220,7 @@ public final class BatchRun {
     try finish(task.number, result, byteCount: task.byteCount)
   }
 
-  /// Takes the paths of the pages that an earlier run has done.
+  /// Reserves the output paths of the pages that an earlier run finished.
   private func takePaths(
     _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
   ) {
@@ -226,7 +230,7 @@ public final class BatchRun {
       case .page(let record):
         let task = WorkerTask(number: 0, record)
         _ = pagePaths?.take(task)
-        // The first page of an archive has the paths of all.
+        // The first page of an archive reserves the folder for all of its pages.
         if task.isOfMany {
           reader.skipInput()
           if item.place.input == place.input,
@@ -263,7 +267,7 @@ public final class BatchRun {
     try ledger.finish(number, .page(PageStatus(failure)), lines: [])
   }
 
-  /// Whether more items may be under way.
+  /// Whether the limits allow more pending items.
   private var hasRoom: Bool {
     let load = ledger.load
     return load.count < Self.maximumPendingCount && load.byteCount < Self.maximumWaitingByteCount
@@ -283,7 +287,7 @@ public final class BatchRun {
 
   // MARK: Waiting
 
-  /// Waits until something can be read or written, and does so.
+  /// Waits for up to 200 ms until data can be read or written, and then reads and writes it.
   private func wait(for feed: ItemFeed) throws(BatchFailure) {
     let workers = pool.workers
     var entries: [pollfd] = []
@@ -296,7 +300,7 @@ public final class BatchRun {
     entries.append(pollfd(fd: feed.descriptor, events: Int16(POLLIN), revents: 0))
     let interruption = stopping == nil ? interruption ?? -1 : -1
     entries.append(pollfd(fd: interruption, events: Int16(POLLIN), revents: 0))
-    // Of errors, such as a closed pipe, `poll` tells without being asked.
+    // `poll` always reports errors such as a closed pipe, so no events are requested.
     entries.append(pollfd(fd: ledger.pipeDescriptor, events: 0, revents: 0))
     guard poll(&entries, nfds_t(entries.count), 200) > 0 else { return }
     for (index, worker) in workers.enumerated() {
@@ -312,17 +316,17 @@ public final class BatchRun {
     }
   }
 
-  /// Begins to stop: nothing new starts, and running pages have a moment to end.
+  /// Begins to stop: no new page starts, and running pages may end within a limited time.
   private func stop() {
     stopping = Stopwatch()
     pool.stop()
     onInterruption?()
   }
 
-  /// How long a worker may be at a page, in seconds.
+  /// Returns the time that a worker may take for a page, in seconds.
   private func allowedSeconds(_ task: WorkerTask) -> Double {
     let limits = configuration.options.limits
-    // Reading the page has a limit of its own, and a worker may have to start first.
+    // Reading the page has a separate limit. The grace period includes the start of a worker.
     return limits.forReading(byteCount: task.byteCount).time + limits.time + Self.grace
   }
 
@@ -343,7 +347,7 @@ public final class BatchRun {
     }
   }
 
-  /// Finishes a page that no worker has answered for.
+  /// Finishes an item that no worker answered.
   private func finish(
     _ number: Int, _ result: PageResult, byteCount: Int = 0
   ) throws(BatchFailure) {

@@ -1,45 +1,45 @@
 public import SystemFiles
 
-/// How a batch is run, apart from what is done to each page.
+/// The settings of a batch that do not concern single pages.
 public struct BatchSettings: Sendable {
-  /// Where records go.
+  /// The destination of the records.
   public enum Destination: Sendable, Equatable {
     /// An open file, such as standard output.
     case descriptor(Int32)
-    /// A file, compressed where its name ends in `.gz`. Beside it is a checkpoint, with which an
-    /// interrupted batch goes on.
+    /// A file, compressed if its name ends in `.gz`. The checkpoint for resuming is in the same
+    /// folder.
     case file(String)
   }
 
-  /// How many worker processes there are.
+  /// The maximum number of worker processes.
   public var jobs = 1
 
-  /// Where records go.
+  /// The destination of the records.
   public var destination: Destination
 
-  /// Whether records are written as pages are done, instead of in the inputs' order.
+  /// Whether records are written in the order in which pages finish, instead of the inputs' order.
   public var isUnordered = false
 
-  /// Whether the batch goes on where an interrupted one with the same destination has stopped.
+  /// Whether to resume an interrupted batch with the same destination.
   public var resumes = false
 
-  /// How long it takes until what was written is made lasting once more, in seconds: how much is done again
-  /// when the batch is resumed.
+  /// The interval between checkpoints, in seconds. A resumed batch repeats the pages since the last
+  /// one.
   public var checkpointInterval = 1.0
 
-  /// Whether each record is written as soon as it can be, for a reader that waits for it.
+  /// Whether each record is written without delay, for a reader that waits for it.
   public var flushesEveryRecord = false
 
-  /// Whether what is passed over has a record as well, for a reader that counts them.
+  /// Whether skipped items have a record, for a reader that expects one for each item.
   public var recordsWhatIsPassedOver = false
 
   /// Files that pages must not replace: the inputs, if the output folder existed before.
   public var inputFiles: Set<FileIdentity> = []
 
-  /// Names what the batch reads, so that it is not resumed with something else.
+  /// A description of the inputs, so that the batch is not resumed with other inputs.
   public var inputDescription = ""
 
-  /// Makes settings.
+  /// Creates settings.
   public init(destination: Destination) {
     self.destination = destination
   }

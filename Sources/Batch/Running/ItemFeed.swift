@@ -11,21 +11,21 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The items of a batch's inputs, read ahead by a thread of its own: what comes through a pipe may be
-/// long in coming, and workers are not to wait for what is decompressed.
+/// The queue of a batch's items, which a separate thread reads ahead. Slow pipes and decompression
+/// therefore do not delay workers.
 final class ItemFeed: Sendable {
-  /// How many items, and bytes of pages, are read ahead.
+  /// The maximum number of items, and of bytes of pages, that are read ahead.
   private static let maximumCount = 256
   private static let maximumByteCount = 32 << 20
 
   private struct State {
-    /// Items, behind those that were taken.
+    /// The items. Those before `first` were taken.
     var items: [(item: PageItem, byteCount: Int)?] = []
     var first = 0
     var pageByteCount = 0
     var isEnded = false
     var isCancelled = false
-    /// The place that was not found, where reading was to begin behind one.
+    /// The place after which reading should begin, if it was not found.
     var missingPlace: SourcePlace?
 
     var count: Int { items.count - first }
@@ -33,13 +33,13 @@ final class ItemFeed: Sendable {
 
   private let state = Monitor(State())
 
-  /// A pipe in which there is a byte when there was nothing and now is something.
+  /// A self-pipe that wakes `poll` when the queue becomes non-empty.
   private let signal: PipeEnds
 
-  /// What to wait for.
+  /// The descriptor that becomes readable when the queue becomes non-empty.
   var descriptor: Int32 { signal.read }
 
-  /// Starts reading.
+  /// Starts the thread that reads the items after `place`.
   init(
     _ inputs: any Sequence<PageInput> & Sendable, options: PageReadingOptions,
     after place: SourcePlace?
@@ -59,12 +59,12 @@ final class ItemFeed: Sendable {
     signal.close()
   }
 
-  /// Ends the thread, at the latest when it has read the next item.
+  /// Ends the thread, at the latest after it reads the next item.
   func cancel() {
     state.change { $0.isCancelled = true }
   }
 
-  /// Opens the sequence's type.
+  /// Reads the items. It is generic because `PageReader` needs the sequence's concrete type.
   private static func read(
     _ inputs: some Sequence<PageInput>, options: PageReadingOptions, after place: SourcePlace?,
     into feed: ItemFeed
@@ -81,7 +81,7 @@ final class ItemFeed: Sendable {
     feed.wake()
   }
 
-  /// Adds an item when there is room, and returns whether there is to be another one.
+  /// Waits for room, adds an item, and returns whether reading continues.
   private func add(_ item: PageItem, byteCount: Int) -> Bool {
     let (wasEmpty, isCancelled) = state.change(
       when: {
@@ -101,22 +101,22 @@ final class ItemFeed: Sendable {
     _ = write(signal.write, &byte, 1)
   }
 
-  /// Takes what says that there is something.
+  /// Empties the self-pipe.
   func drainSignal() {
-    // What is left in the pipe is seen again.
+    // `poll` reports any remaining bytes again.
     withUnsafeTemporaryAllocation(byteCount: 16, alignment: 1) { buffer in
       _ = try? DescriptorCalls.readAvailable(signal.read, into: buffer)
     }
   }
 
-  /// Whether an item has been read.
+  /// Whether an item is available.
   var hasNext: Bool { state.change { $0.count > 0 } }
 
-  /// Returns the next item, where one has been read, and how much of the inputs was read then.
+  /// Returns the next available item, and the number of bytes of the inputs that were read by then.
   func next() -> (item: PageItem, byteCount: Int)? {
     state.change { state in
       guard state.count > 0, let next = state.items[state.first] else { return nil }
-      // What was taken is not held any longer.
+      // Release the item.
       state.items[state.first] = nil
       state.first += 1
       state.pageByteCount -= next.item.heldByteCount
@@ -128,15 +128,15 @@ final class ItemFeed: Sendable {
     }
   }
 
-  /// Whether everything was read and taken.
+  /// Whether all items were read and taken.
   var isExhausted: Bool { state.change { $0.isEnded && $0.count == 0 } }
 
-  /// The place behind which reading was to begin, where it was not found.
+  /// The place after which reading should begin, if it was not found.
   var missingPlace: SourcePlace? { state.change { $0.missingPlace } }
 }
 
 extension PageItem {
-  /// How many bytes of a page it holds.
+  /// The size of the item's page in memory, in bytes.
   fileprivate var heldByteCount: Int {
     if case .page(let record) = self { record.source.bytes.count } else { 0 }
   }

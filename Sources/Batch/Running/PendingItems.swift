@@ -1,34 +1,34 @@
 internal import PageSources
 
-/// The items of a batch between being read and being done with, in their order.
+/// The queue of items that were read but are not finished or written yet, in input order.
 struct PendingItems {
-  /// What became of an item.
+  /// The outcome of an item.
   enum End {
     case page(PageStatus)
     case passedOver
-    /// An earlier run has done it.
+    /// An earlier run finished the item.
     case doneEarlier
   }
 
   struct Item {
     let place: SourcePlace
-    /// How much of the inputs was read when it was, in bytes.
+    /// The number of bytes of the inputs that were read up to this item.
     let inputByteCount: Int
     /// The kind of a failure that is counted; `nil` for other items.
     let countedKind: String?
-    /// What became of it; `nil` where it is not done.
+    /// The outcome, or `nil` if the item is not finished.
     fileprivate(set) var end: End?
-    /// What is still to be written of it.
+    /// The lines that are not written yet.
     fileprivate(set) var lines: ArraySlice<UInt8> = []
   }
 
   private var items: [Item] = []
   private var first = 0
 
-  /// The number of the first of them.
+  /// The number of the first item.
   private(set) var firstNumber = 0
 
-  /// How many bytes wait to be written.
+  /// The size of all lines that wait to be written, in bytes.
   private(set) var waitingByteCount = 0
 
   var count: Int { items.count - first }
@@ -36,7 +36,6 @@ struct PendingItems {
   /// The number that the next item gets.
   var nextNumber: Int { firstNumber + count }
 
-  /// Adds an item, and returns its number.
   mutating func add(
     _ place: SourcePlace, inputByteCount: Int = 0, countedKind: String? = nil
   ) -> Int {
@@ -44,9 +43,9 @@ struct PendingItems {
     return nextNumber - 1
   }
 
-  /// Notes that an item is done.
+  /// Marks an item as finished.
   ///
-  /// - Parameter lines: What is still to be written of it.
+  /// - Parameter lines: The lines of the item that are not written yet.
   mutating func finish(_ number: Int, _ end: End, lines: ArraySlice<UInt8>) {
     items[first + number - firstNumber].end = end
     items[first + number - firstNumber].lines = lines
@@ -55,7 +54,7 @@ struct PendingItems {
 
   subscript(number: Int) -> Item { items[first + number - firstNumber] }
 
-  /// Takes the first item where it is done.
+  /// Removes and returns the first item if it is finished.
   mutating func popDone() -> (Item, End)? {
     guard count > 0, let end = items[first].end else { return nil }
     let item = items[first]
@@ -70,6 +69,6 @@ struct PendingItems {
     return (item, end)
   }
 
-  /// The places of the items that are done behind one that is not.
+  /// The places of finished items, all of which follow an unfinished one.
   var donePlaces: [SourcePlace] { items[first...].filter { $0.end != nil }.map(\.place) }
 }

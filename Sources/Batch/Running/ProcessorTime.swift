@@ -6,13 +6,13 @@
   private import Darwin
 #endif
 
-/// The processor time that processes have used, in seconds.
+/// The processor time of processes, in seconds.
 enum ProcessorTime {
-  // Every system has the same numbers for whom to ask about, and a type of its own for them.
-  /// That of this process.
+  // All systems use the same values for `RUSAGE_SELF` and `RUSAGE_CHILDREN`, but different types.
+  /// The processor time of this process.
   static var ownSeconds: Double { seconds(0) }
 
-  /// That of all processes that this one has started, and that have ended.
+  /// The total processor time of this process's children that have ended.
   static var childrenSeconds: Double { seconds(-1) }
 
   private static func seconds(_ whose: Int32) -> Double {

@@ -1,13 +1,13 @@
-/// Tells how long ago it was made.
+/// A clock that measures the time since its creation.
 struct Stopwatch {
   private let start = ContinuousClock.now
 
-  /// The time since then, in seconds.
+  /// The time since its creation, in seconds.
   var seconds: Double {
     let elapsed = (ContinuousClock.now - start).components
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
   }
 
-  /// The time since then, in milliseconds.
+  /// The time since its creation, in milliseconds.
   var milliseconds: Double { seconds * 1000 }
 }

@@ -1,102 +1,104 @@
 public import PageSources
 
-/// What became of the pages of a batch.
+/// A summary of a batch: the outcomes of its pages.
 public struct BatchSummary: Sendable {
-  /// A page, and something about it.
+  /// A page with the time that it took.
   public struct Example: Sendable {
-    /// Where it stands.
+    /// The page's place in the inputs.
     public let place: SourcePlace
 
-    /// How long it took, in milliseconds.
+    /// The time that the page took, in milliseconds.
     public let milliseconds: Double
   }
 
-  /// An error that pages have in common.
+  /// An error message with the number of pages that have it.
   public struct ErrorCount: Sendable {
-    /// What went wrong.
+    /// The error message.
     public let message: String
 
-    /// How many pages it happened to; a few more where there were thousands of different errors.
+    /// The number of pages with the error. It may be too high if there are over 1000 different
+    /// errors.
     public internal(set) var count: Int
 
-    /// One of them.
+    /// The place of one of the pages.
     public let example: SourcePlace
   }
 
-  /// How many pages and errors are kept to be shown.
+  /// The maximum number of slowest pages, and of frequent errors, in the summary.
   private static let shownCount = 10
 
-  /// How many different errors are counted; of more, the rarest make room.
+  /// The maximum number of different errors that are counted. A new error replaces the rarest one.
   private static let maximumErrorCount = 1000
 
-  /// How many kinds of what was passed over are counted by themselves.
+  /// The maximum number of reasons for skipped items that are counted separately.
   private static let maximumReasonCount = 100
 
-  /// How many code points of a message tell errors apart, and of a kind what was passed over.
+  /// The number of code points by which error messages, and reasons for skipped items, are
+  /// compared.
   private static let maximumMessageLength = 400
 
-  /// How many pages there were, by what became of them.
+  /// The number of pages for each status.
   public internal(set) var counts: [PageStatus: Int] = [:]
 
-  /// How many of them an earlier run of the same batch has done.
+  /// The number of pages that an earlier run of the same batch finished.
   public internal(set) var earlierPageCount = 0
 
-  /// How many of those have failed.
+  /// The number of failed pages of earlier runs.
   public internal(set) var earlierFailureCount = 0
 
-  /// Whether the system did not let something be read.
+  /// Whether a system error prevented an input from being read.
   public internal(set) var hasSystemFailure = false
 
-  /// How many items were passed over since they are no pages.
+  /// The number of items that were skipped because they are not pages.
   public internal(set) var passedOverCount = 0
 
-  /// How many of them this run has passed over, by what they are.
+  /// The number of items that this run skipped, by reason.
   public private(set) var passedOverReasons: [String: Int] = [:]
 
-  /// How many unreadable pages have no record, since there were as many errors of the kind before.
+  /// The number of unreadable pages without a record, because their kind of error is too frequent.
   public private(set) var unrecordedCount = 0
 
-  /// Their kinds, each of which is reported once.
+  /// The kinds of errors without records. Each kind is reported once.
   private var unrecordedKinds = FailureTally()
 
-  /// The folders with an address in which no page is; none if an earlier run has done pages.
+  /// The address folders that contain none of the pages. Empty if an earlier run finished pages.
   public internal(set) var unusedAddressFolders: [PageAddresses.Folder] = []
 
-  /// How many pages have no value where each element of one was asked for.
+  /// The number of pages whose value at the path of `RecordFormat.each` is missing or `null`.
   public private(set) var lackingElementsCount = 0
 
-  /// How large the pages of this run were, in bytes.
+  /// The total size of the pages of this run, in bytes.
   public private(set) var pageByteCount = 0
 
-  /// The slowest pages of this run, the slowest first.
+  /// The slowest pages of this run, in descending order of time.
   public private(set) var slowest: [Example] = []
 
-  /// Whether the batch was interrupted before it was through.
+  /// Whether the batch was interrupted before it finished.
   public internal(set) var isInterrupted = false
 
-  /// How long this run took, in seconds.
+  /// The duration of this run, in seconds.
   public internal(set) var seconds = 0.0
 
-  /// How much processor time this process has used, in seconds.
+  /// The processor time of this process, in seconds.
   public internal(set) var processorSeconds = 0.0
 
-  /// How much processor time all processes have used that this one has started, in seconds.
+  /// The processor time of all child processes of this process, in seconds.
   public internal(set) var workerProcessorSeconds = 0.0
 
-  /// How many times workers were replaced that had ended, or had a page left in them.
+  /// The number of workers that were replaced, because they ended or may contain state of a page.
   public internal(set) var replacedWorkerCount = 0
 
   private var errors: [String: ErrorCount] = [:]
 
   init() {}
 
-  /// How many pages there were.
+  /// The number of pages.
   public var pageCount: Int { counts.values.reduce(0, +) }
 
-  /// How many pages have failed.
+  /// The number of failed pages.
   public var failureCount: Int { pageCount - (counts[.ok] ?? 0) }
 
-  /// The most frequent errors of this run, the most frequent first.
+  /// The most frequent errors of this run, in descending order of frequency.
   public var frequentErrors: [ErrorCount] {
     Array(
       errors.values.sorted { ($1.count, $0.message) < ($0.count, $1.message) }
@@ -119,9 +121,9 @@ public struct BatchSummary: Sendable {
     if slowest.count > Self.shownCount { slowest.removeLast() }
   }
 
-  /// Counts a page that could not be read and has no record.
+  /// Counts an unreadable page that has no record.
   ///
-  /// - Returns: Whether it is the first one of its kind.
+  /// - Returns: Whether it is the first of its kind.
   mutating func countUnrecorded(_ failure: SourceFailure) -> Bool {
     counts[PageStatus(failure), default: 0] += 1
     unrecordedCount += 1
@@ -130,7 +132,7 @@ public struct BatchSummary: Sendable {
     return unrecordedKinds.count(failure.kind) && isFirst
   }
 
-  /// Notes the folder whose address a page gets.
+  /// Notes that the address folder of an item is used.
   mutating func noteAddress(of item: PageItem) {
     guard !unusedAddressFolders.isEmpty else { return }
     switch item {
@@ -148,13 +150,14 @@ public struct BatchSummary: Sendable {
     passedOverReasons[key, default: 0] += 1
   }
 
-  /// Pages and archives choose what messages say: a single character may be of any length.
+  /// Returns the first code points of a message. Code points limit the size because one grapheme
+  /// cluster may have any length.
   private static func shortened(_ message: String) -> String {
     String(message.unicodeScalars.prefix(maximumMessageLength))
   }
 
-  /// Counts an error. Where there are too many kinds of them, the new one takes the place and the
-  /// count of the rarest, so that no frequent one is missed.
+  /// Counts an error. If there are too many different errors, the new one replaces the rarest and
+  /// inherits its count. This way no frequent error is missed.
   /// - Source: https://doi.org/10.1007/978-3-540-30570-5_27
   private mutating func note(_ message: String, at place: SourcePlace) {
     let message = Self.shortened(message)

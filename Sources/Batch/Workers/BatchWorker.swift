@@ -12,19 +12,19 @@ private import Synchronization
   private import Darwin
 #endif
 
-/// Whether the process was asked to end: a signal handler can use nothing but a global.
+/// Whether the process was asked to end. It is global because the signal handler cannot capture.
 private let isToEnd = Atomic(false)
 
-/// A batch's worker: a process that runs the script on one page after the other.
+/// A worker of a batch: a process that runs the script on one page after another.
 public enum BatchWorker {
-  /// Works until the batch closes the pipe to it.
+  /// Performs tasks until the batch closes its end of the pipe, or until the worker must end.
   ///
-  /// The process should do nothing else, and end as soon as this returns: threads of scripts that
+  /// The process must do nothing else and exit when this returns, because threads of scripts that
   /// could not be stopped may still run.
   ///
   /// - Parameters:
-  ///   - input: Where tasks come from: a pipe that the batch holds the other end of.
-  ///   - output: Where answers go to.
+  /// - input: The descriptor that tasks are read from: a pipe whose other end the batch holds.
+  /// - output: The descriptor that answers are written to.
   public static func run(input: Int32, output: Int32) {
     offerItselfWhenMemoryRunsOut()
     let channel = BlockingChannel(input: input, output: output)
@@ -33,7 +33,7 @@ public enum BatchWorker {
     guard let configuration = try? BatchConfiguration(&decoder) else {
       preconditionFailure("the batch and its workers are the same program")
     }
-    // A script that runs when the batch is gone has nobody to answer.
+    // After the batch ends, nothing receives the answer of a running script.
     try? DetachedThread.start(stackSize: 1 << 16) {
       waitUntilClosed(input)
       _exit(0)
@@ -48,7 +48,7 @@ public enum BatchWorker {
     }
   }
 
-  /// Waits for the next task, and releases its message.
+  /// Waits for the next task and decodes it. Releases its message.
   private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
     guard let message = channel.receive() else { return nil }
     var decoder = MessageDecoder(message)
@@ -58,7 +58,7 @@ public enum BatchWorker {
     return task
   }
 
-  /// Makes `SIGTERM` end the process between two pages, so that files stay whole.
+  /// Makes `SIGTERM` end the process after the current page, so that files remain complete.
   private static func endAfterPageWhenAsked() {
     isToEnd.store(false, ordering: .relaxed)
     signal(SIGTERM) { _ in isToEnd.store(true, ordering: .relaxed) }
@@ -72,7 +72,8 @@ public enum BatchWorker {
     }
   }
 
-  /// Has Linux end this process rather than others, the batch first of all.
+  /// Makes the out-of-memory killer of Linux choose this process before others, above all the
+  /// batch.
   private static func offerItselfWhenMemoryRunsOut() {
     #if os(Linux)
       let descriptor = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)

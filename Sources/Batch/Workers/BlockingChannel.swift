@@ -1,6 +1,6 @@
 internal import SystemFiles
 
-/// A worker's end of the pipes to its batch: it waits for each message.
+/// A worker's end of the pipes to its batch. Its operations block.
 struct BlockingChannel {
   private let input: FileStream
   private let output: FileStream
@@ -10,16 +10,17 @@ struct BlockingChannel {
     self.output = FileStream(descriptor: output)
   }
 
-  /// Returns the next message without its length; `nil` where the other end was closed.
+  /// Returns the next message without its length prefix, or `nil` if the other end is closed.
   func receive() -> [UInt8]? {
     guard let header = try? input.read(exactly: MessageEncoder.lengthSize) else { return nil }
     return try? input.read(exactly: MessageEncoder.length(in: header))
   }
 
-  /// Sends the empty message, which says that everything is there to begin.
+  /// Sends the empty message, which signals that the worker is ready.
   func sendReady() -> Bool { send([MessageEncoder().message[...]]) }
 
-  /// Sends the parts of a message with its length before it, and returns whether they were taken.
+  /// Sends the parts of a message, which include its length prefix. Returns whether all were
+  /// written.
   func send(_ message: [ArraySlice<UInt8>]) -> Bool {
     do {
       for part in message { try output.write(part) }

@@ -8,29 +8,28 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// A process with pipes to its three streams, whose ends here never wait.
+/// A child process with pipes to its standard streams. The parent's ends are non-blocking.
 struct ChildProcess {
   private let identifier: pid_t
-  /// Where to write what it reads.
+  /// The descriptor for writing to the process's standard input.
   let input: Int32
-  /// Where to read what it writes.
+  /// The descriptor for reading the process's standard output.
   let output: Int32
   let errors: Int32
 
-  /// How a process has ended.
+  /// How a process ended: with an exit status or by a signal.
   enum End {
     case exit(Int32)
     case signal(Int32)
 
-    /// Reads what `waitpid` says.
+    /// Decodes a status from `waitpid`.
     init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)
     }
   }
 
-  /// Starts a program, in a process group of its own: what a terminal sends to this program is not
-  /// meant for that one.
+  /// Starts a program in a new process group, so that signals from the terminal do not reach it.
   init(_ command: WorkerCommand) throws(SystemError) {
     var pipes: [PipeEnds] = []
     do {
@@ -47,17 +46,17 @@ struct ChildProcess {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
     }
     #if os(Linux)
-      // A page fits in, mostly; 1031 is F_SETPIPE_SZ.
+      // Enlarge the pipe so that most pages fit. 1031 is F_SETPIPE_SZ.
       _ = fcntl(input, 1031, 1 << 20)
     #endif
   }
 
-  /// Asks the process to end, in its own time.
+  /// Sends `SIGTERM` to the process.
   func requestEnd() {
     kill(identifier, SIGTERM)
   }
 
-  /// Ends the process where it has not ended, and waits for its end.
+  /// Kills the process if it still runs, and waits for its end.
   func end() -> End {
     for descriptor in [input, output, errors] { close(descriptor) }
     kill(identifier, SIGKILL)
@@ -66,7 +65,7 @@ struct ChildProcess {
     return End(status: status)
   }
 
-  /// Waits for the end of a process that has closed its output, for a second at most.
+  /// Waits up to a second for the end of a process that closed its output, and then kills it.
   func endByItself() -> End {
     var status: Int32 = 0
     for _ in 0..<100 {
@@ -105,7 +104,7 @@ struct ChildProcess {
     arguments += command.arguments.map { strdup($0) }
     arguments.append(nil)
     defer { for argument in arguments { free(argument) } }
-    // Swift's own report of a crash takes half a second, and goes to nobody.
+    // Disable Swift's backtraces: they take half a second, and nobody reads them.
     let quiet = strdup("SWIFT_BACKTRACE=enable=no")
     defer { free(quiet) }
     var environment: [UnsafeMutablePointer<CChar>?] = [quiet]

@@ -13,12 +13,12 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// Runs the script on the pages that a worker is given, and writes their records.
+/// The part of a worker that runs the script on pages and writes their records.
 final class PageRunner {
-  /// What speaks against going on with other pages.
+  /// The conditions that make it useless to continue with other pages.
   private struct Obstacles {
     var failsAlways = false
-    /// The line of the script that makes it fail always.
+    /// The excerpt of the script with the error that makes every page fail.
     var excerpt: [String] = []
     var cannotWrite = false
   }
@@ -32,7 +32,7 @@ final class PageRunner {
     writer = RecordWriter(format: configuration.records)
   }
 
-  /// Does a task.
+  /// Performs a task.
   func answer(_ task: WorkerTask) -> WorkerAnswer {
     let stopwatch = Stopwatch()
     var obstacles = Obstacles()
@@ -60,13 +60,13 @@ final class PageRunner {
       pageFolder: result.page?.pathFolder ?? "", lines: lines.bytes[...])
   }
 
-  /// The page and the address that it is known by.
+  /// Returns the task's page and its URL.
   private func page(of task: WorkerTask) throws(SourceFailure) -> (PageSource, url: String) {
     switch task.content {
     case .page(let source, let url, _): return (source, url)
     case .file(let byteCount, let address):
       let file = UnreadPage(task.place, byteCount: byteCount)
-      // A page that is larger than all memory it may take need not be read.
+      // A page that is larger than the memory limit need not be read.
       var reading = configuration.reading
       reading.sizeLimit = min(reading.sizeLimit, configuration.options.limits.memory)
       var record = try file.read(reading)
@@ -91,7 +91,7 @@ final class PageRunner {
     var warnings = outcome.warnings
     if configuration.warnsOfNull, let warning = outcome.nullWarning { warnings.append(warning) }
     result.warnings = warnings.map(\.description)
-    // Notes are recorded, but are not failures of strict runs.
+    // Notes are recorded but do not fail pages in strict mode.
     var strictWarnings = warnings.filter { !$0.isNote }.map(\.description)
     for entry in outcome.recorded.entries {
       if case .uncaughtException(let exception) = entry {

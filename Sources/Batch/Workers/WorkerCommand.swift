@@ -1,10 +1,10 @@
-/// How a worker process is started: a program that calls `BatchWorker.run` on its standard input and
-/// output.
+/// The command that starts a worker process: a program that calls `BatchWorker.run` with its
+/// standard input and output.
 public struct WorkerCommand: Sendable {
-  /// The program's path.
+  /// The path of the program.
   public var executable: String
 
-  /// What it is given behind its name.
+  /// The arguments after the program's name.
   public var arguments: [String]
 
   /// Makes a command.

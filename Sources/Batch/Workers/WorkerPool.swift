@@ -1,20 +1,23 @@
 internal import SaturatingArithmetic
 internal import SystemFiles
 
-/// The workers of a batch: they are started as there is work for them, and replaced when they end.
+/// The workers of a batch. Workers start when there is work for them and are replaced when they
+/// end.
 final class WorkerPool {
-  /// What has come of a worker.
+  /// The outcome of a task.
   enum Event {
     case answer(WorkerAnswer)
-    /// The page has ended its worker, or did not let it go on.
+    /// The task's worker crashed, or was ended because it did not answer.
     case lost(WorkerTask, PageStatus, String, milliseconds: Double)
   }
 
-  /// How many pages a worker has at most: one that it is at, and some that it need not wait for.
+  /// The maximum number of tasks of a worker: the current one, and a queue so that it need not
+  /// wait.
   private static let maximumTaskCount = 4
-  /// How many bytes of pages wait in a worker's queue, unless it is one page.
+  /// The size of a worker's pages, in bytes, from which it receives no further task until it is
+  /// idle.
   private static let maximumTaskByteCount = 8 << 20
-  /// How many workers in a row may end without having been ready for anything.
+  /// The number of consecutive workers that end before they are ready at which the batch fails.
   private static let maximumFailedStarts = 3
 
   private let command: WorkerCommand
@@ -23,12 +26,12 @@ final class WorkerPool {
   private var failedStarts = 0
   private var isStopping = false
 
-  /// Tasks whose worker has ended before it was at them, in their order.
+  /// Tasks whose worker ended before it began them, in order of their numbers.
   private var returned: [WorkerTask] = []
 
   private(set) var workers: [WorkerProcess] = []
 
-  /// How many workers have ended.
+  /// The number of workers that ended before the pool began to stop.
   private(set) var replacedCount = 0
 
   init(_ command: WorkerCommand, configuration: [UInt8], maximumCount: Int) {
@@ -37,18 +40,18 @@ final class WorkerPool {
     self.maximumCount = maximumCount
   }
 
-  /// Whether there is nothing to be answered.
+  /// Whether no task is unanswered.
   var isIdle: Bool { returned.isEmpty && workers.allSatisfy(\.tasks.isEmpty) }
 
-  /// Gives out pages that were given back.
+  /// Gives returned tasks to workers.
   func giveOutReturned() throws(BatchFailure) {
     while !returned.isEmpty, let worker = try workerWithRoom() {
       worker.give(returned.removeFirst())
     }
   }
 
-  /// The worker with the least to do, if it has room for a page; more are started as long as there may
-  /// be more.
+  /// Returns the worker with the fewest tasks if it has room for another one. Starts a new worker
+  /// if no worker is idle and the maximum is not reached.
   func workerWithRoom() throws(BatchFailure) -> WorkerProcess? {
     let least = workers.min { $0.tasks.count < $1.tasks.count }
     if let least, least.tasks.isEmpty { return least }
@@ -58,7 +61,7 @@ final class WorkerPool {
         workers.append(worker)
         return worker
       } catch {
-        // Where there are others, those do all of the work.
+        // Other workers can do all of the work.
         if workers.isEmpty { throw .noProcess(error) }
       }
     }
@@ -68,7 +71,7 @@ final class WorkerPool {
     return least
   }
 
-  /// Reads what a worker has sent.
+  /// Reads a worker's output, and returns the outcomes of its tasks.
   func read(from worker: WorkerProcess) throws(BatchFailure) -> [Event] {
     let isClosed = worker.read()
     var events: [Event] = []
@@ -91,16 +94,16 @@ final class WorkerPool {
       failedStarts += 1
       guard failedStarts < Self.maximumFailedStarts else { throw .workersDoNotStart(report) }
     }
-    // A worker that never was ready has not seen the page.
+    // A worker that was never ready has not read the page, so the page did not end it.
     if let event = lose(worker, .crashed, report, isToBlame: worker.isReady) {
       events.append(event)
     }
     return events
   }
 
-  /// Ends the workers that have been at a page for longer than they may.
+  /// Ends the workers that exceed the time limit for their current page.
   ///
-  /// - Parameter seconds: How long a page may take.
+  /// - Parameter seconds: Returns the time limit for a task, in seconds.
   func endStuckWorkers(after seconds: (WorkerTask) -> Double) -> [Event] {
     workers.compactMap { worker in
       guard let task = worker.tasks.first else { return nil }
@@ -114,14 +117,14 @@ final class WorkerPool {
     }
   }
 
-  /// Has workers end after the page that they are at; all other pages count as not begun.
+  /// Makes workers end after their current page, and discards all other tasks.
   func stop() {
     isStopping = true
     returned.removeAll()
     for worker in workers { worker.stop() }
   }
 
-  /// Ends all workers, whatever they are at.
+  /// Ends all workers at once.
   func endAll() {
     for worker in workers { worker.end() }
     workers.removeAll()
@@ -135,7 +138,7 @@ final class WorkerPool {
     return lost.map { .lost($0, status, message, milliseconds: worker.milliseconds) }
   }
 
-  /// Takes a worker out, and its tasks back.
+  /// Removes a worker, and returns its tasks to the pool except for the first `count`.
   private func remove(_ worker: WorkerProcess, without count: Int) {
     workers.removeAll { $0 === worker }
     if isStopping { return }

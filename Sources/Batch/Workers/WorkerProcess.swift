@@ -9,37 +9,37 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// A worker as its batch sees it: a process, the tasks that it has not answered, and what is on its
-/// way to and from it. Nothing here waits.
+/// The batch's side of a worker: its process, its unanswered tasks and the data in transit. No
+/// operation blocks, except those that wait for the process's end.
 final class WorkerProcess {
-  /// How many bytes of what a worker says on its standard error are kept.
+  /// The number of bytes of a worker's standard error that are kept.
   private static let maximumErrorCount = 2048
 
   private static let readSize = 1 << 16
 
-  /// The most memory to reserve for a message before its contents arrive.
+  /// The maximum memory to reserve for a message before its contents arrive, in bytes.
   private static let maximumRoom = 1 << 31
 
   private let process: ChildProcess
 
-  /// What is to be written, and how much of the first part was.
+  /// The data to write to the worker, and the number of bytes of its first part that are written.
   private var outgoing: [[UInt8]] = []
   private var writtenCount = 0
 
-  /// What was read, and how much of it was used.
+  /// The data that was read from the worker, and the number of its bytes that are decoded.
   private var incoming: [UInt8] = []
   private var usedCount = 0
 
   private var errors: [UInt8] = []
   private var stopwatch = Stopwatch()
 
-  /// The tasks that were not answered; the worker is at the first of them.
+  /// The unanswered tasks. The worker performs the first of them.
   private(set) var tasks: [WorkerTask] = []
 
-  /// Whether it has said that it can begin.
+  /// Whether the worker has sent its ready message.
   private(set) var isReady = false
 
-  /// Whether it has sent something that is no answer.
+  /// Whether the worker has sent an invalid message.
   private(set) var isBroken = false
 
   init(_ command: WorkerCommand, configuration: [UInt8]) throws(SystemError) {
@@ -51,13 +51,13 @@ final class WorkerProcess {
   var output: Int32 { process.output }
   var errorOutput: Int32 { process.errors }
 
-  /// Whether something waits to be written.
+  /// Whether data waits to be written.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  /// How many bytes of pages it has been given and not answered.
+  /// The total size of the pages of unanswered tasks, in bytes.
   var taskByteCount: Int { tasks.reduce(0) { $0 + $1.byteCount } }
 
-  /// How long it has been at the first of its tasks, in milliseconds.
+  /// The time since the worker began its first task, in milliseconds.
   var milliseconds: Double { stopwatch.milliseconds }
 
   func give(_ task: WorkerTask) {
@@ -67,7 +67,7 @@ final class WorkerProcess {
     write()
   }
 
-  /// Writes what the pipe takes. Where the process has ended, reading will tell.
+  /// Writes as much as the pipe accepts. If the process has ended, `read` detects it.
   func write() {
     while let part = outgoing.first {
       let count = try? part[writtenCount...].withUnsafeBytes {
@@ -83,7 +83,7 @@ final class WorkerProcess {
     }
   }
 
-  /// Reads what there is, and returns whether the process has closed its end.
+  /// Reads all available output, and returns whether the process has closed it.
   func read() -> Bool {
     while let part = part(of: process.output) {
       if part.isEmpty { return true }
@@ -93,7 +93,7 @@ final class WorkerProcess {
     return false
   }
 
-  /// Reads what the worker says on its standard error, of which the last is kept.
+  /// Reads the worker's standard error and keeps its last bytes.
   func readErrors() {
     while let part = part(of: process.errors), !part.isEmpty {
       errors += part
@@ -103,7 +103,7 @@ final class WorkerProcess {
     }
   }
 
-  /// What can be read at once; empty at the end, `nil` where there is nothing.
+  /// Returns the available bytes: empty at the end, and `nil` if nothing is available.
   private func part(of descriptor: Int32) -> [UInt8]? {
     var isAvailable = true
     let part = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -113,14 +113,14 @@ final class WorkerProcess {
         isAvailable = got != nil
         count = got ?? 0
       } catch {
-        // What cannot be read is at its end.
+        // Treat a read error as the end.
         count = 0
       }
     }
     return isAvailable ? part : nil
   }
 
-  /// Returns the next answer that has come as a whole; its task is done.
+  /// Returns the next complete answer and removes its task.
   func nextAnswer() -> WorkerAnswer? {
     while let message = nextMessage() {
       if !isReady {
@@ -140,7 +140,7 @@ final class WorkerProcess {
     return nil
   }
 
-  /// Returns the next complete message. A long message has memory of its own.
+  /// Returns the next complete message. A long message gets separate memory.
   private func nextMessage() -> ArraySlice<UInt8>? {
     let header = MessageEncoder.lengthSize
     let available = incoming.count - usedCount
@@ -148,7 +148,7 @@ final class WorkerProcess {
     guard !isBroken, available >= header, length >= 0, available - header >= length else {
       incoming.removeFirst(usedCount)
       usedCount = 0
-      // Otherwise the array would grow by copying.
+      // Reserve the memory, because growing the array would copy it.
       incoming.reserveCapacity(
         min(max(length, 0).addingSaturated(header + Self.readSize), Self.maximumRoom))
       return nil
@@ -163,18 +163,17 @@ final class WorkerProcess {
     return message
   }
 
-  /// Has the process end after the page that it is at.
+  /// Asks the process to end after its current page.
   func stop() {
     outgoing.removeAll()
     process.requestEnd()
   }
 
-  /// Ends the process.
   func end() {
     _ = process.end()
   }
 
-  /// Says how the process has ended, which closed its output.
+  /// Returns a message about the end of a process that closed its output.
   func crashReport() -> String {
     readErrors()
     let end =
