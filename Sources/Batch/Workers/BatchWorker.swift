@@ -23,8 +23,8 @@ public enum BatchWorker {
   /// could not be stopped may still run.
   ///
   /// - Parameters:
-  /// - input: The descriptor that tasks are read from: a pipe whose other end the batch holds.
-  /// - output: The descriptor that answers are written to.
+  ///   - input: The descriptor that tasks are read from: a pipe whose other end the batch holds.
+  ///   - output: The descriptor that answers are written to.
   public static func run(input: Int32, output: Int32) {
     offerItselfWhenMemoryRunsOut()
     let channel = BlockingChannel(input: input, output: output)

@@ -1,9 +1,9 @@
-/// The widths of a flexible row's items.
+/// Computes the widths of the flex items in a row container.
 /// - Source: https://drafts.csswg.org/css-flexbox-1/#layout-algorithm
 enum FlexRow {
   private struct Item {
     let box: Int
-    /// With margins, in CSS pixels.
+    /// The width of the margin box, in CSS pixels.
     let width: Double
     let grow: Double
   }

@@ -1,44 +1,44 @@
 internal import SaturatingArithmetic
 
-/// A container that is being filled, with the line and the floating boxes in it.
+/// The layout state of an open container, including its current line and floats.
 ///
-/// All places are from the container's top left corner.
+/// All positions are relative to the container's top left corner.
 struct FlowFrame {
   let index: Int
-  /// The width inside paddings, in CSS pixels.
+  /// The width of the content box, in CSS pixels.
   let width: Double
-  /// The height inside paddings, where it does not depend on what is inside.
+  /// The height of the content box if it is definite, in CSS pixels.
   var height: Double?
-  /// Where the inside begins.
+  /// The position of the content box.
   var left = 0.0
   var top = 0.0
   var textAlign = TextAlign.start
   var isRow = false
-  /// How high each line is at least.
+  /// The height of the strut, which is the minimum height of lines.
   var strut = 0.0
-  /// How much of a line is below the letters.
+  /// The descent of the container's font.
   var descent = 0.0
-  /// Between the children of a row.
+  /// The spacing between the items of a row.
   var spacing = 0.0 {
     didSet { lineWidth = spacing }
   }
   var wraps = false
 
-  /// The last block, whose lower margin is still to come.
+  /// The last block, whose bottom margin is not applied yet.
   private(set) var lastBlock: Int?
-  /// How far down floating boxes go.
+  /// The bottom of the lowest float.
   private(set) var floatBottom = 0.0
 
-  /// Where the next line or block begins.
+  /// The top of the next line or block.
   private var y = 0.0
-  /// How much of the line is taken.
+  /// The used width of the line.
   private var lineWidth = 0.0
   private var lineHeight = 0.0
   private var pendingSpace = 0.0
-  /// The pieces of the line, whose height is known when it ends.
+  /// The boxes in the line. Their vertical positions are known when the line ends.
   private var pieces: [Int] = []
   private var lineDescents: [Int: Double] = [:]
-  /// What floating boxes take at the sides, and how far down.
+  /// The widths and bottoms of the floats at each side.
   private var leftFloat = (edge: 0.0, bottom: 0.0)
   private var rightFloat = (edge: 0.0, bottom: 0.0)
   private var rowHeight = 0.0
@@ -58,14 +58,14 @@ struct FlowFrame {
   private var cursor: Double { left + leftEdge + lineWidth }
   private var hasLine: Bool { lineWidth > 0 || !pieces.isEmpty }
 
-  /// Lets the margin of the block before come.
+  /// Applies the bottom margin of the previous block.
   private mutating func settle(_ boxes: [LayoutBox]) {
     guard let last = lastBlock else { return }
     y += boxes[last].marginBottom
     lastBlock = nil
   }
 
-  /// Begins or goes on with a text.
+  /// Lays out a text in the current line and the following ones.
   mutating func add(text index: Int, _ boxes: inout [LayoutBox]) {
     let style = boxes[index].style
     let pitch = TextMetrics.lineHeight(style)
@@ -74,9 +74,9 @@ struct FlowFrame {
     var lines = TextLines()
     lines.pitch = pitch
     lines.height = height
-    // The positions of the words bound the number of lines: each line has at least one word.
+    // The number of words limits the number of lines, because each line has at least one word.
     var mostLines = 1
-    // The one that is worked on has the pieces to itself: they would be copied for each text.
+    // Move `pieces` into `frame`. With two owners, each text would copy them.
     var frame = self
     pieces = []
     lineDescents = [:]
@@ -143,7 +143,7 @@ struct FlowFrame {
     endLine(&boxes)
   }
 
-  /// Notes where a part of lines begins; what it has of paddings and borders stands there.
+  /// Sets the position of an inline box, and adds its horizontal padding and border to the line.
   mutating func addInline(_ box: inout LayoutBox, width: Double, height: Double) {
     if width > 0 { lineWidth += width }
     box.frame = LayoutRect(x: cursor - width, y: top + y, width: width, height: height)
@@ -191,7 +191,7 @@ struct FlowFrame {
 
   // MARK: Containers
 
-  /// Says where a container begins, as far as that does not depend on its height.
+  /// Sets the position of a container as far as it does not depend on the container's height.
   mutating func placeContainer(
     _ index: Int, _ boxes: inout [LayoutBox], margins: (left: Double, right: Double),
     available: Double
@@ -253,7 +253,7 @@ struct FlowFrame {
     (rowHeight, lineWidth) = (0, 0)
   }
 
-  /// Goes on behind a container whose size is known now.
+  /// Continues after a container whose size is now known.
   mutating func didLayOut(_ index: Int, _ boxes: inout [LayoutBox]) {
     let box = boxes[index]
     guard !box.isOutOfFlow else { return }
@@ -281,7 +281,7 @@ struct FlowFrame {
       boxes[index].frame.x = cursor + marginLeft
       boxes[index].frame.y = top + y + box.marginTop
       lineWidth += outerWidth
-      // What is no text stands on the letters' line, with the room for their descent below.
+      // A replaced element stands on the baseline, with room for the descent below.
       let isOnBaseline = box.replacedSize != nil && values.verticalAlign == .baseline
       let below = isOnBaseline && strut > 0 && !box.isControl ? descent : 0
       lineHeight = Swift.max(lineHeight, outerHeight + below, strut)
@@ -302,7 +302,7 @@ struct FlowFrame {
     settle(boxes)
     clear(box.style.box.clear)
     var floatTop = y
-    // One that has no room beside the others stands below them.
+    // A float that does not fit next to the others moves below them.
     if outerWidth > width - leftEdge - rightEdge, leftEdge + rightEdge > 0 {
       floatTop = Swift.max(leftFloat.bottom, rightFloat.bottom)
       (leftFloat.edge, rightFloat.edge) = (0, 0)
@@ -322,7 +322,7 @@ struct FlowFrame {
     floatBottom = Swift.max(floatBottom, floatTop + outerHeight)
   }
 
-  /// Makes the children of a row as high as the row.
+  /// Stretches the items of a row to the row's height.
   func stretchRow(to height: Double, _ boxes: inout [LayoutBox]) {
     guard isRow, !wraps else { return }
     var child = index + 1

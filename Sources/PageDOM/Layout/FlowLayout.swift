@@ -1,15 +1,15 @@
-/// Gives boxes their places, from the width of the viewport down.
+/// Computes the used sizes and positions of boxes, starting with the viewport's width.
 ///
-/// Blocks stand below each other and are as wide as their container allows; texts and pieces of
-/// lines stand beside each other while there is room; floating boxes stand at the sides, and the
-/// container is as high as they are; the children of rows stand beside each other.
+/// Blocks are stacked vertically and fill the width of their container. Text and inline-level boxes
+/// share a line while there is room. Floats are placed at the sides, and every container encloses
+/// its floats. The items of a row are placed next to each other.
 struct FlowLayout {
   private(set) var boxes: [LayoutBox]
   private let viewport: (width: Double, height: Double)
-  /// Whether lines are only as high as what is in them.
+  /// Whether the line height calculation quirk applies.
   private let hasLineHeightQuirk: Bool
   private var frames: [FlowFrame] = []
-  /// Boxes that are gone through, inline ones too.
+  /// The open boxes, including inline boxes.
   private var open: [Int] = []
 
   init(_ boxes: [LayoutBox], viewport: (width: Double, height: Double)) {
@@ -147,7 +147,7 @@ struct FlowLayout {
     Element(box.node)?.isHTML("marquee") ?? false
   }
 
-  /// Whether a box is as wide as what is in it because it stands in the border of a field set.
+  /// Whether a box is a rendered legend, which shrinks to fit its contents.
   /// - Source: https://html.spec.whatwg.org/multipage/rendering.html#the-fieldset-and-legend-elements
   private func isLegend(_ box: LayoutBox) -> Bool {
     guard let element = Element(box.node), element.isHTML("legend") else { return false }
@@ -157,7 +157,7 @@ struct FlowLayout {
   private func definiteHeight(
     _ box: LayoutBox, _ edges: BoxEdges, of container: Double?
   ) -> Double? {
-    // In quirks mode the heights of cells are with paddings and borders:
+    // In quirks mode, the heights of cells include padding and border:
     // https://quirks.spec.whatwg.org/#the-table-cell-height-box-sizing-quirk
     let isWhole =
       box.style.box.boxSizing == .borderBox
@@ -167,7 +167,7 @@ struct FlowLayout {
     case .pixels(let height): return Swift.max(height + added, edges.vertical)
     case .percent(let percent) where container != nil:
       return container.map { Swift.max($0 * percent / 100 + added, edges.vertical) }
-    // A part of a height that is not known is `auto`.
+    // A percentage of an indefinite height behaves as `auto`.
     case .percent, .auto:
       if let ratio = box.heightRatio {
         return (box.frame.width - edges.horizontal) * ratio + edges.vertical
@@ -176,7 +176,8 @@ struct FlowLayout {
     }
   }
 
-  /// Gives the children of a row their widths; returns whether the box is one.
+  /// Sets the widths of a table's cells or a flex row's items. Returns whether the box is a row.
+  /// row.
   private mutating func rowWidths(_ index: Int, _ width: Double) -> Bool {
     let style = boxes[index].style
     switch style.display {
@@ -226,7 +227,7 @@ struct FlowLayout {
     var height = frame.height.map { $0 + edges.vertical } ?? content + edges.vertical
     switch style.display {
     case .table, .inlineTable, .tableRow, .tableCell:
-      // Their heights are the least ones.
+      // For table boxes, `height` is a minimum height.
       height = Swift.max(height, content + edges.vertical)
     default: break
     }
@@ -247,7 +248,7 @@ struct FlowLayout {
 
   // MARK: Places on the page
 
-  /// Turns places in containers into places on the page.
+  /// Converts positions relative to containers into positions relative to the page.
   private mutating func place() {
     for index in boxes.indices {
       let box = boxes[index]
@@ -268,7 +269,7 @@ struct FlowLayout {
       }
     }
     for index in boxes.indices { boxes[index].frame = boxes[index].frame.clamped }
-    // Parts of lines are as large as what is in them.
+    // An inline box encloses its contents.
     var hasContent = Set<Int>()
     for index in boxes.indices.reversed() {
       let box = boxes[index]
@@ -283,7 +284,7 @@ struct FlowLayout {
     }
   }
 
-  /// Moves a box to where its position puts it.
+  /// Moves a box according to its `position` property.
   private mutating func position(_ index: Int) {
     let box = boxes[index]
     let inset = box.style.box.inset

@@ -1,5 +1,5 @@
 extension Layout {
-  /// Returns the rectangles of what is in a range.
+  /// Returns the rectangles of a range's contents.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-range-getclientrects
   public func fragments(of range: LiveRange) -> [LayoutRect] {
     let (start, end) = (range.start, range.end)
@@ -19,7 +19,7 @@ extension Layout {
     return rects
   }
 
-  /// The rectangles of a part of a text, as if all its characters were equally wide.
+  /// Returns the rectangles of a part of a text, as if all characters had the same width.
   private func fragments(of text: Node, from start: Int, to end: Int) -> [LayoutRect] {
     let lines = fragments(of: text)
     let length = Double(text.length)

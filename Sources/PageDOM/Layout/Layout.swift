@@ -1,11 +1,11 @@
-/// Where the boxes of a document are, by one simple model.
+/// The layout of a document, computed with a simplified model.
 ///
-/// It goes by the viewport and the cascade: blocks are as wide as their containers and stand below
-/// each other, text is as wide as its letters are on average, and images have the sizes of their
-/// attributes. `Documentation/Decisions` says how near that comes to a browser.
+/// It depends on the viewport and the cascade. Blocks fill the width of their containers and are
+/// stacked vertically. Text widths are sums of letter widths, and images have the sizes of their
+/// attributes. `Documentation/Decisions` describes the differences from a browser.
 ///
-/// Nothing is computed before it is asked for, and then for the whole document in time and memory
-/// that grow with it; what was found is kept until something in the document changes.
+/// The layout is computed on first use for the whole document, in linear time and memory. It is
+/// cached until the document changes.
 public final class Layout {
   private let document: Document
   private var version = -1
@@ -37,14 +37,13 @@ public final class Layout {
     return indices[node.pointer].map { boxes[$0] }
   }
 
-  /// Returns the border box of an element, from the page's top left corner; `nil` where it has
-  /// none.
+  /// Returns the border box of an element relative to the page, or `nil` if it has none.
   public func borderBox(of element: Element) -> LayoutRect? {
     if element.isSVG, !element.isOutermostSVG { return svgGeometry.frame(of: element) }
     return box(of: element.node)?.frame
   }
 
-  /// Where the parts of drawings are.
+  /// The positions of SVG elements.
   package var svgGeometry: SVGGeometry {
     renew()
     if let geometry { return geometry }
@@ -53,10 +52,10 @@ public final class Layout {
     return made
   }
 
-  /// Whether a line ended before a box, or before the first word of a text, because it had no room.
+  /// Whether a soft wrap occurs before a box, or before the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { box(of: node)?.isAfterSoftWrap ?? false }
 
-  /// Returns the box inside the borders; `nil` where there is none, and of parts of lines.
+  /// Returns the padding box of an element, or `nil` if it has no box or an inline box.
   public func paddingBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let border = box.edges.border
@@ -66,7 +65,7 @@ public final class Layout {
       height: box.frame.height - border.top - border.bottom)
   }
 
-  /// Returns the box inside the paddings; `nil` where there is none, and of parts of lines.
+  /// Returns the content box of an element, or `nil` if it has no box or an inline box.
   public func contentBox(of element: Element) -> LayoutRect? {
     guard let box = box(of: element.node), box.kind == .container else { return nil }
     let edges = box.edges
@@ -76,14 +75,15 @@ public final class Layout {
       height: Swift.max(0, box.frame.height - edges.vertical))
   }
 
-  /// Whether what does not fit in an element can be scrolled to.
+  /// Whether an element is a scroll container.
   public func isScrollable(_ element: Element) -> Bool {
     guard let box = box(of: element.node), box.kind == .container else { return false }
     return box.style.overflowX != .visible && box.style.overflowX != .clip
       || box.style.overflowY != .visible && box.style.overflowY != .clip
   }
 
-  /// Returns how high and wide what is in an element is, with the paddings.
+  /// Returns the size of the scrollable overflow area of an element, or `nil` if it has no padding
+  /// box.
   public func scrollSize(of element: Element) -> (width: Double, height: Double)? {
     guard let padding = paddingBox(of: element), let box = box(of: element.node) else { return nil }
     let edges = box.edges
@@ -96,7 +96,7 @@ public final class Layout {
     )
   }
 
-  /// The size of the whole page, at least the viewport's.
+  /// The size of the page, which is at least the viewport's.
   public var pageSize: (width: Double, height: Double) {
     renew()
     let environment = document.state.group.environment
@@ -110,7 +110,8 @@ public final class Layout {
     )
   }
 
-  /// Returns the rectangles of an element's or text's parts, one a line.
+  /// Returns the rectangles of an element's or text's fragments: one per line for text and inline
+  /// boxes.
   public func fragments(of node: Node) -> [LayoutRect] {
     if let element = Element(node), element.isSVG, !element.isOutermostSVG {
       return svgGeometry.frame(of: element).map { [$0] } ?? []
@@ -149,7 +150,7 @@ public final class Layout {
     return lines.isEmpty ? [boxes[index].frame] : lines
   }
 
-  /// Returns the elements at a point of the page, those before others first.
+  /// Returns the elements at a point of the page, topmost first.
   public func elements(atX x: Double, y: Double) -> [Element] {
     renew()
     var found: [Element] = []
@@ -163,7 +164,7 @@ public final class Layout {
 }
 
 extension Document {
-  /// Where the document's boxes are.
+  /// The layout of the document.
   public var layout: Layout {
     let state = state
     if let known = state.layout { return known }

@@ -1,11 +1,11 @@
 internal import CSS
 
-/// A box of the layout, in the order of the document.
+/// A box of the layout. Boxes are stored in flat tree order.
 struct LayoutBox {
   enum Kind: UInt8 {
-    /// Has blocks or lines inside, or is one piece that has its size from elsewhere.
+    /// A block container, a table part, or a replaced element.
     case container
-    /// A part of lines.
+    /// An inline box.
     case inline
     case text
     case lineBreak
@@ -14,51 +14,50 @@ struct LayoutBox {
   let node: Node
   let kind: Kind
   let style: ComputedStyle
-  /// The index of the box around it; `-1` for the root.
+  /// The index of the parent box; `-1` for the root.
   let parent: Int
-  /// The index of the container around it; `-1` for the root.
+  /// The index of the nearest enclosing container; `-1` for the root.
   var container = -1
-  /// The index behind the last box inside.
+  /// The index after the last descendant.
   var end = 0
-  /// Whether the container is a piece of a line.
+  /// Whether the container is inline-level.
   var isInlineLevel = false
-  /// The size of a container without boxes inside, in CSS pixels.
+  /// The size of a replaced element's content box, in CSS pixels.
   var replacedSize: (width: Double, height: Double)?
-  /// The height of one that is as wide as there is room, by its width.
+  /// The ratio of height to width of a replaced element that fills the available width.
   var heightRatio: Double?
-  /// Between the cells of a row, in CSS pixels.
+  /// The spacing between the cells of a row, in CSS pixels.
   var spacing = 0.0
-  /// The index of the box that positions count from; `-1` for the page.
+  /// The index of the nearest positioned ancestor; `-1` for none.
   var positioningBox = -1
 
-  /// The widths that the box has with as many line breaks as can be, and with none, with its
-  /// paddings, borders and margins, in CSS pixels.
+  /// The min-content and max-content widths of the margin box, in CSS pixels.
   var narrowest = 0.0
   var widest = 0.0
 
-  /// The vertical margins, with those of boxes inside that are one with them.
+  /// The vertical margins, including the margins of descendants that collapse with them.
   var marginTop = 0.0
   var marginBottom = 0.0
-  /// Whether the margin is part of the box's that is around it.
+  /// Whether the margin collapses with the parent's.
   var passesMarginTop = false
   var passesMarginBottom = false
 
-  /// How far from the left edge of its row a table has put a cell.
+  /// The distance of a table cell from the left edge of its row, in CSS pixels.
   var givenStart: Double?
-  /// The width that a table or a row has given.
+  /// The margin box's width that a table or flex row assigns, in CSS pixels.
   var givenWidth: Double?
 
-  /// The place: first from the container's top left corner, at last from the page's.
+  /// The border box: during layout relative to the container, afterwards relative to the page.
   var frame = LayoutRect()
-  /// What is inside the paddings, in CSS pixels.
+  /// The height of the contents without padding, in CSS pixels.
   var contentHeight = 0.0
-  /// The lines of a text.
+  /// The lines of a text or line break.
   var lines = TextLines()
-  /// Whether a line ended before the box, or before a text's first word, because it had no room.
+  /// Whether a soft wrap occurs before the box, or before the first word of a text.
   var isAfterSoftWrap = false
 
   var isOutOfFlow: Bool { style.position.isOutOfFlow }
-  /// Whether the box is one of a form's controls, which have letters of their own.
+  /// Whether the box is an HTML `input`, `select` or `button`.
   var isControl: Bool {
     guard let element = Element(node), element.isHTML else { return false }
     return element.isHTML("input") || element.isHTML("select") || element.isHTML("button")
@@ -68,24 +67,23 @@ struct LayoutBox {
   var edges: BoxEdges { BoxEdges(style) }
 }
 
-/// Where the lines of a text are.
+/// The positions of a text's lines, in CSS pixels.
 struct TextLines {
-  /// How many there are; a text without any is not seen.
+  /// The number of lines; 0 for a text that is not rendered.
   var count = 0
-  /// Where the first begins and the last ends, from the container's left side.
+  /// The start of the first line and the end of the last, from the container's left edge.
   var startX = 0.0
   var endX = 0.0
-  /// Where the lines between begin and end.
+  /// The start of all lines but the first, and the end of all lines but the last.
   var left = 0.0
   var right = 0.0
-  /// The top of the first.
+  /// The top of the first line's text.
   var top = 0.0
-  /// From the top of one to the top of the next.
+  /// The distance between the tops of consecutive lines.
   var pitch = 0.0
-  /// The height of the text in each.
+  /// The height of the text in each line.
   var height = 0.0
 
-  /// The rectangles of the lines.
   var fragments: [LayoutRect] {
     guard count > 0 else { return [] }
     if count == 1 {
@@ -100,7 +98,7 @@ struct TextLines {
     }
   }
 
-  /// The rectangle around all lines.
+  /// The bounding rectangle of all lines.
   var bounds: LayoutRect {
     guard count > 1 else {
       return LayoutRect(x: startX, y: top, width: endX - startX, height: height)
@@ -112,7 +110,7 @@ struct TextLines {
   }
 }
 
-/// The paddings and borders of a box, where percentages are nothing.
+/// The widths of a box's padding and border, in CSS pixels.
 struct BoxEdges {
   var border: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)
   var padding: (top: Double, right: Double, bottom: Double, left: Double) = (0, 0, 0, 0)
@@ -122,7 +120,7 @@ struct BoxEdges {
   var top: Double { border.top + padding.top }
   var left: Double { border.left + padding.left }
 
-  /// - Parameter width: What percentages are of.
+  /// - Parameter width: The width that percentages refer to.
   init(_ style: ComputedStyle, of width: Double = 0) {
     let box = style.box
     func line(_ width: Length, _ style: BorderStyle) -> Double {
@@ -144,7 +142,7 @@ struct BoxEdges {
 }
 
 extension Length {
-  /// The length in CSS pixels, with percentages of `whole`; `nil` for `auto`.
+  /// Returns the length in CSS pixels, with percentages of `whole`, or `nil` for `auto`.
   func pixels(of whole: Double) -> Double? {
     switch self {
     case .auto: nil

@@ -1,9 +1,9 @@
-/// A rectangle in CSS pixels, from the top left corner of the document.
+/// A rectangle in CSS pixels, relative to the top left corner of the document.
 public struct LayoutRect: Equatable, Sendable {
-  /// How far right the left side is.
+  /// The x-coordinate of the left edge.
   public var x = 0.0
 
-  /// How far down the top is.
+  /// The y-coordinate of the top edge.
   public var y = 0.0
 
   /// The width.
@@ -12,7 +12,7 @@ public struct LayoutRect: Equatable, Sendable {
   /// The height.
   public var height = 0.0
 
-  /// Makes a rectangle.
+  /// Creates a rectangle.
   public init(x: Double = 0, y: Double = 0, width: Double = 0, height: Double = 0) {
     self.x = x
     self.y = y
@@ -20,13 +20,14 @@ public struct LayoutRect: Equatable, Sendable {
     self.height = height
   }
 
-  /// How far right the right side is.
+  /// The x-coordinate of the right edge.
   public var right: Double { x + width }
 
-  /// How far down the bottom is.
+  /// The y-coordinate of the bottom edge.
   public var bottom: Double { y + height }
 
-  /// The rectangle with sides that WebKit's 64ths of pixels can hold; NaN becomes 0.
+  /// The rectangle, clamped to the range of WebKit's `LayoutUnit`, which has 64ths of a pixel. NaN
+  /// becomes 0.
   var clamped: LayoutRect {
     func clamped(_ value: Double, _ least: Double) -> Double {
       value.isNaN ? 0 : Swift.min(Swift.max(value, least), LayoutRect.bound)
@@ -38,12 +39,12 @@ public struct LayoutRect: Equatable, Sendable {
 
   private static let bound = 33_554_432.0
 
-  /// Whether a point is inside; the right side and the bottom are not.
+  /// Whether a point is inside. The right and bottom edges are outside.
   func contains(x pointX: Double, y pointY: Double) -> Bool {
     x <= pointX && pointX < right && y <= pointY && pointY < bottom
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: LayoutRect) -> LayoutRect {
     let left = Swift.min(x, other.x)
     let top = Swift.min(y, other.y)

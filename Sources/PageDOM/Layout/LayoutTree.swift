@@ -1,12 +1,12 @@
-/// Makes the boxes of a document, and finds how wide each would like to be.
+/// Builds the boxes of a document and computes their min-content and max-content widths.
 struct LayoutTree {
   private(set) var boxes: [LayoutBox] = []
-  /// The first box of each element and text.
+  /// The index of each element's and text's box.
   private(set) var indices: [Rendering.Pointer: Int] = [:]
 
   private let rendering: Rendering
 
-  /// A container that is not closed yet, with the widths of what is in it.
+  /// An open container, with the widths of its contents so far.
   private struct Open {
     let index: Int
     let isRow: Bool
@@ -15,9 +15,9 @@ struct LayoutTree {
     var widest = 0.0
     var line = 0.0
     var hasContent = false
-    /// Whether there is text or a box in the line, be it without width.
+    /// Whether the line contains text or a box, even one without width.
     var hasLine = false
-    /// The last block in it, where nothing stands behind.
+    /// The last block-level child if no inline content follows it.
     var lastBlock: Int?
 
     mutating func endLine() {
@@ -27,16 +27,16 @@ struct LayoutTree {
     }
   }
 
-  /// The elements that are gone through, and the containers among them.
+  /// The open elements, with their boxes.
   private var path: [(node: Node, box: Int?)] = []
-  /// The boxes of those that have any.
+  /// The boxes of the open elements.
   private var around: [Int] = []
   private var containers: [Open] = []
 
   init(_ document: Document) {
     rendering = document.rendering
     guard let root = document.documentElement?.node else { return }
-    // A list of work instead of recursion: trees are as deep as they like.
+    // Use a work list instead of recursion, because trees may have any depth.
     var work: [Step] = enter(root) ? [.leave(root), .siblings(root.flatChildren)] : []
     while let step = work.popLast() {
       switch step {
@@ -53,7 +53,7 @@ struct LayoutTree {
     }
   }
 
-  /// What is still to be done.
+  /// A step of the traversal.
   private enum Step {
     case leave(Node)
     case siblings(FlatChildren)
@@ -65,7 +65,7 @@ struct LayoutTree {
     if goesIn { work.append(.siblings(node.flatChildren)) }
   }
 
-  /// Goes to a node; returns whether there may be boxes inside.
+  /// Adds the box of a node, and returns whether to visit its children.
   private mutating func enter(_ node: Node) -> Bool {
     if node.isText {
       addText(node)
@@ -158,7 +158,7 @@ struct LayoutTree {
         line = 0
       }
     }
-    // White space alone is nothing where no line has begun.
+    // White space is not rendered at the start of a line.
     guard hasWords || container.line > 0 || container.hasLine else { return }
     if line > 0 { line += end }
     if style.textWrapMode == .nowrap { narrowest = Swift.max(narrowest, line) }
@@ -192,7 +192,7 @@ struct LayoutTree {
     return (columns.narrowest + spacing, columns.widest + spacing)
   }
 
-  /// Says what a container means for the one around it.
+  /// Computes the widths and margins of a closed container, and adds them to the enclosing one.
   private mutating func finish(_ index: Int, _ closed: Open) {
     let style = boxes[index].style
     let values = style.box
@@ -204,7 +204,7 @@ struct LayoutTree {
     widest += edges.horizontal
     switch style.width {
     case .pixels(let width) where style.display == .tableCell:
-      // What is in a cell never flows over.
+      // The contents of a cell never overflow it.
       widest = Swift.max(narrowest, width + added)
     case .pixels(let width):
       (narrowest, widest) = (width + added, width + added)
@@ -256,7 +256,7 @@ struct LayoutTree {
 
   // MARK: Margins
 
-  /// Whether vertical margins of boxes inside may be one with the box's own.
+  /// Whether the vertical margins of a box may collapse with those of its children.
   /// - Source: https://drafts.csswg.org/css2/#collapsing-margins
   private func joinsMargins(_ box: LayoutBox) -> Bool {
     guard box.parent >= 0, !box.isInlineLevel, !box.isFloating, !box.isOutOfFlow,
@@ -265,14 +265,14 @@ struct LayoutTree {
     return box.style.display == .block || box.style.display == .listItem
   }
 
-  /// Where the container's first block begins with a margin, it is the container's as well.
+  /// Collapses the top margin of a container's first block with the container's.
   private mutating func joinTop(_ index: Int, of container: inout Open) {
     guard !container.hasContent, joinsMargins(boxes[container.index]),
       boxes[container.index].edges.top == 0
     else { return }
     boxes[index].passesMarginTop = true
     let own = boxes[container.index].style.box.marginTop.pixels(of: 0) ?? 0
-    // The container adds its own when it is closed.
+    // The container's margin is added when the container closes.
     boxes[container.index].marginTop = LayoutTree.joined(own, boxes[index].marginTop) - own
   }
 
@@ -286,7 +286,7 @@ struct LayoutTree {
       boxes[index].marginBottom, boxes[last].marginBottom)
   }
 
-  /// The one margin that two are.
+  /// Returns the collapsed margin of two adjoining margins.
   static func joined(_ first: Double, _ second: Double) -> Double {
     if first >= 0, second >= 0 { return Swift.max(first, second) }
     if first <= 0, second <= 0 { return Swift.min(first, second) }

@@ -1,14 +1,14 @@
-/// The widths of the letters of a font, in CSS pixels.
+/// The widths of a font's letters, in CSS pixels.
 ///
-/// No font is read: these are the widths of DejaVu, the fonts of the WebKitGTK to which the results are
-/// compared. As in WebKit on Linux, each letter takes a whole number of pixels, and no pair of letters is
-/// kerned.
+/// No font is read. The widths are those of the DejaVu fonts, which the reference WebKitGTK uses.
+/// As in WebKit on Linux, the width of each letter is rounded to whole pixels, and there is no
+/// kerning.
 struct LetterWidths {
-  /// The widths of U+0020 to U+007E in font units; `nil` if all letters have the same width.
+  /// The widths of U+0020 to U+007E in font units, or `nil` for a monospace font.
   private let advances: [UInt16]?
-  /// The width of the other letters that are not East Asian, in font units.
+  /// The width of all other letters that are not East Asian, in font units.
   private let other: UInt16
-  /// CSS pixels to a font unit.
+  /// The number of CSS pixels per font unit.
   private let scale: Double
 
   init(_ style: ComputedStyle) {
@@ -24,17 +24,16 @@ struct LetterWidths {
     scale = style.fontSize / Self.unitsPerEm
   }
 
-  /// The width of a space.
   var space: Double { width(ofASCII: 0x20) }
 
-  /// The width of the character whose first byte of UTF-8 is at a place; 0 if the byte is not the
-  /// first of a character.
+  /// Returns the width of the character at `text`, or 0 if its first byte is a UTF-8 continuation
+  /// byte.
   @inline(__always)
   func width(of text: UnsafePointer<UInt8>) -> Double {
     text[0] < 0x80 ? width(ofASCII: text[0]) : widthBeyondASCII(text)
   }
 
-  /// Whether the character whose first byte is this is as wide as its font is high.
+  /// Whether the character that begins with `byte` is East Asian, with a width of 1 em.
   @inline(__always)
   private static func isEastAsian(_ byte: UInt8) -> Bool {
     // From U+3000 on.
@@ -54,13 +53,13 @@ struct LetterWidths {
     case 0xC2 where text[1] == 0xA0: return space
     // U+00AD is visible only at the end of a line.
     case 0xC2 where text[1] == 0xAD: return 0
-    // U+034F, U+2060 to U+206F and U+FEFF show nothing.
+    // U+034F, U+2060 to U+206F and U+FEFF are invisible.
     case 0xCD where text[1] == 0x8F: return 0
     case 0xE2 where text[1] == 0x81 && text[2] >= 0xA0 && text[2] < 0xB0: return 0
     case 0xEF where text[1] == 0xBB && text[2] == 0xBF: return 0
     case 0xE2 where text[1] == 0x80:
       switch text[2] {
-      // Zero-width characters, directional marks, and separators of lines and paragraphs.
+      // Zero-width characters, directional marks, and line and paragraph separators.
       case 0x8B...0x8F, 0xA8...0xAE: return 0
       case _ where advances == nil: return pixels(Self.fixed)
       // U+2014 and U+2026.

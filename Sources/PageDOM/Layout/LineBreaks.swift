@@ -1,19 +1,19 @@
-/// Finds where lines may end inside words, as WebKit does: by a table of its own for ASCII, and by the
-/// classes of characters for all others.
+/// Finds line break opportunities inside words, as WebKit does: by a table for ASCII, and by
+/// character classes for all others.
 /// - Source: https://www.unicode.org/reports/tr14/
 struct LineBreaks {
-  /// The character before the next one, and the one before that; spaces at the start.
+  /// The previous two characters; spaces at the start.
   private var previous: UInt32 = 0x20
   private var beforePrevious: UInt32 = 0x20
 
-  /// Starts another word.
+  /// Starts a new word.
   @inline(__always)
   mutating func reset() {
     (beforePrevious, previous) = (0x20, 0x20)
   }
 
-  /// Whether a line may end before the character whose first byte of UTF-8 this is. It comes after those
-  /// of earlier calls.
+  /// Whether a line break is allowed before the character at `text`, which follows those of earlier
+  /// calls.
   @inline(__always)
   mutating func isAllowed(before text: UnsafePointer<UInt8>) -> Bool {
     // OPTIMIZATION: most characters are letters between letters.
@@ -27,7 +27,7 @@ struct LineBreaks {
   }
 
   private mutating func isAllowed(beforeCharacter next: UInt32) -> Bool {
-    // Marks belong to the character before them.
+    // A combining mark belongs to the character before it.
     if Self.isMark(next) { return false }
     defer { (beforePrevious, previous) = (previous, next) }
     if previous == 0x20 { return false }
@@ -58,20 +58,21 @@ struct LineBreaks {
     case (.wide, .wide): !Self.isFlag(previous, next)
     case (.wide, _), (.closing, _), (.dash, _): true
     case (_, .wide), (_, .dash): true
-    // Brackets of ASCII stay with letters before them.
+    // No break is allowed between a letter and an ASCII bracket.
     case (_, .opening): next >= 0x80
-    // A hyphen at the start of a word stays with a letter behind it, and any with one of Latin-1.
+    // No break is allowed after a hyphen at the start of a word, or between a hyphen and a Latin-1
+    // letter.
     case (.hyphen, .letter): next >= 0x100 && beforePrevious != 0x20
     case (.letter, .letter), (.punctuation, .letter): false
     }
   }
 
-  /// Whether two characters may be one flag.
+  /// Whether two characters are regional indicators, which may form a flag.
   private static func isFlag(_ first: UInt32, _ second: UInt32) -> Bool {
     0x1F1E6...0x1F1FF ~= first && 0x1F1E6...0x1F1FF ~= second
   }
 
-  /// Whether a character changes the one before it.
+  /// Whether a character is a combining mark, a variation selector or another modifier.
   private static func isMark(_ character: UInt32) -> Bool {
     switch character {
     case 0x300...0x36F, 0x20D0...0x20FF, 0x3099...0x309A, 0xFE00...0xFE0F, 0x1F3FB...0x1F3FF,
@@ -94,24 +95,24 @@ struct LineBreaks {
 }
 
 extension LineBreaks {
-  /// A class of characters between which the same breaks are allowed.
+  /// A class of characters with the same break opportunities.
   private enum Kind {
-    /// No break is between two of these.
+    /// No break is allowed between two of these.
     case letter
-    /// East Asian letters and emoji, with breaks before and after them.
+    /// East Asian letters and emoji, with breaks allowed before and after.
     case wide
-    /// A break is only after it.
+    /// A break is allowed only after it.
     case closing
-    /// A break is only between it and a wide letter.
+    /// A break is allowed only between it and a wide letter.
     case punctuation
-    /// A break is only before it.
+    /// A break is allowed only before it.
     case opening
     case hyphen
-    /// A dash with breaks before and after it.
+    /// A dash with breaks allowed before and after, but not between two dashes.
     case dash
-    /// No break is before or after it.
+    /// No break is allowed before or after it.
     case glue
-    /// A break is after it, whatever follows.
+    /// A break is always allowed after it.
     case zeroWidthSpace
 
     init(_ character: UInt32) {
@@ -136,14 +137,14 @@ extension LineBreaks {
     private init(beyondASCII character: UInt32) {
       switch character {
       case 0x200B, 0x2028, 0x2029: self = .zeroWidthSpace
-      // Spaces that hold together, joiners and quotation marks.
+      // No-break spaces, joiners and quotation marks.
       case 0xA0, 0x2007, 0x200D, 0x2011, 0x202F, 0x2060, 0xFEFF, 0xAB, 0xBB, 0x2018...0x201D,
         0x201F, 0x2039, 0x203A:
         self = .glue
       case 0x2014: self = .dash
       // Spaces, hyphens, the en dash and the ellipsis.
       case 0x2000...0x200A, 0x2010, 0x2012, 0x2013, 0x2024...0x2026, 0x3000: self = .closing
-      // Punctuation of East Asian texts, small kana and marks of repetition.
+      // East Asian punctuation, small kana and iteration marks.
       case 0x3001, 0x3002, 0x3005, 0x301C, 0x303B, 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063,
         0x3083, 0x3085, 0x3087, 0x308E, 0x3095, 0x3096, 0x309B...0x309E, 0x30A0, 0x30A1, 0x30A3,
         0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE, 0x30F5, 0x30F6,

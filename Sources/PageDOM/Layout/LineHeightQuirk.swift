@@ -1,5 +1,5 @@
 extension Document {
-  /// Whether lines are only as high as what is in them, as in quirks mode and limited-quirks mode.
+  /// Whether the line height calculation quirk applies, as in quirks mode and limited-quirks mode.
   /// - Source: https://quirks.spec.whatwg.org/#the-line-height-calculation-quirk
   var hasLineHeightQuirk: Bool {
     if state.isInQuirksMode { return true }
@@ -11,7 +11,7 @@ extension Document {
     {
       return true
     }
-    // Without a system identifier these are for quirks mode.
+    // Without a system identifier, these public identifiers cause quirks mode.
     return identifier.hasPrefix("-//w3c//dtd html 4.01 frameset//")
       || identifier.hasPrefix("-//w3c//dtd html 4.01 transitional//")
   }

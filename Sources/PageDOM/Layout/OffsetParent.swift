@@ -1,21 +1,22 @@
 extension Element {
-  /// The element that `offsetTop` and `offsetLeft` count from. No layout is needed to know it.
+  /// The element that `offsetTop` and `offsetLeft` are relative to. It is found without layout.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-htmlelement-offsetparent
   public var offsetParent: Element? {
     guard document.state.hasBrowsingContext, node.isConnected else { return nil }
-    // 1. Nothing for the root, the body, and what has no box or is fixed.
+    // 1. Return null for the root, the body, and an element that has no box or is fixed.
     let rendering = document.rendering
     let box = rendering.box(of: self)
     guard box.exists, !box.isSkipped, document.documentElement != self, document.body != self,
       box.style.position != .fixed
     else { return nil }
-    // 2–3. The nearest that is positioned, the body, or a part of a table; none else.
+    // 2–3. The nearest ancestor that is positioned, the body, or, for a static element, a table
+    // part.
     let isStatic = box.style.position == .static
     var from = self
     while true {
       let found = rendering.offsetParents(of: from)
       guard let parent = isStatic ? found.ofStatic : found.ofPositioned else { return nil }
-      // What shadow trees hide is passed over.
+      // Skip ancestors that are hidden in shadow trees.
       guard node.group.shadowTrees != nil, parent.retargeted(against: node) != parent else {
         return parent
       }
@@ -24,19 +25,19 @@ extension Element {
   }
 }
 
-/// The elements around an element that its place may count from.
+/// The candidates for an element's offset parent.
 struct OffsetParents {
-  /// Where the element is positioned.
+  /// The offset parent if the element is positioned.
   var ofPositioned: Element?
-  /// Where it is not, so that parts of tables count.
+  /// The offset parent if the element is static. It may be a `td`, `th` or `table`.
   var ofStatic: Element?
 }
 
 extension Rendering {
-  /// The elements that the place of an element may count from.
+  /// Returns the candidates for an element's offset parent.
   ///
-  /// What is known of those around is kept: a script that asks for all elements of a deep tree would
-  /// go up from each of them else.
+  /// Results for ancestors are cached, so that calls for all elements of a deep tree take linear
+  /// time.
   fileprivate func offsetParents(of element: Element) -> OffsetParents {
     var path: [Element] = []
     var found = OffsetParents()

@@ -1,13 +1,12 @@
 internal import CSS
 
-/// The sizes of elements that have no boxes inside: images, frames and controls.
+/// Computes the natural sizes of replaced elements and form controls.
 ///
-/// Controls are as large as WebKit shows them when no style sheet says anything.
+/// Form controls have the sizes that WebKit uses without author style sheets.
 enum ReplacedSize {
   typealias Size = (width: Double, height: Double)
 
-  /// Returns the size inside paddings and borders of an element; `nil` for one that is as large as
-  /// what is in it.
+  /// Returns the size of an element's content box, or `nil` if it depends on the contents.
   static func size(of element: Element, _ style: ComputedStyle) -> Size? {
     guard element.isHTML else {
       return element.isSVG && CString.equal(element.localName, "svg") ? drawing(element) : nil
@@ -45,14 +44,15 @@ enum ReplacedSize {
     return Double(value)
   }
 
-  /// An image is not loaded: it has the size that its attributes give, or that of its other text.
+  /// Returns the size of an image from its attributes or its `alt` text, because images are not
+  /// loaded.
   private static func image(_ element: Element, _ style: ComputedStyle) -> Size {
     let width = attribute(element, "width")
     let height = attribute(element, "height")
     guard width == nil, height == nil, let text = element.attribute("alt"), text[0] != 0 else {
       return (width ?? 0, height ?? 0)
     }
-    // WebKit does not collapse the white space of the text.
+    // WebKit does not collapse white space in the `alt` text.
     let textWidth = min(TextMetrics.uncollapsedWidth(text, style), 1024)
     return (textWidth + 16, TextMetrics.textHeight(style) + 4)
   }
@@ -67,7 +67,8 @@ enum ReplacedSize {
     return (300, 300 * ratio)
   }
 
-  /// The height of a drawing that is as wide as there is room, by its width; `nil` for others.
+  /// Returns the ratio of height to width of an outer SVG element that fills the available width,
+  /// or `nil`.
   static func heightRatio(of element: Element) -> Double? {
     guard element.isSVG, CString.equal(element.localName, "svg"),
       attribute(element, "width") == nil, attribute(element, "height") == nil

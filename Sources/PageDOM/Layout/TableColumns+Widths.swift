@@ -1,10 +1,10 @@
-/// How wide the columns of a table are.
+/// Computes the widths of columns.
 /// - Source: https://drafts.csswg.org/css-tables-3/#width-distribution-algorithm
 extension TableColumns {
-  /// The least that the columns have together, without the spacing.
+  /// The min-content width of all columns, without border spacing.
   var narrowest: Double { columns.reduce(0) { $0 + $1.narrowest } }
 
-  /// What the columns would like to have together, without the spacing.
+  /// The max-content width of all columns, without border spacing.
   var widest: Double {
     var percent = 0.0
     var whole = 0.0
@@ -18,14 +18,14 @@ extension TableColumns {
         others += max(column.widest, column.width.pixels(of: 0) ?? 0)
       }
     }
-    // A table is so wide that its parts are as wide as they are to be.
+    // The table is wide enough that percentage columns have at least their max-content widths.
     guard percent > 0 else { return others }
     let limit = 10_000.0
     let rest = percent < 100 ? others * 100 / (100 - percent) : others > 0 ? limit : 0
     return min(max(whole, rest), limit)
   }
 
-  /// The widths of the columns in a table that is so wide inside.
+  /// Returns the widths of the columns for a table with the given content width.
   func widths(in available: Double) -> [Double] {
     let room = max(0, available - spacing * Double(count + 1))
     return isFixed ? fixedWidths(in: room) : automaticWidths(in: room)
@@ -44,8 +44,8 @@ extension TableColumns {
     return widths.map { ($0 ?? 0) * scale }
   }
 
-  /// Each kind of column gets what it asks for in turn: parts of the whole, lengths, and what is in
-  /// the others. What is left goes to one kind alone.
+  /// Distributes width by kind of column: first percentages, then lengths, then `auto` columns up
+  /// to max-content. The remaining width goes to one kind only.
   private func automaticWidths(in room: Double) -> [Double] {
     var widths = columns.map(\.narrowest)
     var left = room - widths.reduce(0, +)
@@ -53,7 +53,7 @@ extension TableColumns {
     let percents = columns.indices.filter { columns[$0].isPercent }
     let lengths = columns.indices.filter { columns[$0].isLength }
     let others = columns.indices.filter { columns[$0].width == .auto }
-    /// Makes columns wider up to what they ask for, or as far as there is room.
+    /// Widens columns up to their wanted widths, as far as there is room.
     func give(_ list: [Int], _ wanted: (Column) -> Double) {
       let missing = list.map { max(0, wanted(columns[$0]) - widths[$0]) }
       let sum = missing.reduce(0, +)
@@ -72,7 +72,7 @@ extension TableColumns {
     give(lengths) { $0.width.pixels(of: 0) ?? 0 }
     give(others, \.widest)
     guard left > 0 else { return widths }
-    // What is left.
+    // Distribute the remaining width.
     let (list, weights): ([Int], [Double]) =
       if !others.isEmpty {
         (others, others.map { columns[$0].widest })

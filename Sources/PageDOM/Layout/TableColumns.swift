@@ -1,14 +1,14 @@
-/// The columns of a table, and which its cells are in.
+/// The columns of a table, and the columns of each cell.
 struct TableColumns {
   private(set) var columns: [Column] = []
-  /// Between two cells, in CSS pixels.
+  /// The horizontal border spacing, in CSS pixels.
   let spacing: Double
-  /// Between two rows, in CSS pixels.
+  /// The vertical border spacing, in CSS pixels.
   let rowSpacing: Double
-  /// The cells, in the order of the document.
+  /// The cells, in tree order.
   private(set) var cells: [Cell] = []
   private(set) var rows: [Int] = []
-  /// Whether what is in the cells has no say in the widths.
+  /// Whether the fixed table layout algorithm applies, which ignores the contents of cells.
   let isFixed: Bool
 
   struct Cell {
@@ -19,21 +19,21 @@ struct TableColumns {
     let isFirst: Bool
   }
 
-  /// In CSS pixels, without the spacing.
+  /// The widths of a column in CSS pixels, without border spacing.
   struct Column {
     var narrowest = 0.0
     var widest = 0.0
     var width = Length.auto
   }
 
-  /// More columns than this are not told apart.
+  /// The maximum number of columns.
   private static let limit = 1000
 
   var count: Int { columns.count }
 
   /// - Parameters:
-  ///   - table: The table's index.
-  ///   - boxes: All boxes; those in the table are closed.
+  ///   - table: The index of the table.
+  ///   - boxes: All boxes. The indices of the table's descendants must be complete.
   init(of table: Int, in boxes: [LayoutBox]) {
     let style = boxes[table].style
     let isCollapsed = style.borderCollapse == .collapse
@@ -49,7 +49,7 @@ struct TableColumns {
       columns[cell.column].widest = max(columns[cell.column].widest, box.widest)
       if !isFixed || cell.isFirst { note(box.style.width, box, of: cell.column) }
     }
-    // What spans columns makes them wider where it has to, by their own widths.
+    // A spanning cell widens its columns if necessary, in proportion to their max-content widths.
     for cell in cells where cell.span > 1 {
       let end = min(cell.column + cell.span, TableColumns.limit)
       grow(to: end)
@@ -67,8 +67,8 @@ struct TableColumns {
     while columns.count < min(count, TableColumns.limit) { columns.append(Column()) }
   }
 
-  /// A cell or a `<col>` says how wide a column is to be; of several the widest counts, and parts of
-  /// the table's width before others.
+  /// Applies the width that a cell or a `<col>` specifies to a column. The greatest width applies,
+  /// and percentages have precedence over lengths.
   private mutating func note(_ width: Length, _ box: LayoutBox, of column: Int) {
     switch (width, columns[column].width) {
     case (.auto, _): break
@@ -97,8 +97,8 @@ struct TableColumns {
     }
   }
 
-  /// Makes one column of those that no cell ends between, as where a cell spans more than there are,
-  /// and drops those that no cell reaches.
+  /// Merges columns without a cell boundary between them, as with excessive `colspan` values.
+  /// Removes columns that no cell reaches.
   private mutating func joinColumns() {
     let ends = Set(cells.flatMap { [$0.column, $0.column + $0.span] } + columns.indices)
     let places = Dictionary(uniqueKeysWithValues: ends.sorted().enumerated().map { ($1, $0) })
@@ -121,7 +121,7 @@ struct TableColumns {
       let box = boxes[index]
       switch box.style.display {
       case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup:
-        // Cells end where their group of rows does.
+        // A cell cannot span beyond its row group.
         taken = []
         index += 1
       case .tableColumnGroup where box.end > index + 1:
@@ -129,7 +129,7 @@ struct TableColumns {
         index += 1
       case .tableColumn, .tableColumnGroup:
         let span = Element(box.node)?.attribute("span").flatMap { HTMLNumber.integer($0) } ?? 1
-        // A column that does not say how wide it is follows its group.
+        // A column with an `auto` width uses the width of its column group.
         let isSilent = box.style.width == .auto && index < group?.end ?? 0
         for _ in 0..<min(max(span, 1), TableColumns.limit - min(next, TableColumns.limit)) {
           grow(to: next + 1)

@@ -1,18 +1,18 @@
 internal import CSS
 
-/// The widths and heights of text.
+/// Measures text.
 struct TextMetrics {
-  /// The height of a line, in CSS pixels.
+  /// Returns the height of a line, in CSS pixels.
   static func lineHeight(_ style: ComputedStyle) -> Double {
     style.lineHeight.pixels(fontSize: style.fontSize)
   }
 
-  /// The height of the box of a text in its line, in CSS pixels.
+  /// Returns the height of the inline box of a text, in CSS pixels.
   static func textHeight(_ style: ComputedStyle) -> Double {
     LineHeight.normal.pixels(fontSize: style.fontSize)
   }
 
-  /// How wide a text is with its white space collapsed, in CSS pixels.
+  /// Returns the width of a text with collapsed white space, in CSS pixels.
   static func width(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
     var width = 0.0
     forEachWord(of: text, style) { word in
@@ -25,7 +25,7 @@ struct TextMetrics {
     return width
   }
 
-  /// How wide a text is in one line with all its white space, in CSS pixels.
+  /// Returns the width of a text in a single line with all white space, in CSS pixels.
   static func uncollapsedWidth(_ text: UnsafePointer<UInt8>, _ style: ComputedStyle) -> Double {
     let widths = LetterWidths(style)
     var width = 0.0
@@ -37,16 +37,16 @@ struct TextMetrics {
     return width
   }
 
-  /// A part of a text.
+  /// An unbreakable part of a text or a forced line break.
   enum Word {
-    /// What stays together in a line, and the space before it; both in CSS pixels.
+    /// A part without line break opportunities, and the space before it; both in CSS pixels.
     case word(letters: Double, spacesBefore: Double)
     case lineBreak
   }
 
-  /// Calls `body` with the words of a text in their order.
+  /// Calls `body` with each word of a text, in order.
   ///
-  /// - Returns: How wide the space behind the last word is.
+  /// - Returns: The width of the space after the last word, in CSS pixels.
   @discardableResult
   static func forEachWord(
     of text: UnsafePointer<UInt8>, _ style: ComputedStyle, _ body: (Word) -> Void
