@@ -1,4 +1,4 @@
-/// How an input is compressed, as its first bytes tell.
+/// The compression of an input, detected from its first bytes.
 enum Compression {
   case none
   /// - Source: https://www.rfc-editor.org/rfc/rfc1952
@@ -6,7 +6,8 @@ enum Compression {
   /// - Source: https://www.rfc-editor.org/rfc/rfc8878
   case zstd(dictionary: [UInt8])
 
-  /// Finds how what a window shows is compressed, and reads the dictionary where there is one.
+  /// Detects the compression of the bytes in `window`, and reads the zstd dictionary if there is
+  /// one.
   init(of window: ByteWindow) throws(SourceFailure) {
     guard window.ensure(4) else {
       self = .none

@@ -1,17 +1,17 @@
 private import CZlib
 
-/// zlib's decompression of gzip members, of zlib streams, and of what has neither's header.
+/// A zlib decompressor for gzip members, zlib streams and raw deflate data.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc1952
 final class InflateCodec: MemberCodec {
-  /// What stands around the compressed data.
+  /// The wrapper around the compressed data.
   enum Wrapper: Int32 {
     /// A gzip member.
     case gzip = 31
     /// A zlib stream.
     /// - Source: https://www.rfc-editor.org/rfc/rfc1950
     case zlib = 15
-    /// Nothing.
+    /// No wrapper: raw deflate data.
     /// - Source: https://www.rfc-editor.org/rfc/rfc1951
     case none = -15
   }
@@ -24,11 +24,11 @@ final class InflateCodec: MemberCodec {
   static let decompressesAtOnce = true
 
   static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The method is always deflate, and three flags have no meaning.
+    // The compression method is always deflate, and three flag bits are reserved.
     bytes[0] == 0x1F && bytes[1] == 0x8B && bytes[2] == 8 && bytes[3] & 0xE0 == 0
   }
 
-  // zlib's own memory points back at the stream, which therefore must not move.
+  // zlib's internal state points back to the stream, which therefore must not move.
   private let stream: UnsafeMutablePointer<z_stream>
   private let wrapper: Wrapper
 
@@ -37,7 +37,7 @@ final class InflateCodec: MemberCodec {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     let status = pageaction_inflateInit2(stream, wrapper.rawValue)
-    // Only a lack of memory is left as a reason, and of that Swift programs end anyway.
+    // The only possible reason is a lack of memory, on which Swift programs terminate anyway.
     precondition(status == Z_OK, "zlib could not be started")
   }
 
@@ -55,7 +55,7 @@ final class InflateCodec: MemberCodec {
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {
-    // zlib counts in 32 bits.
+    // zlib uses 32-bit byte counts.
     let inputSize = UInt32(clamping: input.count)
     let outputSize = UInt32(clamping: output.count)
     stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)

@@ -1,50 +1,52 @@
-/// A compression whose files are members, one behind the other, each of which stands for itself.
+/// A compression format whose files are sequences of independent members.
 protocol MemberCodec {
-  /// What people call a member, such as `gzip member`.
+  /// The name of a member in messages, such as `gzip member`.
   static var memberName: String { get }
 
   /// The byte that every member begins with.
   static var firstByte: UInt8 { get }
 
-  /// How many bytes tell whether a member begins.
+  /// The number of bytes needed to recognize the start of a member.
   static var signatureLength: Int { get }
 
-  /// Whether a member begins with these bytes, of which there are `signatureLength` or more.
+  /// Whether a member begins with these bytes, which must be at least `signatureLength` bytes.
   static func beginsMember(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool
 
-  /// Whether members may have zeros behind them.
+  /// Whether zeros may follow a member as padding.
   static var allowsPadding: Bool { get }
 
-  /// How far decompressing may go on behind a member that was cut off before that is noticed, in
-  /// bytes; nearly always it is noticed within these.
+  /// The number of bytes after a truncated member that the codec can consume before it detects the
+  /// truncation.
+  ///
+  /// In rare cases, detection takes more bytes.
   static var overrun: Int { get }
 
-  /// Whether a member's first few hundred bytes are enough for the first bytes of what it holds.
+  /// Whether a member's first few hundred bytes are enough to decompress its first bytes.
   static var decompressesAtOnce: Bool { get }
 
-  /// Gets ready for a member's first byte.
+  /// Prepares the codec for the first byte of a member.
   mutating func reset()
 
-  /// Decompresses as much as there is or fits.
+  /// Decompresses until the input is used up or the output is full.
   mutating func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress
 
-  /// Another one for the same input.
+  /// Returns a new codec for the same input.
   func copy() throws(SourceFailure) -> Self
 }
 
-/// How far decompressing came.
+/// The progress of a call to `decompress`.
 struct CodecProgress {
-  /// How many bytes were used.
+  /// The number of consumed input bytes.
   var inputCount: Int
 
-  /// How many bytes were written.
+  /// The number of output bytes.
   var outputCount: Int
 
   /// Whether the member has ended.
   var isEnd: Bool
 
-  /// Why it cannot go on, as the library says it, such as `incorrect data check`.
+  /// The library's error message, such as `incorrect data check`; `nil` for success.
   var failure: String?
 }

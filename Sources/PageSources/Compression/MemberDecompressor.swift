@@ -1,15 +1,15 @@
-/// What compressed members hold, one behind the other.
+/// A byte source that decompresses a sequence of compressed members.
 ///
-/// A member that is damaged is a failure; after it reading goes on with the next one. Members that
-/// begin within the last bytes that were used are found as well: a member that was cut off is noticed
-/// only within the one behind it.
+/// A damaged member causes a failure; reading can resume at the next member. The search for it also
+/// covers the last consumed bytes: truncation of a member is detected only within the next one.
 final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
-  /// How much of what may be a member is decompressed to find out, in bytes.
+  /// The numbers of bytes in a trial decompression of a possible member.
   private static var trialInputCount: Int { 512 }
   private static var trialOutputCount: Int { 16 }
 
-  /// How many bytes may be gone back in all, beside two for each byte that was read: so that time
-  /// stays in proportion to the input's size, whatever is in it.
+  /// The number of bytes that may be reread in total, in addition to two for each byte read.
+  ///
+  /// This keeps the time linear in the input's size, whatever the input contains.
   private static var minimumRewindBudget: Int { 1 << 24 }
 
   private enum State {
@@ -22,7 +22,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   private let source: any ByteSource
   private var codec: Codec
   private var trialCodec: Codec?
-  /// Whether there may be more to be had without more to be read.
+  /// Whether the codec may have more output without more input.
   private var isOutputPending = false
   private var state = State.betweenMembers
   private var currentMemberOffset: Int
@@ -32,9 +32,9 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
 
   private var expectedPrefix: StaticString = ""
 
-  /// Decompresses what `input` shows.
+  /// Creates a source of the decompressed bytes of `input`.
   ///
-  /// - Parameter source: Where its bytes come from.
+  /// - Parameter source: The source that `input` reads from.
   init(_ input: ByteWindow, from source: any ByteSource, codec: Codec) {
     self.input = input
     self.source = source
@@ -64,7 +64,9 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     }
   }
 
-  /// Finds the next member's first byte; false at the end.
+  /// Moves to the first byte of the next member.
+  ///
+  /// - Returns: Whether there is one.
   private func beginMember() throws(SourceFailure) -> Bool {
     if Codec.allowsPadding && input.offset > 0 {
       // https://www.gnu.org/software/gzip/manual/html_node/Tapes.html
@@ -105,7 +107,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     if let reason = progress.failure ?? (hasStopped ? "nothing comes of it" : nil) {
       let failure = fail(
         .malformed, "The \(Codec.memberName) is damaged: \(reason).", at: currentMemberOffset)
-      // What stood before the damage may be complete records.
+      // The output before the damage can contain complete records.
       if progress.outputCount == 0 { throw failure }
     }
     if progress.isEnd {
@@ -127,7 +129,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
   func resynchronise() -> Bool {
     guard case .failed = state, let trial = try? trialCodec ?? codec.copy() else { return false }
     trialCodec = trial
-    // Not before the member that failed, nor at it.
+    // The search starts after the first byte of the failed member.
     furthest = max(furthest, input.offset)
     let budget = Self.minimumRewindBudget + 2 * furthest - rewoundCount
     rewoundCount += input.rewind(
@@ -149,7 +151,9 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     return false
   }
 
-  /// Whether the member at the window's start can be decompressed, as far as its first bytes tell.
+  /// Whether the first bytes of the possible member at the window's start can be decompressed.
+  ///
+  /// The result must begin with the expected prefix.
   private func holds(_ trial: Codec) -> Bool {
     var trial = trial
     trial.reset()
@@ -167,7 +171,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
         if progress.isEnd || progress.inputCount == 0 && progress.outputCount == 0 { break }
         compressed = compressed.part(progress.inputCount..<compressed.count)
       }
-      // Without a first byte the signature has to do.
+      // Without output, only the signature can be checked.
       guard count > 0 else { return !Codec.decompressesAtOnce }
       return UnsafeBufferPointer(output.assumingMemoryBound(to: UInt8.self)).part(0..<count)
         .has(expectedPrefix)

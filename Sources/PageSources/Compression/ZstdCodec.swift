@@ -1,4 +1,4 @@
-/// libzstd's decompression of frames, skippable ones included.
+/// A libzstd decompressor for frames, including skippable frames.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc8878
 final class ZstdCodec: MemberCodec {
@@ -6,7 +6,7 @@ final class ZstdCodec: MemberCodec {
   static let firstByte: UInt8 = 0x28
   static let signatureLength = 4
   static let allowsPadding = false
-  // Blocks are decompressed as a whole, and are of 128 KiB at most.
+  // Blocks are decompressed as a whole, and have at most 128 KiB.
   static let overrun = 5 << 15
   static let decompressesAtOnce = false
 
@@ -14,7 +14,8 @@ final class ZstdCodec: MemberCodec {
     beginsFrame(bytes) || beginsSkippableFrame(bytes)
   }
 
-  /// Whether a frame with contents begins with these bytes, of which there are four or more.
+  /// Whether a frame that is not skippable begins with these bytes, which must be at least four
+  /// bytes.
   static func beginsFrame(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD
   }
@@ -27,21 +28,21 @@ final class ZstdCodec: MemberCodec {
   private let context: OpaquePointer
   private let dictionary: [UInt8]
 
-  /// How many bytes the library needs to go on with nothing but the frame's header, a block's or a block.
+  /// The number of bytes that the library needs next: the frame header, a block header or a block.
   private var expectedCount = ZstdCodec.frameStartCount
 
-  /// Whether the library may have more to write without more to read.
+  /// Whether the library may have more output without more input.
   private var isOutputPending = false
 
   private static let blockHeaderSize = 3
 
-  /// How many bytes tell how large a frame's header is.
+  /// The number of bytes that determine the size of a frame header.
   private static let frameStartCount = 5
 
-  /// Makes a decompressor.
+  /// Creates a decompressor.
   ///
-  /// - Parameter dictionary: What frames refer to; empty for none.
-  /// - Throws: Where the library is missing or does not take the dictionary.
+  /// - Parameter dictionary: The dictionary that frames refer to; empty for none.
+  /// - Throws: If the library is missing or rejects the dictionary.
   init(dictionary: [UInt8] = []) throws(SourceFailure) {
     library = try ZstdLibrary.load()
     guard let context = library.makeContext() else {
@@ -65,7 +66,7 @@ final class ZstdCodec: MemberCodec {
   }
 
   func reset() {
-    // The dictionary stays.
+    // The reset keeps the dictionary.
     let sessionOnly: Int32 = 1
     _ = library.reset(context, sessionOnly)
     expectedCount = Self.frameStartCount
@@ -74,8 +75,11 @@ final class ZstdCodec: MemberCodec {
 
   func copy() throws(SourceFailure) -> ZstdCodec { try ZstdCodec(dictionary: dictionary) }
 
-  /// Decompresses a block at most: where one is damaged, the library keeps what it has decompressed in
-  /// the same call, and how much that is would depend on how the bytes come.
+  /// Decompresses at most one block.
+  ///
+  /// If a block is damaged, the library withholds the output of earlier blocks in the same call.
+  /// With several blocks a call, the output before a failure would depend on how the input is
+  /// divided.
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableRawBufferPointer
   ) -> CodecProgress {
@@ -105,9 +109,9 @@ final class ZstdCodec: MemberCodec {
       if library.isError(result) != 0 {
         progress.failure = library.errorName(result).map { String(cString: $0) } ?? "unknown error"
       } else {
-        // Zero says that the frame has ended, and all of it was written.
+        // Zero means that the frame has ended and all its output is written.
         progress.isEnd = result == 0
-        // It asks for the header of the next block together with a block.
+        // The library requests a block together with the header of the next block.
         expectedCount =
           result > Self.blockHeaderSize ? result - Self.blockHeaderSize : max(result, 1)
       }

@@ -6,12 +6,12 @@
   private import Darwin
 #endif
 
-/// libzstd, found when it is needed: most inputs do without it, and so does building.
+/// libzstd, loaded at run time when needed. Most inputs do not need it, and neither does the build.
 ///
 /// - Source: https://facebook.github.io/zstd/zstd_manual.html
 struct ZstdLibrary: @unchecked Sendable {
-  /// Bytes to be read or written: where they are, how many, and how many of them are done. These are
-  /// `ZSTD_inBuffer` and `ZSTD_outBuffer`.
+  /// A `ZSTD_inBuffer` or `ZSTD_outBuffer`: the address, the size and the position of the next
+  /// byte.
   typealias Buffer = UnsafeMutablePointer<UInt>
 
   let makeContext: @convention(c) () -> OpaquePointer?
@@ -22,12 +22,12 @@ struct ZstdLibrary: @unchecked Sendable {
   let isError: @convention(c) (Int) -> UInt32
   let errorName: @convention(c) (Int) -> UnsafePointer<CChar>?
 
-  /// The library; `nil` where it is not installed.
+  /// The library; `nil` if it is not installed.
   static let shared = ZstdLibrary()
 
   /// Returns the library.
   ///
-  /// - Throws: How to install it.
+  /// - Throws: A failure that explains how to install the library, if it is missing.
   static func load() throws(SourceFailure) -> ZstdLibrary {
     if let shared { return shared }
     throw SourceFailure(
@@ -45,7 +45,7 @@ struct ZstdLibrary: @unchecked Sendable {
     #else
       let names = ["libzstd.so.1"]
     #endif
-    // Never closed: nothing is known of who else uses it.
+    // Never closed, because other code may use it too.
     guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
       return nil
     }

@@ -8,10 +8,10 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// The files of a folder and of the folders in it, in the order of their names' bytes.
+/// The files of a folder and its subfolders, sorted by the bytes of their names.
 ///
-/// Names that begin with a dot are passed over, and what is neither a file nor a folder. Links are
-/// followed; a folder that is met again, by whatever path, is not entered again.
+/// Skips names that begin with a dot, and everything except files and folders. Follows symbolic
+/// links. Each folder is entered only once, even if several paths lead to it.
 struct FolderWalk {
   enum Entry {
     case file(String, FileIdentity)
@@ -28,10 +28,10 @@ struct FolderWalk {
   private var entered: Set<FileIdentity> = []
   private var root: String?
 
-  /// What files have to match.
+  /// The pattern that files must match; `nil` for all files.
   private let pattern: GlobPattern?
 
-  /// Whether there was neither a file nor a failure.
+  /// Whether the walk has returned neither a file nor a failure.
   private(set) var isEmpty = true
 
   /// - Parameter excluded: Folders that are not entered.
@@ -41,7 +41,7 @@ struct FolderWalk {
     entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
-  /// The files that match a pattern.
+  /// Walks the files that match `pattern`.
   init(matching pattern: GlobPattern, except excluded: [String] = []) {
     root = pattern.folder
     self.pattern = pattern
@@ -56,15 +56,15 @@ struct FolderWalk {
     status(of: path)?.kind == .regular
   }
 
-  /// Whether there is anything at a path.
+  /// Whether any file or folder exists at a path.
   static func exists(_ path: String) -> Bool { status(of: path) != nil }
 
-  /// The size of a file in bytes; `nil` where there is none.
+  /// The size of a file in bytes; `nil` if it does not exist.
   static func byteCount(ofFile path: String) -> Int? { status(of: path)?.byteCount }
 
   private static func status(of path: String) -> FileStatus? { try? FileStatus(path: path) }
 
-  /// Returns the next file, or why something could not be looked at; `nil` at the end.
+  /// Returns the next file, or a failure to inspect an entry; `nil` at the end.
   mutating func next() -> Entry? {
     if let path = root {
       root = nil
@@ -104,7 +104,7 @@ struct FolderWalk {
   }
 
   private mutating func enter(_ path: String) -> SourceFailure? {
-    // A pattern without a folder in front stands in the working directory.
+    // A pattern without a folder starts in the working directory.
     let folderPath = path.isEmpty ? "." : path
     do {
       guard entered.insert(try FileStatus(path: folderPath).identity).inserted else { return nil }
@@ -125,7 +125,7 @@ struct FolderWalk {
   }
 }
 
-/// Names, without the space that a `String` of its own takes for each.
+/// A list of file names, without the memory overhead of a `String` for each.
 struct FolderNames {
   private var bytes: [UInt8] = []
   private var ends: [Int] = [0]
@@ -133,7 +133,7 @@ struct FolderNames {
 
   var count: Int { order.count }
 
-  /// Adds a name, which ends at a zero, unless it begins with a dot.
+  /// Appends a null-terminated name, unless it begins with a dot.
   mutating func append(_ name: UnsafeRawBufferPointer) {
     guard name.first != UInt8(ascii: ".") else { return }
     order.append(Int32(order.count))

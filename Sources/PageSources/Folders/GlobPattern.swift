@@ -1,19 +1,21 @@
-/// A pattern for paths, as shells have them.
+/// A shell pattern for paths.
 ///
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/V3_chap02.html#tag_19_14
 struct GlobPattern: Sendable {
-  /// The folder in which all that matches stands: the names before the first wildcard, with a slash
-  /// behind them; empty for the working directory.
+  /// The folder that contains all matches: the names before the first wildcard, with a trailing
+  /// slash.
+  ///
+  /// Empty for the working directory.
   let folder: String
 
-  /// How many folders below `folder` files may stand; `nil` for any number.
+  /// The maximum number of folders between `folder` and a file; `nil` for any number.
   let depth: Int?
 
-  /// The names below `folder`.
+  /// The pattern's names after `folder`.
   private let names: [Name]
 
   private enum Name {
-    /// `**`: folders, however many.
+    /// `**`: any number of folders.
     case folders
     case pattern([Element])
   }
@@ -36,7 +38,7 @@ struct GlobPattern: Sendable {
   }
 
   init(_ pattern: String) {
-    // Characters would have an accent that a name begins with join the slash before it.
+    // As characters, a combining mark at the start of a name would join the slash before it.
     var parts = pattern.unicodeScalars.split(
       separator: "/", omittingEmptySubsequences: false)[...]
     var folder = ""
@@ -52,16 +54,16 @@ struct GlobPattern: Sendable {
     depth = isDeep ? nil : names.count - 1
   }
 
-  /// Whether a path has anything of a pattern in it.
+  /// Whether a path contains wildcards.
   static func isPattern(_ path: String) -> Bool {
     path.unicodeScalars.split(separator: "/").contains { literal($0) == nil }
   }
 
-  /// Whether a path matches, which begins with `folder`.
+  /// Whether a path matches. The path must begin with `folder`.
   func matches(_ path: String) -> Bool {
     let path = path.utf8.dropFirst(folder.utf8.count)
       .split(separator: UInt8(ascii: "/")).map { Substring($0).unicodeScalars }
-    // The names up to which a pattern of folders was tried last, as in `matches(_:_:)`.
+    // `retry` is the last `**` and the name up to which it was tried, as in `matches(_:_:)`.
     var (name, part) = (0, 0)
     var retry: (name: Int, part: Int)?
     while part < path.count {
@@ -83,12 +85,13 @@ struct GlobPattern: Sendable {
       retry = (last.name, last.part + 1)
       (name, part) = (last.name + 1, last.part + 1)
     }
-    // The last name is a file's, so that `**` alone matches files as well.
+    // The remaining `**` match nothing. A trailing `**` also matches files.
     return names[name...].allSatisfy { if case .folders = $0 { true } else { false } }
   }
 
-  /// Whether a name matches. Only the last `*` is ever tried again, so that it takes no more than the
-  /// product of both lengths.
+  /// Whether a name matches.
+  ///
+  /// Only the last `*` is retried, so the time is at most the product of both lengths.
   private static func matches(
     _ text: Substring.UnicodeScalarView, _ elements: [Element]
   ) -> Bool {
@@ -115,7 +118,7 @@ struct GlobPattern: Sendable {
 
   // MARK: Reading
 
-  /// A name without its backslashes; `nil` where it is a pattern.
+  /// Returns a name with its backslashes removed; `nil` if it contains wildcards.
   private static func literal(_ name: Substring.UnicodeScalarView) -> String? {
     var text = String.UnicodeScalarView()
     for element in elements(name) {
@@ -151,7 +154,7 @@ struct GlobPattern: Sendable {
     return elements
   }
 
-  /// Reads what stands in brackets; `nil` where they are not closed.
+  /// Parses a bracket expression; `nil` if it is not closed.
   private static func set(
     in scalars: [Unicode.Scalar], from start: Int
   ) -> (Element, end: Int)? {
@@ -164,7 +167,7 @@ struct GlobPattern: Sendable {
     var ranges: [ClosedRange<Unicode.Scalar>] = []
     let first = position
     while position < scalars.count {
-      // The first of them closes nothing.
+      // A `]` in the first position is a literal character.
       if scalars[position] == "]", position > first {
         return (.oneOf(ranges, isNegated: isNegated), position + 1)
       }

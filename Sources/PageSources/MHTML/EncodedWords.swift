@@ -1,19 +1,19 @@
 internal import TextEncoding
 
-/// Words of header fields in other alphabets, such as `=?utf-8?q?caf=C3=A9?=`.
+/// Encoded words in header fields, such as `=?utf-8?q?caf=C3=A9?=`.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2047
 enum EncodedWords {
-  /// Returns `text` with its encoded words decoded; white space between two of them goes.
+  /// Returns `text` with encoded words decoded. White space between two encoded words is removed.
   static func decode(_ text: String) -> String {
     var text = text
     return text.withUTF8 { decode($0) } ?? text
   }
 
-  /// Returns the decoded text; `nil` where there is no encoded word.
+  /// Returns the decoded text; `nil` if there is no encoded word.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var result: [UInt8] = []
-    // What stands before was taken over.
+    // The bytes before this position are already copied.
     var position = 0
     var search = 0
     var lastWordEnd: Int?
@@ -34,12 +34,12 @@ enum EncodedWords {
     return String(decoding: result + bytes[position...], as: UTF8.self)
   }
 
-  /// Reads the word behind its opening, as UTF-8, and finds its end.
+  /// Decodes the word after its opening delimiter to UTF-8, and finds its end.
   private static func word(
     in bytes: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> (text: [UInt8], end: Int)? {
     let mark = UInt8(ascii: "?")
-    // No label is longer; a language may stand behind it.
+    // No encoding label is longer. A language tag can follow the label.
     let labelLimit = min(start + 64, bytes.count)
     guard let labelEnd = bytes.part(0..<labelLimit).firstIndex(of: mark, from: start),
       labelEnd + 2 < bytes.count, bytes[labelEnd + 2] == mark
@@ -56,7 +56,7 @@ enum EncodedWords {
       content = TransferEncoding.base64(text)
     case UInt8(ascii: "q"):
       let spaced = text.map { $0 == UInt8(ascii: "_") ? 0x20 : $0 }
-      // A space at the end is one that was written.
+      // The appended soft line break preserves trailing spaces.
       content = (spaced + [UInt8(ascii: "=")]).withUnsafeBufferPointer {
         TransferEncoding.quotedPrintable($0)
       }

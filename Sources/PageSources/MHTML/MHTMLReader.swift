@@ -1,7 +1,7 @@
 internal import PageAction
 internal import PageURL
 
-/// Reads a file that holds a page and its resources as parts of a message.
+/// Reads a file that contains a page and its resources as the parts of a MIME message.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2557
 struct MHTMLReader: ItemReader {
@@ -58,7 +58,10 @@ struct MHTMLReader: ItemReader {
     return record
   }
 
-  /// The part that `start` names, or the first page in it; without it the first page.
+  /// Returns the index of the page's part.
+  ///
+  /// This is the page that `start` identifies, or the first page of the multipart that it
+  /// identifies. Otherwise it is the first HTML part, or the first XML part if there is none.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc2387#section-3.2
   private func root(of message: MIMEMessage) -> Int? {
@@ -77,7 +80,7 @@ struct MHTMLReader: ItemReader {
 
   // MARK: Addresses
 
-  /// The page's address: what its part says, or the message.
+  /// Returns the page's address from its part, or else from the message, the page or the file.
   private func address(
     of part: MIMEMessage.Part, in message: MIMEMessage, _ content: [UInt8]
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {
@@ -96,7 +99,7 @@ struct MHTMLReader: ItemReader {
 
   private static func location(_ fields: HeaderBlock) -> String? {
     guard let text = fields.text(of: "content-location"), !text.isEmpty else { return nil }
-    // White space in addresses stands only where lines were too long.
+    // White space in an address results only from line folding.
     return EncodedWords.decode(text).filter { !$0.isWhitespace }
   }
 

@@ -1,51 +1,50 @@
-/// A message and its parts, found in its bytes as they are.
+/// A MIME message and its parts, which point into the message's bytes.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2046#section-5.1
 struct MIMEMessage {
-  /// How many multiparts may stand inside one another. Every one of them is looked through.
+  /// The maximum nesting depth of multiparts.
   static let maximumDepth = 16
 
-  /// How many parts there may be.
+  /// The maximum number of parts.
   static let maximumPartCount = 1 << 16
 
-  /// A part that is not divided further.
+  /// A part that is not a multipart.
   struct Part {
-    /// The header fields.
     let fields: HeaderBlock
 
-    /// What stands behind them, as it is written.
+    /// The body, before its transfer encoding is decoded.
     let body: UnsafeBufferPointer<UInt8>
 
-    /// The type; without one a part is plain text.
+    /// The MIME type; `text/plain` if the part has none.
     let type: MIMEType
 
-    /// The identifier, without angle brackets.
+    /// The `Content-ID`, without angle brackets.
     let identifier: String?
 
-    /// What the part holds.
+    /// The decoded body.
     var content: [UInt8] {
       TransferEncoding.decode(body, fields["content-transfer-encoding"])
     }
   }
 
-  /// The message's own header fields.
+  /// The message's header fields.
   let fields: HeaderBlock
 
-  /// The message's own type.
+  /// The message's MIME type.
   let type: MIMEType
 
-  /// The parts, in their order.
+  /// The parts, in order.
   private(set) var parts: [Part] = []
 
-  /// Whether the message ends before the line that closes it, or its header does.
+  /// Whether the closing delimiter, or the empty line after the message's header, is missing.
   private(set) var isCutOff = false
 
-  /// Which of the parts is the first within the multipart of an identifier.
+  /// For each multipart's `Content-ID`, the index of its first part.
   private(set) var multiparts: [String: Int] = [:]
 
-  /// Reads a message.
+  /// Parses a message.
   ///
-  /// - Throws: Where there are too many parts, or in too deep multiparts.
+  /// - Throws: If there are too many parts, or multiparts are nested too deeply.
   init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SourceFailure) {
     let start = bytes.firstIndex { !$0.isLineEnd } ?? bytes.count
     let (message, isWhole) = Self.entity(bytes.part(start..<bytes.count))
@@ -68,7 +67,7 @@ struct MIMEMessage {
       if let identifier = part.identifier { multiparts[identifier] = parts.count }
       let (bodies, isClosed) = Self.split(
         part.body, Array("--\(boundary)".utf8), limit: Self.maximumPartCount + 1)
-      // A multipart within may also end with the part around it.
+      // A nested multipart can also end with the multipart around it.
       if depth == 0, !isClosed { isCutOff = true }
       guard bodies.count + work.count + parts.count <= Self.maximumPartCount else {
         throw SourceFailure(
@@ -79,7 +78,7 @@ struct MIMEMessage {
     }
   }
 
-  /// Divides header fields from what follows.
+  /// Separates header fields from the body.
   ///
   /// - Returns: The part, and whether an empty line follows its header.
   private static func entity(
@@ -101,12 +100,13 @@ struct MIMEMessage {
       ? String(text.dropFirst().dropLast()) : text
   }
 
-  /// Divides a multipart's body at the lines that are `delimiter`.
+  /// Splits a multipart's body at the delimiter lines.
   ///
-  /// The line end in front of such a line belongs to it. What stands before the first one and behind
-  /// the closing one is no part; where the closing one is missing, the last part ends with the body.
+  /// The line break before a delimiter belongs to the delimiter. Text before the first delimiter
+  /// and after the closing one is not a part. If the closing delimiter is missing, the last part
+  /// ends with the body.
   ///
-  /// - Returns: The parts, and whether the closing line is there.
+  /// - Returns: The parts, and whether the closing delimiter is present.
   private static func split(
     _ body: UnsafeBufferPointer<UInt8>, _ delimiter: [UInt8], limit: Int
   ) -> ([UnsafeBufferPointer<UInt8>], isClosed: Bool) {

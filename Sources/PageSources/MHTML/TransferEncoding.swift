@@ -1,9 +1,8 @@
-/// How a part of a message is written down.
+/// The decoders for content transfer encodings.
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6
 enum TransferEncoding {
-  /// Returns what `bytes` stand for; they stand for themselves unless an encoding is known by that
-  /// name.
+  /// Decodes `bytes`. If `name` is not a known encoding, returns them unchanged.
   static func decode(
     _ bytes: UnsafeBufferPointer<UInt8>, _ name: UnsafeBufferPointer<UInt8>?
   ) -> [UInt8] {
@@ -13,7 +12,7 @@ enum TransferEncoding {
     return Array(bytes)
   }
 
-  /// Decodes base64; characters that are none of its count for nothing.
+  /// Decodes base64, ignoring characters outside its alphabet.
   static func base64(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count / 4 * 3 + 3)
@@ -22,7 +21,7 @@ enum TransferEncoding {
     for byte in bytes {
       let digit = base64Values[Int(byte)]
       guard digit < 64 else {
-        // What follows the padding belongs to another text.
+        // The padding ends one encoded text, and another text can follow it.
         if byte == UInt8(ascii: "=") && digits > 1 {
           if digits == 2 { group <<= 12 } else { group <<= 6 }
           output.append(UInt8(truncatingIfNeeded: group >> 16))
@@ -53,7 +52,7 @@ enum TransferEncoding {
     return values
   }()
 
-  /// Decodes quoted-printable; what is malformed stays as it is.
+  /// Decodes quoted-printable text. Malformed sequences are kept unchanged.
   ///
   /// - Source: https://www.rfc-editor.org/rfc/rfc2045#section-6.7
   static func quotedPrintable(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
@@ -62,14 +61,14 @@ enum TransferEncoding {
     var position = 0
     while position < bytes.count {
       let lineEnd = bytes.firstIndex(of: 0x0A, from: position) ?? bytes.count
-      // 3. White space at a line's end was added on the way.
+      // 3. Trailing white space on a line was added in transit.
       var textEnd = lineEnd
       if textEnd > position, bytes[textEnd - 1] == 0x0D { textEnd -= 1 }
       let breakStart = textEnd
       while textEnd > position, bytes[textEnd - 1] == 0x20 || bytes[textEnd - 1] == 0x09 {
         textEnd -= 1
       }
-      // 5. An equals sign at the end joins two lines.
+      // 5. A trailing equals sign is a soft line break, which joins two lines.
       let isJoined = textEnd > position && bytes[textEnd - 1] == UInt8(ascii: "=")
       appendLine(bytes.part(position..<(isJoined ? textEnd - 1 : textEnd)), to: &output)
       position = min(lineEnd + 1, bytes.count)
@@ -84,7 +83,7 @@ enum TransferEncoding {
     var position = 0
     while let equals = line.firstIndex(of: UInt8(ascii: "="), from: position) {
       output.append(contentsOf: line[position..<equals])
-      // 1. Two hexadecimal digits.
+      // 1. An octet as two hexadecimal digits.
       if equals + 2 < line.count, let high = line[equals + 1].hexadecimalValue,
         let low = line[equals + 2].hexadecimalValue
       {

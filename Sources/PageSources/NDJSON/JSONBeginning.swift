@@ -1,4 +1,4 @@
-/// The first bytes of what may be a JSON value instead of the text of a page.
+/// A tokenizer for the first bytes of a possible JSON value.
 struct JSONBeginning {
   private enum Token {
     case opening(UInt8)
@@ -7,7 +7,7 @@ struct JSONBeginning {
     case scalar
     /// A token that continues after the last byte.
     case cut
-    /// Anything that JSON does not have.
+    /// Bytes that are not a JSON token.
     case other
   }
 
@@ -20,12 +20,13 @@ struct JSONBeginning {
     self.isComplete = isComplete
   }
 
-  /// Whether a JSON value can begin with a byte.
+  /// Whether `byte` can begin a JSON value.
   static func isFirstByte(_ byte: UInt8) -> Bool { "{[\"-0123456789tfn".utf8.contains(byte) }
 
-  /// Whether bytes are an array, a string, a truth value or null, or the beginning of an array.
+  /// Whether the bytes are a JSON array, string, boolean or null, or the beginning of an array.
   ///
-  /// Numbers may be the text of a page. Only the order of tokens counts.
+  /// Numbers are excluded, because they can be the text of a page. Only the order of the tokens is
+  /// checked.
   ///
   /// - Parameter isComplete: Whether nothing follows the bytes.
   static func isJSON(_ bytes: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Bool {
@@ -36,7 +37,8 @@ struct JSONBeginning {
     return beginning.isValue()
   }
 
-  /// Whether the object that begins here has a key, as far as the bytes tell. Values are not decoded.
+  /// Whether the object at the start of the bytes has `key`, as far as the bytes show. Values are
+  /// not decoded.
   static func hasKey(_ key: StaticString, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var beginning = JSONBeginning(bytes, isComplete: true)
     var depth = 0
@@ -67,7 +69,7 @@ struct JSONBeginning {
         guard wantsValue else { return false }
         open.append(byte)
       case .closing(let byte):
-        // The ASCII code of `]` and `}` is that of the opening bracket plus 2.
+        // The ASCII codes of `]` and `}` are those of their opening brackets plus 2.
         guard let opening = open.popLast(), opening + 2 == byte, !wantsValue || isEmpty else {
           return false
         }
@@ -86,7 +88,7 @@ struct JSONBeginning {
     return open.isEmpty ? !wantsValue : !isComplete
   }
 
-  /// The place of the next token.
+  /// The position of the next token.
   private var tokenStart: Int {
     var start = position
     while start < bytes.count, bytes[start].isWhiteSpace { start += 1 }

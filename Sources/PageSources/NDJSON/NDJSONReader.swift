@@ -2,10 +2,11 @@ internal import ExtensionContract
 internal import PageAction
 internal import TextEncoding
 
-/// Reads lines that are JSON objects, each of them a page.
+/// Reads newline-delimited JSON objects, each of which contains a page.
 ///
-/// `html` is the page's text; `PageFields` has the other keys. `charset` names the encoding that the
-/// page was in: its text is encoded so again, because the queries of its links depend on it.
+/// `html` is the page's text; see `PageFields` for the other keys. `charset` is the label of the
+/// page's original encoding. The text is encoded with it again, because the queries of the page's
+/// links depend on the encoding.
 ///
 /// - Source: https://github.com/ndjson/ndjson-spec
 struct NDJSONReader: ItemReader {
@@ -13,10 +14,10 @@ struct NDJSONReader: ItemReader {
   private let options: PageReadingOptions
   private var isFailureReported = false
 
-  /// The first line as it was decoded to find out what the input is, with its offset in the window.
+  /// The first line as decoded for format detection, with its offset in the stream.
   private var firstLine: (offset: Int, value: Result<PropertyList, SourceFailure>)?
 
-  /// Whether what comes next is the first of what could be read again after a failure.
+  /// Whether the next bytes are the first ones after recovery from a failure.
   private var isRecovered = false
 
   init(_ window: ByteWindow, options: PageReadingOptions) {
@@ -26,7 +27,7 @@ struct NDJSONReader: ItemReader {
 
   /// Returns a reader if the window shows an archive: its first line is an object with `html`.
   ///
-  /// A first line that passes a limit counts as one if its text has the key, or if the file was named.
+  /// If the first line exceeds a limit, it must contain the key, or the file must have been named.
   static func ofArchive(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions
   ) -> NDJSONReader? {
@@ -58,7 +59,7 @@ struct NDJSONReader: ItemReader {
     while true {
       let end = window.offset
       if isRecovered {
-        // A member that follows what is damaged may begin within a line.
+        // The member after the damage can begin within a line.
         isRecovered = false
         skipWhiteSpace()
         if window.count > 0, window.bytes[0] != UInt8(ascii: "{") {
@@ -107,7 +108,7 @@ struct NDJSONReader: ItemReader {
     }
   }
 
-  /// Finds where the line ends; `nil` where it is too long.
+  /// Returns the position of the line's end; `nil` if the line is too long.
   private func lineEnd() -> Int? {
     var searched = 0
     while true {
@@ -152,7 +153,8 @@ struct NDJSONReader: ItemReader {
         format: .ndjson, offset: offset))
   }
 
-  /// The encoding that a page's text is written in: that of its label, where pages can be in it.
+  /// Returns the output encoding for a page with this label; UTF-8 if the label is missing or
+  /// unknown.
   private static func encoding(_ label: String?) -> Encoding {
     label.flatMap { Encoding(label: $0) }?.outputEncoding ?? .utf8
   }

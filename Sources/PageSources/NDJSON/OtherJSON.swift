@@ -1,6 +1,6 @@
-/// The item of a file that is JSON and no archive of pages.
+/// Reports a JSON file that is not an archive of pages.
 struct OtherJSON: ItemReader {
-  /// Whether the file stands in a folder or matches a pattern, and was not named itself.
+  /// Whether the file was found in a folder or by a pattern, instead of being named.
   let isListed: Bool
 
   private var isRead = false

@@ -2,10 +2,10 @@ internal import ExtensionContract
 internal import PageAction
 internal import TextEncoding
 
-/// What a JSON object says of a page.
+/// The description of a page in a JSON object.
 ///
-/// `url` is its address, `base` another one to resolve its links with, `contentType` its MIME type,
-/// `charset` the label of its encoding, `id` whatever it is to be known by.
+/// `url` is the page's address, and `base` is the base URL of its links. `contentType` is its MIME
+/// type, and `charset` is its encoding label. `id` is an identifier of any type.
 struct PageFields {
   var url: String?
   var base: String?
@@ -13,14 +13,14 @@ struct PageFields {
   var charset: String?
   var identifier: PropertyList?
 
-  /// All that the object has.
+  /// All keys and values of the object.
   private let object: PropertyListDictionary
 
   private let remedy: String
 
-  /// Reads an object.
+  /// Parses an object.
   ///
-  /// - Parameter remedy: What to write instead, where it is none.
+  /// - Parameter remedy: The remedy in failures, which describes valid input.
   init(
     _ json: [UInt8], limits: ReadingLimits, remedy: String
   ) throws(SourceFailure) {
@@ -34,14 +34,14 @@ struct PageFields {
     do {
       return try PropertyList(parsing: json, name: "record", limits: limits)
     } catch {
-      // The line is always the first one, which says nothing.
+      // The line number is always 1, so it is omitted.
       let column = error.position.map { " in column \($0.column)" } ?? ""
       throw SourceFailure(
         error, malformed: "The line is not JSON\(column): \(error.problem)")
     }
   }
 
-  /// Takes a value that was decoded.
+  /// Reads the fields of a decoded value.
   init(_ value: PropertyList, remedy: String) throws(SourceFailure) {
     self.remedy = remedy
     guard case .dictionary(let object) = value else {
@@ -55,7 +55,7 @@ struct PageFields {
     charset = try text(of: "charset")
   }
 
-  /// Returns the value of a key; `nil` where it is missing or null.
+  /// Returns the string value of a key; `nil` if it is missing or null.
   func text(of key: String) throws(SourceFailure) -> String? {
     switch object[key] {
     case nil, .null: return nil
@@ -64,14 +64,14 @@ struct PageFields {
     }
   }
 
-  /// What is wrong with the object, with what is known of the page.
+  /// Returns a failure that includes the page's address and identifier.
   func failure(_ problem: String) -> SourceFailure {
     var failure = SourceFailure(.malformed, problem, remedy: remedy)
     (failure.url, failure.identifier) = (url, identifier)
     return failure
   }
 
-  /// The item where the object says that its content is no page; `nil` where it does not.
+  /// Returns the item for an object whose content type is not a page; otherwise `nil`.
   func passedOver(offset: Int) -> PageItem? {
     guard let type, !type.isPage else { return nil }
     var record = PassedOver(.mediaType(type.essence), offset: offset)
@@ -79,9 +79,9 @@ struct PageFields {
     return .passedOver(record)
   }
 
-  /// Returns the page whose bytes are `bytes`.
+  /// Returns the page with these bytes.
   ///
-  /// - Parameter charsetLabel: The label of the encoding that they are in.
+  /// - Parameter charsetLabel: The label of their encoding.
   func record(
     _ bytes: [UInt8], charsetLabel: String?, format: InputFormat, offset: Int
   ) -> PageRecord {

@@ -1,6 +1,6 @@
 internal import PageAction
 
-/// Reads a page that is all of its input, maybe compressed.
+/// Reads a page that is the whole input, possibly compressed.
 struct PageFile: ItemReader {
   /// The input that holds the page.
   let input: PageInput
@@ -10,7 +10,7 @@ struct PageFile: ItemReader {
   private let isWholeInput: Bool
   private var isRead = false
 
-  /// - Parameter isCompressed: Whether the window shows what was decompressed.
+  /// - Parameter isCompressed: Whether `window` shows decompressed bytes.
   init(
     _ window: ByteWindow, _ input: PageInput, options: PageReadingOptions, isCompressed: Bool
   ) {
@@ -20,10 +20,10 @@ struct PageFile: ItemReader {
     isWholeInput = !isCompressed
   }
 
-  /// The input's path, without the suffix of its compression.
+  /// The input's path, without the extension of its compression format.
   var name: String { isWholeInput ? input.path : Self.withoutSuffix(input.path) }
 
-  /// Takes pages that were read already.
+  /// Creates a reader for pages whose bytes are already in memory.
   init(_ input: PageInput, options: PageReadingOptions) {
     window = nil
     self.input = input
@@ -35,7 +35,7 @@ struct PageFile: ItemReader {
     guard !isRead, let window else { return nil }
     isRead = true
     window.ensure(InputFormat.prefixLength)
-    // An empty file is an empty page; if nothing comes through a pipe, there is none.
+    // An empty file is an empty page. An empty descriptor contains no page.
     if case .descriptor = input.kind, window.count == 0, window.failure == nil { return nil }
     let prefix = window.bytes.part(0..<min(window.count, InputFormat.prefixLength))
     switch PageVerdict(prefix, name: name, of: input, options: options) {
@@ -50,7 +50,7 @@ struct PageFile: ItemReader {
     }
   }
 
-  /// Returns the page that a file's bytes are.
+  /// Returns the page with these bytes.
   func page(_ bytes: [UInt8]) -> PageRecord {
     let (url, origin, replaced) = Self.address(of: bytes, input)
     var source = PageSource(
@@ -62,8 +62,9 @@ struct PageFile: ItemReader {
     return record
   }
 
-  /// The address of a page that nothing but itself and its file gives one, and an address in its
-  /// comment that is not a URL.
+  /// Returns the address from the page's comment or from its file.
+  ///
+  /// `replaced` is the address in the comment if it is not a URL.
   static func address(
     of bytes: [UInt8], _ input: PageInput
   ) -> (url: String, origin: PageRecord.AddressOrigin, replaced: String?) {
@@ -74,7 +75,7 @@ struct PageFile: ItemReader {
       : ("about:blank", .none, address)
   }
 
-  /// The name of a file before it was compressed.
+  /// Returns a path without the extension of a compression format.
   private static func withoutSuffix(_ path: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return [".gz", ".zst"].contains(path[dot...].lowercased()) ? String(path[..<dot]) : path
@@ -82,7 +83,7 @@ struct PageFile: ItemReader {
 }
 
 extension ByteWindow {
-  /// Returns all that is left.
+  /// Returns all remaining bytes.
   func readToEnd(limit: Int) throws(SourceFailure) -> [UInt8] {
     while count <= limit, readMore() {}
     if count > limit { throw .tooLarge("The file", limit: limit) }

@@ -1,18 +1,18 @@
-/// The address that a saved page names in a comment.
+/// The original address in a comment of a saved page.
 ///
-/// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start, and SingleFile a
-/// comment with `Page saved with SingleFile` and a line `url: https://…`.
+/// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start. SingleFile
+/// writes a comment with `Page saved with SingleFile` and a line `url: https://…`.
 enum SavedAddress {
-  /// How many bytes of a page are looked at.
+  /// The number of bytes of a page that are searched.
   private static let prefixLength = 2048
 
-  /// Returns the address that a page names; `nil` where it names none.
+  /// Returns the address in a page's comment; `nil` if there is none.
   static func find(in page: [UInt8]) -> String? {
     page.withUnsafeBufferPointer { page in
       let start = page.part(0..<min(page.count, prefixLength))
       var position = 0
       while let open = start.firstIndex(of: "<!--", from: position) {
-        // A comment may be cut off by the end.
+        // The comment can be cut off at the end of the prefix.
         let close = start.firstIndex(of: "-->", from: open + 4)
         let comment = start.part(open + 4..<(close ?? start.count))
         if let address = address(inComment: comment) { return address }
@@ -25,7 +25,7 @@ enum SavedAddress {
 
   private static func address(inComment comment: UnsafeBufferPointer<UInt8>) -> String? {
     if let label = comment.firstIndex(of: "saved from url=(", from: 0) {
-      // The number in parentheses is the address's length, which nobody needs.
+      // The number in parentheses is the length of the address, which is not needed.
       guard let close = comment.firstIndex(of: UInt8(ascii: ")"), from: label) else { return nil }
       if let address = word(of: comment, from: close + 1) { return address }
     }
@@ -35,7 +35,7 @@ enum SavedAddress {
     return word(of: comment, from: label + 4)
   }
 
-  /// The text up to the next white space, without white space before it; `nil` where there is none.
+  /// Returns the next word after optional white space; `nil` if there is none.
   private static func word(of comment: UnsafeBufferPointer<UInt8>, from start: Int) -> String? {
     let word = comment[start...].drop(while: \.isWhiteSpace).prefix { !$0.isWhiteSpace }
     return word.isEmpty ? nil : String(decoding: word, as: UTF8.self)

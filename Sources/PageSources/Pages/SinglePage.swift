@@ -1,27 +1,28 @@
-/// The one page of an input: for those who work on one page and take it from whatever it is in.
+/// The only page of an input, which can be in any supported format.
 public struct SinglePage: Sendable {
   /// The page.
   public let record: PageRecord
 
-  /// The damaged parts of the input: the first five of each kind.
+  /// The failures of damaged parts of the input, up to five of each kind.
   public let failures: [SourceFailure]
 
-  /// How many more there were.
+  /// The number of failures that `failures` omits.
   public let unlistedFailureCount: Int
 
-  /// Reads the page that `bytes` are, or the one that they hold.
+  /// Reads the page that `bytes` are or contain.
   ///
   /// - Parameters:
-  ///   - bytes: A page, a web archive, MHTML, a WARC file, lines of JSON, or any of these compressed.
-  ///   - path: The path of the file that they come from, or `-`.
-  ///   - options: How they are read.
-  /// - Throws: Where there is no page, or more than one, or a page that cannot be read.
+  ///   - bytes: A page, a web archive, MHTML, a WARC file, lines of JSON, or any of these
+  ///     compressed.
+  ///   - path: The path of the file that the bytes come from, or `-`.
+  ///   - options: The options for reading.
+  /// - Throws: If there is no page, more than one page, or a page that cannot be read.
   public init(
     _ bytes: [UInt8], path: String, options: PageReadingOptions = .init()
   ) throws(SourceFailure) {
     let input = PageInput.bytes(bytes, path: path)
     if try Self.isPage(bytes, input, options) {
-      // Nothing is copied.
+      // The bytes are not copied.
       var record = PageFile(input, options: options).page(bytes)
       record.place.path = path
       self.record = record
@@ -64,12 +65,12 @@ public struct SinglePage: Sendable {
     self.unlistedFailureCount = unlistedFailureCount
   }
 
-  /// Reads the page whose record begins at an offset, as a batch names it.
+  /// Reads the page whose record begins at `offset`, as reported by a batch.
   ///
-  /// A file is read from there on where that is possible, and else from its beginning; no more of it
-  /// is held than a record.
+  /// If the input allows it, reading starts at the offset, and otherwise at the beginning. Only one
+  /// record is held in memory.
   ///
-  /// - Throws: If a page does not begin there, or a compressed member holds more than one.
+  /// - Throws: If no page begins at the offset, or a compressed member contains more than one page.
   public init(
     _ input: PageInput, at offset: Int, options: PageReadingOptions = .init()
   ) throws(SourceFailure) {
@@ -78,7 +79,7 @@ public struct SinglePage: Sendable {
       var beginning = input
       beginning.lastPlace = SourcePlace(
         path: input.path, offset: offset, index: -1, restartCount: -1)
-      // An offset inside a compressed member is searched from the file's beginning.
+      // An offset inside a compressed member requires a search from the beginning of the file.
       found = try? Self.page(PageReader(CollectionOfOne(beginning), options: options), at: offset)
     }
     record =
@@ -91,7 +92,7 @@ public struct SinglePage: Sendable {
     unlistedFailureCount = 0
   }
 
-  /// Returns the only page at an offset among the items that a reader returns.
+  /// Returns the only page at `offset` among the items of a reader.
   private static func page(
     _ reader: PageReader, at offset: Int
   ) throws(SourceFailure) -> PageRecord {
@@ -113,7 +114,7 @@ public struct SinglePage: Sendable {
         }
         found = record
       case .failed(let failure): throw failure
-      // A compressed member can hold a page as well.
+      // A compressed member can also contain a page.
       case .passedOver(let record): passedOver = record.reason
       case .unread: continue
       }
@@ -124,7 +125,7 @@ public struct SinglePage: Sendable {
       "Give an offset that a record of batch names.")
   }
 
-  /// Whether the bytes are a page, and neither compressed nor an archive.
+  /// Whether the bytes are a page that is neither compressed nor archived.
   private static func isPage(
     _ bytes: [UInt8], _ input: PageInput, _ options: PageReadingOptions
   ) throws(SourceFailure) -> Bool {

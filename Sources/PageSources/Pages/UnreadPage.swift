@@ -6,25 +6,26 @@
   private import Darwin
 #endif
 
-/// A file that is a page, as its first bytes tell, and that was not read.
+/// A file that was detected as a page by its first bytes, but not read.
 public struct UnreadPage: Sendable {
-  /// Where it stands.
+  /// The place of the page.
   public var place: SourcePlace
 
-  /// The file's size in bytes, as it was found.
+  /// The size of the file in bytes at the time of detection.
   public let byteCount: Int
 
-  /// Makes a page of a file that was found by an earlier reader.
+  /// Creates an unread page for a file that an earlier reader found.
   public init(_ place: SourcePlace, byteCount: Int) {
     self.place = place
     self.byteCount = byteCount
   }
 
-  /// What a file turned out to be.
+  /// The result of looking at a file.
   enum Look {
     case page(UnreadPage)
     case passedOver(PassedOver)
-    /// Something that has to be read to be known: an archive, something compressed, no regular file.
+    /// Something that must be read first: an archive, compressed data, or a file that is not
+    /// regular.
     case other
   }
 
@@ -33,7 +34,7 @@ public struct UnreadPage: Sendable {
     at input: PageInput, options: PageReadingOptions
   ) throws(SourceFailure) -> Look {
     guard input.isFile else { return .other }
-    // Whoever writes to a named pipe would see a reader that goes away.
+    // A named pipe is not opened, because its writer would notice that the reader closes it.
     guard FolderWalk.isRegularFile(input.path) else { return .other }
     let file = try FileByteSource(path: input.path)
     guard let size = file.size else { return .other }
@@ -56,7 +57,7 @@ public struct UnreadPage: Sendable {
 
   /// Reads the page.
   ///
-  /// - Throws: Where the file cannot be read, or is larger than the options allow.
+  /// - Throws: If the file cannot be read, or exceeds the size limit in the options.
   public func read(_ options: PageReadingOptions) throws(SourceFailure) -> PageRecord {
     do {
       let file = try FileByteSource(path: place.path)

@@ -1,14 +1,14 @@
 internal import ExtensionContract
 internal import PageAction
 
-/// Safari's web archive: a property list that holds a page, its resources, and those of its frames.
+/// A Safari web archive: a property list with a page, its resources, and those of its frames.
 ///
 /// - Source: https://developer.apple.com/documentation/webkit/webarchive
 struct WebArchive {
   private let main: PropertyListDictionary
   private let archive: PropertyListDictionary
 
-  /// Takes a property list for an archive; `nil` where it is none.
+  /// Creates an archive from a property list; `nil` if it is not a web archive.
   init?(_ value: PropertyList) {
     guard case .dictionary(let archive) = value,
       case .dictionary(let main) = archive["WebMainResource"],
@@ -18,19 +18,19 @@ struct WebArchive {
     self.main = main
   }
 
-  /// The page; `nil` where the archive does not name its address.
+  /// The page's address; `nil` if the archive does not specify it.
   var url: String? { Self.text("WebResourceURL", of: main) }
 
   /// The page's contents.
   var bytes: [UInt8] { Self.data(of: main) }
 
-  /// The label of the page's encoding.
+  /// The page's encoding label.
   var charsetLabel: String? { Self.text("WebResourceTextEncodingName", of: main) }
 
-  /// The page's type.
+  /// The page's MIME type.
   var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType($0) } }
 
-  /// The page's resources, then for each frame its page and its resources.
+  /// The page's resources, and then each frame's page and resources.
   var resources: [PageResource] {
     var resources: [PageResource] = []
     var work = [archive]

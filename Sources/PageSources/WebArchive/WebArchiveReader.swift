@@ -1,14 +1,14 @@
 internal import ExtensionContract
 internal import PageAction
 
-/// Reads a file that holds a web archive.
+/// Reads a file that contains a web archive.
 struct WebArchiveReader: ItemReader {
   private let file: PageFile
   private let window: ByteWindow
   private let options: PageReadingOptions
   private var isRead = false
 
-  /// - Parameter file: Reads an XML property list that is no archive, which is a page like any other.
+  /// - Parameter file: Reads an XML property list that is not a web archive, as a page.
   init(_ window: ByteWindow, file: PageFile, options: PageReadingOptions) {
     self.window = window
     self.file = file
@@ -25,7 +25,7 @@ struct WebArchiveReader: ItemReader {
     }
   }
 
-  /// Whether an XML property list that cannot be read was a web archive.
+  /// Whether a malformed XML property list contains a web archive's key.
   private static func namesMainResource(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer {
       $0.firstIndex(of: "<key>WebMainResource</key>", from: 0) != nil
