@@ -2,11 +2,11 @@ import CLibXML2
 import PageDOM
 
 extension SplicePlanner {
-  /// Writes an element's start tag anew; attributes that did not change stay as they are written.
+  /// Rewrites an element's start tag. Unchanged attributes keep their source text.
   mutating func rewriteStartTag(of element: Element) {
     guard let source = element.node.sourceRange else { return }
     let range = Int(source.start)..<Int(source.end)
-    // An element that the page has no tag for gets one.
+    // An element without a tag in the source gets one if it has attributes.
     guard !range.isEmpty else {
       if element.attributes.isEmpty { return }
       splices.append(
@@ -18,15 +18,15 @@ extension SplicePlanner {
     splices += pieces(of: element, in: range)
   }
 
-  /// Writes content into an element of SVG, MathML or XML that its start tag closes.
+  /// Writes children and an end tag for a self-closing SVG, MathML or XML element.
   mutating func openSelfClosed(_ element: Element) {
     guard let source = element.node.sourceRange,
       let first = places.childList(of: element.node).firstChild
     else { return }
     var nodes = [first]
     while let next = nodes[nodes.count - 1].nextSibling { nodes.append(next) }
-    // In XML the slash is not part of a value, so that the text before it can stay. If attributes
-    // changed, the pieces of the start tag already leave the slash out.
+    // In XML, the slash is not part of a value, so the text before it can stay. If attributes
+    // changed, the splices of the start tag already omit the slash.
     let isXML = places.syntax.isXML
     var markup = isXML ? MarkupText([0x3E]) : places.startTag(of: element)
     markup.append(places.markup(of: nodes))
@@ -38,10 +38,10 @@ extension SplicePlanner {
     splices.append(Splice(range: start..<Int(source.end), text: markup, order: -1))
   }
 
-  /// Returns what changes of a start tag: attributes that did not stay in their place.
+  /// Returns the splices of a start tag, which keep the attributes that did not change or move.
   private func pieces(of element: Element, in range: Range<Int>) -> [Splice] {
     var pieces: [Splice] = []
-    // What is written behind `position`, which all before is kept to.
+    // The text to write at `position`. The parts before `position` are already processed.
     var pending = MarkupText()
     var position = range.lowerBound
     func keep(_ kept: Range<Int>) {
@@ -72,7 +72,7 @@ extension SplicePlanner {
         isQuoted = true
       }
     }
-    // The slash is part of the last value where that has no quotes.
+    // After an unquoted value, the slash is part of the value.
     if text[range].dropLast().last == 0x2F, position < range.upperBound - 1 || isQuoted,
       places.syntax.canCloseItself(element) || places.syntax.hasNoEndTag(element),
       !isOpened(element)
@@ -86,17 +86,17 @@ extension SplicePlanner {
     return pieces
   }
 
-  /// Whether an element of XML that its start tag closed gets content and an end tag.
+  /// Whether a self-closing XML element gets children and an end tag.
   private func isOpened(_ element: Element) -> Bool {
     places.syntax.isXML && element.node.flags.contains(.hasChangedChildren)
       && places.isSelfClosed(element) && places.childList(of: element.node).firstChild != nil
   }
 
-  /// Returns the attributes that a start tag has in the text, in the order in which they stand there.
+  /// Returns the attributes to write in a start tag, in the order of the source text.
   private func writtenAttributes(of element: Element, in range: Range<Int>) -> [Attr] {
-    // The document type declares those without bytes.
+    // Attributes with empty source ranges are defaults that the document type declares.
     let attributes = element.attributes.filter { $0.sourceRange?.isEmpty != true }
-    // In the trees of XML declarations come before other attributes, wherever they stand.
+    // XML trees list namespace declarations before other attributes, whatever the source order.
     guard places.syntax.isXML, attributes.contains(where: { $0.declaredPrefix != nil }) else {
       return attributes
     }
@@ -104,7 +104,7 @@ extension SplicePlanner {
     for place in XMLTagAttributes(text, of: range) {
       starts[DOMString(bytes: Array(text[place.name]))] = place.name.lowerBound
     }
-    // Changed attributes keep their places unless their order among others changed as well.
+    // A changed attribute keeps its place unless its order among the others changed too.
     var last = (declaration: 0, other: 0)
     let placed = attributes.map { attribute in
       let isDeclaration = attribute.name.namespace == Namespace.xmlns

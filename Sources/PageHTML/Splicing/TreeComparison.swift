@@ -1,20 +1,24 @@
 import CLibXML2
 package import PageDOM
 
-/// Compares what two trees say: texts beside each other are one, and empty ones none, except that sections
-/// of CDATA always stand for themselves.
+/// A comparison of the content of two trees.
 ///
-/// Trees of HTML and of XML are told apart by the document. In XML the prefixes of names count, and
-/// what XML has no character for is the same as the U+FFFD that is written for it.
+/// Adjacent text nodes count as one, and empty text nodes are ignored. In XML, each CDATA section
+/// is compared separately.
+///
+/// The document determines whether the trees are HTML or XML. In XML, prefixes are compared too. A
+/// character that XML does not allow equals the U+FFFD that is serialized for it.
 package struct TreeComparison {
   /// The result of the comparison.
   package struct Result {
-    /// The first node of the tree, in tree order, whose attributes, text or children differ from those
-    /// that stand at its place in the other; `nil` where the trees say the same. For what is in a
-    /// declared shadow root that is its host.
+    /// The first node, in tree order, whose attributes, text or children differ from its
+    /// counterpart.
+    ///
+    /// `nil` if the trees are equal. For a difference in a declarative shadow root, this is the
+    /// shadow host.
     package var difference: Node?
 
-    /// Whether the other tree has declarations of namespaces that the first has not.
+    /// Whether the other tree has namespace declarations that the first tree lacks.
     package var addsDeclarations = false
 
     /// Whether the text of the other tree is well-formed XML, or HTML.
@@ -24,12 +28,12 @@ package struct TreeComparison {
   private let isXML: Bool
   private var addsDeclarations = false
 
-  /// What is left to compare of the children of two nodes.
+  /// The remaining children of two nodes to compare.
   private struct Children {
     var left: Node?
     var right: Node?
     let parent: Node
-    /// The element in whose shadow tree they are.
+    /// The outermost host of the shadow tree that contains them; `nil` outside shadow trees.
     let host: Node?
 
     init(of left: Node, _ right: Node, host: Node?, isXML: Bool) {
@@ -40,7 +44,7 @@ package struct TreeComparison {
     }
   }
 
-  /// Returns the first difference of two trees.
+  /// Returns the first node that differs from its counterpart; `nil` if the trees are equal.
   package static func firstDifference(_ tree: Node, _ other: Node) -> Node? {
     compare(tree, other).difference
   }
@@ -96,7 +100,7 @@ package struct TreeComparison {
   private static func firstChild(of node: Node, isXML: Bool) -> Node? {
     guard let element = Element(node) else { return node.firstChild }
     if element.isHTML("template") { return element.existingTemplateContents?.firstChild }
-    // What a script put there has no text, wherever it is written.
+    // Scripts can add children to elements without end tags, which are not serialized.
     guard let child = node.firstChild, isXML || !HTMLSerializer.hasNoEndTag(element) else {
       return nil
     }
@@ -111,7 +115,7 @@ package struct TreeComparison {
     return node
   }
 
-  /// Goes behind all text nodes from two on, and returns whether their text is the same.
+  /// Moves both nodes past their runs of text nodes, and returns whether the text is the same.
   private func skipSameText(_ left: inout Node?, _ right: inout Node?) -> Bool {
     if let first = left, let second = right, !continues(first), !continues(second) {
       left = first.nextSibling
@@ -125,7 +129,7 @@ package struct TreeComparison {
     }
   }
 
-  /// Whether text follows that is read as one with the node's text.
+  /// Whether the next sibling is text that a parser would join with the node's text.
   private func continues(_ node: Node) -> Bool {
     guard let next = node.nextSibling, next.isText else { return false }
     return !isXML || next.kind == .text && node.kind == .text
@@ -142,7 +146,7 @@ package struct TreeComparison {
     CString.equal(left, right) || isXML && XMLCharacters.stands(right, for: left)
   }
 
-  /// The text of all text nodes from one on, which is left behind them.
+  /// Returns the text of a run of text nodes, and moves `node` past the run.
   private func run(from node: inout Node?) -> [UInt8] {
     var text: [UInt8] = []
     while let current = node, current.isText {
@@ -175,7 +179,7 @@ package struct TreeComparison {
     }
   }
 
-  /// The prefix of an element or attribute; libxml2 has both in the same place.
+  /// Returns the prefix of an element or attribute. libxml2 stores both in the same position.
   private func prefix(of node: Node) -> UnsafePointer<xmlChar>? {
     node.pointer.pointee.ns?.pointee.prefix
   }
@@ -187,7 +191,7 @@ package struct TreeComparison {
     return left == right || CString.equal(left, right)
   }
 
-  /// Whether neither element has a shadow root, or both have one that is declared alike.
+  /// Whether neither element has a declarative shadow root, or both have equally declared ones.
   private mutating func declaresSameShadowRoot(_ left: Element, _ right: Element) -> Bool {
     guard let own = left.shadowTemplate, let other = right.shadowTemplate else {
       return left.shadowTemplate == nil && right.shadowTemplate == nil
@@ -204,9 +208,9 @@ package struct TreeComparison {
       second = other.pointee.next
     }
     if first == nil, second == nil { return true }
-    // The order means nothing.
-    // A tag cannot have two attributes of one name. Scripts make such pairs from declarations with and
-    // without a namespace.
+    // The order of attributes is not significant.
+    // A tag cannot have two attributes with one name. Scripts can create two declarations of one
+    // name, with and without a namespace.
     guard let others = attributes(from: second), let owns = attributes(from: first),
       owns.allSatisfy({ name, own in others[name].map { isSame(own, $0) } ?? false })
     else { return false }
@@ -219,13 +223,13 @@ package struct TreeComparison {
     return true
   }
 
-  /// What tells attributes of an element apart.
+  /// The key that distinguishes the attributes of an element.
   private struct AttributeName: Hashable {
     var namespace: DOMString?
     var localName: DOMString
   }
 
-  /// Returns the attributes from one on, by name; `nil` if two of them have the same name.
+  /// Returns the attributes from `first` on, by name; `nil` if two of them have the same name.
   private func attributes(
     from first: UnsafeMutablePointer<xmlAttr>?
   ) -> [AttributeName: Attr]? {
@@ -242,7 +246,7 @@ package struct TreeComparison {
   }
 
   private func name(of attribute: Attr) -> AttributeName {
-    // Scripts set declarations also by names without a namespace.
+    // Scripts can also set declarations by names without a namespace.
     if isXML, let prefix = attribute.declaredPrefix {
       return AttributeName(namespace: Namespace.xmlns, localName: prefix)
     }

@@ -2,9 +2,9 @@ import CLibXML2
 import PageDOM
 private import TextEncoding
 
-/// The border to libxml2: its context, and its callbacks.
+/// The interface to libxml2: the parser context and its callbacks.
 extension XMLTreeBuilder {
-  /// Lets libxml2's parser read a document.
+  /// Parses a document with libxml2.
   func parse(_ text: UnsafeBufferPointer<UInt8>) {
     encoding = XMLTreeBuilder.declaredEncoding(
       UnsafeBufferPointer(rebasing: text[XMLSource(text).start...]))
@@ -12,14 +12,14 @@ extension XMLTreeBuilder {
       preconditionFailure("out of memory")
     }
     defer {
-      // libxml2 keeps entities in a document of its own.
+      // libxml2 keeps entities in a separate document.
       if let own = context.pointee.myDoc { xmlFreeDoc(own) }
       context.pointee.myDoc = nil
       xmlFreeParserCtxt(context)
     }
     pageaction_silenceErrors()
-    // Entities are replaced, and their growth is bounded: by libxml2 where the text declares any,
-    // which also bounds the depth to 256, and else by what is spent.
+    // Entity references are replaced, and their expansion is bounded. If the text declares
+    // entities, libxml2 bounds it and limits the depth to 256. Otherwise `budget` bounds it.
     var options = XML_PARSE_NOENT.rawValue | XML_PARSE_NONET.rawValue
     options |= XML_PARSE_IGNORE_ENC.rawValue
     if !text.contains("<!ENTITY") { options |= XML_PARSE_HUGE.rawValue }
@@ -91,7 +91,7 @@ extension XMLTreeBuilder {
       xmlSAX2StartDocument(context)
       guard let builder = XMLTreeBuilder.of(context),
         let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee,
-        // What libxml2 has where there is no declaration at all.
+        // libxml2's value if there is no XML declaration.
         parser.standalone != -1
       else { return }
       builder.declaration = XMLDeclaration(
@@ -111,7 +111,7 @@ extension XMLTreeBuilder {
         CString.equal(publicID, $0)
       }
     }
-    // An entity from outside is empty.
+    // External entities are empty.
     handler.pointee.entityDecl = { context, name, type, publicID, systemID, content in
       guard let builder = XMLTreeBuilder.of(context), builder.allowsEntity(in: context) else {
         return
@@ -152,9 +152,9 @@ extension XMLTreeBuilder {
       else { return nil }
       return entity
     }
-    // Nothing is validated, and nothing of it is kept.
+    // Documents are not validated, so the declarations for validation are not kept.
     handler.pointee.reference = nil
-    // libxml2 compares each attribute that is declared for an element with all others.
+    // libxml2 would compare each attribute declared for an element with all others.
     handler.pointee.attributeDecl = { context, _, _, _, _, _, values in
       xmlFreeEnumeration(values)
       XMLTreeBuilder.of(context)?.declareAttribute(in: context)
@@ -164,8 +164,7 @@ extension XMLTreeBuilder {
     handler.pointee.unparsedEntityDecl = nil
   }
 
-  /// Returns the encoding that the declaration names; libxml2 forgets it where it is told to
-  /// ignore it.
+  /// Returns the encoding in the XML declaration. libxml2 discards it under `XML_PARSE_IGNORE_ENC`.
   private static func declaredEncoding(_ text: UnsafeBufferPointer<UInt8>) -> DOMString? {
     guard text.starts(with: "<?xml".utf8), let end = text.firstIndex(of: 0x3E) else {
       return nil
@@ -184,16 +183,15 @@ extension XMLTreeBuilder {
     builder.check(context)
   }
 
-  /// Counts the declaration of an attribute.
   private func declareAttribute(in context: UnsafeMutableRawPointer?) {
     declaredAttributeCount += 1
     check(context)
   }
 
-  /// Counts a reference to a parameter entity. Returns whether it may be replaced.
+  /// Counts a reference to a parameter entity, and returns whether it may be replaced.
   ///
-  /// libxml2 2.9 never returns when the parser is stopped, or finds too many references itself, while
-  /// it replaces one. So there may be fewer than it accepts.
+  /// libxml2 2.9 hangs if the parser is stopped, or detects too many references, during a
+  /// replacement. The limits here are therefore lower than libxml2's.
   private func allowsParameterReference(
     to entity: xmlEntity, in context: UnsafeMutableRawPointer?
   ) -> Bool {
@@ -201,7 +199,7 @@ extension XMLTreeBuilder {
     parameterLength += Int(entity.length)
     guard !errors.isFatal else { return false }
     if parameterReferenceCount <= 1000, parameterLength <= mostParameterLength {
-      // The entity may enumerate values, and libxml2 compares all of them.
+      // The entity can enumerate values, all of which libxml2 compares.
       declaredValueCount += UnsafeBufferPointer(cString: entity.content).count { $0 == 0x7C }
       if !hasTooManyDeclarations { return true }
       addFatalError(XMLTreeBuilder.declarationsError, in: context)
@@ -211,20 +209,21 @@ extension XMLTreeBuilder {
     return false
   }
 
-  /// Adds an error at the place where the parser is.
+  /// Adds a fatal error at the parser's position.
   func addFatalError(_ message: DOMString, in context: UnsafeMutableRawPointer?) {
     let input = context?.assumingMemoryBound(to: xmlParserCtxt.self).pointee.input?.pointee
     errors.add(.fatal, line: Int(input?.line ?? 0), column: Int(input?.col ?? 0), message)
   }
 
-  /// Counts a declaration of an entity or a reference to one. Returns whether parsing may continue.
+  /// Counts an entity declaration or reference, and returns whether parsing may continue.
   private func allowsEntity(in context: UnsafeMutableRawPointer?) -> Bool {
     spend(64)
     return check(context)
   }
 
-  /// Ends the parsing when the document is deeper or larger than it may be, or the page has passed a
-  /// limit. Returns whether the parsing continues.
+  /// Stops the parser if the document exceeds a depth or size limit, or the page exceeds a limit.
+  ///
+  /// - Returns: Whether parsing continues.
   @discardableResult
   private func check(_ context: UnsafeMutableRawPointer?) -> Bool {
     // After a fatal error libxml2 still expands parameter entities.
@@ -241,7 +240,7 @@ extension XMLTreeBuilder {
         in: context)
     }
     xmlStopParser(parser)
-    // An entity is read by a parser of its own.
+    // libxml2 parses an entity in a separate context.
     if let main, main != parser { xmlStopParser(main) }
     return false
   }
@@ -268,7 +267,7 @@ extension XMLTreeBuilder {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether some text stands somewhere in these bytes.
+  /// Whether `text` occurs in these bytes.
   fileprivate func contains(_ text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard count >= length else { return false }

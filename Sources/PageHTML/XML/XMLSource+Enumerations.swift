@@ -2,19 +2,20 @@ import PageDOM
 
 /// The values that a document type enumerates for attributes.
 ///
-/// libxml2 compares each value with all values before it, and uses them for nothing else. The parser
-/// therefore gets long enumerations without most of their values.
+/// libxml2 compares each value with all earlier values, and has no other use for them. Most values
+/// of long enumerations are therefore removed before parsing.
 /// - Source: https://www.w3.org/TR/xml/#NT-EnumeratedType
 extension XMLSource {
-  /// The most values of an enumeration that the parser gets in any case.
+  /// The maximum length of an enumeration that the parser receives in full.
   static let mostValues = 256
-  /// The number of repeated values that the parser gets. It lists no more errors than that.
+  /// The maximum number of repeated values that the parser receives. It reports no more errors than
+  /// this.
   private static let mostRepeated = 64
 
-  /// Returns the text of the document type that `next` returned last without most of the values of long
-  /// enumerations; `nil` where it has none.
+  /// Returns the document type that `next` returned last, without most values of long enumerations.
   ///
-  /// A space stands for each of their characters, so that errors behind them have their places.
+  /// Returns `nil` if there is nothing to remove. Each removed character becomes a space, so that
+  /// later errors keep their positions.
   func shortened(_ documentType: Part) -> [UInt8]? {
     var output: [UInt8] = []
     var copied = documentType.range.lowerBound
@@ -36,7 +37,7 @@ extension XMLSource {
     return output + text[copied..<documentType.range.upperBound]
   }
 
-  /// Returns the ranges of the values, each with the `|` before it, that the parser does not need.
+  /// Returns the ranges of the values that the parser does not need, each with the preceding `|`.
   private func needlessValues(of declaration: Range<Int>) -> [Range<Int>] {
     var values: [Range<Int>] = []
     var index = declaration.lowerBound
@@ -58,7 +59,7 @@ extension XMLSource {
     let parts = text[enumeration].split(separator: 0x7C, omittingEmptySubsequences: false)
     guard parts.count > XMLSource.mostValues else { return [] }
     var firsts: [DOMString: Int] = [:]
-    // The parser gets the first value, and finds what is wrong with others.
+    // The parser needs the first value, and the values that have errors.
     var isNeeded = [true] + Array(repeating: false, count: parts.count - 1)
     var repeatedCount = 0
     for (index, part) in parts.enumerated() {
