@@ -4,7 +4,6 @@ private import TextEncoding
 
 /// The interface to libxml2: the parser context and its callbacks.
 extension XMLTreeBuilder {
-  /// Parses a document with libxml2.
   func parse(_ text: UnsafeBufferPointer<UInt8>) {
     encoding = XMLTreeBuilder.declaredEncoding(
       UnsafeBufferPointer(rebasing: text[XMLSource(text).start...]))

@@ -44,7 +44,6 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// Whether the bytes begin with a UTF-16 byte order mark.
   var hasUTF16Mark: Bool {
     count >= 2 && (self[0] == 0xFE && self[1] == 0xFF || self[0] == 0xFF && self[1] == 0xFE)
   }
@@ -63,7 +62,6 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// Whether this is a space, a tab, or a line-break character.
   var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 
   /// Whether this is a binary data byte.
@@ -76,7 +74,6 @@ extension UInt8 {
 
   var asciiLowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
-  /// The value of a hexadecimal digit, or `nil` for other bytes.
   var hexadecimalValue: Int? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(self) - 0x30

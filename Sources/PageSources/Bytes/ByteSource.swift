@@ -49,7 +49,6 @@ extension ByteSource {
   func skipRecordRest(_ count: Int) -> Bool { false }
 }
 
-/// A byte source that reads from memory.
 final class MemoryByteSource: ByteSource {
   private let bytes: [UInt8]
   private(set) var inputCount = 0

@@ -6,7 +6,6 @@ private import CZlib
 final class InflateCodec: MemberCodec {
   /// The wrapper around the compressed data.
   enum Wrapper: Int32 {
-    /// A gzip member.
     case gzip = 31
     /// A zlib stream.
     /// - Source: https://www.rfc-editor.org/rfc/rfc1950

@@ -3,7 +3,6 @@ protocol MemberCodec {
   /// The name of a member in messages, such as `gzip member`.
   static var memberName: String { get }
 
-  /// The byte that every member begins with.
   static var firstByte: UInt8 { get }
 
   /// The number of bytes needed to recognize the start of a member.
@@ -38,13 +37,10 @@ protocol MemberCodec {
 
 /// The progress of a call to `decompress`.
 struct CodecProgress {
-  /// The number of consumed input bytes.
   var inputCount: Int
 
-  /// The number of output bytes.
   var outputCount: Int
 
-  /// Whether the member has ended.
   var isEnd: Bool
 
   /// The library's error message, such as `incorrect data check`; `nil` for success.

@@ -41,25 +41,20 @@ struct FolderWalk {
     entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
-  /// Walks the files that match `pattern`.
   init(matching pattern: GlobPattern, except excluded: [String] = []) {
     root = pattern.folder
     self.pattern = pattern
     entered = Set(excluded.compactMap { Self.status(of: $0)?.identity })
   }
 
-  /// Whether there is a folder at a path.
   static func isFolder(_ path: String) -> Bool { status(of: path)?.kind == .folder }
 
-  /// Whether there is a regular file at a path.
   static func isRegularFile(_ path: String) -> Bool {
     status(of: path)?.kind == .regular
   }
 
-  /// Whether any file or folder exists at a path.
   static func exists(_ path: String) -> Bool { status(of: path) != nil }
 
-  /// The size of a file in bytes; `nil` if it does not exist.
   static func byteCount(ofFile path: String) -> Int? { status(of: path)?.byteCount }
 
   private static func status(of path: String) -> FileStatus? { try? FileStatus(path: path) }

@@ -11,7 +11,6 @@ struct GlobPattern: Sendable {
   /// The maximum number of folders between `folder` and a file; `nil` for any number.
   let depth: Int?
 
-  /// The pattern's names after `folder`.
   private let names: [Name]
 
   private enum Name {

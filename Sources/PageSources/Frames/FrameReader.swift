@@ -64,7 +64,6 @@ struct FrameReader: ItemReader {
         format: .frames, offset: offset))
   }
 
-  /// Skips `length` bytes without keeping them.
   private func skip(_ length: Int) {
     var left = length
     while left > 0, window.ensure(1) {

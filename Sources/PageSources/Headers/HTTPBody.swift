@@ -12,7 +12,6 @@ struct HTTPBody {
     self.limit = limit
   }
 
-  /// Returns the decoded content of a message.
   func content(of message: HTTPMessage) throws(SourceFailure) -> [UInt8] {
     var content: [UInt8]?
     if let coding = message.fields.text(of: "transfer-encoding")?.lowercased(),

@@ -7,10 +7,8 @@ struct MIMEType {
   /// The MIME type essence in lower case, such as `text/html`.
   let essence: String
 
-  /// The bytes after the essence.
   private let parameters: [UInt8]
 
-  /// Parses a field's value.
   init(_ value: UnsafeBufferPointer<UInt8>) {
     let end = value.firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: ",") }
     let name = value.trimmed(0..<(end ?? value.count))
@@ -23,7 +21,6 @@ struct MIMEType {
     self = value.withUTF8 { MIMEType($0) }
   }
 
-  /// Whether the type is an XML MIME type.
   var isXML: Bool { PageSource.isXML(essence) }
 
   /// Whether the type is HTML or XML.

@@ -42,7 +42,6 @@ public enum InputFormat: String, Sendable, Hashable {
     }
   }
 
-  /// Whether a JSON object begins at `start`.
   private static func beginsObject(_ prefix: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // A byte order mark may come first.
     let start = prefix.has("\u{FEFF}", at: start) ? start + 3 : start
@@ -105,7 +104,6 @@ public enum InputFormat: String, Sendable, Hashable {
     return !isCompressed && InputFormat(of: prefix) == .page && !isOtherJSON(prefix, path: path)
   }
 
-  /// Whether the file name has a page's extension.
   static func isPageName(_ path: String) -> Bool {
     guard let dot = path.lastIndex(of: ".") else { return false }
     return pageSuffixes.contains(path[dot...].lowercased())

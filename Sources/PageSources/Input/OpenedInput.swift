@@ -6,7 +6,6 @@ struct OpenedInput {
   private let window: ByteWindow
   private var reader: any ItemReader
 
-  /// The place of the last item.
   private var last: SourcePlace
 
   /// The number of bytes of the input that were read or skipped.
@@ -62,7 +61,6 @@ struct OpenedInput {
     }
   }
 
-  /// Returns the next item; `nil` at the input's end.
   mutating func next() -> PageItem? {
     while var item = reader.next() {
       last.offset = item.place.offset

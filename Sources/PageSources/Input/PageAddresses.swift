@@ -50,7 +50,6 @@ public struct PageAddresses: Sendable, Equatable {
     /// Whether both are the same folder.
     public func isSameFolder(as other: Folder) -> Bool { fileURL == other.fileURL }
 
-    /// The address of a file in the folder, from the file's URL.
     func address(of url: String) -> String {
       address + String(decoding: url.utf8.dropFirst(fileURL.utf8.count), as: UTF8.self)
     }

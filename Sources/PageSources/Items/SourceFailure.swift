@@ -133,7 +133,6 @@ public struct SourceFailure: Error, Sendable, Equatable {
       offset: offset)
   }
 
-  /// Returns a byte count as text, in MiB if it is a whole number of them.
   private static func size(_ count: Int) -> String {
     count >= 1 << 20 && count & (1 << 20 - 1) == 0 ? "\(count >> 20) MiB" : "\(count) bytes"
   }

@@ -10,7 +10,6 @@ enum EncodedWords {
     return text.withUTF8 { decode($0) } ?? text
   }
 
-  /// Returns the decoded text; `nil` if there is no encoded word.
   private static func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     var result: [UInt8] = []
     // The bytes before this position are already copied.

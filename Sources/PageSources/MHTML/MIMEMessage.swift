@@ -2,10 +2,8 @@
 ///
 /// - Source: https://www.rfc-editor.org/rfc/rfc2046#section-5.1
 struct MIMEMessage {
-  /// The maximum nesting depth of multiparts.
   static let maximumDepth = 16
 
-  /// The maximum number of parts.
   static let maximumPartCount = 1 << 16
 
   /// A part that is not a multipart.
@@ -27,13 +25,10 @@ struct MIMEMessage {
     }
   }
 
-  /// The message's header fields.
   let fields: HeaderBlock
 
-  /// The message's MIME type.
   let type: MIMEType
 
-  /// The parts, in order.
   private(set) var parts: [Part] = []
 
   /// Whether the closing delimiter, or the empty line after the message's header, is missing.
@@ -94,7 +89,6 @@ struct MIMEMessage {
     return (part, end != nil)
   }
 
-  /// Returns an identifier without the angle brackets around it.
   static func withoutBrackets(_ text: String) -> String {
     text.hasPrefix("<") && text.hasSuffix(">") && text.utf8.count > 1
       ? String(text.dropFirst().dropLast()) : text

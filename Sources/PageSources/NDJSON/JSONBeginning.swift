@@ -88,7 +88,6 @@ struct JSONBeginning {
     return open.isEmpty ? !wantsValue : !isComplete
   }
 
-  /// The position of the next token.
   private var tokenStart: Int {
     var start = position
     while start < bytes.count, bytes[start].isWhiteSpace { start += 1 }

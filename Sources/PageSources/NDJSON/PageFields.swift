@@ -13,7 +13,6 @@ struct PageFields {
   var charset: String?
   var identifier: PropertyList?
 
-  /// All keys and values of the object.
   private let object: PropertyListDictionary
 
   private let remedy: String
@@ -27,7 +26,6 @@ struct PageFields {
     try self.init(Self.value(json, limits), remedy: remedy)
   }
 
-  /// Decodes an object.
   static func value(
     _ json: [UInt8], _ limits: ReadingLimits
   ) throws(SourceFailure) -> PropertyList {
@@ -41,7 +39,6 @@ struct PageFields {
     }
   }
 
-  /// Reads the fields of a decoded value.
   init(_ value: PropertyList, remedy: String) throws(SourceFailure) {
     self.remedy = remedy
     guard case .dictionary(let object) = value else {

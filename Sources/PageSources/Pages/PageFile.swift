@@ -2,7 +2,6 @@ internal import PageAction
 
 /// Reads a page that is the whole input, possibly compressed.
 struct PageFile: ItemReader {
-  /// The input that holds the page.
   let input: PageInput
 
   private let window: ByteWindow?
@@ -50,7 +49,6 @@ struct PageFile: ItemReader {
     }
   }
 
-  /// Returns the page with these bytes.
   func page(_ bytes: [UInt8]) -> PageRecord {
     let (url, origin, replaced) = Self.address(of: bytes, input)
     var source = PageSource(
@@ -75,7 +73,6 @@ struct PageFile: ItemReader {
       : ("about:blank", .none, address)
   }
 
-  /// Returns a path without the extension of a compression format.
   private static func withoutSuffix(_ path: String) -> String {
     let dot = path.lastIndex(of: ".") ?? path.endIndex
     return [".gz", ".zst"].contains(path[dot...].lowercased()) ? String(path[..<dot]) : path
@@ -83,7 +80,6 @@ struct PageFile: ItemReader {
 }
 
 extension ByteWindow {
-  /// Returns all remaining bytes.
   func readToEnd(limit: Int) throws(SourceFailure) -> [UInt8] {
     while count <= limit, readMore() {}
     if count > limit { throw .tooLarge("The file", limit: limit) }

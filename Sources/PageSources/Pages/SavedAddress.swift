@@ -3,7 +3,6 @@
 /// Browsers write `<!-- saved from url=(0023)https://example.com/ -->` near the start. SingleFile
 /// writes a comment with `Page saved with SingleFile` and a line `url: https://…`.
 enum SavedAddress {
-  /// The number of bytes of a page that are searched.
   private static let prefixLength = 2048
 
   /// Returns the address in a page's comment; `nil` if there is none.

@@ -20,7 +20,6 @@ public struct UnreadPage: Sendable {
     self.byteCount = byteCount
   }
 
-  /// The result of looking at a file.
   enum Look {
     case page(UnreadPage)
     case passedOver(PassedOver)
@@ -29,7 +28,6 @@ public struct UnreadPage: Sendable {
     case other
   }
 
-  /// Looks at the first bytes of an input.
   static func look(
     at input: PageInput, options: PageReadingOptions
   ) throws(SourceFailure) -> Look {

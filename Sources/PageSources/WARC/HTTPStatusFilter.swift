@@ -31,7 +31,6 @@ public struct HTTPStatusFilter: Sendable, Equatable, CustomStringConvertible {
     return first...last
   }
 
-  /// Parses a status, which has three digits.
   private static func status(_ text: Substring) -> Int? {
     guard text.utf8.count == 3, let number = Int(text), number >= 100 else { return nil }
     return number

@@ -68,12 +68,10 @@ struct WARCReader: ItemReader {
     }
   }
 
-  /// The bytes that every record begins with.
   static let signature: StaticString = "WARC/1."
 
   // MARK: Records
 
-  /// Reads the record at the current position.
   private mutating func readRecord(_ offset: Int) -> PageItem {
     var headerLength = 0
     guard let header = headerEnd(&headerLength) else {
@@ -177,7 +175,6 @@ struct WARCReader: ItemReader {
     return isRight ? .right : .wrong
   }
 
-  /// Skips a record that exceeds the size limit.
   private mutating func passTooLarge(_ start: Int, _ length: Int, _ offset: Int) -> PageItem {
     // The beginning of the record can show its content type.
     let end = start.addingSaturated(length)
@@ -203,7 +200,6 @@ struct WARCReader: ItemReader {
     case passedOver(PassedOver.Reason)
   }
 
-  /// Determines the content of a record.
   private func content(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>
   ) -> Content {

@@ -24,10 +24,8 @@ struct WebArchive {
   /// The page's contents.
   var bytes: [UInt8] { Self.data(of: main) }
 
-  /// The page's encoding label.
   var charsetLabel: String? { Self.text("WebResourceTextEncodingName", of: main) }
 
-  /// The page's MIME type.
   var type: MIMEType? { Self.text("WebResourceMIMEType", of: main).map { MIMEType($0) } }
 
   /// The page's resources, and then each frame's page and resources.
