@@ -24,7 +24,7 @@ protocol ByteSource: AnyObject {
 
   /// Moves to `offset` in the input.
   ///
-  /// - Returns: Whether the source supports this.
+  /// - Returns: Whether the source could move there.
   func seek(to offset: Int) -> Bool
 
   /// Skips bytes without reading them, if a record ends after them.

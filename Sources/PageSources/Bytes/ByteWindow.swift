@@ -121,7 +121,7 @@ final class ByteWindow {
 
   /// Moves to `offset` in the input, which must be uncompressed.
   ///
-  /// - Returns: Whether the source supports this.
+  /// - Returns: Whether the source could move there.
   func seek(to offset: Int) -> Bool {
     guard source.seek(to: offset) else { return false }
     (start, end, isAtEnd, failure) = (0, 0, false, nil)

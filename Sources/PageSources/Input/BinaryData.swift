@@ -1,6 +1,6 @@
 /// The apparent type of bytes that are not the text of a page.
 struct BinaryData {
-  /// A noun phrase for messages, with its article.
+  /// A noun phrase for messages, with an article if it needs one.
   let name: String
 
   /// Whether the data is compressed or archived, and may therefore contain a page.

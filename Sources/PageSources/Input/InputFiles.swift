@@ -1,6 +1,6 @@
 public import SystemFiles
 
-/// A sequence of the files that inputs consist of. It does not open them.
+/// A sequence of the files that inputs consist of. Iteration does not open them.
 public struct InputFiles: Sequence, IteratorProtocol {
   /// A file of an input.
   public struct File: Sendable {

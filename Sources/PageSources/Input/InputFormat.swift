@@ -18,7 +18,7 @@ public enum InputFormat: String, Sendable, Hashable {
   /// The number of bytes needed to detect the streaming formats.
   static let signatureLength = 8
 
-  /// The maximum number of bytes to examine.
+  /// The maximum number of bytes to examine for format detection.
   static let prefixLength = 4096
 
   /// Detects the format of data that begins with `prefix`.

@@ -12,9 +12,9 @@ public enum PageItem: Sendable {
   /// A record that was expected to be a page, but could not be read.
   case failed(SourceFailure)
 
-  /// The kind of a failure whose repetitions a batch does not report; `nil` for all other items.
+  /// The kind of a failure that a batch reports only a few times; `nil` for all other items.
   ///
-  /// Every file that the system refuses to read is reported.
+  /// Failures that a system error caused are always reported.
   public var countedKind: String? {
     guard case .failed(let failure) = self, failure.systemError == nil else { return nil }
     return failure.kind
@@ -127,7 +127,7 @@ public struct PassedOver: Sendable, Equatable {
     case httpStatus(Int)
     /// A file in a folder that does not look like a page.
     case file
-    /// A JSON file in a folder that is not an archive of pages.
+    /// A JSON file that was found in a folder and is not an archive of pages.
     case json
     /// A file that the options exclude.
     case excluded
