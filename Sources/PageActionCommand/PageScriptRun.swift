@@ -4,14 +4,14 @@ internal import PageBindings
 internal import PageJavaScript
 internal import PageSources
 
-/// One run of a script on a page: what every command that takes a page has in common.
+/// A run of a script on a page, which all commands with a page share.
 struct PageScriptRun {
   let diagnostics: Diagnostics
 
-  /// The page, as it was read.
+  /// The page before the script runs.
   let page: PageSource
 
-  /// Whether the page is all of its file, which may be replaced by another page then.
+  /// Whether the page is its whole file, so that it can be replaced in place.
   let isWholeFile: Bool
 
   private let runner = ActionRunner()
@@ -47,17 +47,17 @@ struct PageScriptRun {
     isWholeFile = record.isWholeInput
   }
 
-  /// Runs the script, and says what is to be said about it except for its failure.
+  /// Runs the script, and reports its console output and warnings, but not its failure.
   ///
   /// - Parameters:
-  ///   - arguments: What `finalize` receives; without them it does not run.
-  ///   - writesPage: Whether the page is wanted as the script left it.
-  ///   - outputStyle: How it is written.
+  ///   - arguments: The argument of `finalize`. If it is `nil`, `finalize` does not run.
+  ///   - writesPage: Whether to return the page after the script ran.
+  ///   - outputStyle: The style in which the page is written.
   func outcome(
     finalize arguments: PropertyList? = nil, writesPage: Bool,
     outputStyle: PageParsing.OutputStyle = .minimal
   ) -> ActionOutcome {
-    // Never released: the process is about to end, and taking the engine down takes time.
+    // Retain the runner until the process ends, because releasing the engine takes time.
     _ = Unmanaged.passRetained(runner)
     var actionOptions = actionOptions
     actionOptions.writesPage = writesPage
@@ -76,12 +76,12 @@ struct PageScriptRun {
     return outcome
   }
 
-  /// Returns the error report for a failed action; `nil` if it did not fail.
+  /// Returns the error report for a failed action, or `nil` if it succeeded.
   func failure(of outcome: ActionOutcome) -> CommandFailure? {
     outcome.failure.map { CommandFailure($0, of: script) }
   }
 
-  /// Fails if there were warnings and `--strict` was given; before anything is written.
+  /// Throws if there were warnings and `--strict` was given. Called before any output is written.
   func checkWarnings() throws(CommandFailure) {
     let count = diagnostics.warningCount
     guard results.strict, count > 0 else { return }
@@ -91,7 +91,7 @@ struct PageScriptRun {
         : "There were \(count) warnings, which --strict counts as a failure.")
   }
 
-  /// Writes the results, if there are any, with the treatment of `null` that was asked for.
+  /// Writes the results, if there are any, with the selected null policy.
   func writeResults(
     of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
   ) throws {
@@ -108,7 +108,7 @@ struct PageScriptRun {
     }
   }
 
-  /// Throws if making the output has passed a limit.
+  /// Throws if the output exceeded a limit.
   func checkLimits() throws(CommandFailure) {
     if let overrun = runner.outputGuard.check() {
       throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))
@@ -117,7 +117,7 @@ struct PageScriptRun {
 }
 
 extension CommandFailure {
-  /// Makes the error report for an action that failed before its script ran.
+  /// Creates the error report for an action that failed before its script ran.
   init(_ failure: ActionFailure) {
     let isOfSystem = failure.code == .noThread || failure.code == .badResources
     self.init(
@@ -125,7 +125,7 @@ extension CommandFailure {
       exitCode: isOfSystem ? Self.exitCodeForSystem : Self.exitCodeForScripts)
   }
 
-  /// Makes the error report for a failed action.
+  /// Creates the error report for a failed action.
   init(_ failure: ActionFailure, of script: ActionScript) {
     guard let exception = failure.exception, failure.code != .moduleScript else {
       self.init(failure)

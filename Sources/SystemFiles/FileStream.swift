@@ -6,7 +6,7 @@
   private import Darwin
 #endif
 
-/// One of the process's three streams, or any other open file, without a buffer.
+/// An unbuffered stream over a standard stream or any other open file.
 public struct FileStream: Sendable {
   /// The process's standard input.
   public static let input = FileStream(descriptor: STDIN_FILENO)
@@ -15,25 +15,25 @@ public struct FileStream: Sendable {
   /// The process's standard error.
   public static let error = FileStream(descriptor: STDERR_FILENO)
 
-  /// Opens `/dev/null` for each standard stream that is closed, so that no other file becomes one.
+  /// Opens `/dev/null` for each closed standard stream, so that no other file gets its descriptor.
   ///
-  /// Reading from these and writing to them fails, as with a closed descriptor.
+  /// Reading from and writing to these streams fails, as with a closed descriptor.
   public static func occupyClosedStandardStreams() {
-    // The lowest free descriptor is the one that is opened.
+    // `open` returns the lowest free descriptor.
     for stream in [input, output, error] where fcntl(stream.descriptor, F_GETFD) < 0 {
       _ = open("/dev/null", stream.descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
 
-  /// The number that the system knows the file by.
+  /// The file descriptor.
   public let descriptor: Int32
 
-  /// Makes a stream of an open file, which stays the caller's.
+  /// Creates a stream of an open file, which the caller closes.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }
 
-  /// Whether people look at it.
+  /// Whether the stream is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Writes all of `bytes`.
@@ -50,12 +50,14 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Reads up to the end, or fails with `EFBIG` beyond `limit` bytes.
+  /// Reads to the end.
   ///
-  /// - Parameter sizeHint: How many bytes are likely to come.
+  /// - Parameters:
+  ///   - limit: The size in bytes from which reading fails with `EFBIG`.
+  ///   - sizeHint: The expected number of bytes.
   public func readToEnd(limit: Int, sizeHint: Int = 0) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
-    // One byte more than expected, so that the end is seen without growing.
+    // Request one more byte than expected, so that the end is detected without growing.
     var room = min(max(sizeHint + 1, 1 << 16), limit)
     while true {
       let part = try read(atMost: room)
@@ -66,7 +68,7 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Reads as many bytes; `nil` where the file ends before.
+  /// Reads exactly `count` bytes. Returns `nil` if the file ends before.
   public func read(exactly count: Int) throws(SystemError) -> [UInt8]? {
     let bytes = try Self.bytes(count) { room, filled throws(SystemError) in
       while filled < count {
@@ -79,21 +81,21 @@ public struct FileStream: Sendable {
     return bytes.count == count ? bytes : nil
   }
 
-  /// Reads what there is, at most `count` bytes; none at the end.
+  /// Reads the available bytes, at most `count`. Returns an empty array at the end.
   public func read(atMost count: Int) throws(SystemError) -> [UInt8] {
     try Self.bytes(count) { room, filled throws(SystemError) in
       filled = try DescriptorCalls.read(descriptor, into: room)
     }
   }
 
-  /// Reads what is at a place in a file, at most `count` bytes; none at the end.
+  /// Reads at most `count` bytes at `offset` in a file. Returns an empty array at the end.
   public func read(atMost count: Int, at offset: Int) throws(SystemError) -> [UInt8] {
     try Self.bytes(count) { room, filled throws(SystemError) in
       filled = try DescriptorCalls.read(descriptor, at: offset, into: room)
     }
   }
 
-  /// Makes an array of what `body` fills.
+  /// Creates an array that `body` fills.
   private static func bytes(
     _ capacity: Int,
     _ body: (UnsafeMutableRawBufferPointer, inout Int) throws(SystemError) -> Void

@@ -6,17 +6,17 @@
   private import Darwin
 #endif
 
-/// Opening files for reading without waiting forever for somebody who writes to a named pipe.
+/// Opens files for reading, with a limit on the wait for a writer of a named pipe.
 public enum WaitingPipe {
-  /// How long a writer is waited for, in seconds.
+  /// The default time to wait for a writer, in seconds.
   public static let usualWait = 10.0
 
   /// Opens a file for reading.
   ///
-  /// The system's own `open` waits at a named pipe (FIFO) until somebody opens it for writing.
+  /// The system's `open` blocks on a named pipe (FIFO) until a process opens it for writing.
   ///
-  /// - Parameter seconds: How long to wait at a named pipe for a writer.
-  /// - Throws: `ETIMEDOUT` if nobody has opened the named pipe for writing by then.
+  /// - Parameter seconds: The time to wait for a writer of a named pipe, in seconds.
+  /// - Throws: `ETIMEDOUT` if no process has opened the named pipe for writing by then.
   public static func openForReading(
     _ path: String, waiting seconds: Double = usualWait
   ) throws(SystemError) -> Int32 {
@@ -36,15 +36,15 @@ public enum WaitingPipe {
     }
   }
 
-  /// Waits until something can be read from a named pipe, or its last writer has closed it.
+  /// Waits until a named pipe has data or its last writer has closed it.
   ///
-  /// - Returns: Whether this was within some seconds.
+  /// - Returns: Whether this happened within `seconds`.
   public static func hasData(_ descriptor: Int32, within seconds: Double) -> Bool {
     let deadline = deadline(after: seconds)
     while true {
       var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&entry, 1, Int32(milliseconds(until: deadline, atMost: 1000))) > 0 { return true }
-      // A signal ends the call early.
+      // A signal can end `poll` early.
       if ContinuousClock.now >= deadline { return false }
     }
   }
@@ -53,7 +53,7 @@ public enum WaitingPipe {
     .now + .seconds(min(max(seconds, 0), 86_400))
   }
 
-  /// The time that is left, in whole milliseconds.
+  /// Returns the remaining time in whole milliseconds, at most `maximum`.
   private static func milliseconds(
     until deadline: ContinuousClock.Instant, atMost maximum: Int64
   ) -> Int64 {
@@ -64,14 +64,13 @@ public enum WaitingPipe {
 
   /// Whether an open file is a named pipe.
   ///
-  /// - Parameter path: The path that it was opened by.
+  /// - Parameter path: The path that the file was opened by.
   public static func isNamedPipe(_ descriptor: Int32, path: String) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO && isNamed(path)
   }
 
-  /// Whether a pipe's path is a file's, and not that of a pipe which another process has connected,
-  /// such as `/dev/stdin`.
+  /// Whether a pipe's path is that of a file, and not of an anonymous pipe such as `/dev/stdin`.
   private static func isNamed(_ path: String) -> Bool {
     guard let real = path.withPath({ realpath($0, nil) }) else { return false }
     defer { free(real) }
@@ -88,18 +87,18 @@ public enum WaitingPipe {
       if count > 0, endsWait(entry.revents) { return }
       if count > 0 { usleep(useconds_t(step * 1000)) }
     } while ContinuousClock.now < deadline
-    // A writer that is there and silent is waited for as long as it takes.
+    // If a writer exists but is silent, return without an error.
     var byte: UInt8 = 0
     if read(descriptor, &byte, 1) < 0, errno == EAGAIN { return }
     throw SystemError(code: ETIMEDOUT)
   }
 
-  /// Whether there is something to read, or a writer that has come and gone.
+  /// Whether data is available, or a writer has opened and closed the pipe.
   private static func endsWait(_ events: Int16) -> Bool {
     #if os(Linux)
       return events != 0
     #else
-      // Darwin reports a hang-up also if there never was a writer.
+      // Darwin also reports a hang-up if there never was a writer.
       return events & Int16(POLLIN) != 0
     #endif
   }

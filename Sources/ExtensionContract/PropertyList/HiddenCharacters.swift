@@ -1,13 +1,13 @@
 extension Unicode.Scalar {
-  /// Whether the character shows nothing, breaks a line, or changes the order in which others are shown.
+  /// Whether the character is invisible, breaks a line, or changes the display order of others.
   ///
-  /// Those that choose the form of the characters around them are none of these: the zero-width joiner and
-  /// non-joiner, and variation selectors.
+  /// The zero-width joiner and non-joiner and the variation selectors are excluded, because they
+  /// select the form of adjacent characters.
   /// - Source: https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
   package var isHidden: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028...0x2029, 0xFFF9...0xFFFB: true
-    // OPTIMIZATION: most letters have no property to look up.
+    // OPTIMIZATION: most letters need no property lookup.
     case 0x20..<0xAD, 0xAE..<0x34F, 0x2070..<0x3164, 0x3165..<0xFE00: false
     case 0x200C...0x200D, 0xFE00...0xFE0F, 0xE0100...0xE01EF: false
     default: properties.isDefaultIgnorableCodePoint

@@ -1,4 +1,4 @@
-/// Puts a value together from the events of a reader, without recursion.
+/// A builder that creates a value from the events of a reader, without recursion.
 struct PropertyListBuilder {
   private struct Frame {
     var isDictionary: Bool
@@ -25,15 +25,15 @@ struct PropertyListBuilder {
     self.onWarning = onWarning
   }
 
-  /// The number of containers that are open.
+  /// The number of open containers.
   var depth: Int { frames.count }
 
   var isInDictionary: Bool { frames.last?.isDictionary ?? false }
 
-  /// Whether a dictionary is open whose next event must be a value.
+  /// Whether the innermost open container is a dictionary whose next event must be a value.
   var hasKey: Bool { frames.last?.key != nil }
 
-  /// The path of the value that comes next, or of the open dictionary where no key is set.
+  /// The path of the next value, or of the open dictionary if no key is set.
   var path: PropertyListPath {
     let components = frames.compactMap { frame -> PropertyListPath.Component? in
       frame.isDictionary ? frame.key.map { .key($0) } : .index(frame.array.count)
@@ -41,9 +41,9 @@ struct PropertyListBuilder {
     return PropertyListPath(name: name, components: components)
   }
 
-  /// Throws if reading has passed a limit.
+  /// Throws if reading exceeds a limit.
   ///
-  /// - Parameter position: How many bytes were read; `nil` at the end.
+  /// - Parameter position: The number of bytes that were read, or `nil` at the end.
   mutating func checkLimits(at position: Int?) throws(PropertyListError) {
     guard let overrun = meter.overrun(at: position) else { return }
     throw PropertyListError(
@@ -77,7 +77,7 @@ struct PropertyListBuilder {
     }
   }
 
-  /// Opens a container; the caller has compared `depth` with `PropertyList.maximumDepth`.
+  /// Opens a container. The caller must have compared `depth` with `PropertyList.maximumDepth`.
   mutating func begin(isDictionary: Bool) {
     frames.append(Frame(isDictionary: isDictionary))
   }
@@ -93,13 +93,14 @@ struct PropertyListBuilder {
   }
 
   mutating func warn(_ message: String) {
-    // Each message carries a path, so an array of large numbers must not ask for millions of them.
+    // Limit the warnings, because each contains a path and an array may have millions of large
+    // numbers.
     guard remainingWarnings > 0 else { return }
     remainingWarnings -= 1
     onWarning(PropertyListWarning(path: path.description, message: message))
   }
 
-  /// The error for a container that would be deeper than `PropertyList.maximumDepth`.
+  /// Returns the error for a container that exceeds `PropertyList.maximumDepth`.
   func depthError(position: PropertyListError.Position? = nil) -> PropertyListError {
     PropertyListError(
       .tooDeep, "Arrays and dictionaries are nested deeper than \(PropertyList.maximumDepth).",
@@ -108,7 +109,7 @@ struct PropertyListBuilder {
 }
 
 extension PropertyList {
-  /// How many bytes of memory the value takes outside of itself, without those of values in it.
+  /// The heap memory of the value in bytes, without the memory of nested values.
   fileprivate var ownByteCount: Int {
     switch self {
     case .string(let text): text.utf8.count

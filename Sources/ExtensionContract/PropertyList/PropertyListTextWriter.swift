@@ -1,4 +1,5 @@
-/// Writes a property list as lines of text, by the rule that `PropertyList.bytes(as:)` documents.
+/// A writer of property lists as lines of text, in the format that `PropertyList.bytes(as:)`
+/// documents.
 struct PropertyListTextWriter {
   private var output: OutputPieces
   private let nullPolicy: PropertyList.NullPolicy
@@ -103,7 +104,7 @@ struct PropertyListTextWriter {
   }
 
   private mutating func writeEscaped(_ string: String) {
-    // OPTIMIZATION: hidden characters are rare, and bytes of ASCII are quick to compare.
+    // OPTIMIZATION: hidden characters are rare, and ASCII bytes can be compared quickly.
     if string.utf8.allSatisfy({ 0x20..<0x7F ~= $0 })
       || !string.unicodeScalars.contains(where: \.isHidden)
     {

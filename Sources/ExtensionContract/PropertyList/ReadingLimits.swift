@@ -1,24 +1,24 @@
-/// How long it may take to read a value, and how much memory the value may take.
+/// The limits on the time and memory for reading a value.
 public struct ReadingLimits: Sendable, Equatable {
-  /// Real seconds.
+  /// The time limit in seconds of real time.
   public var time: Double
 
-  /// Bytes, of the input and the value together.
+  /// The memory limit in bytes, for the input and the value together.
   public var memory: Int
 
-  /// Makes limits; without numbers, everything is read.
+  /// Creates limits, by default none.
   public init(time: Double = .infinity, memory: Int = .max) {
     self.time = time
     self.memory = memory
   }
 }
 
-/// Counts the memory of the values that were read, and compares memory and time with the limits at
+/// A meter that counts the memory of read values, and compares memory and time with the limits at
 /// intervals.
 struct ReadingMeter {
-  /// Every value is counted twice, because arrays grow to twice their size.
+  /// Every value counts twice, because arrays grow to twice their size.
   static let valueSize = 2 * MemoryLayout<PropertyList>.stride
-  /// The memory of a key without its text: its entry, and its place in the index.
+  /// The memory of a key without its text: its entry and its place in the index, in bytes.
   static let keySize = 64
 
   /// The number of bytes between two checks.
@@ -39,9 +39,9 @@ struct ReadingMeter {
     memory = overflows ? .max : sum
   }
 
-  /// Looks at the limits if enough was read since the last time.
+  /// Checks the limits if enough bytes were read since the last check.
   ///
-  /// - Parameter position: How many bytes were read; `nil` at the end.
+  /// - Parameter position: The number of bytes that were read, or `nil` at the end.
   mutating func overrun(at position: Int?) -> ReadingOverrun? {
     if let position {
       guard position >= nextCheck else { return nil }
@@ -53,7 +53,7 @@ struct ReadingMeter {
   }
 }
 
-/// Which limit was passed.
+/// An exceeded limit.
 enum ReadingOverrun {
   case time(Double)
   case memory(Int)

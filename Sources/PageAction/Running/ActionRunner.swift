@@ -4,25 +4,25 @@ internal import PageHTML
 public import PageJavaScript
 internal import SaturatingArithmetic
 
-/// Runs actions on pages, one after the other, in one thread with one engine.
+/// A runner of actions on pages, in one thread with one engine.
 ///
-/// A page costs a fresh global context in an engine that is started once. Pages cannot see one
-/// another. One runner serves one caller at a time: make one for each worker.
+/// The engine starts once. Each page gets a new global context, isolated from other pages. A runner
+/// serves one caller at a time, so use one for each worker.
 ///
 /// - Source: https://developer.apple.com/library/archive/documentation/General/Conceptual/ExtensibilityPG/ExtensionScenarios.html
 public final class ActionRunner {
   private let thread = ScriptThread()
   private(set) var worker = ActionWorker()
 
-  /// Whether a script had to be stopped: a part of it may go on, or keep its memory, as long as the
-  /// process lives.
+  /// Whether a script had to be stopped. A part of it may keep running, or keep its memory, until
+  /// the process ends.
   public private(set) var hasStoppedScript = false
 
-  /// The guard over what is done with an outcome: it counts the memory on from before the page was
-  /// read, and the time from when `run` has returned.
+  /// The guard that limits the processing of an outcome. Memory counts from before the page was
+  /// read, and time from the return of `run`.
   public private(set) var outputGuard = ExecutionGuard()
 
-  /// Makes a runner; its engine starts with the first page.
+  /// Creates a runner. Its engine starts with the first page.
   public init() {}
 
   /// Runs a script on a page.
@@ -30,11 +30,11 @@ public final class ActionRunner {
   /// - Parameters:
   ///   - page: The page.
   ///   - script: The preprocessing script.
-  ///   - finalize: What the script's `finalize` receives; without it `finalize` does not run, as in
-  ///     Safari where an extension returns no arguments.
-  ///   - options: How the action is run.
-  /// - Returns: The results, or why there are none. Whatever the page or the script does, this
-  ///   returns: at the latest half a second after the time limit.
+  ///   - finalize: The argument of the script's `finalize`. If it is `nil`, `finalize` does not
+  ///     run, as in Safari when an extension returns no arguments.
+  ///   - options: The options of the action.
+  /// - Returns: The results, or the failure. `run` returns at most half a second after the time
+  ///   limit, whatever the page or the script does.
   public func run(
     _ page: PageSource, script: ActionScript, finalize: PropertyList? = nil,
     options: ActionOptions = ActionOptions()
@@ -51,7 +51,7 @@ public final class ActionRunner {
       let outcome = try thread.run(guardedBy: worker.executionGuard) {
         worker.run(page, script: script, finalize: finalize, options: options)
       }
-      // An engine that was stopped in the middle of something is not used again.
+      // An interrupted engine is not used again.
       if worker.executionGuard.overrun != nil {
         hasStoppedScript = true
         self.worker = ActionWorker()
@@ -76,13 +76,13 @@ public final class ActionRunner {
       executionGuard.restartClock(limits.time)
       outputGuard = executionGuard
     } else {
-      // The state of a stopped script is lost; results that were passed on before are kept.
+      // The state of a stopped script is lost. Results that it passed on before are kept.
       outputGuard = ExecutionGuard()
       outputGuard.start(limits)
     }
   }
 
-  /// What there is to say of a page whose thread was given up.
+  /// Returns the outcome for a page whose thread was abandoned.
   private func outcome(
     of worker: ActionWorker, abandonedFor overrun: Limits.Overrun, finalizes: Bool
   ) -> ActionOutcome {
@@ -97,10 +97,10 @@ public final class ActionRunner {
 }
 
 extension Limits {
-  /// The limits while a page is read.
+  /// Returns the limits for reading a page.
   ///
-  /// The time is the scripts'; a large page may take its own to be parsed, two seconds for each
-  /// megabyte at most, which is a hundred times what it needs.
+  /// The time limit increases by two seconds for each megabyte, which is a hundred times what
+  /// parsing needs.
   public func forReading(byteCount: Int) -> Limits {
     var limits = self
     limits.time += Double(byteCount) / 500_000
@@ -127,7 +127,7 @@ extension ActionWarning {
 }
 
 extension ActionFailure {
-  /// Returns the failure of a page that passed a limit.
+  /// Returns the failure for a page that exceeded a limit.
   public static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
     switch overrun {
     case .time(let seconds):
@@ -150,7 +150,7 @@ extension ActionFailure {
 }
 
 extension ActionFailure.Phase {
-  /// What is busy.
+  /// The subject of the message.
   fileprivate var subject: String {
     switch self {
     case .load, .write: "The page"
@@ -159,7 +159,7 @@ extension ActionFailure.Phase {
     }
   }
 
-  /// What it is doing.
+  /// The activity in the message.
   fileprivate var activity: String {
     switch self {
     case .load: "being read"
@@ -170,7 +170,7 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number as an integer if it is one; else with three digits, or with tenths from 10 on.
+  /// The number as an integer if it is one. Otherwise with three digits, or with tenths from 10 on.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
     var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0

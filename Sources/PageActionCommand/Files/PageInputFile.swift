@@ -10,9 +10,9 @@ internal import PageSources
   private import Darwin
 #endif
 
-/// The page of every command that takes one.
+/// The page argument of a command.
 struct PageInputFile {
-  /// What is said of it in help.
+  /// The help text of the argument.
   static let help = ArgumentHelp(
     "The saved page: a file, or - for standard input.",
     discussion: """
@@ -23,24 +23,24 @@ struct PageInputFile {
 
   let path: String
 
-  /// The label of its encoding, before what it says itself; `nil` for none.
+  /// The encoding label that overrides the page's, or `nil` for none.
   let charset: String?
 
-  /// The offset of the page's record in its archive, in bytes; `nil` for the only page.
+  /// The offset of the page's record in its archive, in bytes, or `nil` if there is only one page.
   var offset: Int?
 
-  /// Checks the path that was given.
+  /// Returns the path, or throws if it is empty.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
     throw ValidationError("The page's path is empty; give a file, or - for standard input.")
   }
 
-  /// Reads the page, out of its archive where it is in one.
+  /// Reads the page, from its archive if there is one.
   ///
   /// - Parameters:
   ///   - diagnostics: Receives a warning for each damaged part of the archive.
-  ///   - limits: How many bytes the process may take for the page, its file, and what is decoded of
-  ///     it, and how long decoding, and waiting for the first byte of a named pipe, may take.
+  ///   - limits: The memory limit for the page, its file and its decoded contents. The time limit
+  ///     applies to decoding, and to waiting for the first byte of a named pipe.
   func read(_ diagnostics: Diagnostics, limits: Limits) throws(CommandFailure) -> PageRecord {
     let file = InputFile(
       path: path, sizeLimit: min(InputFile.sizeLimit, limits.memory), pipeWait: limits.time)
@@ -69,11 +69,11 @@ struct PageInputFile {
     }
   }
 
-  /// Reads one record of an archive, which is not held as a whole.
+  /// Reads a single record of an archive. The archive is not read into memory as a whole.
   private func record(
     at offset: Int, _ file: InputFile, _ options: PageReadingOptions
   ) throws(CommandFailure) -> PageRecord {
-    // Problems with the path are reported as without an offset.
+    // Report problems with the path in the same way as without an offset.
     if !file.exists { close(try file.openForReading()) }
     if !file.isStandardInput, file.isFolder {
       throw .file("'\(path)' is a directory.", remedy: "Name the file that the record is in.")
@@ -87,7 +87,7 @@ struct PageInputFile {
     }
   }
 
-  /// A limit that is passed counts as a failure of the page.
+  /// Returns the error report. An exceeded limit has the exit code of a failed script.
   private func failure(_ failure: SourceFailure, _ file: InputFile) -> CommandFailure {
     let message = file.message(failure)
     let isOverrun = failure.code == .timeLimit || failure.code == .memoryLimit

@@ -2,14 +2,14 @@ internal import ArgumentParser
 internal import ExtensionContract
 internal import PageJavaScript
 
-/// What a script's `finalize` receives, as it is given on the command line.
+/// The `finalize` arguments on the command line.
 enum FinalizeArguments {
-  /// Returns the path of the file that holds the arguments; `nil` if the text is the arguments.
+  /// Returns the path of the file that contains the arguments, or `nil` if `text` contains them.
   static func path(in text: String) -> String? {
     text.utf8.first == UInt8(ascii: "@") ? String(text.unicodeScalars.dropFirst()) : nil
   }
 
-  /// Refuses a text that is not UTF-8, and a file without a name.
+  /// Throws if the text is not UTF-8 or the name of its file is empty.
   static func check(_ text: String?, of option: String) throws {
     guard let text else { return }
     guard let path = path(in: text) else {
@@ -21,11 +21,11 @@ enum FinalizeArguments {
     }
   }
 
-  /// Reads JSON or a property list, from the command line or from a file.
+  /// Parses JSON or a property list from the command line or a file.
   ///
   /// - Parameters:
-  ///   - option: The option that holds the text.
-  ///   - limits: The limits of decoding the text.
+  ///   - option: The name of the option, for messages.
+  ///   - limits: The limits for decoding the text.
   static func parse(
     _ text: String, of option: String, limits: Limits
   ) throws(CommandFailure) -> PropertyList {
@@ -37,7 +37,7 @@ enum FinalizeArguments {
     let place = "\(file?.path ?? option):"
     let value: PropertyList
     do {
-      // Odd values that are no errors, such as large integers, are reported when finalize gets them.
+      // Warnings, such as for large integers, are reported when `finalize` receives the value.
       value = try PropertyList(parsing: bytes, name: "arguments", limits: limits.forDecoding)
     } catch {
       let isOverrun = error.code == .timeLimit || error.code == .memoryLimit

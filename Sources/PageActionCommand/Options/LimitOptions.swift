@@ -26,7 +26,7 @@ struct LimitOptions: ParsableArguments {
     transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?
 
-  /// The limits that were given, or the usual ones.
+  /// The specified limits, or the defaults.
   var limits: Limits {
     var limits = Limits()
     if let timeLimit { limits.time = timeLimit }
@@ -34,13 +34,13 @@ struct LimitOptions: ParsableArguments {
     return limits
   }
 
-  /// Sets what these options say of how an action runs.
+  /// Applies these limits to the options of an action.
   func apply(to options: inout ActionOptions) {
     options.limits = limits
   }
 }
 
 extension Limits {
-  /// The limits of decoding a property list, JSON or an archive: the scripts' own.
+  /// The limits for decoding a property list, JSON or an archive: the same as for scripts.
   var forDecoding: ReadingLimits { ReadingLimits(time: time, memory: memory) }
 }

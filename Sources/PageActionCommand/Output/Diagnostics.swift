@@ -10,15 +10,15 @@ private import Synchronization
   private import Darwin
 #endif
 
-/// Everything that is said on standard error: one place for its form, colours and escaping.
+/// The messages on standard error, with their format, colours and escaping.
 struct Diagnostics: Sendable {
-  /// How much a message matters, and its colour on terminals.
+  /// The severity of a message, with its colour on terminals.
   private enum Severity: String {
     case error
     case warning
     case note
 
-    /// The parameters of the terminal's SGR sequence.
+    /// The parameters of the SGR control sequence.
     var colour: String {
       switch self {
       case .error: "1;31"
@@ -28,7 +28,7 @@ struct Diagnostics: Sendable {
     }
   }
 
-  /// How many warnings there were, shown or not.
+  /// A shared count of all warnings, including hidden ones.
   private final class WarningCount: Sendable {
     let number = Atomic(0)
   }
@@ -38,10 +38,10 @@ struct Diagnostics: Sendable {
   private let isQuiet: Bool
   private let warnings = WarningCount()
 
-  /// How many warnings there were, also those that `--quiet` hides.
+  /// The number of warnings, including those that `--quiet` hides.
   var warningCount: Int { warnings.number.load(ordering: .relaxed) }
 
-  /// Diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
+  /// Creates diagnostics on standard error, coloured on terminals unless `NO_COLOR` is set.
   ///
   /// - Parameter isQuiet: Whether warnings and notes are hidden.
   /// - Source: https://no-color.org/
@@ -52,7 +52,7 @@ struct Diagnostics: Sendable {
     isColoured = !noColour && stream.isTerminal
   }
 
-  /// Says why the command failed.
+  /// Reports the failure of the command.
   func report(_ failure: CommandFailure) {
     var lines = [[failure.message, failure.remedy].compactMap { $0 }.joined(separator: " ")]
     if failure.namesPlace {
@@ -63,7 +63,7 @@ struct Diagnostics: Sendable {
     say(failure.namesPlace ? nil : .error, lines)
   }
 
-  /// Says what the argument parser has against the command line, with the usage.
+  /// Reports an error message of the argument parser, with the usage.
   func reportUsage(_ message: String) {
     let prefix = "Error: "
     if message.hasPrefix(prefix) {
@@ -78,7 +78,7 @@ struct Diagnostics: Sendable {
     say(.error, Self.lines(problem.description))
   }
 
-  /// Says that something is not as it should be, although the command goes on.
+  /// Reports a problem that does not stop the command.
   ///
   /// - Parameter details: Lines that follow the message, such as a call stack.
   func warn(_ message: String, details: [String] = []) {
@@ -86,26 +86,27 @@ struct Diagnostics: Sendable {
     if !isQuiet { say(.warning, [message] + details.map { "    " + $0 }) }
   }
 
-  /// Says what the command has decided by itself.
+  /// Reports a decision of the command.
   func note(_ message: String) {
     if !isQuiet { say(.note, [message]) }
   }
 
-  /// Passes on what a script said, after its origin; lines after the first are indented.
+  /// Writes console output of a script. Lines after the first are indented.
   func log(_ message: String) {
     var lines = Self.lines(message)
     for index in lines.indices.dropFirst() { lines[index] = "  " + lines[index] }
     say(nil, lines)
   }
 
-  /// Says something to programs, as a line of JSON.
+  /// Writes a value for other programs, as a line of JSON.
   func show(json value: PropertyList) {
-    // Text, dates and numbers have a form in JSON; where standard error is closed nobody is left to tell.
+    // These values can always be written as JSON. A write error cannot be reported, because
+    // standard error is closed.
     guard let line = try? value.bytes(as: .json) else { return }
     try? stream.write(line + [UInt8(ascii: "\n")])
   }
 
-  /// Says something without a word in front.
+  /// Writes lines without a severity.
   func show(_ lines: [String]) {
     say(nil, lines)
   }
@@ -114,19 +115,21 @@ struct Diagnostics: Sendable {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// - Parameter lines: Each may hold what pages and scripts say, whose line breaks are spelled out.
+  /// - Parameter lines: The lines, which may contain text of pages and scripts. Line breaks within
+  ///   them are escaped.
   private func say(_ severity: Severity?, _ lines: [String]) {
     var text = lines.map(Self.escaped).joined(separator: "\n") + "\n"
     if let severity {
       let word = "\(severity.rawValue):"
       text = (isColoured ? "\u{1B}[\(severity.colour)m\(word)\u{1B}[0m " : "\(word) ") + text
     }
-    // Where standard error is closed there is nobody left to tell.
+    // A write error cannot be reported, because standard error is closed.
     try? stream.write(Array(text.utf8))
   }
 
-  /// Returns a line with line breaks, control characters, changes of direction and invisible characters
-  /// spelled out, so that pages and scripts can neither steer a terminal nor make up or reorder lines.
+  /// Returns a line with escaped line breaks, control characters, bidirectional formatting and
+  /// invisible characters. Pages and scripts can thus neither control a terminal nor forge or
+  /// reorder lines.
   static func escaped(_ line: String) -> String {
     let line = line.readablePath
     func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }

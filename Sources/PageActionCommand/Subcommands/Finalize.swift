@@ -3,7 +3,7 @@ internal import PageAction
 internal import SystemFiles
 internal import TextDiff
 
-/// `pageaction finalize`: runs both halves of a script and writes the page.
+/// The command `pageaction finalize`, which runs both parts of a script and writes the page.
 struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",
@@ -90,7 +90,7 @@ struct Finalize: PageScriptCommand {
   }
 
   private func write(_ page: [UInt8], insteadOf old: [UInt8], of run: PageScriptRun) throws {
-    // The difference goes first: where it cannot be written, the page is still the old one.
+    // Write the difference first. If that fails, the page is still unchanged.
     if output.diff {
       let name = file.page.pathBytes.drop { $0 == UInt8(ascii: "/") }
       let difference = try unifiedDiff(

@@ -1,13 +1,13 @@
 internal import CSS
 
-/// The bounds that WebKit keeps integers in, which computed values show.
+/// The ranges that WebKit clamps integers to in computed values.
 /// - Source: https://drafts.csswg.org/css-values-4/#calc-range
 enum ComputedIntegers {
   /// Rounds and clamps the integers of a property's computed value.
   static func clamped(_ name: String, _ value: String) -> String {
     guard let bounds = name.hasPrefix("counter-") ? int : bounds[name] else { return value }
     let words = value.split(separator: " ", omittingEmptySubsequences: false)
-    // A span is at least one line.
+    // A span covers at least one line.
     let least = words.first == "span" ? max(bounds.lowerBound, 1) : bounds.lowerBound
     return words.map { clamped(String($0), in: least...bounds.upperBound) }.joined(separator: " ")
   }

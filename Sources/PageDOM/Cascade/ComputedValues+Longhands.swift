@@ -1,7 +1,7 @@
 internal import CSS
 
 extension ComputedValues {
-  /// The computed value for a specified one that is no CSS-wide keyword.
+  /// Returns the computed value of a specified value that is not a CSS-wide keyword.
   func compute(_ property: Property, _ text: String, at place: Int) -> String {
     let name = property.name
     switch name {
@@ -13,7 +13,7 @@ extension ComputedValues {
     case "content":
       return writer(at: place, name).text(of: content(text, of: styles[place].element))
     case "line-height":
-      // Numbers are inherited as such; all else is a length of this element.
+      // A number remains a number. A percentage becomes a length.
       guard let (value, unit) = ComputedText.quantity(text), unit == "%" else { break }
       return ComputedText.number(value * fontSize(at: place) / 100) + "px"
     default: break
@@ -27,11 +27,11 @@ extension ComputedValues {
       ?? ComputedProperty(property).initialText
   }
 
-  /// What writes the values of an element's property.
+  /// Returns the serializer for values of an element's property.
   private func writer(at place: Int, _ name: String) -> ComputedText {
     let fontSize = name == "font-size" ? 0 : self.fontSize(at: place)
     let root = root(of: place)
-    // A line height that is relative to itself is relative to the parent's.
+    // For `line-height` and `font-size`, `lh` is relative to the parent's line height.
     let line = name == "line-height" || name == "font-size" ? styles[place].parent : place
     return ComputedText(
       lengths: LengthContext(
@@ -46,21 +46,22 @@ extension ComputedValues {
       })
   }
 
-  /// Whether the colour scheme of an element is dark: the page prefers the light one, as
-  /// `prefers-color-scheme` says.
+  /// Whether an element's used colour scheme is dark. The preferred scheme is light, as in
+  /// `prefers-color-scheme`.
   /// - Source: https://drafts.csswg.org/css-color-adjust-1/#color-scheme-processing
   private func isDark(at place: Int) -> Bool {
     let schemes = computed(Self.colorScheme, at: place).split(separator: " ")
     return schemes.contains("dark") && !schemes.contains("light")
   }
 
-  /// The colour that the root element inherits: the system's for text in the root's colour scheme.
+  /// Returns the initial colour of the root element: the system colour `canvastext` in its colour
+  /// scheme.
   func initialColor(ofRootAt place: Int) -> String {
     writer(at: place, "color").text(of: "canvastext")
   }
 
   private func root(of place: Int) -> Int {
-    // Ancestors are made before what is in them.
+    // Styles of ancestors are created before those of descendants.
     document.documentElement.map { self.place(of: $0) } ?? place
   }
 
@@ -71,7 +72,7 @@ extension ComputedValues {
       || name == "-webkit-box-reflect" || name == "shape-outside"
   }
 
-  /// The colour of links that the body's attribute says.
+  /// The link colour that the body's `link` attribute specifies.
   private var linkColor: String? {
     let text = document.body?.attribute("link").flatMap { LegacyColor.css(DOMString(cString: $0)) }
     return text.flatMap { text in
@@ -83,7 +84,7 @@ extension ComputedValues {
 
   // MARK: Fonts
 
-  /// In CSS pixels.
+  /// Returns the font size in CSS pixels.
   func fontSize(at place: Int) -> Double {
     let style = styles[place]
     if let known = style.fontSize { return known }
@@ -97,7 +98,7 @@ extension ComputedValues {
     return size
   }
 
-  /// In CSS pixels.
+  /// Returns the line height in CSS pixels.
   private func lineHeight(at place: Int) -> Double {
     resolver.style(of: styles[place].element).lineHeight.pixels(fontSize: fontSize(at: place))
   }
@@ -124,7 +125,7 @@ extension ComputedValues {
       let weight = writer(at: place, "font-weight").text(of: text)
       return Double(weight).map { ComputedText.number(min(max($0, 1), 1000)) } ?? weight
     }
-    // Those around that are relative as well come first: nothing recurses with the depth.
+    // Compute ancestors with relative weights first, so that the recursion depth does not grow.
     let property = Property(known: "font-weight")
     var chain: [Int] = []
     var next = styles[place].parent
@@ -151,7 +152,7 @@ extension ComputedValues {
 
   // MARK: Content
 
-  /// The value of `content`, with the attributes that it shows.
+  /// Returns the value of `content` with the values of its `attr()` functions.
   private func content(_ text: String, of element: Element) -> String {
     guard text.contains("attr(") else { return text }
     let values = ComponentValues(Array(text.utf8))
@@ -176,7 +177,7 @@ extension ComputedValues {
 
   // MARK: Keywords
 
-  /// The value with numbers in the place of keywords that are computed as such.
+  /// Returns the value with keywords replaced by their computed numbers or lengths.
   private static func withoutKeywords(_ name: String, _ text: String) -> String {
     switch name {
     case "position": return text == "-webkit-sticky" ? "sticky" : text
@@ -205,7 +206,7 @@ extension ComputedValues {
     "extra-expanded": "150%", "ultra-expanded": "200%",
   ]
 
-  /// The parts of a value between the commas that stand in no function.
+  /// Returns the parts of a value between top-level commas.
   static func commaSeparated(_ text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     var parts: [String] = []
@@ -221,7 +222,7 @@ extension ComputedValues {
     return parts + [values.text(of: values.trimmed(start..<values.tokens.count))]
   }
 
-  /// The parts of a value between the spaces that stand in no function.
+  /// Returns the parts of a value between top-level white space.
   static func spaceSeparated(_ text: String) -> [String] {
     let values = ComponentValues(Array(text.utf8))
     var parts: [String] = []
@@ -234,7 +235,7 @@ extension ComputedValues {
     return parts
   }
 
-  /// The distance of one coordinate from the start.
+  /// Returns one coordinate of a position as an offset from the start.
   private static func offset(_ text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
     let side: String
@@ -259,7 +260,7 @@ extension ComputedValues {
 
   // MARK: Ends
 
-  /// What a property does with its value beyond what all do.
+  /// Returns the value after the property-specific steps.
   private static func finished(_ name: String, _ value: String) -> String {
     switch name {
     case "letter-spacing": return value == "0px" ? "normal" : value
@@ -280,7 +281,7 @@ extension ComputedValues {
     case "-webkit-box-reflect":
       return value == "none" || spaceSeparated(value).count > 2 ? value : value + " none"
     case "-webkit-locale":
-      // A name is no string here.
+      // The locale is serialized without quotation marks.
       let isString = value.hasPrefix("\"") && value.hasSuffix("\"") && value.utf8.count >= 2
       return isString ? String(value.dropFirst().dropLast()) : value
     case "font-feature-settings":
@@ -289,7 +290,7 @@ extension ComputedValues {
     }
   }
 
-  /// A number, or a percentage as one.
+  /// Returns a number, or a percentage as a number.
   private static func fraction(_ text: String) -> Double? {
     guard let (value, unit) = ComputedText.quantity(text) else { return nil }
     switch unit {
@@ -305,7 +306,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Shadows with their colour before all of their lengths.
+  /// Returns shadows with the colour before the lengths, and with all lengths.
   private static func shadows(_ value: String, lengths count: Int) -> String {
     guard value != "none" else { return value }
     return commaSeparated(value).map { shadow in
@@ -326,7 +327,7 @@ extension ComputedValues {
     }.joined(separator: ", ")
   }
 
-  /// Filter functions with numbers in the place of percentages.
+  /// Returns filter functions with percentages replaced by numbers.
   private static func filter(_ value: String) -> String {
     spaceSeparated(value).map { function in
       guard let open = function.firstIndex(of: "("), function.hasSuffix(")") else {

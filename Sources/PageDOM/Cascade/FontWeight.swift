@@ -23,7 +23,7 @@ enum FontWeight {
     self = .absolute(UInt16(min(max(number, 1), 1000)))
   }
 
-  /// The weight that an element with this value has.
+  /// Returns the computed weight.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#relative-weights
   func computed(parent: UInt16) -> UInt16 {
     switch self {

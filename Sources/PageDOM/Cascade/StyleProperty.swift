@@ -1,32 +1,31 @@
 internal import CSS
 
-/// A keyword that is a property's value.
+/// A type of keyword values of a property.
 protocol StyleKeyword: RawRepresentable, Sendable where RawValue == String {}
 
-/// What values are computed from beside their declaration.
+/// The values, in addition to the declaration, that computed values depend on.
 struct StyleContext {
   let parent: StyleValues
-  /// In CSS pixels.
+  /// The root element's font size in CSS pixels.
   let rootFontSize: Double
 }
 
-/// A property that the cascade knows.
+/// A property that the cascade supports.
 ///
-/// The table below is all that has to be added to for another property, beside its field in
-/// `StyleValues`.
+/// To add a property, add an entry to the table below and a field to `StyleValues`.
 struct StyleProperty: Sendable {
   typealias Setter = @Sendable (inout StyleValues, StyleContext) -> Void
 
-  /// The property's name, and those of properties that are the same one here: a logical one where
-  /// all text runs from left to right.
+  /// The property's name, and its aliases here: logical properties equal physical ones, because all
+  /// text is treated as left-to-right.
   let names: [String]
   let isInherited: Bool
   /// Copies the value of another style.
   let copy: @Sendable (inout StyleValues, StyleValues) -> Void
-  /// Reads a declaration's value; `nil` for what is not known here.
+  /// Parses a declaration's value. Returns `nil` for an unsupported value.
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
 
-  /// The properties in the order in which they are computed.
+  /// The properties, in the order of their computation.
   static let all: [StyleProperty] =
     [
       fontFamily,
@@ -56,13 +55,13 @@ struct StyleProperty: Sendable {
       length("max-height", "max-block-size") { $1(&$0.maxHeight) },
     ] + boxProperties
 
-  /// Those that are inherited.
+  /// The inherited properties.
   static let inherited = all.filter(\.isInherited)
 
-  /// Where in the table the size of the font is, behind its family.
+  /// The index of `font-size` in the table, after `font-family`.
   static let fontSizeIndex = all.firstIndex { $0.names == ["font-size"] } ?? 0
 
-  /// Where in the table the property of a declaration is.
+  /// The index of each declared property in the table.
   static let indices: [Property: Int] = {
     var indices: [Property: Int] = [:]
     for (index, property) in all.enumerated() {
@@ -73,13 +72,13 @@ struct StyleProperty: Sendable {
     return indices
   }()
 
-  /// The declarations that matter.
+  /// The properties whose declarations the cascade supports.
   static let declared = Set(indices.keys)
 
   // MARK: Kinds of properties
 
-  /// Calls a function with the value that a style has for a property, which it may change.
-  // OPTIMIZATION: a key path says the same in fewer words, and takes ten times as long.
+  /// A function that calls its argument with a style's value of a property, for reading or writing.
+  // OPTIMIZATION: a key path would be shorter, but takes ten times as long.
   typealias Access<Value> = @Sendable (inout StyleValues, (inout Value) -> Void) -> Void
 
   static func copy<Value>(
@@ -106,7 +105,7 @@ struct StyleProperty: Sendable {
     StyleProperty(
       names: names, isInherited: false, copy: copy(access),
       setter: { text, environment -> Setter? in
-        // Keywords such as `min-content` give no length that is known here.
+        // Keywords such as `min-content` are not lengths and become `auto`.
         let value = SpecifiedLength(text, environment) ?? .computed(.auto)
         return { style, context in
           let computed = value.computed(
@@ -149,8 +148,8 @@ struct StyleProperty: Sendable {
       }
     })
 
+  /// Returns a setter for a value of `font-size`, or `nil` if the value is unsupported.
   /// - Source: https://drafts.csswg.org/css-fonts-4/#font-size-prop
-  /// Sets the font size, as for any element.
   static func setFontSize(_ text: String, _ environment: MediaEnvironment) -> Setter? {
     fontSize.setter(text, environment)
   }
@@ -198,8 +197,8 @@ struct StyleProperty: Sendable {
 }
 
 extension StyleContext {
-  /// The number and the unit of a value whose lengths are relative to the parent; `nil` if they are
-  /// unknown.
+  /// Returns the number and unit of a value whose lengths are relative to the parent, or `nil` if
+  /// they are unknown.
   fileprivate func calculated(
     _ text: String, _ environment: MediaEnvironment
   ) -> (value: Double, unit: String)? {
@@ -213,12 +212,13 @@ extension StyleContext {
     return ComputedText.quantity(writer.text(of: text))
   }
 
-  /// A font size whose lengths and percentages are relative to the parent's; `nil` if it is unknown.
+  /// Returns a font size whose lengths and percentages are relative to the parent's, or `nil` if it
+  /// is unknown.
   fileprivate func calculatedFontSize(
     _ text: String, _ environment: MediaEnvironment
   ) -> Double? {
     let isOfParent = text.utf8.contains(UInt8(ascii: "%"))
-    // A percentage is a hundredth of what `1em` is.
+    // 1% is a hundredth of `1em`.
     let lengths = isOfParent ? ComputedText.withPercentages(text, per: "em") : text
     guard let (value, unit) = calculated(lengths, environment), unit == "px" else { return nil }
     return max(value, 0)

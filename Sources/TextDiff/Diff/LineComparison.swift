@@ -1,8 +1,8 @@
-/// Finds which lines changed, by Myers' linear-space algorithm with a bounded search.
+/// A comparison that finds changed lines with Myers' linear-space algorithm and a bounded search.
 ///
 /// - Source: https://doi.org/10.1007/BF01840446
 struct LineComparison {
-  /// The numbers of the lines that occur in both texts, and whether each of these lines changed.
+  /// The numbers of the lines that occur in both texts, and whether each of them changed.
   private let old: [Int32]
   private let new: [Int32]
   private var isOldChanged: [Bool]
@@ -13,7 +13,7 @@ struct LineComparison {
   private var backward: [Int]
   private let maximumCost: Int
 
-  /// About how many steps the searches of one comparison may take together.
+  /// The approximate number of steps of all searches of one comparison.
   private static let stepBudget = 1 << 27
   private static let leastMaximumCost = 8
 
@@ -22,13 +22,13 @@ struct LineComparison {
     var new: Range<Int>
   }
 
-  /// Returns for each line of the texts whether it changed.
+  /// Returns, for each line of the texts, whether it changed.
   ///
-  /// - Parameter check: Called now and then; it may end the search.
+  /// - Parameter check: A function that is called at intervals. It may throw to end the search.
   static func changedLines(
     _ numbering: LineNumbering, _ check: () throws -> Void
   ) rethrows -> (old: [Bool], new: [Bool]) {
-    // OPTIMIZATION: a line that one text lacks is changed in any case, and would only slow the search.
+    // OPTIMIZATION: lines that occur in only one text have changed in any case, so omit them.
     var isInOld = [Bool](repeating: false, count: numbering.count)
     var isInNew = isInOld
     for number in numbering.old { isInOld[Int(number)] = true }
@@ -60,8 +60,8 @@ struct LineComparison {
     self.new = new
     isOldChanged = Array(repeating: false, count: old.count)
     isNewChanged = Array(repeating: false, count: new.count)
-    // OPTIMIZATION: a search ends at this cost and keeps what it has found, so that all of them stay near
-    // the budget. The result then has more changes than it needs.
+    // OPTIMIZATION: a search ends at this cost with the best result so far. All searches thus
+    // remain near the budget, but may find more changes than necessary.
     let total = old.count + new.count
     maximumCost = min(
       total + 1, max(Self.leastMaximumCost, Self.stepBudget / max(total, 1)))
@@ -89,7 +89,7 @@ struct LineComparison {
     }
   }
 
-  /// Leaves out the equal lines at the start and at the end.
+  /// Returns the box without equal lines at the start and the end.
   private func trimmed(_ box: Box) -> Box {
     var (oldStart, oldEnd) = (box.old.lowerBound, box.old.upperBound)
     var (newStart, newEnd) = (box.new.lowerBound, box.new.upperBound)
@@ -104,12 +104,13 @@ struct LineComparison {
     return Box(old: oldStart..<oldEnd, new: newStart..<newEnd)
   }
 
-  /// The diagonals that a search has reached; diagonal `k` holds the points whose `x - y` is `k`.
+  /// The diagonals that a search has reached. Diagonal `k` contains the points whose `x - y` is
+  /// `k`.
   private struct Reach {
     var low: Int
     var high: Int
 
-    /// Widens the search by one diagonal on either side, and narrows it where it has left the box.
+    /// Extends the search by one diagonal on each side, or shrinks it if it has left the box.
     mutating func widen(within limits: ClosedRange<Int>, sentinel: (Int) -> Void) {
       if low > limits.lowerBound {
         low -= 1
@@ -126,10 +127,11 @@ struct LineComparison {
     }
   }
 
-  /// A point on a shortest path through `box`, or on a good one where the shortest costs too much.
+  /// Returns a point on a shortest path through `box`, or on a good path if the shortest costs too
+  /// much.
   ///
-  /// In the box, neither text is empty, the first lines differ, and so do the last: a shortest path has
-  /// two changes at least, so that the point is neither the path's start nor its end.
+  /// Neither text of the box is empty, its first lines differ, and so do its last lines. A shortest
+  /// path therefore has at least two changes, and the point is neither its start nor its end.
   private mutating func split(
     _ box: Box, _ check: () throws -> Void
   ) rethrows -> (old: Int, new: Int) {
@@ -160,7 +162,7 @@ struct LineComparison {
     let end = old.count - new.count
     let isOdd = end & 1 != 0
     let limits = -new.count...old.count
-    // Where diagonal 0 stands in the arrays: searches begin in their middles.
+    // The indices of diagonal 0 in the arrays. Searches begin in the middle.
     let forwardZero = maximumCost + 1
     let backwardZero = maximumCost + 1 - end
     var ahead = Reach(low: 0, high: 0)
@@ -201,7 +203,7 @@ struct LineComparison {
       }
     }
 
-    // Too dear: the point that is furthest from the start, or from the end.
+    // The cost limit is reached: return the point furthest from the start or from the end.
     var furthest = (x: 0, y: 0)
     for k in stride(from: ahead.high, through: ahead.low, by: -2) {
       let x = forward[forwardZero + k]

@@ -1,15 +1,15 @@
-/// Writes the difference of two texts in the unified format, which `patch` and `git apply` read.
+/// Returns the difference of two texts in the unified format, which `patch` and `git apply` read.
 ///
-/// Lines end with a line feed; everything else, invalid UTF-8 and carriage returns included, is passed
-/// through byte for byte. Names that hold control characters, quotes or backslashes are quoted as Git
-/// quotes them. The result is empty where the texts are equal. Time is linear in the size of the texts
-/// with a bounded factor: where they differ all over, the difference is coarser than the shortest.
+/// Lines end with a line feed. All other bytes, including invalid UTF-8 and carriage returns, are
+/// preserved. Names with control characters, quotes or backslashes are quoted as in Git. The result
+/// is empty if the texts are equal. Time is linear in the size of the texts, with a bounded factor.
+/// For texts with many differences, the result is not minimal.
 ///
 /// - Parameters:
 ///   - oldName: The name after `---`, such as `a/page.html`.
 ///   - newName: The name after `+++`, such as `b/page.html`.
 ///   - context: The number of unchanged lines around a change.
-///   - check: Called now and then. An error that it throws ends the comparison.
+///   - check: A function that is called at intervals. An error that it throws ends the comparison.
 /// - Source: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/diff.html
 public func unifiedDiff(
   old: [UInt8], new: [UInt8], oldName: [UInt8], newName: [UInt8], context: Int = 3,
@@ -23,9 +23,9 @@ public func unifiedDiff(
   }
 }
 
-/// The changed lines of two texts, and their unified form.
+/// The changed lines of two texts, with their unified format.
 struct UnifiedDiff {
-  /// Lines of old text that new lines replace; either range may be empty, never both.
+  /// Old lines that new lines replace. One of the ranges may be empty, but not both.
   struct Change {
     var old: Range<Int>
     var new: Range<Int>
@@ -44,8 +44,9 @@ struct UnifiedDiff {
   ) rethrows {
     let prefix = Self.commonPrefix(old, new)
     let suffix = Self.commonSuffix(old, new, after: prefix)
-    // Only what differs is compared: if the search could pair context lines otherwise, a hunk might end
-    // in a change although lines follow, and patch would look for it at the end of the file.
+    // Compare only the lines that differ. If the search could pair context lines differently, a
+    // hunk might end in a change although lines follow. `patch` would then expect it at the end of
+    // the file.
     let changes = try Self.changes(
       LineTable(of: UnsafeBufferPointer(rebasing: old[prefix..<old.count - suffix])),
       LineTable(of: UnsafeBufferPointer(rebasing: new[prefix..<new.count - suffix])), check)
@@ -69,7 +70,7 @@ struct UnifiedDiff {
     text.count { $0 == UInt8(ascii: "\n") }
   }
 
-  /// The length of the longest common beginning that ends at the end of a line.
+  /// Returns the length of the longest common prefix that ends at a line end.
   private static func commonPrefix(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>
   ) -> Int {
@@ -81,7 +82,7 @@ struct UnifiedDiff {
     return length
   }
 
-  /// The length of the longest common ending that begins a line in both texts.
+  /// Returns the length of the longest common suffix that begins a line in both texts.
   private static func commonSuffix(
     _ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>, after prefix: Int
   ) -> Int {
@@ -150,10 +151,11 @@ struct UnifiedDiff {
     return moved(changes, numbering)
   }
 
-  /// Moves additions and removals down as long as the text stays the same, and joins those that meet.
+  /// Moves additions and removals down as long as the result is equivalent, and joins adjacent
+  /// ones.
   ///
-  /// There is a choice where a line before equals one after. Down is where GNU diff and Git put the
-  /// change, and the fewer hunks there are, the less can be misplaced when they are applied.
+  /// There is a choice if a line before a change equals one after it. GNU diff and Git also move
+  /// changes down. Fewer hunks are less likely to be misplaced when they are applied.
   private static func moved(_ changes: [Change], _ numbering: LineNumbering) -> [Change] {
     var result: [Change] = []
     for index in changes.indices {
@@ -221,7 +223,7 @@ struct UnifiedDiff {
     append(line..<oldRange.upperBound, of: old, marker: UInt8(ascii: " "), to: &output)
   }
 
-  /// The first line and the count; an empty range is named by the line before it.
+  /// Returns the first line and the count. The position of an empty range is the line before it.
   private func place(_ range: Range<Int>) -> String {
     let first = linesBefore + range.lowerBound + (range.isEmpty ? 0 : 1)
     return range.count == 1 ? "\(first)" : "\(first),\(range.count)"
@@ -239,11 +241,11 @@ struct UnifiedDiff {
     }
   }
 
-  /// Quotes `name` as Git does where it needs it; a tab ends a name with a space in it.
+  /// Returns `name`, quoted as in Git if necessary. A tab ends a name that contains a space.
   ///
   /// - Source: https://git-scm.com/docs/git-config#Documentation/git-config.txt-corequotePath
   private static func header(_ name: [UInt8]) -> [UInt8] {
-    // A diff of a name that is not UTF-8 stays text.
+    // Escape a name that is not UTF-8, so that the diff remains text.
     let text = String(validating: name, as: UTF8.self)
     func needsEscape(_ byte: UInt8) -> Bool {
       byte < 0x20 || byte == 0x7F || text == nil && byte >= 0x80
