@@ -3,8 +3,8 @@ internal import PageAction
 
 /// Reads length-prefixed pages.
 ///
-/// A frame begins with four bytes: the length of the rest as a big-endian number. An empty line, or a
-/// line with a JSON object for `PageFields`, follows. The page's bytes are the rest of the frame.
+/// A frame begins with four bytes: the length of the rest as a big-endian number. An empty line, or
+/// a line with a JSON object for `PageFields`, follows. The page's bytes are the rest of the frame.
 struct FrameReader: ItemReader {
   private static let remedy =
     #"Write a length of four bytes, {"url": …}, a line feed, and the page's bytes."#
