@@ -20,7 +20,6 @@ struct PageScriptRun {
   private let results: ResultOptions
   private let showsConsole: Bool
 
-  /// Reads the page and the script.
   init(_ command: some PageScriptCommand) throws(CommandFailure) {
     var actionOptions = command.actionOptions
     diagnostics = Diagnostics(isQuiet: command.diagnostics.quiet.quiet)
@@ -108,7 +107,6 @@ struct PageScriptRun {
     }
   }
 
-  /// Throws if the output exceeded a limit.
   func checkLimits() throws(CommandFailure) {
     if let overrun = runner.outputGuard.check() {
       throw CommandFailure(ActionFailure.overrun(overrun, phase: .output))
@@ -125,7 +123,6 @@ extension CommandFailure {
       exitCode: isOfSystem ? Self.exitCodeForSystem : Self.exitCodeForScripts)
   }
 
-  /// Creates the error report for a failed action.
   init(_ failure: ActionFailure, of script: ActionScript) {
     guard let exception = failure.exception, failure.code != .moduleScript else {
       self.init(failure)

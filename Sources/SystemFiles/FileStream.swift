@@ -95,7 +95,6 @@ public struct FileStream: Sendable {
     }
   }
 
-  /// Creates an array that `body` fills.
   private static func bytes(
     _ capacity: Int,
     _ body: (UnsafeMutableRawBufferPointer, inout Int) throws(SystemError) -> Void

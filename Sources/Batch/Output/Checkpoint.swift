@@ -47,7 +47,6 @@ struct Checkpoint: Equatable {
     self.fingerprint = fingerprint
   }
 
-  /// Counts a finished item that was written.
   mutating func count(_ end: PendingItems.End) {
     switch end {
     case .page(let status): counts[status, default: 0] += 1
@@ -64,14 +63,12 @@ struct Checkpoint: Equatable {
 
   // MARK: Files
 
-  /// Returns the path of an output's checkpoint.
   static func path(of output: String) -> String { "\(output).checkpoint" }
 
   /// Returns the path that a checkpoint is written to before it is renamed. The path is fixed, so
   /// that the next run replaces a file that a killed run left.
   static func partialPath(_ path: String) -> String { "\(path).new" }
 
-  /// Writes the checkpoint.
   func write(to path: String) throws(SystemError) {
     let bytes: [UInt8]
     do {

@@ -55,7 +55,6 @@ final class PageFolders {
     pageFolders[key] = (folder, identity)
   }
 
-  /// Throws if the output folder was deleted or replaced.
   func checkOutputFolder() throws(BatchFailure) { try check(path, identity) }
 
   /// Throws if the output folder or a folder of pages was deleted or replaced.

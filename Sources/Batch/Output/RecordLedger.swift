@@ -26,7 +26,6 @@ final class RecordLedger {
   /// The number of bytes of the inputs that were read up to the last item of `place`.
   private(set) var inputByteCount = 0
 
-  /// Opens the output of a batch.
   init(_ settings: BatchSettings, fingerprint: String, header: [UInt8]) throws(BatchFailure) {
     destination = settings.destination
     isUnordered = settings.isUnordered
@@ -49,7 +48,6 @@ final class RecordLedger {
   /// The number of skipped items that are written or need no record.
   var passedOverCount: Int { checkpoint.passedOverCount }
 
-  /// Whether the batch can be resumed from a checkpoint.
   var hasCheckpoint: Bool { checkpointPath != nil }
 
   /// The descriptor that `poll` watches for a closed pipe; -1 for files.

@@ -6,7 +6,6 @@ internal import PageSources
 
 // The first message to each worker contains the configuration.
 extension BatchConfiguration {
-  /// The encoder that contains the configuration.
   var message: MessageEncoder {
     var message = MessageEncoder()
     message.append(script.source)

@@ -1,6 +1,5 @@
 /// A worker's answer to a task: the result for one page.
 struct WorkerAnswer: Sendable {
-  /// The task's number.
   var number: Int
   var status: PageStatus
   /// Whether the worker exits after this answer, because state of the page may remain in it.
@@ -11,7 +10,6 @@ struct WorkerAnswer: Sendable {
   var cannotWrite = false
   /// Whether the value at the path of `RecordFormat.each` is missing or `null`.
   var lacksElements = false
-  /// The page's size in bytes.
   var byteCount = 0
   var milliseconds: Double
   /// The error message, or an empty string if nothing failed.
@@ -22,7 +20,6 @@ struct WorkerAnswer: Sendable {
   var console: [String] = []
   /// The folder that the page was written to, or an empty string if it was not written.
   var pageFolder = ""
-  /// The page's lines in the output.
   var lines: ArraySlice<UInt8>
 
   /// The parts of the message. The lines are a separate part, to avoid a copy.

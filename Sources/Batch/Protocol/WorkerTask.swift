@@ -16,7 +16,6 @@ struct WorkerTask: Sendable {
   let place: SourcePlace
   let content: Content
 
-  /// The fields of the page's WARC record.
   var warc: WARCFields?
 
   /// The path that the page is written to, relative to the output folder if there is one.
@@ -25,7 +24,6 @@ struct WorkerTask: Sendable {
   /// Whether the input may contain other pages.
   let isOfMany: Bool
 
-  /// The page's size in bytes.
   var byteCount: Int {
     switch content {
     case .file(let byteCount, _): byteCount

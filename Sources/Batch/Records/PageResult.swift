@@ -13,7 +13,6 @@ struct PageResult {
   var warnings: [String] = []
   /// The console output of the script, if it is recorded.
   var console: [String] = []
-  /// The fields of the page's WARC record.
   var warc: WARCFields?
   /// The path that the page was written to.
   var page: String?
@@ -27,14 +26,12 @@ struct PageResult {
     self.url = url.map(PageSource.parsedAddress)
   }
 
-  /// Creates the result of a failed page.
   init(_ place: SourcePlace, url: String? = nil, status: PageStatus, error: String) {
     self.init(place, url: url)
     self.status = status
     self.error = error
   }
 
-  /// Creates the result of an unreadable page.
   init(_ failure: SourceFailure) {
     self.init(
       failure.place, url: failure.url, status: PageStatus(failure),
@@ -87,7 +84,6 @@ struct PageResult {
     return record
   }
 
-  /// The value of `error` in records.
   var errorValue: PropertyList { error.map { .string($0) } ?? .null }
 
   /// The value of `ms` in records, rounded to microseconds.

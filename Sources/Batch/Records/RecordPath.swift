@@ -21,7 +21,6 @@ public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
     if case .key(let key)? = components.first { key } else { "" }
   }
 
-  /// Creates a path with a single key.
   init(key: String) {
     components = [.key(key)]
     description = key

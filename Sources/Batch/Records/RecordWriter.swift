@@ -3,7 +3,6 @@ internal import PageAction
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
-/// A writer of the records of pages.
 struct RecordWriter {
   let format: RecordFormat
 
@@ -18,7 +17,6 @@ struct RecordWriter {
     return bytes
   }
 
-  /// The lines of a page in the output.
   struct Lines {
     var bytes: [UInt8] = []
     /// Whether the value at the path of `RecordFormat.each` is missing or `null`.

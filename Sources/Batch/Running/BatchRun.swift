@@ -347,7 +347,6 @@ public final class BatchRun {
     }
   }
 
-  /// Finishes an item that no worker answered.
   private func finish(
     _ number: Int, _ result: PageResult, byteCount: Int = 0
   ) throws(BatchFailure) {

@@ -109,14 +109,12 @@ final class ItemFeed: Sendable {
     }
   }
 
-  /// Whether an item is available.
   var hasNext: Bool { state.change { $0.count > 0 } }
 
   /// Returns the next available item, and the number of bytes of the inputs that were read by then.
   func next() -> (item: PageItem, byteCount: Int)? {
     state.change { state in
       guard state.count > 0, let next = state.items[state.first] else { return nil }
-      // Release the item.
       state.items[state.first] = nil
       state.first += 1
       state.pageByteCount -= next.item.heldByteCount

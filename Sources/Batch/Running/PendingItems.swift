@@ -2,11 +2,9 @@ internal import PageSources
 
 /// The queue of items that were read but are not finished or written yet, in input order.
 struct PendingItems {
-  /// The outcome of an item.
   enum End {
     case page(PageStatus)
     case passedOver
-    /// An earlier run finished the item.
     case doneEarlier
   }
 
@@ -25,7 +23,6 @@ struct PendingItems {
   private var items: [Item] = []
   private var first = 0
 
-  /// The number of the first item.
   private(set) var firstNumber = 0
 
   /// The size of all lines that wait to be written, in bytes.

@@ -9,7 +9,6 @@
 /// The processor time of processes, in seconds.
 enum ProcessorTime {
   // All systems use the same values for `RUSAGE_SELF` and `RUSAGE_CHILDREN`, but different types.
-  /// The processor time of this process.
   static var ownSeconds: Double { seconds(0) }
 
   /// The total processor time of this process's children that have ended.

@@ -2,12 +2,10 @@
 struct Stopwatch {
   private let start = ContinuousClock.now
 
-  /// The time since its creation, in seconds.
   var seconds: Double {
     let elapsed = (ContinuousClock.now - start).components
     return Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
   }
 
-  /// The time since its creation, in milliseconds.
   var milliseconds: Double { seconds * 1000 }
 }

@@ -48,7 +48,6 @@ public enum BatchWorker {
     }
   }
 
-  /// Waits for the next task and decodes it. Releases its message.
   private static func nextTask(_ channel: BlockingChannel) -> WorkerTask? {
     guard let message = channel.receive() else { return nil }
     var decoder = MessageDecoder(message)

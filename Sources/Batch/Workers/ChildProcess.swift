@@ -17,12 +17,10 @@ struct ChildProcess {
   let output: Int32
   let errors: Int32
 
-  /// How a process ended: with an exit status or by a signal.
   enum End {
     case exit(Int32)
     case signal(Int32)
 
-    /// Decodes a status from `waitpid`.
     init(status: Int32) {
       let signal = status & 0x7F
       self = signal == 0 ? .exit(status >> 8 & 0xFF) : .signal(signal)

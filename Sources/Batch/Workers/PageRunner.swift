@@ -32,7 +32,6 @@ final class PageRunner {
     writer = RecordWriter(format: configuration.records)
   }
 
-  /// Performs a task.
   func answer(_ task: WorkerTask) -> WorkerAnswer {
     let stopwatch = Stopwatch()
     var obstacles = Obstacles()
@@ -60,7 +59,6 @@ final class PageRunner {
       pageFolder: result.page?.pathFolder ?? "", lines: lines.bytes[...])
   }
 
-  /// Returns the task's page and its URL.
   private func page(of task: WorkerTask) throws(SourceFailure) -> (PageSource, url: String) {
     switch task.content {
     case .page(let source, let url, _): return (source, url)

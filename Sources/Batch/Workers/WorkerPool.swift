@@ -17,7 +17,7 @@ final class WorkerPool {
   /// The size of a worker's pages, in bytes, from which it receives no further task until it is
   /// idle.
   private static let maximumTaskByteCount = 8 << 20
-  /// The number of consecutive workers that end before they are ready at which the batch fails.
+  /// The batch fails after this number of consecutive workers that end before they are ready.
   private static let maximumFailedStarts = 3
 
   private let command: WorkerCommand
@@ -40,10 +40,9 @@ final class WorkerPool {
     self.maximumCount = maximumCount
   }
 
-  /// Whether no task is unanswered.
+  /// Whether all tasks are answered.
   var isIdle: Bool { returned.isEmpty && workers.allSatisfy(\.tasks.isEmpty) }
 
-  /// Gives returned tasks to workers.
   func giveOutReturned() throws(BatchFailure) {
     while !returned.isEmpty, let worker = try workerWithRoom() {
       worker.give(returned.removeFirst())
@@ -124,7 +123,6 @@ final class WorkerPool {
     for worker in workers { worker.stop() }
   }
 
-  /// Ends all workers at once.
   func endAll() {
     for worker in workers { worker.end() }
     workers.removeAll()

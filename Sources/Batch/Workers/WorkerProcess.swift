@@ -51,7 +51,6 @@ final class WorkerProcess {
   var output: Int32 { process.output }
   var errorOutput: Int32 { process.errors }
 
-  /// Whether data waits to be written.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
   /// The total size of the pages of unanswered tasks, in bytes.

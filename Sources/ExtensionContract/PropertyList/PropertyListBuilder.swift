@@ -25,7 +25,6 @@ struct PropertyListBuilder {
     self.onWarning = onWarning
   }
 
-  /// The number of open containers.
   var depth: Int { frames.count }
 
   var isInDictionary: Bool { frames.last?.isDictionary ?? false }

@@ -53,7 +53,6 @@ struct ReadingMeter {
   }
 }
 
-/// An exceeded limit.
 enum ReadingOverrun {
   case time(Double)
   case memory(Int)

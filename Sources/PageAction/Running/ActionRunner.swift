@@ -150,7 +150,6 @@ extension ActionFailure {
 }
 
 extension ActionFailure.Phase {
-  /// The subject of the message.
   fileprivate var subject: String {
     switch self {
     case .load, .write: "The page"
@@ -159,7 +158,6 @@ extension ActionFailure.Phase {
     }
   }
 
-  /// The activity in the message.
   fileprivate var activity: String {
     switch self {
     case .load: "being read"

@@ -34,7 +34,6 @@ struct LimitOptions: ParsableArguments {
     return limits
   }
 
-  /// Applies these limits to the options of an action.
   func apply(to options: inout ActionOptions) {
     options.limits = limits
   }

@@ -52,7 +52,6 @@ struct Diagnostics: Sendable {
     isColoured = !noColour && stream.isTerminal
   }
 
-  /// Reports the failure of the command.
   func report(_ failure: CommandFailure) {
     var lines = [[failure.message, failure.remedy].compactMap { $0 }.joined(separator: " ")]
     if failure.namesPlace {

@@ -7,7 +7,7 @@ enum ComputedIntegers {
   static func clamped(_ name: String, _ value: String) -> String {
     guard let bounds = name.hasPrefix("counter-") ? int : bounds[name] else { return value }
     let words = value.split(separator: " ", omittingEmptySubsequences: false)
-    // A span covers at least one line.
+    // `span` requires at least one line.
     let least = words.first == "span" ? max(bounds.lowerBound, 1) : bounds.lowerBound
     return words.map { clamped(String($0), in: least...bounds.upperBound) }.joined(separator: " ")
   }

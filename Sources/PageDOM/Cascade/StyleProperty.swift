@@ -20,7 +20,6 @@ struct StyleProperty: Sendable {
   /// text is treated as left-to-right.
   let names: [String]
   let isInherited: Bool
-  /// Copies the value of another style.
   let copy: @Sendable (inout StyleValues, StyleValues) -> Void
   /// Parses a declaration's value. Returns `nil` for an unsupported value.
   let setter: @Sendable (String, MediaEnvironment) -> Setter?
@@ -55,7 +54,6 @@ struct StyleProperty: Sendable {
       length("max-height", "max-block-size") { $1(&$0.maxHeight) },
     ] + boxProperties
 
-  /// The inherited properties.
   static let inherited = all.filter(\.isInherited)
 
   /// The index of `font-size` in the table, after `font-family`.

@@ -9,7 +9,6 @@ struct FlowFrame {
   let width: Double
   /// The height of the content box if it is definite, in CSS pixels.
   var height: Double?
-  /// The position of the content box.
   var left = 0.0
   var top = 0.0
   var textAlign = TextAlign.start
@@ -322,7 +321,6 @@ struct FlowFrame {
     floatBottom = Swift.max(floatBottom, floatTop + outerHeight)
   }
 
-  /// Stretches the items of a row to the row's height.
   func stretchRow(to height: Double, _ boxes: inout [LayoutBox]) {
     guard isRow, !wraps else { return }
     var child = index + 1

@@ -177,7 +177,6 @@ struct FlowLayout {
   }
 
   /// Sets the widths of a table's cells or a flex row's items. Returns whether the box is a row.
-  /// row.
   private mutating func rowWidths(_ index: Int, _ width: Double) -> Bool {
     let style = boxes[index].style
     switch style.display {
@@ -269,7 +268,6 @@ struct FlowLayout {
       }
     }
     for index in boxes.indices { boxes[index].frame = boxes[index].frame.clamped }
-    // An inline box encloses its contents.
     var hasContent = Set<Int>()
     for index in boxes.indices.reversed() {
       let box = boxes[index]

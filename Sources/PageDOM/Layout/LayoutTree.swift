@@ -53,7 +53,6 @@ struct LayoutTree {
     }
   }
 
-  /// A step of the traversal.
   private enum Step {
     case leave(Node)
     case siblings(FlatChildren)

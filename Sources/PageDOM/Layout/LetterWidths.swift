@@ -8,7 +8,6 @@ struct LetterWidths {
   private let advances: [UInt16]?
   /// The width of all other letters that are not East Asian, in font units.
   private let other: UInt16
-  /// The number of CSS pixels per font unit.
   private let scale: Double
 
   init(_ style: ComputedStyle) {

@@ -6,7 +6,6 @@ struct LineBreaks {
   private var previous: UInt32 = 0x20
   private var beforePrevious: UInt32 = 0x20
 
-  /// Starts a new word.
   @inline(__always)
   mutating func reset() {
     (beforePrevious, previous) = (0x20, 0x20)

@@ -72,7 +72,6 @@ extension TableColumns {
     give(lengths) { $0.width.pixels(of: 0) ?? 0 }
     give(others, \.widest)
     guard left > 0 else { return widths }
-    // Distribute the remaining width.
     let (list, weights): ([Int], [Double]) =
       if !others.isEmpty {
         (others, others.map { columns[$0].widest })
