@@ -113,7 +113,7 @@ struct ArchivedPageTests {
       ["run", "damaged.warc", "--script", "images"], in: scratch.folder,
       output: "{\"imgs\":[]}\n",
       error: """
-        warning: 'damaged.warc', byte \(record.utf8.count): What stands here is no WARC record. \
+        warning: 'damaged.warc', byte \(record.utf8.count): No WARC record begins here. \
         The file is damaged; fetch or write it anew.
 
         """)
