@@ -37,7 +37,7 @@ extension Element {
     guard let control = existingFormControl, let selection = control.selection else {
       return (0, 0, "forward")
     }
-    if let old = selection.defaultValue, control.value == nil, old != node.childTextContent {
+    if let old = selection.defaultValue, control.value == nil, old != textAreaValue {
       return (0, 0, "none")
     }
     let length = editedText.utf16Count
@@ -57,7 +57,7 @@ extension Element {
     // 5. Set the direction. As in WebKit on Linux, a script cannot set it to `none`.
     selection.direction = direction == "backward" ? .backward : .forward
     let control = formControl
-    if isHTML("textarea"), control.value == nil { selection.defaultValue = node.childTextContent }
+    if isHTML("textarea"), control.value == nil { selection.defaultValue = textAreaValue }
     control.selection = selection
   }
 

@@ -39,6 +39,10 @@ import Testing
     ("t.textContent = 'longer'", "longer,0,0,none"),
     ("t.firstChild.data = 'longer2'", "longer2,0,0,none"),
     ("t.append('x')", "abcx,0,0,none"),
+    (
+      "t.textContent = 'a\\nb'; t.setSelectionRange(1, 2); t.firstChild.data = 'a\\r\\nb'",
+      "a\nb,1,2,forward"
+    ),
     ("t.value = 'dirty'; t.setSelectionRange(1, 2); t.textContent = 'new'", "dirty,1,2,forward"),
     ("t.setAttribute('rows', 3)", "abc,1,2,forward"),
   ])
