@@ -145,7 +145,8 @@ let package = Package(
     .testTarget(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
-      name: "PageSourcesTests", dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageSources"],
+      name: "PageSourcesTests",
+      dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageSources"],
       exclude: ["Data"],
       swiftSettings: settings),
     .testTarget(
