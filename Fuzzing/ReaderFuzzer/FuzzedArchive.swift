@@ -97,8 +97,9 @@ struct FuzzedArchive {
 
   /// What comes through a pipe, where nothing can be gone back to, is the same.
   private func checkPieces(_ items: [ReadItem]) {
-    // An empty file is an empty page; an empty pipe is none.
-    guard !bytes.isEmpty else { return }
+    // A file with empty contents is an empty page; a pipe with empty contents is not a page.
+    if bytes.isEmpty { return }
+    if items.count == 1, case .page = items[0].content, items[0].size == 0 { return }
     // The sizes of pieces change with the input.
     let size = max(bytes.count / PieceSocket.maximumCount + 1, Int(bytes.last ?? 0) % 32)
     let path = ScratchFile.shared.path
