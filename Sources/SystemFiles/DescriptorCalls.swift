@@ -61,7 +61,7 @@ public enum DescriptorCalls {
 
   /// Writes some of `bytes`. On a non-blocking descriptor, it does not wait.
   ///
-  /// - Returns: The number of bytes written; `nil` if there is no room yet.
+  /// - Returns: The number of bytes written; `nil` if the descriptor accepts no bytes yet.
   public static func writeAvailable(
     _ descriptor: Int32, _ bytes: UnsafeRawBufferPointer
   ) throws(SystemError) -> Int? {

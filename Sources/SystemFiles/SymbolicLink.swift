@@ -21,7 +21,7 @@ public enum SymbolicLink {
     throw SystemError(code: ELOOP)
   }
 
-  /// Returns the target of the link at `path`, or `nil` if there is no link.
+  /// Returns the target of the link at `path`, or `nil` if the path is not a link.
   static func next(after path: String) -> String? {
     let link: String? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
       buffer in

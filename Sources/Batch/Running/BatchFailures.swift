@@ -27,7 +27,7 @@ extension BatchFailure {
       BatchFailure(
         code: .output, message: "'\(path)' could not be written: \(error.message).",
         remedy: "Check the disk and the path"
-          + (isResumable ? "; what was written can be gone on with, by --resume." : "."))
+          + (isResumable ? "; continue with --resume." : "."))
     }
   }
 
@@ -90,7 +90,7 @@ extension BatchFailure {
 
   static func pageIsNotWritten(_ error: String) -> BatchFailure {
     BatchFailure(
-      code: .pages, message: error, remedy: "What is done can be gone on with, by --resume.")
+      code: .pages, message: error, remedy: "Continue with --resume.")
   }
 
   static func inputs(_ problem: String, remedy: String) -> BatchFailure {

@@ -280,7 +280,7 @@ public final class BatchRun {
     }
     var result = PageResult(
       record.place, url: record.url, status: .unreadable,
-      error: "The content is no page: \(record.reason).")
+      error: "The content is not a page: \(record.reason).")
     result.identifier = record.identifier
     try finish(number, result)
   }

@@ -20,12 +20,12 @@ struct BatchCommand: BatchScriptCommand {
     discussion: """
       Every page gives a record, in the order of the inputs: its address (url), where it stands (source \
       and offset), what became of it (status: ok, failed, time-limit, memory-limit, crashed or \
-      unreadable), the results and the error. A page that fails costs its own \
-      record only. What is no page is passed over and counted.
+      unreadable), the results and the error. A failing page does not \
+      affect other pages. Content that is not a page is passed over and counted.
 
-      Exit status: 0 where all pages went well; 1 where some failed; 2 where some could not be read, or \
-      the records not be written; 130 where the batch was interrupted (143 and 129 by SIGTERM and \
-      SIGHUP); 141 where the reader of the records has closed the pipe. See Documentation/Batch.md.
+      Exit status: 0 if all pages went well; 1 if some failed; 2 if some could not be read, or the \
+      records could not be written; 130 if the batch was interrupted (143 and 129 by SIGTERM and \
+      SIGHUP); 141 if the reader of the records has closed the pipe. See Documentation/Batch.md.
 
       Examples:
         pageaction batch saved --script images --output images.ndjson

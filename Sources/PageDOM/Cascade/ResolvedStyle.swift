@@ -8,7 +8,7 @@ public final class ResolvedStyle {
   private let element: Element
   /// The displayed document. Elements of other documents have no style.
   private let view: Document
-  /// The pseudo-element; empty for the element itself, `nil` if there is no such pseudo-element.
+  /// The pseudo-element; empty for the element itself, `nil` for an unknown pseudo-element.
   private let pseudoElement: DOMString?
 
   /// Creates the style of an element or of one of its pseudo-elements.
@@ -23,7 +23,7 @@ public final class ResolvedStyle {
     self.pseudoElement = Self.name(of: pseudoElement)
   }
 
-  /// Returns the name of a pseudo-element selector; `nil` if there is no such pseudo-element.
+  /// Returns the name of a pseudo-element selector; `nil` for an unknown pseudo-element.
   private static func name(of selector: DOMString) -> DOMString? {
     var bytes = selector.bytes[...]
     guard bytes.first == 0x3A else { return "" }
@@ -68,8 +68,8 @@ public final class ResolvedStyle {
     return place < names.count ? names[place] : ""
   }
 
-  /// Returns the resolved value for a CSSOM attribute such as `fontSize`; `nil` if there is no such
-  /// attribute.
+  /// Returns the resolved value for a CSSOM attribute such as `fontSize`; `nil` for an
+  /// unknown attribute.
   public func value(ofAttribute name: String) -> String? {
     Property(attribute: name).map { value(of: $0) }
   }

@@ -27,7 +27,7 @@ final class StyleGroups {
 
   /// The nearest ancestor that selectors can test, and whether it is the parent.
   fileprivate struct Context: Hashable {
-    /// The ancestor's group; negative if there is no such ancestor.
+    /// The ancestor's group; negative without such an ancestor.
     let place: Int32
     let isParent: Bool
 

@@ -239,7 +239,7 @@ extension Element {
 
   /// Removes a row from a table; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` if there is no row at the index.
+  /// - Throws: `IndexSizeError` if the index of the row is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-table-deleterow
   public func deleteTableRow(at index: Int) throws(DOMException) {
     let list = tableRowList
@@ -252,7 +252,7 @@ extension Element {
 
   /// Removes a row from a section; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` if there is no row at the index.
+  /// - Throws: `IndexSizeError` if the index of the row is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tbody-deleterow
   public func deleteSectionRow(at index: Int) throws(DOMException) {
     try delete(at: index, among: .sectionRows, last: lastSectionRow)
@@ -260,7 +260,7 @@ extension Element {
 
   /// Removes a cell from a row; -1 removes the last one.
   ///
-  /// - Throws: `IndexSizeError` if there is no cell at the index.
+  /// - Throws: `IndexSizeError` if the index of the cell is out of range.
   /// - Source: https://html.spec.whatwg.org/multipage/tables.html#dom-tr-deletecell
   public func deleteCell(at index: Int) throws(DOMException) {
     try delete(at: index, among: .rowCells, last: lastCell)

@@ -32,7 +32,7 @@ public struct MediaEnvironment: Sendable {
 }
 
 extension MediaEnvironment {
-  /// Returns the size of a length unit in CSS pixels; `nil` if there is no such unit.
+  /// Returns the size of a length unit in CSS pixels; `nil` for an unknown unit.
   func pixels(per unit: String) -> Double? {
     switch unit {
     case "px": 1

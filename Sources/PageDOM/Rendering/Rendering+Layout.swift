@@ -4,7 +4,7 @@ extension Rendering {
   /// Whether a soft wrap precedes a box or the first word of a text.
   func isAfterSoftWrap(_ node: Node) -> Bool { document.layout.isAfterSoftWrap(node) }
 
-  /// Returns the height of an element's border box in CSS pixels; `nil` if there is no box.
+  /// Returns the height of an element's border box in CSS pixels; `nil` for an element without a box.
   func height(of element: Element) -> Double? { document.layout.borderBox(of: element)?.height }
 
   /// Whether no contents of an element's box are visible: it has no size, and clips its overflow.

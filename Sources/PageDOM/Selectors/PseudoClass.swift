@@ -88,8 +88,8 @@ enum PseudoElement {
   /// The kinds of pseudo-elements, by what may follow them in a compound.
   case plain, part, slotted, scrollbar, selection, userAgentPart, namedViewTransition
 
-  /// Returns the kind of a pseudo-element without an argument; `nil` if there is no such
-  /// pseudo-element.
+  /// Returns the kind of a pseudo-element without an argument; `nil` for an
+  /// unknown pseudo-element.
   ///
   /// - Parameter isLegacy: Whether it is written with a single colon.
   static func plain(_ name: String, isLegacy: Bool) -> PseudoElement? {

@@ -162,7 +162,7 @@ public final class CSSMediaList {
 
   /// Removes the first query with the same serialisation.
   ///
-  /// - Throws: `NotFoundError` if there is no such query.
+  /// - Throws: `NotFoundError` if the list does not contain the query.
   public func delete(_ text: String) throws(DOMException) {
     let wanted = MediaQueryList(parsing: Array(text.utf8)).text
     guard let index = list.queries.firstIndex(where: { $0.text == wanted }) else {

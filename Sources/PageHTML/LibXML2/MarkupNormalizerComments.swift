@@ -30,7 +30,7 @@ extension MarkupNormalizer {
         index += 1
       }
       if end == input.count, contentEnd == input.count {
-        // At the end of the page, the start of an end is no content.
+        // At the end of the page, an incomplete `-->` is not part of the comment.
         for tail in ["--!", "--", "-"] as [StaticString]
         where contentEnd - tail.utf8CodeUnitCount >= start
           && continues(with: tail, at: contentEnd - tail.utf8CodeUnitCount)

@@ -46,7 +46,7 @@ struct XMLErrors {
     if let root = document.documentElement, root.namespace != Namespace.svg {
       parent = root.node
     } else {
-      // If there is no root or an SVG root, create an HTML root.
+      // An HTML root takes the place of a missing root and contains an SVG root.
       let html = document.createHTMLElement("html").node
       let body = document.createHTMLElement("body").node
       html.link(body, before: nil)

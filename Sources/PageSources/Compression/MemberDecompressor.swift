@@ -81,7 +81,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
     currentMemberOffset = input.offset
     guard input.ensure(Codec.signatureLength), Codec.beginsMember(input.bytes) else {
       throw fail(
-        .malformed, "What stands here is no \(Codec.memberName).", at: input.offset)
+        .malformed, "No \(Codec.memberName) begins here.", at: input.offset)
     }
     codec.reset()
     isOutputPending = false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Batches that are interrupted and gone on with.
+/// Batches that are interrupted and continued.
 @Suite(.serialized) struct ResumeTests {
   private let scratch: Scratch
   private static let pageCount = 240

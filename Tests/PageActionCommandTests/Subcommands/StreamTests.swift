@@ -52,7 +52,7 @@ import Testing
     #expect(records.texts("id") == ["1", "2", "3"])
     #expect(records.texts("url").last == "https://a.example/3")
     #expect(Set(records.texts("status")) == ["unreadable"])
-    #expect(records.texts("error").first == "The content is no page: image/png.")
+    #expect(records.texts("error").first == "The content is not a page: image/png.")
   }
 
   @Test func inputThatCannotBeReadIsSaid() throws {

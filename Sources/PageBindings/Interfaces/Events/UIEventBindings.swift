@@ -180,7 +180,7 @@ enum UIEventBindings {
     return (event.clientX + page.x, event.clientY + page.y)
   }
 
-  /// The coordinates relative to the target, or to the page if there is no target.
+  /// The coordinates relative to the target, or to the page for an event without a target.
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-mouseevent-offsetx
   private static func offset(of event: MouseEvent, _ call: Call) -> (x: Double, y: Double) {
     guard case .node(let node)? = event.target else { return pagePlace(of: event, call) }

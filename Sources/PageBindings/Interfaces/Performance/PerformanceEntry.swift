@@ -4,7 +4,7 @@ internal import PageJavaScript
 
 /// The native half of a `PerformanceMark` or a `PerformanceMeasure`.
 ///
-/// There are no other entry types, because there is no network or painting.
+/// Other entry types do not occur, because nothing is downloaded or painted.
 final class PerformanceEntryObject {
   enum Kind: String, CaseIterable {
     case mark, measure
