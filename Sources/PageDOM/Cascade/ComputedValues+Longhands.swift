@@ -117,13 +117,15 @@ extension ComputedValues {
 
   /// - Source: https://drafts.csswg.org/css-fonts-4/#relative-weights
   private func fontWeight(_ text: String, at place: Int) -> String {
+    let weight: FontWeight
     switch text {
     case "normal": return "400"
     case "bold": return "700"
-    case "bolder", "lighter": break
+    case "bolder": weight = .bolder
+    case "lighter": weight = .lighter
     default:
-      let weight = writer(at: place, "font-weight").text(of: text)
-      return Double(weight).map { ComputedText.number(min(max($0, 1), 1000)) } ?? weight
+      let number = writer(at: place, "font-weight").text(of: text)
+      return Double(number).map { ComputedText.number(min(max($0, 1), 1000)) } ?? number
     }
     // Compute ancestors with relative weights first, so that the recursion depth does not grow.
     let property = Property(known: "font-weight")
@@ -136,8 +138,7 @@ extension ComputedValues {
     }
     for ancestor in chain.reversed() { _ = computed(property, at: ancestor) }
     let parent = Double(inherited(property, at: place)) ?? 400
-    if text == "bolder" { return parent < 350 ? "400" : parent < 550 ? "700" : "900" }
-    return parent < 550 ? "100" : parent < 750 ? "400" : "700"
+    return String(weight.computed(parent: UInt16(min(max(parent, 1), 1000))))
   }
 
   private func matchedAlignment(at place: Int) -> String {
