@@ -1,4 +1,5 @@
 public import PageBindings
+internal import PageDOM
 internal import PageURL
 internal import SystemFiles
 

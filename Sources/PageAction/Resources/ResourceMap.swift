@@ -1,5 +1,6 @@
 internal import ExtensionContract
 public import PageBindings
+internal import PageDOM
 internal import PageURL
 internal import SystemFiles
 

@@ -27,17 +27,11 @@ extension Element {
     else { return false }
     let path = url.pathname
     if url.scheme == "data" { return Self.isImage(DOMString(String(path.prefix { $0 != "," }))) }
-    let name = path[(path.lastIndex(of: "/") ?? path.startIndex)...]
-    guard let dot = name.lastIndex(of: ".") else { return false }
-    return Self.imageExtensions.contains(name[dot...].dropFirst().lowercased())
+    let name = path.split(separator: "/").last.map { Array($0.utf8) } ?? []
+    return FileType.contentType(ofFile: name).map { Self.isImage(DOMString($0)) } ?? false
   }
 
   private static func isImage(_ type: DOMString) -> Bool {
     ImageType.isSupported(type) && !type.asciiLowercased.string.hasPrefix("image/svg+xml")
   }
-
-  private static let imageExtensions: Set<String> = [
-    "apng", "avif", "bmp", "gif", "heic", "heif", "ico", "jp2", "jpeg", "jpg", "jxl", "png", "tif",
-    "tiff", "webp",
-  ]
 }

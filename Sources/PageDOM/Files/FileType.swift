@@ -1,9 +1,9 @@
 /// The MIME types of file name extensions.
-enum FileType {
+package enum FileType {
   /// Returns the MIME type for a file name's extension, or `nil` if it is unknown.
   ///
   /// - Source: https://www.iana.org/assignments/media-types
-  static func contentType(ofFile name: [UInt8]) -> String? {
+  package static func contentType(ofFile name: [UInt8]) -> String? {
     guard let dot = name.lastIndex(of: UInt8(ascii: ".")) else { return nil }
     return types[String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()]
   }
@@ -16,7 +16,8 @@ enum FileType {
     "md": "text/markdown", "csv": "text/csv", "vtt": "text/vtt", "ics": "text/calendar",
     "rss": "application/rss+xml", "atom": "application/atom+xml", "png": "image/png",
     "apng": "image/apng", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
-    "webp": "image/webp", "avif": "image/avif", "bmp": "image/bmp",
+    "webp": "image/webp", "avif": "image/avif", "bmp": "image/bmp", "heic": "image/heic",
+    "heif": "image/heif", "jp2": "image/jp2", "jxl": "image/jxl",
     "ico": "image/vnd.microsoft.icon", "svg": "image/svg+xml", "tif": "image/tiff",
     "tiff": "image/tiff", "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg",
     "wav": "audio/wav", "mp4": "video/mp4", "webm": "video/webm", "mov": "video/quicktime",
