@@ -19,7 +19,7 @@ struct ReadItem: Equatable {
   var place: SourcePlace
   let content: Content
 
-  /// The page's format; `nil` for what is no page.
+  /// The page's format; `nil` for items that are not pages.
   let format: InputFormat?
 
   init(_ item: PageItem) {

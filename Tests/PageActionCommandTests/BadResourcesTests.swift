@@ -19,7 +19,7 @@ struct BadResourcesTests {
     [
       (
         "nowhere",
-        "nowhere is no file that can be read. "
+        "nowhere is not a file that can be read. "
           + "Give a folder that mirrors URLs, or a JSON file that maps them."
       ),
       (

@@ -232,7 +232,7 @@ struct BadScriptTests {
     try expect(
       run: "arguments.completionFunction('text');",
       error: """
-        error: completionFunction was called with a string, which is no dictionary. Pass an \
+        error: completionFunction was called with a string, which is not a dictionary. Pass an \
         object: `arguments.completionFunction({ title: document.title })`.
 
         """)

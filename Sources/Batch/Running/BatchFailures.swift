@@ -105,7 +105,7 @@ extension BatchFailure {
 
   static func noCheckpoint(_ path: String) -> BatchFailure {
     BatchFailure(
-      code: .resume, message: "'\(Checkpoint.path(of: path))' is no checkpoint of this program.",
+      code: .resume, message: "'\(Checkpoint.path(of: path))' is not a checkpoint of this program.",
       remedy: "Delete it to begin anew.")
   }
 

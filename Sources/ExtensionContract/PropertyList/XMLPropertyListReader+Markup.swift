@@ -26,7 +26,7 @@ extension XMLPropertyListReader {
           next == byte || next == UInt8(ascii: "/") || PropertyList.isTextWhitespace(next)
         else {
           throw malformed(
-            "This is no element of a property list.", "Escape < as &lt; in text.", at: start)
+            "This is not an element of a property list.", "Escape < as &lt; in text.", at: start)
         }
         return Tag(name: name, isEnd: isEnd, isEmptyElement: isEmptyElement, start: start)
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {

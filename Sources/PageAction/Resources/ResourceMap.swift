@@ -40,7 +40,7 @@ public struct ResourceMap: PageResources {
   public init(path: String) throws(ResourceFailure) {
     guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
       throw ResourceFailure(
-        "\(path) is no file that can be read.",
+        "\(path) is not a file that can be read.",
         remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
     }
     try self.init(json: bytes, name: path, folder: path.pathFolder)
@@ -72,13 +72,13 @@ public struct ResourceMap: PageResources {
     }
     for (key, member) in members {
       guard let url = URLRecord(key) else {
-        throw ResourceFailure("\(name): '\(key)' is no absolute URL.")
+        throw ResourceFailure("\(name): '\(key)' is not an absolute URL.")
       }
       let address = String(decoding: url.withoutFragmentUTF8, as: UTF8.self)
       if case .string(let path) = member, address.hasSuffix("/"), path.hasSuffix("/") {
         let whole = path.hasPrefix("/") ? path : folder + path
         guard let reader = FolderReader(path: whole) else {
-          throw ResourceFailure("\(name): \(whole) is no folder that can be read.")
+          throw ResourceFailure("\(name): \(whole) is not a folder that can be read.")
         }
         prefixes.append(Prefix(url: address, reader: reader))
       } else {

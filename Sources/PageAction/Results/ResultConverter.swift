@@ -50,7 +50,7 @@ struct ResultConverter {
       !JSObjectIsFunction(scope.context, object)
     else {
       throw failure(
-        "completionFunction was called with \(kindName(of: value)), which is no dictionary.",
+        "completionFunction was called with \(kindName(of: value)), which is not a dictionary.",
         remedy: "Pass an object: `arguments.completionFunction({ title: document.title })`.")
     }
     guard let converted = try convert(object: object), case .dictionary = converted else {

@@ -72,7 +72,7 @@ struct RecordOptions: ParsableArguments {
   }
 
   private static func invalid(_ text: String) -> ValidationError {
-    ValidationError("'\(text)' is no path; write one such as results.images[0].src.")
+    ValidationError("'\(text)' is not a path; write one such as results.images[0].src.")
   }
 
   private static func paths(_ text: String) -> [RecordPath] {

@@ -59,7 +59,7 @@ extension Bootstrap {
       const setsAll = kind.setsEveryName;
       function namedValue(target, key) {
         if (!named || typeof key !== 'string') return undefined;
-        // What the object has itself comes first in any case.
+        // The object's own properties come first in any case.
         if (overrides ? has(target, key) : key in target) return undefined;
         return apply(named, target, [key]);
       }
@@ -67,7 +67,7 @@ extension Bootstrap {
       function isNamed(target, key) {
         return setsAll || !(overrides ? has(target, key) : key in target);
       }
-      // What is no item.
+      // The value is not an item.
       function valueOf(target, key) {
         if (named) {
           const value = namedValue(target, key);

@@ -7,7 +7,7 @@ extension Bootstrap {
     function makeStyleHandler(kind) {
       const handler = makeHandler(kind);
       const { isProperty, getProperty, setProperty, showProperties } = kind;
-      // What every script asks for is known not to be one.
+      // The members that most scripts use. None of them is hidden.
       const known = { __proto__: null, cssText: false, length: false, item: false, setProperty: false,
         getPropertyValue: false, getPropertyPriority: false, removeProperty: false };
       function isHidden(key) {

@@ -39,7 +39,8 @@ extension Bootstrap {
       const tag = apply(tagOf, object, []);
       if (tag === '[object Object]') return;
       if (!brands) brands = native.brands();
-      // What the tag says is most likely so, but scripts can change it.
+      // The first pass tries the brands that the tag names. Scripts can change tags, so the second
+      // pass tries the others.
       for (let pass = 0; pass < 2; pass++) {
         for (let i = 0; i < brands.length; i++) {
           const isLikely = brands[i].tag === tag;

@@ -27,7 +27,7 @@ enum Bootstrap {
       const PromiseClass = Promise, then = Promise.prototype.then, { resolve } = Promise;
       const StringClass = String;
       let resolved;
-      // What scripts find and calls native functions calls them by this name: see `functionSources`.
+      // The functions that scripts receive call native functions by this name: see `functionSources`.
       const applyNativeHalf = apply;
       const charCodeAt = String.prototype.charCodeAt, call = Function.prototype.call;
       const codeOf = call.bind(charCodeAt), has = call.bind(hasOwn), split = String.prototype.split;
@@ -83,7 +83,7 @@ enum Bootstrap {
         property.value = value;
         define(target, name, property);
       }
-      // What no loop goes through, such as a function's length.
+      // Defines a property that is not enumerable, such as the `length` of a function.
       function defineHidden(target, name, value, writable) {
         hidden.value = value;
         hidden.writable = writable === true;
@@ -177,7 +177,7 @@ enum Bootstrap {
       function addHandlers(target, index) {
         const set = handlerSets[index]
           || (handlerSets[index] = ownDescriptors(handlerMakers[index]()));
-        // What scripts have given `Object.prototype`, these descriptors inherit.
+        // Without this, the descriptors inherit members that scripts add to `Object.prototype`.
         if (has(ObjectPrototype, 'value') || has(ObjectPrototype, 'writable')) {
           const names = ownKeysOf(set);
           for (let i = 0; i < names.length; i++) setPrototype(set[names[i]], null);
@@ -310,7 +310,7 @@ enum Bootstrap {
           return list;
         },
         // https://webidl.spec.whatwg.org/#LegacyOverrideBuiltIns
-        // What an object has itself comes first, and what it inherits last.
+        // The object's own properties come first, and the inherited ones last.
         // A frame stands for its window, which is not made before somebody asks.
         showName(object, name, value, isFrame, replacing) {
           if (!replacing && has(object, name)) return false;

@@ -3,7 +3,7 @@ public import PageDOM
 
 /// libxml2's HTML parser, with repairs that make of real pages what WebKit makes of them.
 ///
-/// What it does not repair: the adoption agency and the list of active formatting elements.
+/// It does not repair the results of the adoption agency and the list of active formatting elements.
 public struct LibXML2Parser: PageParser {
   /// Makes a parser.
   public init() {}

@@ -15,7 +15,7 @@ enum MarkupAnnotation {
     case document
   }
 
-  /// What an element has: its attributes, where libxml2 could not read them, and its text.
+  /// The contents of an element: the attributes that libxml2 could not read, and the text.
   case element(attributes: [Attribute]?, text: DOMString?)
   /// A comment.
   case comment(DOMString, Place)

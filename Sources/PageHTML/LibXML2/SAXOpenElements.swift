@@ -74,7 +74,7 @@ extension SAXTreeBuilder {
       return
     }
     guard tag == .form else { return close(at: index) }
-    // What is open inside of the form stays open, and in it.
+    // The open elements inside of the form stay open, and stay in the form.
     openCounts[Int(tag.rawValue)] -= 1
     open[index].node = nil
     open[index].insertion = index > 0 ? insertion(at: index - 1) : root
@@ -84,7 +84,7 @@ extension SAXTreeBuilder {
     flushText()
     guard var template = templates.popLast() else { return }
     template.depth = min(template.depth, open.count)
-    // What the parser has closed meanwhile is open around the outer template no longer.
+    // Elements that the parser has closed meanwhile are no longer open around the outer template.
     if let last = templates.last {
       templates[templates.count - 1].depth = min(last.depth, open.count)
     }

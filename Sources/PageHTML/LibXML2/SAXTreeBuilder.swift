@@ -50,7 +50,7 @@ final class SAXTreeBuilder {
   private let aliases: [AliasedName]
   private var aliasNames: [UnsafePointer<xmlChar>]
   private var aliasNamespaces: [UnsafeMutablePointer<xmlNs>?]
-  /// What names are, found by the address that the dictionary or the documents' table has them at.
+  /// The names, by their address in libxml2's dictionary or in the document's table.
   private var tags: [(name: UnsafePointer<xmlChar>?, tag: ElementTag)]
 
   init(
@@ -118,7 +118,7 @@ final class SAXTreeBuilder {
     _ name: UnsafePointer<xmlChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<xmlChar>?>?
   ) {
     flushText()
-    // What the parser implies has a name of its own, not of the dictionary: a paragraph around
+    // Elements that the parser implies have names that are not in the dictionary: a paragraph around
     // text in a head, which the standard does not have.
     guard xmlDictOwns(dictionary, name) == 1 else {
       push(OpenElement(element: .other, node: nil, insertion: current))
@@ -175,7 +175,7 @@ final class SAXTreeBuilder {
     }
   }
 
-  /// Whether a template declares its parent's shadow root, and so is no child of it.
+  /// Whether a template declares its parent's shadow root, and so is not a child of it.
   /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
   private func isShadowRoot(_ template: NodePointer, of host: NodePointer) -> Bool {
     guard allowsShadowRoots, host.pointee.type == XML_ELEMENT_NODE, host.pointee.ns == nil,

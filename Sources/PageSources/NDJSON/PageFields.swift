@@ -57,7 +57,7 @@ struct PageFields {
     switch object[key] {
     case nil, .null: return nil
     case .string(let text): return text
-    default: throw failure("The value of \"\(key)\" is no string.")
+    default: throw failure("The value of \"\(key)\" is not a string.")
     }
   }
 

@@ -91,7 +91,7 @@ struct WARCReader: ItemReader {
       let problem =
         fields.range(of: "content-length") == nil
         ? "The WARC record has no Content-Length."
-        : "The WARC record's Content-Length is no number."
+        : "The WARC record's Content-Length is not a number."
       window.consume(header.upperBound)
       skipToRecord(isAtLine: true)
       return failed(.malformed, problem, offset)

@@ -49,7 +49,7 @@ struct WebArchiveReader: ItemReader {
     guard let archive else {
       if !isBinary { return file.page(bytes) }
       throw SourceFailure(
-        .pageCount, "The property list is no web archive: it has no WebMainResource.",
+        .pageCount, "The property list is not a web archive: it has no WebMainResource.",
         remedy: "Save the page in Safari as a web archive, or as its source.")
     }
     if let type = archive.type, !type.isPage {

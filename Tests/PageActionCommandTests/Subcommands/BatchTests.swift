@@ -328,7 +328,7 @@ import Testing
     ([], "Name files, folders or archives to read"),
     (["a", "--resume"], "--resume needs the file"),
     (["a", "--columns", "url"], "--columns is for"),
-    (["a", "--each", "a..b"], "'a..b' is no path"),
+    (["a", "--each", "a..b"], "'a..b' is not a path"),
     (["a", "--format", "csv", "--columns", "url,title"], "No record has 'title'"),
     (["a", "--finalize", "{}"], "--finalize needs a folder"),
     (["a", "--output-style", "minimal"], "--output-style is for pages"),

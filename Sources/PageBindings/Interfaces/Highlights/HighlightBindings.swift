@@ -5,7 +5,7 @@ internal import PageJavaScript
 /// The native half of a `Highlight`. Nothing is painted.
 /// - Source: https://drafts.csswg.org/css-highlight-api-1/#highlight
 final class HighlightObject {
-  /// What assistive technology is told of it.
+  /// The meaning that assistive technology announces for the highlight.
   enum Kind: String {
     case highlight
     case spellingError = "spelling-error"

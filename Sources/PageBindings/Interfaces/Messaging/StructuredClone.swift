@@ -28,7 +28,7 @@ enum StructuredClone {
       const bufferLength = getter(ArrayBuffer, 'byteLength'), viewBuffer = getter(TypedArray, 'buffer');
       const dataBuffer = getter(DataView, 'buffer');
       const isDetached = getter(ArrayBuffer, 'detached');
-      // What these have cannot be read, or means nothing elsewhere.
+      // The contents of these objects cannot be read, or have no meaning in another realm.
       const refused = /^(Arguments|Symbol|Promise|Weak(Map|Set|Ref)|FinalizationRegistry|(Async)?Generator|(Array|Map|Set|String|RegExp String|Iterator Helper|Wrap For Valid) ?Iterator|Intl(\..*)?|Math|JSON|Reflect|Atomics|WebAssembly.*|.*Function|FormData Iterator|URLSearchParams Iterator)$/;
       const errors = { __proto__: null, EvalError, RangeError, ReferenceError, SyntaxError,
         TypeError, URIError };

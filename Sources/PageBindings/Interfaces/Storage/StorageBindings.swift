@@ -2,7 +2,7 @@ internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// What a page keeps, for as long as it lives.
+/// The storage areas of a page. They last as long as the page.
 private final class StorageAreas {
   let local = StorageArea()
   let session = StorageArea()

@@ -2,7 +2,7 @@ extension StreamScript {
   /// Pipes from readable to writable streams.
   /// - Source: https://streams.spec.whatwg.org/#readable-stream-pipe-to
   static let pipe = #"""
-    // What is taken from other interfaces, before scripts can have changed it.
+    // Members of other interfaces, saved before scripts can change them.
     let known;
     function platform() {
       if (known) return known;
