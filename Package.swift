@@ -44,7 +44,7 @@ let package = Package(
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
     .target(name: "PageURL", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
-    .target(name: "ExtensionContract", swiftSettings: fuzzedSettings),
+    .target(name: "PropertyLists", swiftSettings: fuzzedSettings),
     .target(name: "TextDiff", swiftSettings: settings),
     .target(name: "POSIXThreads", swiftSettings: settings),
     .target(name: "SystemFiles", swiftSettings: settings),
@@ -75,21 +75,21 @@ let package = Package(
     .target(
       name: "PageAction",
       dependencies: [
-        "CJavaScriptCore", "ExtensionContract", "PageBindings", "PageDOM", "PageHTML",
+        "CJavaScriptCore", "PropertyLists", "PageBindings", "PageDOM", "PageHTML",
         "PageJavaScript", "PageURL", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageSources",
       dependencies: [
-        "CZlib", "ExtensionContract", "PageAction", "PageURL", "SaturatingArithmetic",
+        "CZlib", "PropertyLists", "PageAction", "PageURL", "SaturatingArithmetic",
         "SystemFiles", "TextEncoding",
       ],
       swiftSettings: fuzzedSettings),
     .target(
       name: "Batch",
       dependencies: [
-        "CZlib", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "CZlib", "PropertyLists", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
         "POSIXThreads", "SaturatingArithmetic", "SystemFiles",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -101,7 +101,7 @@ let package = Package(
     .executableTarget(
       name: "PageActionCommand",
       dependencies: [
-        "ActionScripts", "Batch", "CLibXML2", "ExtensionContract", "PageAction", "PageBindings",
+        "ActionScripts", "Batch", "CLibXML2", "PropertyLists", "PageAction", "PageBindings",
         "PageJavaScript", "PageSources", "PageURL", "SystemFiles", "TextDiff", "TextEncoding",
         "POSIXThreads", "SaturatingArithmetic",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -133,7 +133,7 @@ let package = Package(
     .testTarget(
       name: "PageActionTests",
       dependencies: [
-        "ExtensionContract", "POSIXThreads", "PageAction", "PageBindings", "PageDOM",
+        "PropertyLists", "POSIXThreads", "PageAction", "PageBindings", "PageDOM",
         "PageJavaScript", "SHA256Digest",
       ], exclude: ["Scripts"], swiftSettings: settings),
     .testTarget(
@@ -146,13 +146,13 @@ let package = Package(
       name: "TextEncodingTests", dependencies: ["TextEncoding"], swiftSettings: settings),
     .testTarget(
       name: "PageSourcesTests",
-      dependencies: ["CZlib", "ExtensionContract", "PageAction", "PageSources"],
+      dependencies: ["CZlib", "PropertyLists", "PageAction", "PageSources"],
       exclude: ["Data"],
       swiftSettings: settings),
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "ExtensionContract", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
+        "Batch", "PropertyLists", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
         "SystemFiles",
       ],
       swiftSettings: settings),
@@ -160,7 +160,7 @@ let package = Package(
       name: "PageURLTests", dependencies: ["PageURL"], exclude: ["expectations.json"],
       swiftSettings: settings),
     .testTarget(
-      name: "ExtensionContractTests", dependencies: ["ExtensionContract"], swiftSettings: settings),
+      name: "PropertyListsTests", dependencies: ["PropertyLists"], swiftSettings: settings),
     .testTarget(name: "TextDiffTests", dependencies: ["TextDiff"], swiftSettings: settings),
     .testTarget(
       name: "PageDOMTests", dependencies: ["CSS", "PageDOM"], swiftSettings: settings),
@@ -180,7 +180,7 @@ if isFuzzed {
       linkerSettings: fuzzerLinkerSettings),
     .executableTarget(
       name: "ReaderFuzzer",
-      dependencies: ["CZlib", "ExtensionContract", "FuzzDriver", "PageAction", "PageSources"],
+      dependencies: ["CZlib", "PropertyLists", "FuzzDriver", "PageAction", "PageSources"],
       path: "Fuzzing/ReaderFuzzer", swiftSettings: fuzzedSettings,
       linkerSettings: fuzzerLinkerSettings),
   ]

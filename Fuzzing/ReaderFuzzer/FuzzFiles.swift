@@ -44,7 +44,8 @@ final class PieceSocket {
     while start < bytes.count {
       let end = min(start + pieceSize, bytes.count)
       let piece = Array(bytes[start..<end])
-      require(write(ends[1], piece, piece.count) == piece.count, "Connections hold small inputs.")
+      require(
+        write(ends[1], piece, piece.count) == piece.count, "ConnectednessCache hold small inputs.")
       start = end
     }
     close(ends[1])

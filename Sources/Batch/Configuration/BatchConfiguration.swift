@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 public import PageAction
 public import PageSources
 

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// A decoder for the messages of `MessageEncoder`.
 struct MessageDecoder {

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// An encoder for the messages between a batch and its workers.
 ///

@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 
 /// The format of a batch's records.
 public struct RecordFormat: Sendable {

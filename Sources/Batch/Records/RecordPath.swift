@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// The path of a value in a record: keys and array indices, such as `results.images[0].src`.
 ///

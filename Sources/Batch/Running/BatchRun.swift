@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 public import Logging
 internal import PageAction
 internal import PageJavaScript

@@ -14,7 +14,7 @@ extension ValueMatcher {
     case .featureTag: return featureTag()
     case .unitNumber: return unitNumber()
     case .obliqueAngle: return obliqueAngle()
-    case .gradientAngle: return unsaid(["180deg"]) { $0.number(.angleOrZero, nonNegative: false) }
+    case .gradientAngle: return omitted(["180deg"]) { $0.number(.angleOrZero, nonNegative: false) }
     case .zero: return zero()
     case .simpleLength: return simpleLength()
     case .atPosition: return atPosition()
@@ -73,21 +73,21 @@ extension ValueMatcher {
   }
 
   /// Parses with `body`; omits the output if it is one of `texts`.
-  private mutating func unsaid(
+  private mutating func omitted(
     _ texts: Set<String>, _ body: (inout ValueMatcher) -> Bool
   ) -> Bool {
     let start = output.count
     guard body(&self) else { return false }
     if texts.contains(String(decoding: output[start...], as: UTF8.self)) {
       output.removeSubrange(start...)
-      output.append(Self.unsaid)
+      output.append(Self.omitted)
     }
     return true
   }
 
   private mutating func zero() -> Bool {
-    unsaid(["0px", "0%"]) { $0.number(.lengthPercentage, nonNegative: false) }
-      && output.last == Self.unsaid
+    omitted(["0px", "0%"]) { $0.number(.lengthPercentage, nonNegative: false) }
+      && output.last == Self.omitted
   }
 
   private mutating func simpleLength() -> Bool {
@@ -98,7 +98,7 @@ extension ValueMatcher {
 
   private mutating func atPosition() -> Bool {
     guard consumeKeyword("at") else { return false }
-    return unsaid(["at center center", "at 50% 50%"]) { matcher in
+    return omitted(["at center center", "at 50% 50%"]) { matcher in
       matcher.write("at ")
       return matcher.position(threeValues: false)
     }
@@ -128,7 +128,7 @@ extension ValueMatcher {
   }
 
   private mutating func featureValue() -> Bool {
-    unsaid(["1"]) { $0.integer(minimum: 0) }
+    omitted(["1"]) { $0.integer(minimum: 0) }
   }
 
   private mutating func propertyName() -> Bool {

@@ -31,16 +31,16 @@ struct ValueMatcher {
   }
 
   /// A placeholder for an omitted keyword, until `finished` removes it.
-  static let unsaid: UInt8 = 0
+  static let omitted: UInt8 = 0
 
   /// Returns `output` as text without placeholders, and without the space and comma before them.
   static func finished(_ output: ArraySlice<UInt8>) -> String {
-    guard output.contains(unsaid) else { return String(decoding: output, as: UTF8.self) }
+    guard output.contains(omitted) else { return String(decoding: output, as: UTF8.self) }
     var text: [UInt8] = []
     var isAfterUnsaid = false
     for byte in output {
       let isStart = text.last == nil || text.last == 0x28
-      if byte == unsaid {
+      if byte == omitted {
         if text.last == .space { text.removeLast() }
         if text.last == 0x2C { text.removeLast() }
         isAfterUnsaid = true
@@ -149,7 +149,7 @@ struct ValueMatcher {
       token.bytes(in: values.input).elementsEqualIgnoringCase(name)
     else { return false }
     position += 1
-    if text.isEmpty { output.append(Self.unsaid) } else { write(text) }
+    if text.isEmpty { output.append(Self.omitted) } else { write(text) }
     return true
   }
 

@@ -1,5 +1,5 @@
 internal import CJavaScriptCore
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageJavaScript
 
 /// A converter from a property list to the JavaScript value that `finalize` receives.

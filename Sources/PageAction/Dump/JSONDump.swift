@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageDOM
 
 /// A tree as JSON: an object for each node, with its children inside.

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 public import PageBindings
 internal import PageDOM
 internal import PageURL

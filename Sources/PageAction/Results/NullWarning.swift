@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 extension ActionOutcome {
   /// Returns a warning for the first `null` in the results that no other warning concerns, or

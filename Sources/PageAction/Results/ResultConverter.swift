@@ -1,5 +1,5 @@
 internal import CJavaScriptCore
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageBindings
 internal import PageJavaScript
 internal import SaturatingArithmetic

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// Warnings about single values. One summary warning follows the 99th.
 struct ValueWarnings {

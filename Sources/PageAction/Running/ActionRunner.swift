@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 internal import PageBindings
 internal import PageHTML
 public import PageJavaScript

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageBindings
 internal import PageDOM
 internal import PageHTML

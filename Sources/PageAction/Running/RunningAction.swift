@@ -1,5 +1,5 @@
 internal import CJavaScriptCore
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageBindings
 internal import PageDOM
 internal import PageJavaScript

@@ -1,5 +1,5 @@
 internal import Batch
-internal import ExtensionContract
+internal import PropertyLists
 internal import Logging
 internal import PageAction
 internal import PageJavaScript

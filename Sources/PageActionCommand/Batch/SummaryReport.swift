@@ -1,5 +1,5 @@
 internal import Batch
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageSources
 
 /// The report of `--summary`.

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageJavaScript
 
 /// The `finalize` arguments on the command line.

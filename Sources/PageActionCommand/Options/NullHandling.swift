@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// The treatment of `null` in results, which property lists cannot represent.
 enum NullHandling: String, CaseIterable {

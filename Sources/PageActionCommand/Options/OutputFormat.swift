@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// An output format for results.
 enum OutputFormat: String, CaseIterable {

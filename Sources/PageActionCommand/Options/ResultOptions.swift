@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ExtensionContract
+internal import PropertyLists
 
 /// The options for the output of results, in every command that runs a script.
 struct ResultOptions: ParsableArguments {

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import Logging
 internal import SystemFiles
 

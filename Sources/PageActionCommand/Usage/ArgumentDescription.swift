@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 
 /// An argument, option or flag of a command, from the parser's description.
 struct ArgumentDescription {

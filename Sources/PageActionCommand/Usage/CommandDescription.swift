@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import ExtensionContract
+internal import PropertyLists
 
 /// A command, from the parser's description: the source of suggestions, completions and manual
 /// pages.

@@ -1,5 +1,5 @@
 internal import ActionScripts
-internal import ExtensionContract
+internal import PropertyLists
 
 /// The shell completion of an argument's value.
 enum ValueCompletion: Hashable {

@@ -13,7 +13,7 @@ extension Bootstrap {
 
     // An object's parts: the kind's number and name, how many items follow, and the items. They
     // are the value in a box, the time of a date, the place of a view; else keys and values in turn.
-    function takeApart(object) {
+    function inspect(object) {
       const parts = { __proto__: null, 0: 0, 1: '', 2: 0 };
       const prototype = getPrototype(object);
       if (prototype !== ObjectPrototype && prototype !== null) classify(object, prototype, parts);

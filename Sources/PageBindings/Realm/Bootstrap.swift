@@ -272,7 +272,7 @@ enum Bootstrap {
         addMembers,
         addInterfaces,
         makeExotic, makeListProxy, makeLocation,
-        takeApart,
+        inspect,
         getExceptionClass,
         makeException(message, name) { return new (getExceptionClass())(message, name); },
         makeEvent(object) {

@@ -14,7 +14,7 @@ struct BootstrapFunctions {
     case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeListProxy
     case makeLocation
     case makeException, getExceptionClass
-    case makeWindow, makeFactory, makeEvent, makeList, makePairs, takeApart, addMicrotask
+    case makeWindow, makeFactory, makeEvent, makeList, makePairs, inspect, addMicrotask
     case showName, hideName, setBehindName
   }
 
@@ -201,8 +201,8 @@ struct BootstrapFunctions {
   /// Returns an array with an object's kind and contents, which `ObjectParts` reads.
   ///
   /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
-  func takeApart(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
-    guard let function = function(.takeApart) else { return nil }
+  func inspect(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+    guard let function = function(.inspect) else { return nil }
     return scope.object(try scope.call(function, arguments: [object]))
   }
 

@@ -1,7 +1,7 @@
 internal import CJavaScriptCore
 
 extension Realm {
-  private static let freeze = OwnScript("list => Object.freeze([...list])")
+  private static let freeze = InternalScript("list => Object.freeze([...list])")
 
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
   func frozenArray(_ list: JSObjectRef) throws -> JSValueRef {

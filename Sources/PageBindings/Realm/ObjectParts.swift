@@ -63,7 +63,7 @@ extension Realm {
   /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
   public func parts(of object: JSObjectRef) throws(ThrownValue) -> ObjectParts {
     // The result is `nil` only while the engine is being stopped.
-    let parts = try functions.takeApart(object) ?? JSObjectMake(scope.context, nil, nil)
+    let parts = try functions.inspect(object) ?? JSObjectMake(scope.context, nil, nil)
     return try ObjectParts(parts ?? object, in: scope)
   }
 }

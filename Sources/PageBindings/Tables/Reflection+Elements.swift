@@ -80,7 +80,7 @@ extension Call {
     return try realm.call(Call.frozenArrayScript, holder, scope.string(name), array)
   }
 
-  private static let frozenArrayScript = OwnScript(
+  private static let frozenArrayScript = InternalScript(
     """
     (() => {
       const known = new WeakMap;

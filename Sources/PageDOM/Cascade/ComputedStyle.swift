@@ -36,7 +36,7 @@ struct StyleValues: Sendable {
   var fontWeight: UInt16 = 400
   var display = Display.inline
   var position = Position.static
-  var float = Float.none
+  var float = FloatKeyword.none
   var visibility = Visibility.visible
   var contentVisibility = ContentVisibility.visible
   var whiteSpaceCollapse = WhiteSpaceCollapse.collapse
@@ -123,7 +123,7 @@ enum Position: String, StyleKeyword {
 }
 
 /// - Source: https://drafts.csswg.org/css-page-floats-3/#float-property
-enum Float: String, StyleKeyword {
+enum FloatKeyword: String, StyleKeyword {
   case none, left, right
   case inlineStart = "inline-start"
   case inlineEnd = "inline-end"

@@ -128,7 +128,7 @@ extension ComputedValues {
     let value = computed(property, at: place)
     guard let (number, unit) = ComputedText.quantity(value), unit.isEmpty else { return value }
     // WebKit multiplies with single precision.
-    return ComputedText.number(Double(Swift.Float(number) * Swift.Float(fontSize(at: place))))
+    return ComputedText.number(Double(Float(number) * Float(fontSize(at: place))))
       + "px"
   }
 

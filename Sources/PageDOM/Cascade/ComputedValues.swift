@@ -77,13 +77,13 @@ final class ComputedValues {
   // MARK: The cascade
 
   private func add(_ element: Element, _ pseudoElement: DOMString, parent: Int?) -> Int {
-    var names = parent.map { styles[$0].names } ?? NameFilter()
+    var names = parent.map { styles[$0].names } ?? AncestorFilter()
     var cascaded = Cascaded<Declaration>()
     let root = root(of: element)
     let ownNames = ElementNames(element)
     resolver.cascade.forEachRule(
       of: element, called: ownNames, pseudoElement: pseudoElement, in: root, below: names,
-      isAboutKnown: false
+      layoutPropertiesOnly: false
     ) { rule in
       cascaded.append(rule.sheets.all(rule.place), of: rule)
     }

@@ -9,7 +9,7 @@ final class DeclaredStyle {
   /// The index of the parent's style; `nil` for a root.
   let parent: Int?
   /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
-  let names: NameFilter
+  let names: AncestorFilter
   let root: Node
   /// The winning declarations. Logical properties are stored under the physical properties that
   /// they map to.
@@ -27,7 +27,7 @@ final class DeclaredStyle {
   var fontSize: Double?
 
   init(
-    _ element: Element, _ pseudoElement: DOMString, parent: Int?, names: NameFilter, root: Node
+    _ element: Element, _ pseudoElement: DOMString, parent: Int?, names: AncestorFilter, root: Node
   ) {
     self.element = element
     self.pseudoElement = pseudoElement

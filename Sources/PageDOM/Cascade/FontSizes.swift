@@ -25,7 +25,7 @@ extension StyleValues {
     if let keyword = fontSizeKeyword {
       fontSize = FontSizes.size(of: keyword, isMonospace: isMonospace)
     } else {
-      fontSize = Double(Swift.Float(fontSize * (isMonospace ? 13.0 / 16 : 16.0 / 13)))
+      fontSize = Double(Float(fontSize * (isMonospace ? 13.0 / 16 : 16.0 / 13)))
     }
   }
 }

@@ -12,7 +12,7 @@ struct RuleIndex: Sendable {
     /// Whether the subject compound has an attribute selector.
     let asksForAttribute: Bool
     /// The names, IDs and classes that the selector requires of ancestors.
-    let ancestors: NameFilter
+    let ancestors: AncestorFilter
 
     fileprivate init(_ rule: Found, _ hash: NameHash) {
       place = rule.place
@@ -39,7 +39,7 @@ struct RuleIndex: Sendable {
     let index: Int32
     /// Names of which every matched element has at least one; `nil` if any element may match.
     let names: [NameHash]?
-    let ancestors: NameFilter
+    let ancestors: AncestorFilter
     let isOfNames: Bool
     let asksForAttribute: Bool
   }

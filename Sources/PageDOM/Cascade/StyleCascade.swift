@@ -20,18 +20,18 @@ final class StyleCascade {
   /// The author style sheets of each tree, by the root of the tree.
   private var trees: [Pointer: Tree] = [:]
   /// The author style sheets of all trees, by the effective style sheets that they consist of.
-  private var authors: [[StyleSheetInEffect]: CascadedSheets] = [:]
+  private var authors: [[EffectiveStyleSheet]: CascadedSheets] = [:]
   /// The parsed style sheets, by their text.
   private var sheets: [DOMString: StyleSheet] = [:]
   private var sheetBytes = 0
   /// The maximum total length of the texts in `sheets`, in bytes. Exceeding it empties the cache.
   private static let maximumSheetBytes = 1 << 23
   private var attributes = StyleAttributes()
-  private var knownGroups: StyleGroups?
+  private var knownGroups: StyleSharingGroups?
 
   private struct Tree {
     var version: Int
-    var texts: [StyleSheetInEffect]
+    var texts: [EffectiveStyleSheet]
     var sheets: MatchedSheets?
   }
 
@@ -63,7 +63,7 @@ final class StyleCascade {
     return made
   }
 
-  private func author(_ texts: [StyleSheetInEffect]) -> CascadedSheets {
+  private func author(_ texts: [EffectiveStyleSheet]) -> CascadedSheets {
     // Elements of one kind have the same style sheets in all their shadow trees.
     if let known = authors[texts] { return known }
     let list = texts.map { sheet in sheet.styleSheet { styleSheet($0) } }
@@ -93,7 +93,7 @@ final class StyleCascade {
     var isFound = false
     forEachRule(
       of: element, called: ElementNames(element), pseudoElement: pseudoElement,
-      in: element.node.root, below: NameFilter(), isAboutKnown: false
+      in: element.node.root, below: AncestorFilter(), layoutPropertiesOnly: false
     ) { _ in isFound = true }
     return isFound
   }
@@ -102,11 +102,11 @@ final class StyleCascade {
 
   /// Returns the style sharing groups of the document's elements; `nil` if there are shadow trees,
   /// which have other style sheets.
-  func groups() -> StyleGroups? {
+  func groups() -> StyleSharingGroups? {
     guard state.group.shadowTrees == nil else { return nil }
     let author = author(of: document.node)
     if let known = knownGroups, known.author === author, !known.isFull { return known }
-    let made = StyleGroups(userAgent: userAgent, author: author, in: document)
+    let made = StyleSharingGroups(userAgent: userAgent, author: author, in: document)
     knownGroups = made
     return made
   }
@@ -119,16 +119,16 @@ final class StyleCascade {
   ///   - names: The name, ID and classes of the element.
   ///   - root: The root of the element's tree.
   ///   - ancestors: A Bloom filter of the names, IDs and classes of the element's ancestors.
-  ///   - isAboutKnown: Whether to skip rules that are known to have no declaration that
+  ///   - layoutPropertiesOnly: Whether to skip rules that are known to have no declaration that
   ///     `StyleProperty` supports.
   func forEachRule(
     of element: Element, called names: ElementNames, pseudoElement: DOMString = "", in root: Node,
-    below ancestors: NameFilter, isAboutKnown: Bool, _ body: (AppliedRule) -> Void
+    below ancestors: AncestorFilter, layoutPropertiesOnly: Bool, _ body: (AppliedRule) -> Void
   ) {
     let version = state.group.styleVersion
     var query = Query(
       element: element, names: names, pseudoElement: pseudoElement, ancestors: ancestors,
-      isAboutKnown: isAboutKnown, version: version)
+      layoutPropertiesOnly: layoutPropertiesOnly, version: version)
     for sheets in userAgent { sheets.forEachRule(of: query, body) }
     query.isAuthor = true
     author(of: root)?.forEachRule(of: query, body)
@@ -177,8 +177,8 @@ extension StyleCascade {
     let element: Element
     let names: ElementNames
     let pseudoElement: DOMString
-    let ancestors: NameFilter
-    let isAboutKnown: Bool
+    let ancestors: AncestorFilter
+    let layoutPropertiesOnly: Bool
     /// Whether the element may have an attribute that a selector tests.
     var mayHaveAttributes = true
     /// The style version of the document group.
@@ -230,7 +230,7 @@ final class MatchedSheets {
     let sheets = sheets
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
       guard query.ancestors.mayContain(entry.ancestors),
-        !query.isAboutKnown || !sheets.isKnownToBeEmpty(Int(entry.place))
+        !query.layoutPropertiesOnly || !sheets.isKnownToBeEmpty(Int(entry.place))
       else { return }
       if matcher(of: entry.list, query.version).matches(query.element, selectorAt: entry.index) {
         apply(entry.place, query, body)

@@ -227,7 +227,7 @@ extension StyleValues {
   fileprivate mutating func setFontSize(
     _ size: Double, isAbsolute: Bool, _ parent: StyleValues
   ) {
-    fontSize = Double(Swift.Float(min(size, LengthBounds.maximumFontSize)))
+    fontSize = Double(Float(min(size, LengthBounds.maximumFontSize)))
     fontSizeKeyword = nil
     isFontSizeAbsolute = isAbsolute || parent.isFontSizeAbsolute
   }

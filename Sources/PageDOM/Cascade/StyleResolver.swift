@@ -17,9 +17,9 @@ final class StyleResolver {
   @exclusivity(unchecked) private var version = -1
   @exclusivity(unchecked) private var styles = AddressTable<Styled>()
   /// The style sharing groups; `nil` if the document has shadow trees.
-  @exclusivity(unchecked) private var groups: StyleGroups?
+  @exclusivity(unchecked) private var groups: StyleSharingGroups?
   /// The styles by their inputs. Changes of the document do not invalidate them.
-  private var shared: [StyleSources: ComputedStyle] = [:]
+  private var shared: [MatchedDeclarations: ComputedStyle] = [:]
   /// The maximum number of styles in `shared`. Exceeding it empties the cache.
   private static let maximumShared = 1 << 12
   /// The font size of the document element in CSS pixels, once its style is computed.
@@ -38,7 +38,7 @@ final class StyleResolver {
   /// An element's style, and a Bloom filter of the names of the element and its ancestors.
   private struct Styled {
     let style: ComputedStyle
-    let names: NameFilter
+    let names: AncestorFilter
     let root: Node
     /// The style sharing group of the element.
     var group: Int32?
@@ -103,14 +103,16 @@ final class StyleResolver {
     if let groups, state.group.shadowTrees == nil {
       return compute(element, parent: parent, in: groups)
     }
-    let around = parent?.names ?? NameFilter()
+    let around = parent?.names ?? AncestorFilter()
     let names = ElementNames(element)
     let root = root(of: element)
-    var sources = StyleSources(
+    var sources = MatchedDeclarations(
       parent: parent?.style,
       rootFontSize: parent == nil ? ComputedStyle.initial.fontSize : rootFontSize,
       isTable: element.isHTML("table"))
-    cascade.forEachRule(of: element, called: names, in: root, below: around, isAboutKnown: true) {
+    cascade.forEachRule(
+      of: element, called: names, in: root, below: around, layoutPropertiesOnly: true
+    ) {
       sources.append($0.sheets.known($0.place), of: .rule($0))
     }
     sources.append(hints(of: element), of: .hint)
@@ -120,7 +122,8 @@ final class StyleResolver {
     return Styled(style: style(of: element, from: sources), names: filter, root: root)
   }
 
-  private func compute(_ element: Element, parent: Styled?, in groups: StyleGroups) -> Styled {
+  private func compute(_ element: Element, parent: Styled?, in groups: StyleSharingGroups) -> Styled
+  {
     let member = groups.membership(of: element, below: parent?.group, version)
     func styled(_ style: ComputedStyle) -> Styled {
       Styled(style: style, names: member.names, root: document.node, group: member.place)
@@ -151,7 +154,7 @@ final class StyleResolver {
     return styled(style)
   }
 
-  private func style(of element: Element, from sources: StyleSources) -> ComputedStyle {
+  private func style(of element: Element, from sources: MatchedDeclarations) -> ComputedStyle {
     guard !sources.needSubstitution else { return makeStyle(of: element, from: sources) }
     if let known = shared[sources] { return known }
     let made = makeStyle(of: element, from: sources)
@@ -160,7 +163,7 @@ final class StyleResolver {
     return made
   }
 
-  private func makeStyle(of element: Element, from sources: StyleSources) -> ComputedStyle {
+  private func makeStyle(of element: Element, from sources: MatchedDeclarations) -> ComputedStyle {
     let context = StyleContext(
       parent: (sources.parent ?? .initial).values, rootFontSize: sources.rootFontSize)
     var style = StyleValues(inheriting: context.parent)
@@ -224,7 +227,7 @@ final class StyleResolver {
   }
 
   private func apply(
-    _ sources: StyleSources, to style: inout StyleValues, _ context: StyleContext,
+    _ sources: MatchedDeclarations, to style: inout StyleValues, _ context: StyleContext,
     _ element: Element
   ) {
     var winners = sources.winners

@@ -54,7 +54,7 @@ struct ChildChanges {
   }
 
   /// Called when any children may have been inserted or removed.
-  mutating func didChangeAnyhow() {
+  mutating func invalidate() {
     count &+= 1
     nodes.others &+= 1
     elements.others &+= 1
@@ -78,14 +78,14 @@ struct ChildChanges {
 
 extension DocumentGroup {
   /// Records an inserted child if a collection of its siblings exists.
-  func childDidCome(_ node: Node) {
+  func didInsertChild(_ node: Node) {
     if !followedCollections.isEmpty { followedCollections.forEach { $0.didInsert(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
     childChanges[parent]?.didInsert(node.pointer)
   }
 
   /// Records a child that is about to be removed if a collection of its siblings exists.
-  func childWillGo(_ node: Node) {
+  func willRemoveChild(_ node: Node) {
     if !followedCollections.isEmpty { followedCollections.forEach { $0.willRemove(node.pointer) } }
     guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
     childChanges[parent]?.willRemove(node.pointer)

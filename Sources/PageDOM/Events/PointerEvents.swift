@@ -8,9 +8,9 @@ public final class PointerEvent: MouseEvent {
   /// The height of the contact area, in CSS pixels.
   public var height = 1.0
   /// The pressure, from 0 to 1.
-  public var pressure: Swift.Float = 0
+  public var pressure: Float = 0
   /// The pressure along the barrel, from -1 to 1.
-  public var tangentialPressure: Swift.Float = 0
+  public var tangentialPressure: Float = 0
   /// The tilt to the right, in degrees.
   public var tiltX = 0
   /// The tilt towards the user, in degrees.

@@ -145,8 +145,8 @@ package struct TransformList {
     var length: Double? {
       guard calculation == nil else { return calculated(isQuantity: true, \.length) }
       guard let value else { return nil }
-      let number = Swift.Float(value)
-      let pixels: Swift.Float
+      let number = Float(value)
+      let pixels: Float
       switch unit {
       case "px": pixels = number
       case "cm": pixels = number * (96 / 2.54)

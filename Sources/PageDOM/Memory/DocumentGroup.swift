@@ -40,7 +40,7 @@ public final class DocumentGroup {
   /// The `<template>` of each template contents fragment.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
 
-  var connections = Connections()
+  var connections = ConnectednessCache()
 
   /// The last inserted element, with its parent, its root, and the structure version for which the
   /// root is valid.
@@ -64,7 +64,7 @@ public final class DocumentGroup {
   var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
 
   /// The collections that are updated incrementally.
-  var followedCollections = FollowedCollections()
+  var followedCollections = IncrementalCollections()
 
   /// The form owners of controls that the parser associated with a form outside their ancestors.
   var parserForms = ParserForms()

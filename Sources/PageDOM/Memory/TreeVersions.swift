@@ -288,7 +288,7 @@ extension DocumentGroup {
     followedCollections.removeAll()
     lastCounted = nil
     countedChildren = nil
-    for parent in childChanges.keys { childChanges[parent]?.didChangeAnyhow() }
+    for parent in childChanges.keys { childChanges[parent]?.invalidate() }
   }
 
   /// Called before an attribute is added, removed or changed.
@@ -338,7 +338,7 @@ extension DocumentGroup {
       noteNavigation(attribute, of: element)
     }
     if hasFormAssociatedElements, let customElements {
-      tellCustomElements(customElements, attribute, of: element)
+      notifyCustomElements(customElements, attribute, of: element)
     }
     if hasElementReferences { element.referencingAttributeDidChange(attribute) }
     if let topLayer = state.topLayer, attribute.isIn(nil),

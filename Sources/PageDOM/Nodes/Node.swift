@@ -138,7 +138,7 @@ public struct Node: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#connected
   public var isConnected: Bool {
     var node = self
-    for _ in 0..<Connections.freeSteps {
+    for _ in 0..<ConnectednessCache.freeSteps {
       guard let parent = node.shadowIncludingParent else { return node.isDocument }
       node = parent
     }

@@ -52,7 +52,7 @@ extension LiveRange {
 
   /// The position of a node relative to a range, with the values of `NODE_BEFORE` and related
   /// constants.
-  public enum NodePlace: Int, Sendable {
+  public enum NodePosition: Int, Sendable {
     /// The node starts before the range and ends in it.
     case before
     /// The node starts in the range and ends after it.
@@ -69,7 +69,7 @@ extension LiveRange {
   ///
   /// - Throws: `NotFoundError` for the range's document, `WrongDocumentError` if the node is in the
   ///   document tree and the range is not.
-  public func compareNode(_ node: Node) throws(DOMException) -> NodePlace {
+  public func compareNode(_ node: Node) throws(DOMException) -> NodePosition {
     // The node is disconnected or in another document.
     guard node.isConnected, node.document == start.node.document else { return .before }
     guard let parent = node.parent else { throw .notFound }

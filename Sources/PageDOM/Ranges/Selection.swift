@@ -35,7 +35,7 @@ public final class Selection {
 
   private var range: LiveRange?
   /// The anchor and focus if one of them is in a shadow tree; `range` is then `nil`.
-  private var composed: (anchor: ComposedPlace, focus: ComposedPlace)?
+  private var composed: (anchor: ComposedBoundaryPoint, focus: ComposedBoundaryPoint)?
   /// A range that was not exposed to scripts and can therefore be reused.
   private var ownRange: LiveRange?
   private var isBackward = false
@@ -148,8 +148,8 @@ public final class Selection {
   public func composedRange(in roots: Set<ShadowRoot>) -> StaticRange? {
     guard let (start, end) = ends else { return nil }
     return try? StaticRange(
-      start: start.rescoped(to: roots, behindHosts: false),
-      end: end.rescoped(to: roots, behindHosts: true))
+      start: start.rescoped(to: roots, afterHosts: false),
+      end: end.rescoped(to: roots, afterHosts: true))
   }
 
   /// A new range for the selection, if both ends are in the same tree; scripts never see it.
@@ -302,7 +302,7 @@ public final class Selection {
     } else {
       range?.selection = nil
       range = nil
-      composed = (ComposedPlace(anchor), ComposedPlace(focus))
+      composed = (ComposedBoundaryPoint(anchor), ComposedBoundaryPoint(focus))
     }
   }
 

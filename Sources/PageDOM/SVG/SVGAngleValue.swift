@@ -1,5 +1,5 @@
 /// π rounded to nearest, as in WebKit. Swift rounds `Float.pi` down.
-private let pi = Swift.Float(Double.pi)
+private let pi = Float(Double.pi)
 
 /// An SVG angle: a number and its unit.
 /// - Source: https://svgwg.org/svg2-draft/types.html#InterfaceSVGAngle
@@ -21,7 +21,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     }
 
     /// The size of the unit in degrees, with single precision as in WebKit.
-    fileprivate var degrees: Swift.Float {
+    fileprivate var degrees: Float {
       switch self {
       case .number, .degree: 1
       case .radian: 180 / pi
@@ -31,7 +31,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     }
 
     /// The number of units in a degree.
-    fileprivate var perDegree: Swift.Float {
+    fileprivate var perDegree: Float {
       switch self {
       case .number, .degree: 1
       case .radian: pi / 180
@@ -41,10 +41,10 @@ package struct SVGAngleValue: Equatable, Sendable {
     }
   }
 
-  package var number: Swift.Float
+  package var number: Float
   package var unit: Unit
 
-  package init(_ number: Swift.Float = 0, _ unit: Unit = .number) {
+  package init(_ number: Float = 0, _ unit: Unit = .number) {
     self.number = number
     self.unit = unit
   }
@@ -68,7 +68,7 @@ package struct SVGAngleValue: Equatable, Sendable {
     DOMString(bytes: number.svgText.bytes + Array(unit.suffix.description.utf8))
   }
 
-  package var degrees: Swift.Float {
+  package var degrees: Float {
     get { number * unit.degrees }
     set { number = newValue * unit.perDegree }
   }

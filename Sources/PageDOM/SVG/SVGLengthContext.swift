@@ -17,7 +17,7 @@ package struct SVGLengthContext {
   /// Returns a length in user units.
   ///
   /// - Throws: `NotSupportedError` if the reference of a relative length is unknown.
-  package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Swift.Float {
+  package func userUnits(of length: SVGLengthValue) throws(DOMException) -> Float {
     if let ratio = SVGLengthValue.ratio(of: length.unit) {
       return length.number * ratio.numerator / ratio.denominator
     }
@@ -30,8 +30,8 @@ package struct SVGLengthContext {
   ///
   /// - Throws: `NotSupportedError` if the reference of a relative unit is unknown.
   package func number(
-    of userUnits: Swift.Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
-  ) throws(DOMException) -> Swift.Float {
+    of userUnits: Float, in unit: SVGLengthValue.Unit, _ direction: SVGLengthValue.Direction
+  ) throws(DOMException) -> Float {
     if let ratio = SVGLengthValue.ratio(of: unit) {
       return userUnits * ratio.denominator / ratio.numerator
     }
@@ -41,19 +41,18 @@ package struct SVGLengthContext {
   }
 
   /// Returns the size of a font-relative unit in user units.
-  private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Swift.Float {
+  private func size(of unit: SVGLengthValue.Unit) throws(DOMException) -> Float {
     guard let element, element.node.isConnected else { throw .notSupported }
     let fontSize = element.document.styles.style(of: element).fontSize
     switch unit {
-    case .ex: return Swift.Float(LengthContext.xHeight(fontSize))
-    case .ch: return Swift.Float(LengthContext.zeroWidth(fontSize))
-    default: return Swift.Float(fontSize)
+    case .ex: return Float(LengthContext.xHeight(fontSize))
+    case .ch: return Float(LengthContext.zeroWidth(fontSize))
+    default: return Float(fontSize)
     }
   }
 
   /// Returns the reference of percentages in user units.
-  private func reference(_ direction: SVGLengthValue.Direction) throws(DOMException) -> Swift.Float
-  {
+  private func reference(_ direction: SVGLengthValue.Direction) throws(DOMException) -> Float {
     guard let element else { throw .notSupported }
     let size = try viewportSize(of: element)
     switch direction {
@@ -61,18 +60,18 @@ package struct SVGLengthContext {
     case .height: return size.height
     case .other:
       let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
-      return diagonal / Swift.Float(2).squareRoot()
+      return diagonal / Float(2).squareRoot()
     }
   }
 
   private func viewportSize(
     of element: Element
-  ) throws(DOMException) -> (width: Swift.Float, height: Swift.Float) {
+  ) throws(DOMException) -> (width: Float, height: Float) {
     // The sizes of `<svg>` elements can be percentages of their viewports.
     var widths: [SVGLengthValue] = []
     var heights: [SVGLengthValue] = []
     var current = element
-    var base: (width: Swift.Float, height: Swift.Float)
+    var base: (width: Float, height: Float)
     while true {
       guard let around = current.isOutermostSVG ? current : current.nearestSVG else {
         throw .notSupported
@@ -85,7 +84,7 @@ package struct SVGLengthContext {
       }
       if around.isOutermostSVG {
         let size = rootSize(around) ?? (0, 0)
-        base = (Swift.Float(size.width), Swift.Float(size.height))
+        base = (Float(size.width), Float(size.height))
         break
       }
       widths.append(around.svgLength("width", .width))
@@ -101,8 +100,8 @@ package struct SVGLengthContext {
   }
 
   private func fold(
-    _ length: SVGLengthValue, _ whole: Swift.Float
-  ) throws(DOMException) -> Swift.Float {
+    _ length: SVGLengthValue, _ whole: Float
+  ) throws(DOMException) -> Float {
     length.unit == .percent ? length.number * whole / 100 : try userUnits(of: length)
   }
 }

@@ -33,11 +33,11 @@ package struct SVGLengthValue: Equatable, Sendable {
     case width, height, other
   }
 
-  package var number: Swift.Float
+  package var number: Float
   package var unit: Unit
   package var direction: Direction
 
-  package init(_ number: Swift.Float = 0, _ unit: Unit = .number, _ direction: Direction = .other) {
+  package init(_ number: Float = 0, _ unit: Unit = .number, _ direction: Direction = .other) {
     self.number = number
     self.unit = unit
     self.direction = direction
@@ -63,7 +63,7 @@ package struct SVGLengthValue: Equatable, Sendable {
   }
 
   /// Returns the size of an absolute unit in user units, as a fraction; `nil` for a relative unit.
-  package static func ratio(of unit: Unit) -> (numerator: Swift.Float, denominator: Swift.Float)? {
+  package static func ratio(of unit: Unit) -> (numerator: Float, denominator: Float)? {
     switch unit {
     case .number, .px: (1, 1)
     case .cm: (96, 2.54)

@@ -1,9 +1,9 @@
 /// Parsers for attributes with lists, which stop at the first invalid item.
 /// - Source: https://svgwg.org/svg2-draft/types.html#syntax
 package enum SVGLists {
-  package static func numbers(_ text: DOMString) -> [Swift.Float] {
+  package static func numbers(_ text: DOMString) -> [Float] {
     var rest = text.bytes[...]
-    var made: [Swift.Float] = []
+    var made: [Float] = []
     rest.trimSpace()
     while !rest.isEmpty, let number = rest.takeNumber() {
       made.append(number)
@@ -28,9 +28,9 @@ package enum SVGLists {
     return made
   }
 
-  package static func points(_ text: DOMString) -> [(x: Swift.Float, y: Swift.Float)] {
+  package static func points(_ text: DOMString) -> [(x: Float, y: Float)] {
     var rest = text.bytes[...]
-    var made: [(x: Swift.Float, y: Swift.Float)] = []
+    var made: [(x: Float, y: Float)] = []
     rest.trimSpace()
     while !rest.isEmpty {
       guard let x = rest.takeNumber() else { break }
@@ -43,7 +43,7 @@ package enum SVGLists {
   }
 
   /// Parses one or two numbers; returns `nil` for any other text.
-  package static func pair(_ text: DOMString) -> (Swift.Float, Swift.Float)? {
+  package static func pair(_ text: DOMString) -> (Float, Float)? {
     var rest = text.bytes[...]
     guard let first = rest.takeNumber() else { return nil }
     rest.trimSeparator()

@@ -24,9 +24,9 @@ extension ArraySlice<UInt8> {
 
   /// Consumes a number. As in WebKit, the digits are added up, and the result is not correctly
   /// rounded.
-  mutating func takeNumber() -> Swift.Float? {
+  mutating func takeNumber() -> Float? {
     var rest = self
-    var sign: Swift.Float = 1
+    var sign: Float = 1
     if rest.first == UInt8(ascii: "+") {
       rest.removeFirst()
     } else if rest.first == UInt8(ascii: "-") {
@@ -36,11 +36,11 @@ extension ArraySlice<UInt8> {
     guard let first = rest.first, first.isASCIIDigit || first == UInt8(ascii: ".") else {
       return nil
     }
-    var number: Swift.Float = 0
+    var number: Float = 0
     let whole = rest.prefix { $0.isASCIIDigit }
-    var multiplier: Swift.Float = 1
+    var multiplier: Float = 1
     for digit in whole.reversed() {
-      number += multiplier * Swift.Float(digit - 0x30)
+      number += multiplier * Float(digit - 0x30)
       multiplier *= 10
     }
     guard number.isFinite else { return nil }
@@ -49,18 +49,18 @@ extension ArraySlice<UInt8> {
       rest.removeFirst()
       let digits = rest.prefix { $0.isASCIIDigit }
       guard !digits.isEmpty else { return nil }
-      var fraction: Swift.Float = 1
-      var decimals: Swift.Float = 0
+      var fraction: Float = 1
+      var decimals: Float = 0
       for digit in digits {
         fraction *= 0.1
-        decimals += Swift.Float(digit - 0x30) * fraction
+        decimals += Float(digit - 0x30) * fraction
       }
       number += decimals
       rest.removeFirst(digits.count)
     }
     if let exponent = rest.takeExponent() {
       guard let exponent else { return nil }
-      number = Swift.Float(Double(number) * Swift.Float.decimalPower(exponent))
+      number = Float(Double(number) * Float.decimalPower(exponent))
     }
     guard number.isFinite else { return nil }
     self = rest
@@ -89,7 +89,7 @@ extension ArraySlice<UInt8> {
   }
 }
 
-extension Swift.Float {
+extension Float {
   /// Returns an integer power of 10.
   fileprivate static func decimalPower(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? 0 }
 
@@ -104,7 +104,7 @@ extension Swift.Float {
     // Find the longest prefix that is a number.
     while end > digits.startIndex, end - digits.startIndex < 400 {
       let candidate = String(decoding: digits[..<end], as: UTF8.self)
-      if let number = Swift.Float(candidate) {
+      if let number = Float(candidate) {
         self = number
         return
       }

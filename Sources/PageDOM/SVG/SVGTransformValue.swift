@@ -25,7 +25,7 @@ package struct SVGTransformValue: Equatable, Sendable {
   }
 
   package private(set) var kind = Kind.matrix
-  package private(set) var angle: Swift.Float = 0
+  package private(set) var angle: Float = 0
 
   /// The matrix of the function. Setting it changes the kind to `matrix()`.
   package var matrix = AffineTransform() {
@@ -38,10 +38,10 @@ package struct SVGTransformValue: Equatable, Sendable {
   package init(_ matrix: AffineTransform = AffineTransform()) { self.matrix = matrix }
 
   /// Creates a function from its arguments; returns `nil` if their number is wrong.
-  package init?(_ kind: Kind, _ numbers: [Swift.Float]) {
+  package init?(_ kind: Kind, _ numbers: [Float]) {
     var matrix = AffineTransform()
     let values = numbers.map { Double($0) }
-    var angle: Swift.Float = 0
+    var angle: Float = 0
     switch (kind, values.count) {
     case (.matrix, 6):
       matrix = AffineTransform(
@@ -81,14 +81,14 @@ package struct SVGTransformValue: Equatable, Sendable {
     case .skewX, .skewY: numbers = [Double(angle)]
     case .rotate:
       // The centre is not stored, but follows from the matrix.
-      let radians = Double(angle * (Swift.Float(Double.pi) / 180))
+      let radians = Double(angle * (Float(Double.pi) / 180))
       let (sine, cosine) = (sin(radians), cos(radians))
-      let (x, y): (Swift.Float, Swift.Float) =
+      let (x, y): (Float, Float) =
         cosine == 1
         ? (0, 0)
         : (
-          Swift.Float((matrix.e * (1 - cosine) - matrix.f * sine) / (1 - cosine) / 2),
-          Swift.Float((matrix.e * sine / (1 - cosine) + matrix.f) / 2)
+          Float((matrix.e * (1 - cosine) - matrix.f * sine) / (1 - cosine) / 2),
+          Float((matrix.e * sine / (1 - cosine) + matrix.f) / 2)
         )
       numbers = x == 0 && y == 0 ? [Double(angle)] : [Double(angle), Double(x), Double(y)]
     }
@@ -105,7 +105,7 @@ package struct SVGTransformValue: Equatable, Sendable {
       rest.trimSpace()
       guard rest.take("(") else { return [] }
       rest.trimSpace()
-      var numbers: [Swift.Float] = []
+      var numbers: [Float] = []
       while !rest.take(")") {
         guard numbers.count < 6 else { return [] }
         if !numbers.isEmpty { rest.trimSeparator() }

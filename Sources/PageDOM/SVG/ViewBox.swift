@@ -2,13 +2,13 @@
 /// - Source: https://svgwg.org/svg2-draft/coords.html#ViewBoxAttribute
 public struct ViewBox: Equatable, Sendable {
   /// The left edge.
-  public var x: Swift.Float = 0
+  public var x: Float = 0
   /// The upper edge.
-  public var y: Swift.Float = 0
+  public var y: Float = 0
   /// The width.
-  public var width: Swift.Float = 0
+  public var width: Float = 0
   /// The height.
-  public var height: Swift.Float = 0
+  public var height: Float = 0
 
   /// Creates an empty rectangle at the origin.
   public init() {}
@@ -19,7 +19,7 @@ public struct ViewBox: Equatable, Sendable {
   public init?(_ text: DOMString) {
     var rest = text.bytes[...]
     rest.trimSpace()
-    var numbers: [Swift.Float] = []
+    var numbers: [Float] = []
     while numbers.count < 4 {
       if !numbers.isEmpty { rest.trimSeparator() }
       guard let number = rest.takeNumber() else { return nil }

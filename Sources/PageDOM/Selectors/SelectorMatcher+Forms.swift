@@ -182,8 +182,8 @@ extension SelectorMatcher {
   // MARK: All controls at once
 
   /// Determines the form states of a tree in one traversal.
-  func formFacts(root: Node) -> FormFacts {
-    var facts = FormFacts()
+  func formFacts(root: Node) -> FormStateCache {
+    var facts = FormStateCache()
     var openForms: [Pointer] = []
     var openFieldsets: [Pointer] = []
     var outerFieldsets: [Pointer: Pointer] = [:]

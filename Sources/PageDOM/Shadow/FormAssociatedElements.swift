@@ -5,7 +5,7 @@ internal import CLibXML2
 extension DocumentGroup {
   /// Called after an attribute changed. Controls become disabled through their own attribute or
   /// that of an ancestor `<fieldset>`.
-  func tellCustomElements(
+  func notifyCustomElements(
     _ host: any CustomElementHost, _ attribute: Attr, of element: Element
   ) {
     let isDisabled = CString.equal(attribute.localName, "disabled")

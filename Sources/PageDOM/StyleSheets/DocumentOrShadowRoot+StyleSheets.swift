@@ -162,10 +162,10 @@ public struct DocumentOrShadowRoot {
   /// The first title determines the preferred CSS style sheet set. Style sheets with other titles
   /// have no effect.
   /// - Source: https://drafts.csswg.org/cssom/#css-style-sheet-collections
-  var inEffect: [StyleSheetInEffect] {
+  var inEffect: [EffectiveStyleSheet] {
     let environment = state.group.environment
     var preferred: DOMString?
-    var result: [StyleSheetInEffect] = []
+    var result: [EffectiveStyleSheet] = []
     for element in styleElements {
       let isLink = !element.isStyleSheet
       let sheet = isLink ? element.styleSheet : element.knownStyleSheet
@@ -190,12 +190,12 @@ public struct DocumentOrShadowRoot {
       if !isPlain, let sheet = element.styleSheet {
         result.append(sheet.inEffect(sheet.text(of: text), environment))
       } else {
-        result.append(StyleSheetInEffect(text: text))
+        result.append(EffectiveStyleSheet(text: text))
       }
     }
     for sheet in adoptedStyleSheets
     where !sheet.isDisabled && environment.matches(sheet.media.list) {
-      result.append(StyleSheetInEffect(text: sheet.text(of: "")))
+      result.append(EffectiveStyleSheet(text: sheet.text(of: "")))
     }
     return result
   }

@@ -110,7 +110,7 @@ extension Node {
     let slots = group.shadowTrees?.willRemove(self, from: parent)
     let wasConnected = group.customElements != nil && parent.isConnected
     // 11. Unlink.
-    group.childWillGo(self)
+    group.willRemoveChild(self)
     unlink()
     group.didRemove(self, from: parent)
     // 12–14. Slots.
@@ -150,7 +150,7 @@ extension Node {
       let slots = group.shadowTrees?.willInsert(node, below: self)
       link(node, before: child)
       group.boundaries.didInsert(node, below: self)
-      group.childDidCome(node)
+      group.didInsertChild(node)
       group.didInsert(node, below: self)
       // 7.4–7.6. Slots.
       if let slots { group.shadowTrees?.didInsert(node, below: self, slots) }

@@ -26,7 +26,7 @@ enum XPathFunction: String {
   }
 
   /// Whether it returns a number, which a predicate compares with the position.
-  var givesNumber: Bool {
+  var returnsNumber: Bool {
     switch self {
     case .last, .position, .count, .stringLength, .number, .sum, .floor, .ceiling, .round: true
     default: false

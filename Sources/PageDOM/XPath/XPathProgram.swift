@@ -33,7 +33,7 @@ struct XPathProgram {
     switch instructions.last {
     case .push(.number), .negate: return true
     case .binary(let op): return op.precedence >= XPathOperator.plus.precedence
-    case .call(let function, _): return function.givesNumber
+    case .call(let function, _): return function.returnsNumber
     default: return false
     }
   }

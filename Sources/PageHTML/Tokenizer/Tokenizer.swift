@@ -67,7 +67,7 @@ struct Tokenizer: ~Copyable {
   }
 
   /// Continues with a longer text, which may be at another address.
-  mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
+  mutating func resume(with text: UnsafeBufferPointer<UInt8>) {
     input = text.baseAddress ?? StaticString("").utf8Start
     end = text.count
   }

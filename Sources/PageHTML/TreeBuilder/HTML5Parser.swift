@@ -53,7 +53,7 @@ public struct HTML5Parser: PageParser {
         return
       }
       shorter.withUnsafeBufferPointer {
-        builder.tokenizer.goOn($0)
+        builder.tokenizer.resume(with: $0)
         builder.run()
       }
     }

@@ -33,7 +33,7 @@ public final class ScriptCreatedParser {
     text.bytes.withUnsafeBufferPointer { text in
       NormalizedText.withZeroBytes(text) { append($0) }
     }
-    self.text.withUnsafeBufferPointer { builder.goOn($0) }
+    self.text.withUnsafeBufferPointer { builder.resume(with: $0) }
     didBuild()
   }
 

@@ -97,13 +97,13 @@ struct TreeBuilder: ~Copyable {
 
   /// Builds the rest of the tree when the text is complete.
   mutating func finish(_ text: UnsafeBufferPointer<UInt8>) {
-    tokenizer.goOn(text)
+    tokenizer.resume(with: text)
     run()
   }
 
   /// Builds the part of the tree that further text cannot change.
-  mutating func goOn(_ text: UnsafeBufferPointer<UInt8>) {
-    tokenizer.goOn(text)
+  mutating func resume(with text: UnsafeBufferPointer<UInt8>) {
+    tokenizer.resume(with: text)
     while !group.isExhausted {
       guard let kind = tokenizer.nextComplete() else { return }
       process(kind)

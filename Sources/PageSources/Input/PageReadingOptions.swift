@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 public import SystemFiles
 
 /// Options for reading inputs.

@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 public import PageAction
 
 /// The result of reading a record of an input.

@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 internal import PageURL
 internal import SystemFiles
 

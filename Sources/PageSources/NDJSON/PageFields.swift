@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageAction
 internal import TextEncoding
 

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageAction
 
 /// A Safari web archive: a property list with a page, its resources, and those of its frames.

@@ -1,4 +1,4 @@
-internal import ExtensionContract
+internal import PropertyLists
 internal import PageAction
 
 /// Reads a file that contains a web archive.

@@ -1,4 +1,4 @@
-import ExtensionContract
+import PropertyLists
 import Foundation
 import PageJavaScript
 import PageSources

@@ -1,4 +1,4 @@
-public import ExtensionContract
+public import PropertyLists
 
 extension PropertyList: ExpressibleByUnicodeScalarLiteral {}
 extension PropertyList: ExpressibleByExtendedGraphemeClusterLiteral {}

@@ -1,4 +1,4 @@
-import ExtensionContract
+import PropertyLists
 
 /// Property lists of every kind, and at the limits of each.
 enum SampleLists {

@@ -42,7 +42,7 @@ private final class CountingSegmenter: TextSegmenting {
 
   private var boundaries: TextBoundaries {
     tree.document.state.hasBrowsingContext = true
-    return TextBoundaries(tree.document.node.renderedPlaces, segmenter)
+    return TextBoundaries(tree.document.node.renderedTextMap, segmenter)
   }
 
   @Test func `Paragraphs end at line breaks`() {

@@ -56,13 +56,13 @@ struct TransparentPNG {
     } catch {
       preconditionFailure("zeros could not be compressed")
     }
-    sayWindow(for: count, in: &output)
+    setWindowSize(for: count, in: &output)
     return output
   }
 
   /// Sets the smallest window size that fits the data, as libpng does.
   /// - Source: https://www.rfc-editor.org/rfc/rfc1950#section-2.2
-  private static func sayWindow(for count: Int, in data: inout [UInt8]) {
+  private static func setWindowSize(for count: Int, in data: inout [UInt8]) {
     guard count <= 16384 else { return }
     let size = (0..<7).first { count <= 256 << $0 } ?? 7
     let method = UInt8(size << 4) | 8

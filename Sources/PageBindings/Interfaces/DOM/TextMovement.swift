@@ -8,7 +8,7 @@ private struct ScriptSegmenter: TextSegmenting {
   let realm: Realm
 
   /// Returns the segment ends, separated by commas; negative for segments that are not words.
-  private static let segment = OwnScript(
+  private static let segment = InternalScript(
     """
     (text, ofWords) => {
       const ends = [];
@@ -78,7 +78,7 @@ enum TextMovement {
     }
   }
 
-  private static let fold = OwnScript(
+  private static let fold = InternalScript(
     "text => text.normalize('NFKD').replace(/\\p{M}/gu, '').toLowerCase()")
 
   /// - Source: https://developer.mozilla.org/en-US/docs/Web/API/Window/find

@@ -157,7 +157,7 @@ extension Call {
     return bytes
   }
 
-  private static let partsScript = OwnScript(
+  private static let partsScript = InternalScript(
     """
     (iterable, isPart) => {
       const iterator = iterable[Symbol.iterator];

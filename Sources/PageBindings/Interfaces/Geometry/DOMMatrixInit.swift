@@ -16,7 +16,7 @@ enum DOMMatrixInit {
     return try parse(try call.text(0))
   }
 
-  private static let isSequence = OwnScript("(object) => object[Symbol.iterator] != null")
+  private static let isSequence = InternalScript("(object) => object[Symbol.iterator] != null")
 
   static func numbers(of value: JSValueRef, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }

@@ -16,7 +16,7 @@ enum StructuredClone {
   /// The script that clones a value. Its `platform` argument clones platform objects.
   ///
   /// Serialization and deserialization are a single pass, because nothing can happen in between.
-  fileprivate static let script = OwnScript(
+  fileprivate static let script = InternalScript(
     #"""
     (value, transfer, platform, portFor, movePort, fail) => {
       const apply = Reflect.apply, define = Object.defineProperty, keysOf = Object.keys;
@@ -237,7 +237,7 @@ enum StructuredClone {
 
   /// Returns the transfer list from the last argument of `postMessage`: a sequence, or a dictionary
   /// with one.
-  fileprivate static let transferScript = OwnScript(
+  fileprivate static let transferScript = InternalScript(
     """
     (value) => {
       if (value == null) return [];

@@ -2,7 +2,7 @@
 ///
 /// A live range stays in a shadow tree when the shadow host is removed. A composed place moves to
 /// the former position of the host instead.
-struct ComposedPlace {
+struct ComposedBoundaryPoint {
   private let place: TrackedBoundary
   /// The shadow hosts around the place, innermost first. Each has a live boundary point at its
   /// start, which leaves the host only when the host is removed.
@@ -46,15 +46,15 @@ extension BoundaryPoint {
 
   /// Moves the boundary point out of its shadow tree, as long as the root is not in `roots`.
   ///
-  /// The result is before or, with `behindHosts`, after the shadow host. Unlike the standard,
+  /// The result is before or, with `afterHosts`, after the shadow host. Unlike the standard,
   /// WebKit requires the root of the boundary point itself to be in `roots`.
   /// - Source: https://w3c.github.io/selection-api/#dom-selection-getcomposedranges (steps 3 and 5)
-  func rescoped(to roots: Set<ShadowRoot>, behindHosts: Bool) -> BoundaryPoint {
+  func rescoped(to roots: Set<ShadowRoot>, afterHosts: Bool) -> BoundaryPoint {
     var point = self
     while let root = point.node.containingShadowRoot, !roots.contains(root),
       let parent = root.host.node.parent
     {
-      point = BoundaryPoint(parent, root.host.node.countedIndex + (behindHosts ? 1 : 0))
+      point = BoundaryPoint(parent, root.host.node.countedIndex + (afterHosts ? 1 : 0))
     }
     return point
   }

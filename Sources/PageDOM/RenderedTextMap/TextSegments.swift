@@ -46,7 +46,7 @@ final class KnownSegments {
   fileprivate var segments: [Key: [Range<Int>]] = [:]
 
   init(_ units: [UInt16]) {
-    breaks = units.indices.filter { units[$0] == RenderedPlaces.lineBreak }
+    breaks = units.indices.filter { units[$0] == RenderedTextMap.lineBreak }
   }
 }
 
@@ -56,7 +56,7 @@ struct TextBoundaries {
   private let segmenter: any TextSegmenting
   private let known: KnownSegments
 
-  init(_ places: RenderedPlaces, _ segmenter: any TextSegmenting) {
+  init(_ places: RenderedTextMap, _ segmenter: any TextSegmenting) {
     units = places.units
     known = places.segments
     self.segmenter = segmenter

@@ -7,16 +7,16 @@ internal import CLibXML2
 /// rules are matched once for each group. Other rules, such as those that test siblings or the
 /// state of a control, are matched for each element. The results stay valid until the style sheets
 /// change.
-final class StyleGroups {
+final class StyleSharingGroups {
   fileprivate struct Group {
     /// A Bloom filter of the names, IDs and classes of the elements and their ancestors.
-    let names: NameFilter
+    let names: AncestorFilter
     let isTable: Bool
     let isCell: Bool
     /// The declarations of the rules that apply to all elements of the group.
-    var sources: [StyleSources.Source] = []
+    var sources: [MatchedDeclarations.Source] = []
     /// The rules that apply to some elements only, and are matched for each of them.
-    var open: [OpenRule] = []
+    var open: [PerElementRule] = []
     /// The latest styles that were computed from `sources` alone.
     var shared: [SharedStyle] = []
     /// The context of the elements' children.
@@ -36,10 +36,10 @@ final class StyleGroups {
   }
 
   /// A rule that has to be matched for each element of a group.
-  fileprivate struct OpenRule {
+  fileprivate struct PerElementRule {
     let sheets: MatchedSheets
     let entry: RuleIndex.Entry
-    let source: StyleSources.Source
+    let source: MatchedDeclarations.Source
   }
 
   fileprivate struct SharedStyle {
@@ -52,7 +52,7 @@ final class StyleGroups {
   struct Membership {
     let place: Int32
     /// A Bloom filter of the names, IDs and classes of the element and its ancestors.
-    let names: NameFilter
+    let names: AncestorFilter
     let isCell: Bool
     let hasOpenRules: Bool
     let hasStyleAttribute: Bool
@@ -61,7 +61,7 @@ final class StyleGroups {
 
   let author: MatchedSheets?
   private let userAgent: [MatchedSheets]
-  private let mentioned: MentionedNames
+  private let mentioned: RuleFeatureSet
   // Accesses never overlap, so this and the following properties need no exclusivity checks.
   @exclusivity(unchecked) private var groups: [Group] = []
   @exclusivity(unchecked) private var places: [Key: Int32] = [:]
@@ -97,7 +97,7 @@ final class StyleGroups {
     self.userAgent = userAgent
     self.author = author
     let sheets = author.map { userAgent + [$0] } ?? userAgent
-    mentioned = MentionedNames(
+    mentioned = RuleFeatureSet(
       of: sheets.map(\.sheets.rules), in: document.state.group,
       ignoresCase: document.state.isInQuirksMode)
   }
@@ -122,7 +122,7 @@ final class StyleGroups {
   ///   - parent: The group of the parent; `nil` for a root.
   ///   - version: The style version of the document group.
   func membership(of element: Element, below parent: Int32?, _ version: Int) -> Membership {
-    var roles: MentionedNames.Role = []
+    var roles: RuleFeatureSet.Role = []
     let isShareable = readTraits(of: element, &roles)
     let around: Context
     if let parent {
@@ -152,7 +152,7 @@ final class StyleGroups {
 
   /// Stores the traits of an element in `traits`. Returns `false` if they cannot represent all that
   /// selectors may test.
-  private func readTraits(of element: Element, _ roles: inout MentionedNames.Role) -> Bool {
+  private func readTraits(of element: Element, _ roles: inout RuleFeatureSet.Role) -> Bool {
     traits.removeAll(keepingCapacity: true)
     areTraitsAround = false
     areTraitsOfAttributes = false
@@ -198,7 +198,7 @@ final class StyleGroups {
     return isAll
   }
 
-  private func note(_ mention: MentionedNames.Mention) -> Bool {
+  private func note(_ mention: RuleFeatureSet.Mention) -> Bool {
     switch mention {
     case .none: return true
     case .name(let number, let isAround):
@@ -231,7 +231,7 @@ final class StyleGroups {
     of element: Element, below context: Context, isShared: Bool, _ version: Int
   ) -> Int32 {
     let own = ElementNames(element)
-    let around = context.place < 0 ? NameFilter() : groups[Int(context.place)].names
+    let around = context.place < 0 ? AncestorFilter() : groups[Int(context.place)].names
     var names = own.filter
     names.formUnion(around)
     let isAround =
@@ -244,7 +244,8 @@ final class StyleGroups {
         ? Context(place: Int32(groups.count), isParent: true)
         : Context(place: context.place, isParent: false))
     var query = StyleCascade.Query(
-      element: element, names: own, pseudoElement: "", ancestors: around, isAboutKnown: true,
+      element: element, names: own, pseudoElement: "", ancestors: around,
+      layoutPropertiesOnly: true,
       mayHaveAttributes: areTraitsOfAttributes, version: version)
     for sheets in userAgent { sheets.addRules(of: query, to: &group) }
     query.isAuthor = true
@@ -256,15 +257,16 @@ final class StyleGroups {
   /// Returns the inputs of an element's style, excluding element-specific declarations.
   func sources(
     in place: Int32, below parent: ComputedStyle?, rootFontSize: Double
-  ) -> StyleSources {
-    StyleSources(
+  ) -> MatchedDeclarations {
+    MatchedDeclarations(
       parent: parent, rootFontSize: rootFontSize, isTable: groups[Int(place)].isTable,
       groups[Int(place)].sources)
   }
 
   /// Calls `body` with the declarations of each per-element rule that matches an element.
   func forEachOpenRule(
-    of element: Element, in place: Int32, _ version: Int, _ body: (StyleSources.Source) -> Void
+    of element: Element, in place: Int32, _ version: Int,
+    _ body: (MatchedDeclarations.Source) -> Void
   ) {
     for rule in groups[Int(place)].open {
       if rule.sheets.matcher(of: rule.entry.list, version)
@@ -302,7 +304,8 @@ final class StyleGroups {
 extension MatchedSheets {
   /// Adds the shareable rules that match an element, and the other rules that may match elements of
   /// its group.
-  fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleGroups.Group) {
+  fileprivate func addRules(of query: StyleCascade.Query, to group: inout StyleSharingGroups.Group)
+  {
     sheets.rules.ofElements.forEachCandidate(for: query.names) { entry in
       guard query.ancestors.mayContain(entry.ancestors),
         query.mayHaveAttributes || !entry.asksForAttribute,
@@ -316,7 +319,7 @@ extension MatchedSheets {
       else { return }
       let declarations = sheets.known(Int(entry.place))
       guard !declarations.list.isEmpty else { return }
-      let source = StyleSources.Source(
+      let source = MatchedDeclarations.Source(
         declarations: declarations,
         origin: .rule(
           AppliedRule(
@@ -324,7 +327,8 @@ extension MatchedSheets {
       if entry.isOfNames {
         group.sources.append(source)
       } else {
-        group.open.append(StyleGroups.OpenRule(sheets: self, entry: entry, source: source))
+        group.open.append(
+          StyleSharingGroups.PerElementRule(sheets: self, entry: entry, source: source))
       }
     }
   }

@@ -89,7 +89,7 @@ extension CompiledSelector {
 
 /// The attributes, IDs and classes that the selectors of style sheets test. They determine which
 /// elements can share a style.
-struct MentionedNames {
+struct RuleFeatureSet {
   /// The roles of an attribute in style computation.
   struct Role: OptionSet {
     let rawValue: UInt8

@@ -2,7 +2,7 @@
 ///
 /// There are no soft line breaks. The break between two blocks or cells is one character without a
 /// position in the tree. An image or another replaced element is also one character.
-final class RenderedPlaces {
+final class RenderedTextMap {
   /// A node that renders characters.
   private struct Source {
     enum Kind { case text, piece, lineBreak }
@@ -190,30 +190,30 @@ final class RenderedPlaces {
 }
 
 /// The rendered text of a node, cached for a style version.
-private final class KnownPlaces {
+private final class CachedTextMap {
   let version: Int
   let root: Node
-  let places: RenderedPlaces
+  let places: RenderedTextMap
 
   init(_ root: Node, version: Int) {
     self.version = version
     self.root = root
-    places = RenderedPlaces(of: root)
+    places = RenderedTextMap(of: root)
   }
 }
 
 extension Node {
   /// The rendered text of the node, which must be in a document.
-  var renderedPlaces: RenderedPlaces {
+  var renderedTextMap: RenderedTextMap {
     let state = document.state
-    let key = ObjectIdentifier(KnownPlaces.self)
+    let key = ObjectIdentifier(CachedTextMap.self)
     let version = group.styleVersion
-    if let known = state.attachments[key] as? KnownPlaces, known.root == self,
+    if let known = state.attachments[key] as? CachedTextMap, known.root == self,
       known.version == version
     {
       return known.places
     }
-    let made = KnownPlaces(self, version: version)
+    let made = CachedTextMap(self, version: version)
     state.attachments[key] = made
     return made.places
   }

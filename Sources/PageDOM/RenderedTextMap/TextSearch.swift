@@ -31,7 +31,7 @@ public struct TextSearch {
 
   /// Selects the next match, and returns whether there is one.
   public func select(in selection: Selection) -> Bool {
-    let places = selection.document.node.renderedPlaces
+    let places = selection.document.node.renderedTextMap
     let wanted = folded(text.utf16).units
     guard !wanted.isEmpty else { return false }
     let shown = folded(places)
@@ -67,7 +67,7 @@ public struct TextSearch {
 
   /// Returns the folded rendered text. The cached text is reused if it has the same case
   /// sensitivity.
-  private func folded(_ places: RenderedPlaces) -> FoldedText {
+  private func folded(_ places: RenderedTextMap) -> FoldedText {
     if let known = places.foldedText, known.isCaseSensitive == options.isCaseSensitive {
       return known
     }

@@ -1,13 +1,13 @@
 internal import CSS
 
 /// An effective style sheet: its text, preceded by the style sheets that it imports.
-struct StyleSheetInEffect: Hashable {
+struct EffectiveStyleSheet: Hashable {
   /// An item that precedes the rules of the text.
   indirect enum Preamble: Hashable {
     /// The names of layers, in layer order.
     case layers([[String]])
     /// An imported style sheet. The layer is `nil` for no layer, and `[]` for an anonymous one.
-    case sheet(StyleSheetInEffect?, layer: [String]?)
+    case sheet(EffectiveStyleSheet?, layer: [String]?)
   }
 
   let text: DOMString
@@ -40,8 +40,8 @@ extension CSSStyleSheet {
   /// Returns the effective style sheet for the cascade.
   ///
   /// Recurses as deep as imports nest, which is limited.
-  func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> StyleSheetInEffect {
-    var result = StyleSheetInEffect(text: text)
+  func inEffect(_ text: DOMString, _ environment: MediaEnvironment) -> EffectiveStyleSheet {
+    var result = EffectiveStyleSheet(text: text)
     guard group.loadsStyleSheets, text.mentionsImport else { return result }
     for rule in list.rules {
       switch rule.kind {

@@ -4,7 +4,7 @@ internal import CLibXML2
 ///
 /// Without it, a script that checks every node of a deep tree walks up to the root from each of
 /// them.
-struct Connections {
+struct ConnectednessCache {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   /// The number of ancestors that callers visit before they use the cache.

@@ -9,7 +9,7 @@ extension Selection {
   ) {
     guard let (anchor, focus) = self.places else { return }
     let (root, granularity) = scope(of: focus, forward, granularity)
-    let places = root.renderedPlaces
+    let places = root.renderedTextMap
     let text = TextBoundaries(places, segmenter)
     let from = places.place(of: focus)
     var place: Int
@@ -54,7 +54,7 @@ extension Selection {
     case .documentBoundary: return (document.node, granularity)
     case .lineBoundary, .paragraphBoundary: return (root, granularity)
     case .line, .paragraph:
-      let places = root.renderedPlaces
+      let places = root.renderedTextMap
       let place = places.place(of: point)
       let breaks = places.segments.breaks
       let isLast = forward ? place > breaks.last ?? -1 : place <= breaks.first ?? places.units.count
@@ -99,7 +99,7 @@ extension LiveRange {
   ///
   /// This is a nonstandard WebKit method. The range must be in a document.
   public func expand(to unit: Unit, _ segmenter: any TextSegmenting) {
-    let places = root.renderedPlaces
+    let places = root.renderedTextMap
     let text = TextBoundaries(places, segmenter)
     func range(at point: BoundaryPoint) -> Range<Int> {
       let place = min(places.place(of: point), text.units.count)

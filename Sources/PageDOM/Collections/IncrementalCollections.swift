@@ -5,7 +5,7 @@ internal import CLibXML2
 /// A collection is added when it was read repeatedly between changes. All of its nodes are then
 /// known, and each change updates them without a new search. Updates may take no more steps than a
 /// new search would; otherwise the collection is removed until it is read repeatedly again.
-struct FollowedCollections {
+struct IncrementalCollections {
   /// The maximum number of collections, because each change notifies all of them.
   private static let limit = 8
 
@@ -15,7 +15,7 @@ struct FollowedCollections {
 
   mutating func follow(_ collection: NodeCollection) {
     collections.removeAll { $0 === collection || $0.following == nil }
-    if collections.count == FollowedCollections.limit {
+    if collections.count == IncrementalCollections.limit {
       collections.removeFirst().following = nil
     }
     collection.following = NodeCollection.Following()

@@ -1,7 +1,7 @@
 internal import CLibXML2
 
 /// The form states of a tree that depend on several controls.
-struct FormFacts {
+struct FormStateCache {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   /// The default button of each form: its first submit button.
@@ -10,7 +10,7 @@ struct FormFacts {
   var invalidOwners: Set<Pointer> = []
 }
 
-extension FormFacts {
+extension FormStateCache {
   /// Records a control.
   ///
   /// - Parameter form: The form owner of the control.

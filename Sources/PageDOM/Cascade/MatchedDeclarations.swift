@@ -1,5 +1,5 @@
 /// The inputs of a computed style. Elements with equal inputs have equal styles.
-struct StyleSources: Hashable {
+struct MatchedDeclarations: Hashable {
   enum Origin {
     case rule(AppliedRule)
     case hint
@@ -107,7 +107,7 @@ struct StyleSources: Hashable {
   // Each rule, attribute text and hint has one declarations object, so its identity implies the
   // origin. Only the tree of a rule has to be compared as well.
 
-  static func == (left: StyleSources, right: StyleSources) -> Bool {
+  static func == (left: MatchedDeclarations, right: MatchedDeclarations) -> Bool {
     left.parent === right.parent && left.rootFontSize == right.rootFontSize
       && left.isTable == right.isTable
       && left.sources.elementsEqual(right.sources) {

@@ -5,7 +5,7 @@ internal import PageJavaScript
 /// cannot do.
 ///
 /// Each realm evaluates it when it first calls the function.
-final class OwnScript: Sendable {
+final class InternalScript: Sendable {
   private let source: ScriptString
 
   /// Makes a script from an expression whose value is a function.
@@ -28,7 +28,8 @@ extension Realm {
   ///
   /// - Throws: `ThrownValue` with the exception that the function threw.
   @discardableResult
-  func call(_ script: OwnScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef {
+  func call(_ script: InternalScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef
+  {
     let table = part(OwnFunctions.self) { OwnFunctions() }
     if let known = table.functions[ObjectIdentifier(script)] {
       return try scope.call(known, arguments: arguments)

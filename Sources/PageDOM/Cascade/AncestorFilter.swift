@@ -2,16 +2,16 @@
 ///
 /// Most rules of a page test the ancestors of an element. The filter rejects most of them without a
 /// walk to the ancestors.
-struct NameFilter {
+struct AncestorFilter {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
   /// Whether this filter has all bits of another filter.
-  func mayContain(_ other: NameFilter) -> Bool {
+  func mayContain(_ other: AncestorFilter) -> Bool {
     other.low & ~low == 0 && other.high & ~high == 0
   }
 
-  mutating func formUnion(_ other: NameFilter) {
+  mutating func formUnion(_ other: AncestorFilter) {
     low |= other.low
     high |= other.high
   }
@@ -43,7 +43,7 @@ struct NameHash: Hashable {
 /// The hashes of an element's name, ID and classes, by which rules are found.
 struct ElementNames {
   private(set) var hashes: [NameHash] = []
-  private(set) var filter = NameFilter()
+  private(set) var filter = AncestorFilter()
 
   init(_ element: Element) {
     insert(NameHash(.name, UnsafeBufferPointer(cString: element.localName)))
@@ -76,8 +76,8 @@ struct ElementNames {
 
 extension CompiledSelector {
   /// Returns a filter of the names that a selector requires of an element's ancestors.
-  func ancestorFilter(at index: Int32) -> NameFilter {
-    var filter = NameFilter()
+  func ancestorFilter(at index: Int32) -> AncestorFilter {
+    var filter = AncestorFilter()
     let complex = complexes[Int(index)]
     for place in Int(complex.first)..<Int(complex.end) - 1 {
       // A sibling is not an ancestor, but has the same ancestors as the element.

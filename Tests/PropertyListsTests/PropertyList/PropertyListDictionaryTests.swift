@@ -1,4 +1,4 @@
-import ExtensionContract
+import PropertyLists
 import Testing
 
 @Suite struct PropertyListDictionaryTests {

@@ -1,4 +1,4 @@
-import ExtensionContract
+import PropertyLists
 import Testing
 
 /// Writing in pieces, of which only one is in memory.
