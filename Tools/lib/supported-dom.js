@@ -1,11 +1,11 @@
 /**
- * Lists what a page's scripts find, in Markdown: what Tools/document-dom writes down.
+ * Lists the interfaces and members of a page, in Markdown, for Tools/document-dom.
  *
- * In front of the script stands `const inexactMembers`: what `pageaction members` prints.
+ * `const inexactMembers` precedes the script: lines of a kind and a member.
  *
  * Results:
- *   markdown: string   How exact the members are, the interfaces with their members, the global's own
- *                      members, and members that only WebKit has.
+ *   markdown: string   The exactness of the members, the global object's own members, the interfaces
+ *                      with their members, and members that only WebKit has.
  */
 class SupportedDOM {
   run(parameters) {
@@ -15,19 +15,19 @@ class SupportedDOM {
     parameters.completionFunction({
       markdown: [
         '## How exact the answers are', '',
-        'All members that these lists do not name answer as WebKit does, or nearly so.', '',
+        'Members that are not in these lists return what they return in WebKit, or nearly so.', '',
         ...this.worth(), '',
         '## Global members', '', this.code(others), '',
         '## Interfaces', '', ...interfaces.map(name => this.describe(name)), '',
         '## Not there', '',
-        'WebKit has these members, and pages here do not. Of absent interfaces only some are named.', '',
+        'WebKit has these members, and pages here do not. The list of absent interfaces is not complete.', '',
         ...this.absent.map(([reason, names]) =>
           `- ${reason}: ${this.code(names.split(' ').filter(name => !this.isThere(name)))}.`),
       ].join('\n'),
     });
   }
 
-  // JavaScript's own globals are there in any case.
+  // JavaScript's own globals are not the page's.
   isOfThePage(name) {
     return !this.language.has(name) && name !== 'ExtensionPreprocessingJS';
   }
@@ -48,9 +48,9 @@ class SupportedDOM {
     const statics = Object.getOwnPropertyNames(constructor)
       .filter(member => !/^[A-Z_0-9]+$/.test(member) && !['length', 'name', 'prototype'].includes(member))
       .map(member => `${name}.${member}`);
-    // As many as WebKit has properties of CSS: a sentence says as much as a list.
+    // One for each CSS property of WebKit; a number is as informative as the list.
     if (name === 'CSSStyleProperties') {
-      return `- **${name}** (${parent.name}): the ${members.length} names that WebKit has for properties of CSS`;
+      return `- **${name}** (${parent.name}): WebKit's ${members.length} names of CSS properties`;
     }
     const heading = parent.name ? `**${name}** (${parent.name})` : `**${name}**`;
     return `- ${heading}${members.length + statics.length ? ': ' : ''}` + this.code([...statics, ...members]);
@@ -67,12 +67,12 @@ class SupportedDOM {
       (members[kind] ||= []).push(name);
     }
     return Object.entries({
-      blank: 'Of canvases on which nothing is ever painted: `getContext` answers `null` whatever is asked for, and '
-        + 'pictures are transparent PNGs, byte for byte as WebKitGTK has them, also where JPEG is asked for',
-      estimated: 'Estimated by the rules of the layout, or zero with `--layout none`',
-      recorded: 'Recorded, as is what `console` is told, and nothing else comes of it; of `location` what is set, '
-        + 'but for fragments. `confirm` answers `false`, `prompt` `null`',
-      remembered: 'Remembered for as long as the page lives, and unknown to other pages',
+      blank: 'On a canvas nothing is painted: `getContext` returns `null`, and images are transparent PNGs, the same '
+        + 'bytes as in WebKitGTK, also if JPEG is requested',
+      estimated: 'Estimated by the layout, or zero with `--layout none`',
+      recorded: 'Recorded, as is `console`, without another effect; of `location`, setting anything but a fragment. '
+        + '`confirm` returns `false`, `prompt` returns `null`',
+      remembered: 'Remembered until the page ends, and not shared with other pages',
     }).map(([kind, meaning]) => `- ${meaning}: ${this.code(members[kind])}.`);
   }
 
@@ -84,7 +84,7 @@ class SupportedDOM {
     return value !== undefined && (member in value || value.prototype !== undefined && member in value.prototype);
   }
 
-  // By what it would take to have them.
+  // Grouped by the feature that they need.
   get absent() {
     return [
       ['Painting', 'HTMLCanvasElement.transferControlToOffscreen HTMLCanvasElement.captureStream '
@@ -124,7 +124,7 @@ class SupportedDOM {
     ];
   }
 
-  // https://tc39.es/ecma262/#sec-global-object, and what else a bare context of the engine has.
+  // https://tc39.es/ecma262/#sec-global-object, and the other globals of a bare context of the engine.
   get language() {
     return new Set([
       'globalThis', 'Infinity', 'NaN', 'undefined', 'eval', 'isFinite', 'isNaN', 'parseFloat',
