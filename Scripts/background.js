@@ -1,12 +1,12 @@
 /**
- * Tells the page's background colour, and sets another one.
+ * Returns the page's background colour, and sets another one.
  *
  * Results:
  *   currentBackgroundColor: string   The colour in the body's `style` attribute, as the browser
- *                                    writes it; empty where there is none.
+ *                                    writes it; empty if there is none.
  *
  * Finalize arguments:
- *   newBackgroundColor: string       The CSS colour to set; `blue` where it is missing or empty.
+ *   newBackgroundColor: string       The CSS colour to set; `blue` if it is missing or empty.
  */
 var ExtensionPreprocessingJS = {
   run(parameters) {

@@ -1,8 +1,8 @@
 /**
- * Tells the page's base URL, against which relative addresses are resolved.
+ * Returns the page's base URL, which resolves relative URLs.
  *
  * Results:
- *   baseURI: string   The page's own address, or what its `<base href>` makes of it.
+ *   baseURI: string   The page's URL, or that of its `<base href>`.
  *
  * It has no `finalize`.
  */

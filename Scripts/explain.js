@@ -1,12 +1,12 @@
 /**
- * Hands over the selected text, and shows what the extension has to say about it.
+ * Returns the selected text, and shows the extension's explanation of it.
  *
  * Results:
- *   text: string          The selected text; empty where nothing is selected.
+ *   text: string          The selected text; empty if nothing is selected.
  *
  * Finalize arguments:
- *   explanation: string   What to show below the text.
- *   text: string          The text to show; the selected text where it is missing.
+ *   explanation: string   The explanation to show below the text.
+ *   text: string          The text to show; the selected text if it is missing.
  *
  * `finalize` shows both in an alert, with an empty line in between.
  */

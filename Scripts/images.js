@@ -1,5 +1,5 @@
 /**
- * Lists the addresses of the page's images.
+ * Lists the URLs of the page's images.
  *
  * Results:
  *   imgs: [string]   The `src` of every `<img>` that starts with `http`, resolved against the

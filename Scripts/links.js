@@ -1,5 +1,5 @@
 /**
- * Lists the addresses that the page links to.
+ * Lists the URLs of the page's links.
  *
  * Results:
  *   links: [string]   The `href` of every `<a href>`, resolved against the page's base URL, in

@@ -1,13 +1,13 @@
 /**
- * Describes the page: its title, its addresses and what it says about itself.
+ * Returns the page's title, URLs, description and Open Graph properties.
  *
  * Results:
  *   title: string         The page's title.
- *   URL: string           The page's address.
- *   canonical: string     The address in `<link rel=canonical>`, resolved; only where there is one.
- *   description: string   The content of `<meta name=description>`; only where there is one.
- *   openGraph: {string}   The `og:` properties by name, without `og:`, as they are written. Where
- *                         one is given several times, the first counts.
+ *   URL: string           The page's URL.
+ *   canonical: string     The URL of `<link rel=canonical>`, resolved; only if there is one.
+ *   description: string   The content of `<meta name=description>`; only if there is one.
+ *   openGraph: {string}   The `og:` properties by name, without `og:`. If a property occurs several
+ *                         times, the first one counts.
  *
  * It has no `finalize`.
  */

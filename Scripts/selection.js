@@ -1,8 +1,8 @@
 /**
- * Tells the text that is selected on the page.
+ * Returns the selected text.
  *
  * Results:
- *   text: string   The selected text; empty where nothing is selected.
+ *   text: string   The selected text; empty if nothing is selected.
  *
  * It has no `finalize`.
  */

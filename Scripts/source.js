@@ -1,5 +1,5 @@
 /**
- * Tells the page's markup as it stands after parsing.
+ * Returns the page's markup after parsing.
  *
  * Results:
  *   source: string   The `outerHTML` of the page's root element, without the document type.

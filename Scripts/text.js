@@ -1,8 +1,8 @@
 /**
- * Tells the page's text as it is shown: with line breaks, and without what is hidden.
+ * Returns the page's rendered text, with line breaks and without hidden text.
  *
  * Results:
- *   text: string   The `innerText` of the page's body; of the whole document where there is no body.
+ *   text: string   The `innerText` of the page's body; of the document element if there is no body.
  *
  * It has no `finalize`.
  */

@@ -1,4 +1,4 @@
-# Sourced by the scripts in Tools: finds the package, and installs what it needs to be built.
+# For the scripts in Tools, which source this file: finds the package, and installs its requirements.
 
 # shellcheck disable=SC2034 # The scripts that source this use it.
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
@@ -8,7 +8,7 @@ die() {
   exit 1
 }
 
-# Whether the compiler and the headers are there. Nothing else is asked on later runs.
+# Whether the compiler and the headers are installed. Later runs check nothing else.
 is_set_up() {
   command -v swift >/dev/null || return 1
   if [ "$(uname -s)" = Darwin ]; then
@@ -41,7 +41,7 @@ install_packages() {
   mapfile -t packages < <(missing_packages)
   [ ${#packages[@]} -gt 0 ] || return 0
   echo "Installing ${packages[*]}" >&2
-  # The lists of packages may be missing or too old to install from; only then are they fetched.
+  # Fetch the package lists only if they are missing or too old for the installation.
   as_root env DEBIAN_FRONTEND=noninteractive \
     apt-get install -y --no-install-recommends "${packages[@]}" >&2 && return
   as_root apt-get update >&2
@@ -49,7 +49,7 @@ install_packages() {
     apt-get install -y --no-install-recommends "${packages[@]}" >&2
 }
 
-# Installs what tests of completions and manual pages need. They are skipped where it is missing.
+# Installs the requirements of the tests of completions and manual pages, which are skipped without them.
 install_shells() {
   local packages=()
   command -v apt-get >/dev/null || return 0
@@ -59,20 +59,20 @@ install_shells() {
   python3 -c 'import pexpect' 2>/dev/null || /usr/bin/python3 -c 'import pexpect' 2>/dev/null ||
     packages+=(python3-pexpect)
   [ ${#packages[@]} -gt 0 ] || return 0
-  # Nobody is asked for a password for tests that may be skipped.
+  # Do not ask for a password for tests that may be skipped.
   local runner=()
   if [ "$(id -u)" != 0 ]; then runner=(sudo -n); fi
   if [ "$(id -u)" != 0 ] && ! sudo -n true 2>/dev/null; then return 0; fi
   echo "Installing ${packages[*]}" >&2
   local install=("${runner[@]}" env DEBIAN_FRONTEND=noninteractive
     apt-get install -y --no-install-recommends "${packages[@]}")
-  # A new machine has no lists of packages.
+  # A new system has no package lists.
   "${install[@]}" >/dev/null 2>&1 ||
     { "${runner[@]}" apt-get update && "${install[@]}"; } >/dev/null 2>&1 ||
     echo "Not installed: ${packages[*]}; tests that need them are skipped." >&2
 }
 
-# Where there is no apt, people install by hand; one line says how.
+# Prints the command that installs the requirements on a system without apt.
 explain_packages() {
   if command -v brew >/dev/null || [ "$(uname -s)" = Darwin ]; then
     die "Missing libxml2, zlib or pkg-config; run: brew install libxml2 zlib pkg-config, and" \
@@ -96,14 +96,14 @@ set_up() {
   is_set_up || explain_packages
 }
 
-# How programs are built for use, as `options`.
+# Sets `options` to the compiler options of a program for use.
 release_options() {
   options=(-c release)
-  # Both make programs faster, above all their starts; on macOS the standard library is a part of the system.
+  # Static linking and lld shorten the start; on macOS the standard library is a part of the system.
   if [ "$(uname -s)" != Darwin ]; then
     options+=(--static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --gc-sections
       --disable-local-rpath)
-    # Relocations in a twentieth of the space; the loader of glibc 2.36 is the first to know them.
+    # Packed relocations take a twentieth of the space; they need the loader of glibc 2.36.
     local glibc
     glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null || true)
     if [[ $glibc =~ ^glibc\ ([0-9]+)\.([0-9]+) ]] &&

@@ -21,6 +21,9 @@ public enum PageDump {
   /// Returns a page's dump, as UTF-8.
   ///
   /// - Parameters:
+  ///   - source: The page.
+  ///   - parsing: How the page is parsed.
+  ///   - format: The format of the dump.
   ///   - limits: The memory and time limits; large pages get more time.
   ///   - onWarning: The callback for warnings about the page.
   /// - Throws: `ActionFailure` if a limit is exceeded, or the page is larger than 1 GiB.

@@ -17,10 +17,16 @@ public struct PageSource: Sendable {
   /// The encoding label from the transport layer, such as an HTTP header; `nil` if unknown.
   public var charsetLabel: String?
 
-  /// The MIME type; `nil` for `text/html`.
+  /// The essence of the MIME type, in lower case; `nil` for `text/html`.
   public var contentType: String?
 
   /// Creates a page source.
+  ///
+  /// - Parameters:
+  ///   - bytes: The undecoded bytes.
+  ///   - url: The document's address, an absolute URL.
+  ///   - charsetLabel: The encoding label from the transport layer, such as `utf-8`.
+  ///   - contentType: The essence of the MIME type, in lower case, such as `image/svg+xml`.
   public init(
     bytes: [UInt8], url: String, charsetLabel: String? = nil, contentType: String? = nil
   ) {

@@ -15,6 +15,7 @@ public struct ResourceFolder: PageResources {
 
   /// Opens a folder.
   ///
+  /// - Parameter path: The path of the folder.
   /// - Throws: `ResourceFailure` if it is not a readable folder.
   public init(path: String) throws(ResourceFailure) {
     guard let reader = FolderReader(path: path) else {
@@ -36,6 +37,10 @@ public struct ResourceFolder: PageResources {
   }
 
   /// Returns the resource at a URL.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL without a fragment.
+  ///   - limit: The maximum size of the body, in bytes.
   public func resource(at url: String, limit: Int) -> PageResource? {
     guard let record = URLRecord(url) else { return nil }
     var names: [[UInt8]]

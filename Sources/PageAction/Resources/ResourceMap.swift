@@ -36,6 +36,7 @@ public struct ResourceMap: PageResources {
 
   /// Reads a map.
   ///
+  /// - Parameter path: The path of the JSON file.
   /// - Throws: `ResourceFailure` if the file cannot be read or is not a map.
   public init(path: String) throws(ResourceFailure) {
     guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
@@ -49,6 +50,7 @@ public struct ResourceMap: PageResources {
   /// Reads a map from its text.
   ///
   /// - Parameters:
+  ///   - json: The text, in UTF-8.
   ///   - name: The name of the map in messages.
   ///   - folder: The folder that paths are relative to, with a slash at its end; empty for the
   ///     working folder.
@@ -153,6 +155,10 @@ public struct ResourceMap: PageResources {
   }
 
   /// Returns the resource at a URL.
+  ///
+  /// - Parameters:
+  ///   - url: An absolute URL without a fragment.
+  ///   - limit: The maximum size of the body, in bytes.
   public func resource(at url: String, limit: Int) -> PageResource? {
     if let entry = entries[url] {
       let bytes: [UInt8]

@@ -6,10 +6,14 @@ public struct ActionScript: Sendable {
   /// The text of the file.
   public var source: String
 
-  /// The file's name, for messages and stacks.
+  /// The file's name, for messages and stacks; a `//# sourceURL=` comment overrides it.
   public var file: String
 
   /// Creates a script.
+  ///
+  /// - Parameters:
+  ///   - source: The text of the file.
+  ///   - file: The file's name, for messages and stacks.
   public init(source: String, file: String) {
     self.source = source
     self.file = file
@@ -38,7 +42,7 @@ public struct ActionOptions: Sendable {
   /// The clock for timers: virtual time passes without waiting.
   public var clock = VirtualClock.Mode.virtual
 
-  /// The resources that scripts can load; if `nil`, those of `environment`.
+  /// The location of the resources that scripts can load; if `nil`, `environment` has them.
   public var resources: ResourceLocation?
 
   /// How the page is parsed and written.

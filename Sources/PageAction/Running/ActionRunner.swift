@@ -99,8 +99,10 @@ public final class ActionRunner {
 extension Limits {
   /// Returns the limits for reading a page.
   ///
-  /// The time limit increases by two seconds for each megabyte, which is a hundred times what
-  /// parsing needs.
+  /// The time limit increases by two seconds for each megabyte, a hundred times the time of the
+  /// parser.
+  ///
+  /// - Parameter byteCount: The size of the page, in bytes.
   public func forReading(byteCount: Int) -> Limits {
     var limits = self
     limits.time += Double(byteCount) / 500_000
@@ -128,6 +130,10 @@ extension ActionWarning {
 
 extension ActionFailure {
   /// Returns the failure for a page that exceeded a limit.
+  ///
+  /// - Parameters:
+  ///   - overrun: The limit.
+  ///   - phase: The phase in which the limit was exceeded.
   public static func overrun(_ overrun: Limits.Overrun, phase: Phase) -> ActionFailure {
     switch overrun {
     case .time(let seconds):

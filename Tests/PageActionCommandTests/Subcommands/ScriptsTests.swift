@@ -8,15 +8,15 @@ struct ScriptsTests {
     try Command.expect(
       ["scripts"],
       output: """
-        images      Lists the addresses of the page's images.
-        links       Lists the addresses that the page links to.
-        base-uri    Tells the page's base URL, against which relative addresses are resolved.
-        page        Describes the page: its title, its addresses and what it says about itself.
-        text        Tells the page's text as it is shown: with line breaks, and without what is hidden.
-        source      Tells the page's markup as it stands after parsing.
-        selection   Tells the text that is selected on the page.
-        background  Tells the page's background colour, and sets another one.
-        explain     Hands over the selected text, and shows what the extension has to say about it.
+        images      Lists the URLs of the page's images.
+        links       Lists the URLs of the page's links.
+        base-uri    Returns the page's base URL, which resolves relative URLs.
+        page        Returns the page's title, URLs, description and Open Graph properties.
+        text        Returns the page's rendered text, with line breaks and without hidden text.
+        source      Returns the page's markup after parsing.
+        selection   Returns the selected text.
+        background  Returns the page's background colour, and sets another one.
+        explain     Returns the selected text, and shows the extension's explanation of it.
 
         """)
   }
