@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
 // `Tools/fuzz` sets this; its flags would keep other packages from depending on this one.
 let isFuzzed = Context.environment["PAGEACTION_FUZZ"] != nil
 
+// `PAGEACTION_DOCC` adds the command `swift package generate-documentation`.
+let isDocumented = Context.environment["PAGEACTION_DOCC"] != nil
+
 // What reads and writes pages and archives tells the fuzzer which of its branches were taken.
 let fuzzedSettings = settings + (isFuzzed ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : [])
 
@@ -133,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "PageActionTests",
       dependencies: [
-        "PropertyLists", "POSIXThreads", "PageAction", "PageBindings", "PageDOM",
+        "ActionScripts", "PropertyLists", "POSIXThreads", "PageAction", "PageBindings", "PageDOM",
         "PageJavaScript", "SHA256Digest",
       ], exclude: ["Scripts"], swiftSettings: settings),
     .testTarget(
@@ -166,6 +169,11 @@ let package = Package(
       name: "PageDOMTests", dependencies: ["CSS", "PageDOM"], swiftSettings: settings),
   ]
 )
+
+if isDocumented {
+  package.dependencies.append(
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}
 
 if isFuzzed {
   let fuzzerLinkerSettings: [LinkerSetting] = [
