@@ -43,6 +43,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(name: "CCallbackThunks"),
     .target(name: "CEngineOptions"),
+    // Its C file embeds the scripts.
+    .target(name: "CInternalScripts", exclude: ["JavaScript"]),
     .target(name: "SaturatingArithmetic", swiftSettings: fuzzedSettings),
     .target(name: "CTables"),
     .target(name: "TextEncoding", dependencies: ["CTables"], swiftSettings: fuzzedSettings),
@@ -54,9 +56,8 @@ let package = Package(
     .target(
       name: "PageJavaScript",
       dependencies: [
-        "CCallbackThunks", "CEngineOptions", "CJavaScriptCore", "POSIXThreads",
-        "SaturatingArithmetic",
-        "TextEncoding",
+        "CCallbackThunks", "CEngineOptions", "CInternalScripts", "CJavaScriptCore", "POSIXThreads",
+        "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings,
       linkerSettings: [.linkedFramework("JavaScriptCore", .when(platforms: [.macOS]))]),
@@ -71,8 +72,8 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CJavaScriptCore", "CLibXML2", "CSS", "CZlib", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
+        "CCallbackThunks", "CInternalScripts", "CJavaScriptCore", "CLibXML2", "CSS", "CZlib",
+        "PageDOM", "PageHTML", "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(

@@ -1,3 +1,4 @@
+internal import CInternalScripts
 public import CJavaScriptCore
 
 /// Observes the state of a promise.
@@ -7,24 +8,7 @@ public final class PromiseObserver {
   /// The source of a function that takes a promise and returns an object with the promise's state.
   ///
   /// It runs in a context without a page, so that scripts cannot have replaced `then`.
-  private static let source = ScriptString(
-    """
-    'use strict';
-    (() => {
-      const { apply } = Reflect, { then } = Promise.prototype;
-      return promise => {
-        const state = { __proto__: null };
-        try {
-          state.isPromise = true;
-          apply(then, promise, [
-            () => { state.isSettled = true; },
-            reason => { state.isSettled = true; state.isRejected = true; state.reason = reason; }
-          ]);
-        } catch { state.isPromise = undefined; }
-        return state;
-      };
-    })()
-    """)
+  private static let source = ScriptString(ascii: pageaction_promiseState())
 
   private let context: ScriptContext
   private let state: JSObjectRef
@@ -50,9 +34,8 @@ public final class PromiseObserver {
   /// The source of a function that returns a promise resolved with a thenable. It runs in the
   /// page's context, so that `then` receives functions of the page.
   private static let following = ScriptString(
-    """
-    (value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)
-    """)
+    "(value => typeof value.then === 'function' ? new Promise(resolve => resolve(value)) : undefined)"
+  )
 
   /// Observes a promise, or a thenable as `await` does; `nil` if the value is not an object, or if
   /// the engine is terminating scripts.

@@ -21,6 +21,11 @@ public final class ScriptString: @unchecked Sendable {
     self.init(retained: text.withUTF8 { ScriptString.make(utf8: $0) })
   }
 
+  /// Creates a string from ASCII text that ends with a zero byte.
+  public convenience init(ascii text: UnsafePointer<CChar>) {
+    self.init(retained: ScriptString.create(ascii: text))
+  }
+
   deinit {
     JSStringRelease(ref)
   }

@@ -13,8 +13,21 @@ final class InternalScript: Sendable {
     self.source = ScriptString("'use strict';(\(source))")
   }
 
+  /// Makes a script from an embedded text that evaluates to a function.
+  init(embedded text: UnsafePointer<CChar>) {
+    source = ScriptString(ascii: text)
+  }
+
   fileprivate func makeFunction(in realm: Realm) throws(ThrownValue) -> JSObjectRef? {
     realm.scope.object(try realm.context.evaluate(source, file: Bootstrap.file))
+  }
+}
+
+extension ScriptString {
+  /// Makes a script that evaluates to a function, from the function's body, which declares
+  /// `exports`.
+  convenience init(parameters: String, body: String) {
+    self.init("(function (\(parameters)) {\n'use strict';\n\(body)return exports;\n})")
   }
 }
 

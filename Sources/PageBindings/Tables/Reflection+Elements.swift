@@ -1,3 +1,4 @@
+internal import CInternalScripts
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
@@ -81,19 +82,5 @@ extension Call {
   }
 
   private static let frozenArrayScript = InternalScript(
-    """
-    (() => {
-      const known = new WeakMap;
-      return (holder, name, list) => {
-        const lists = known.get(holder) ?? Object.create(null), old = lists[name];
-        if (old?.length === list.length) {
-          let index = 0;
-          while (index < list.length && old[index] === list[index]) index++;
-          if (index === list.length) return old;
-        }
-        known.set(holder, lists);
-        return lists[name] = Object.freeze(list);
-      };
-    })()
-    """)
+    embedded: pageaction_frozenElementArray())
 }

@@ -1,58 +1,12 @@
+internal import CInternalScripts
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
-/// The script that makes the `adoptedStyleSheets` array of a document or shadow root.
-///
-/// The observable array is a proxy of an array, which reports each change.
-/// - Source: https://webidl.spec.whatwg.org/#js-observable-arrays
-private enum AdoptedStyleSheetArray {
-  static let source = ScriptString(
-    #"""
-    (function (tree, check, didChange) {
-      'use strict';
-      const isIndex = key => typeof key === 'string' && String(key >>> 0) === key;
-      function set(items, key, value) {
-        if (isIndex(key)) {
-          if (+key > items.length) return false;
-          check(tree, value);
-        } else if (key === 'length') {
-          // Read once: an object may say something else the next time.
-          value = +value;
-          if (value > items.length) return false;
-        }
-        if (isIndex(key) && +key === items.length) {
-          Reflect.defineProperty(items, key, {
-            __proto__: null, value, writable: true, enumerable: true, configurable: true });
-        } else {
-          items[key] = value;
-        }
-        didChange(tree, items);
-        return true;
-      }
-      return new Proxy([], {
-        set,
-        defineProperty(items, key, descriptor) {
-          if (isIndex(key) || key === 'length') {
-            return 'value' in descriptor && set(items, key, descriptor.value);
-          }
-          return Reflect.defineProperty(items, key, descriptor);
-        },
-        deleteProperty(items, key) {
-          if (!isIndex(key)) return Reflect.deleteProperty(items, key);
-          if (+key >= items.length) return true;
-          if (+key !== items.length - 1) return false;
-          items.length--;
-          didChange(tree, items);
-          return true;
-        },
-        preventExtensions() { return false; }
-      });
-    })
-    """#)
-}
-
 extension Realm {
+  /// The script that makes the array.
+  private static let makeAdopted = InternalScript(embedded: pageaction_adoptedStyleSheets())
+
   private static let checkAdopted = NativeFunction { invocation in
     let call = Call(invocation)
     _ = try call.adoptableSheet(call[1], in: try call.adoptingTree())
@@ -71,14 +25,10 @@ extension Realm {
   /// Returns the `adoptedStyleSheets` of a document or shadow root, which is always the same array.
   func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> JSObjectRef {
     try attachment(.adoptedStyleSheets, of: tree.node) {
-      let make = scope.object(
-        try context.evaluate(AdoptedStyleSheetArray.source, file: Bootstrap.file))
       let check = Realm.checkAdopted.makeObject(in: scope.context)
       let didChange = Realm.adoptedDidChange.makeObject(in: scope.context)
-      guard let make,
-        let array = scope.object(
-          try scope.call(make, arguments: [wrap(tree.node), check, didChange]))
-      else { throw Call.wrongReceiver }
+      let made = try call(Realm.makeAdopted, wrap(tree.node), check, didChange)
+      guard let array = scope.object(made) else { throw Call.wrongReceiver }
       keep(array)
       return array
     }

@@ -1,3 +1,4 @@
+internal import CInternalScripts
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
@@ -8,20 +9,7 @@ private struct ScriptSegmenter: TextSegmenting {
   let realm: Realm
 
   /// Returns the segment ends, separated by commas; negative for segments that are not words.
-  private static let segment = InternalScript(
-    """
-    (text, ofWords) => {
-      const ends = [];
-      const isWord = ofWords ? /[\\p{L}\\p{N}]/u : /^/;
-      const granularity = ofWords ? 'word' : 'sentence';
-      const segmenter = new Intl.Segmenter('en', { granularity });
-      for (const { index, segment } of segmenter.segment(text)) {
-        const end = index + segment.length;
-        ends.push(isWord.test(segment) ? end : -end);
-      }
-      return ends.join();
-    }
-    """)
+  private static let segment = InternalScript(embedded: pageaction_textSegments())
 
   func words(in text: [UInt16]) -> [TextSegment] { segments(of: text, ofWords: true) }
 

@@ -1,3 +1,4 @@
+internal import CInternalScripts
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
@@ -157,18 +158,7 @@ extension Call {
     return bytes
   }
 
-  private static let partsScript = InternalScript(
-    """
-    (iterable, isPart) => {
-      const iterator = iterable[Symbol.iterator];
-      if (iterator == null) throw new TypeError('Type error');
-      const list = { __proto__: null, length: 0 };
-      for (const item of { [Symbol.iterator]() { return Reflect.apply(iterator, iterable, []); } }) {
-        list[list.length++] = isPart(item) ? item : `${item}`;
-      }
-      return list;
-    }
-    """)
+  private static let partsScript = InternalScript(embedded: pageaction_blobParts())
 
   private static let isBlobPart = NativeFunction { invocation in
     let call = Call(invocation)

@@ -1,9 +1,16 @@
+internal import CInternalScripts
 internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// The streams of a page, created on first use.
+///
+/// A script implements them, which only calls functions and settles promises.
+/// - Source: https://streams.spec.whatwg.org/
 final class ReadableStreams {
+  private static let script = ScriptString(
+    parameters: "native", body: String(cString: pageaction_streams()))
+
   /// The names of the classes on the global object.
   static let classNames = [
     "ReadableStream", "ReadableStreamDefaultReader", "ReadableStreamDefaultController",
@@ -32,7 +39,7 @@ final class ReadableStreams {
         "whenAborted", of: native, to: ReadableStreams.whenAborted.makeObject(in: scope.context))
       try scope.setProperty(
         "addMicrotask", of: native, to: ReadableStreams.addMicrotask.makeObject(in: scope.context))
-      let start = try realm.context.evaluate(StreamScript.source, file: Bootstrap.file)
+      let start = try realm.context.evaluate(ReadableStreams.script, file: Bootstrap.file)
       if let start = scope.object(start) {
         table = scope.object(try scope.call(start, arguments: [native]))
       }

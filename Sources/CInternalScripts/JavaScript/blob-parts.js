@@ -1,0 +1,13 @@
+// Makes a list of the parts of a blob from an iterable: buffers and blobs, which `isPart`
+// recognizes, and strings.
+
+'use strict';
+(iterable, isPart) => {
+  const iterator = iterable[Symbol.iterator];
+  if (iterator == null) throw new TypeError('Type error');
+  const list = { __proto__: null, length: 0 };
+  for (const item of { [Symbol.iterator]() { return Reflect.apply(iterator, iterable, []); } }) {
+    list[list.length++] = isPart(item) ? item : `${item}`;
+  }
+  return list;
+};

@@ -1,0 +1,15 @@
+// Splits a text into words or sentences. Returns the segment ends, separated by commas; they are
+// negative for segments that are not words.
+
+'use strict';
+(text, ofWords) => {
+  const ends = [];
+  const isWord = ofWords ? /[\p{L}\p{N}]/u : /^/;
+  const granularity = ofWords ? 'word' : 'sentence';
+  const segmenter = new Intl.Segmenter('en', { granularity });
+  for (const { index, segment } of segmenter.segment(text)) {
+    const end = index + segment.length;
+    ends.push(isWord.test(segment) ? end : -end);
+  }
+  return ends.join();
+};
