@@ -89,7 +89,7 @@ explain_packages() {
 set_up() {
   if is_set_up; then return; fi
   command -v swift >/dev/null ||
-    die "Swift 6 is missing; install it from https://www.swift.org/install and put it on the PATH."
+    die "Swift 6.2 or later is missing; install it from https://www.swift.org/install and put it on the PATH."
   if [ "$(uname -s)" != Darwin ] && command -v apt-get >/dev/null; then
     install_packages || die "The packages could not be installed: $(missing_packages | tr '\n' ' ')"
   fi
