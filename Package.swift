@@ -72,15 +72,15 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CJavaScriptCore", "CLibXML2", "CSS", "CZlib",
-        "PageDOM", "PageHTML", "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
+        "CCallbackThunks", "CInternalScripts", "CLibXML2", "CSS", "CZlib", "PageDOM", "PageHTML",
+        "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
       name: "PageAction",
       dependencies: [
-        "CJavaScriptCore", "PropertyLists", "PageBindings", "PageDOM", "PageHTML",
-        "PageJavaScript", "PageURL", "SaturatingArithmetic", "SystemFiles", "TextEncoding",
+        "PropertyLists", "PageBindings", "PageDOM", "PageHTML", "PageJavaScript", "PageURL",
+        "SaturatingArithmetic", "SystemFiles", "TextEncoding",
       ],
       swiftSettings: settings),
     .target(
@@ -127,7 +127,7 @@ let package = Package(
       name: "POSIXThreadsTests", dependencies: ["POSIXThreads"], swiftSettings: settings),
     .testTarget(
       name: "PageJavaScriptTests",
-      dependencies: ["CJavaScriptCore", "PageJavaScript", "POSIXThreads"],
+      dependencies: ["PageJavaScript", "POSIXThreads"],
       swiftSettings: settings),
     // The digests that tests know WebKit's answers by.
     .target(name: "SHA256Digest", path: "Tests/SHA256Digest", swiftSettings: settings),

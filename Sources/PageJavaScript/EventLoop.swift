@@ -1,12 +1,10 @@
-public import CJavaScriptCore
-
 /// The timers of one context, run in the order of their due times until none is left.
 ///
 /// The engine runs microtasks itself, whenever the outermost call into it returns.
 /// - Source: https://html.spec.whatwg.org/multipage/timers-and-user-prompts.html#timers
-public final class EventLoop {
+package final class EventLoop {
   /// Why the loop stopped.
-  public enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     /// No timer is left.
     case idle
     /// The condition that ends the loop is true.
@@ -28,18 +26,18 @@ public final class EventLoop {
 
   /// The action of a timer when it is due.
   private enum Action {
-    case call(JSObjectRef, arguments: [JSValueRef])
+    case call(ScriptObject, arguments: [ScriptValue])
     case run(() -> Void)
   }
 
   /// The clock that the page's scripts read.
-  public private(set) var clock: VirtualClock
+  package private(set) var clock: VirtualClock
 
   /// Handles an exception that a timer's callback throws.
-  public var onUncaughtException: (ThrownValue) -> Void = { _ in }
+  package var onUncaughtException: (ThrownValue) -> Void = { _ in }
 
   /// Whether a limit was exceeded, so that nothing more may run.
-  public var isStopped: () -> Bool = { false }
+  package var isStopped: () -> Bool = { false }
 
   private let scope: ScriptScope
   private var heap: [Timer] = []
@@ -49,31 +47,31 @@ public final class EventLoop {
   private var nesting = 0
 
   /// Creates an empty loop for a context.
-  public init(scope: ScriptScope, mode: VirtualClock.Mode, isSimulated: Bool = false) {
+  package init(scope: ScriptScope, mode: VirtualClock.Mode, isSimulated: Bool = false) {
     self.scope = scope
     clock = VirtualClock(mode: mode, isSimulated: isSimulated)
   }
 
   /// Returns the time that a script reads, for example with `performance.now()`.
-  public func readClock() -> Double { clock.read() }
+  package func readClock() -> Double { clock.read() }
 
   /// Removes all timers. The owner must call this before the context is released.
-  public func removeAllTimers() {
+  package func removeAllTimers() {
     for timer in heap { release(timer) }
     heap = []
     live = []
   }
 
   /// Whether any timer is pending.
-  public var hasTimers: Bool { !live.isEmpty }
+  package var hasTimers: Bool { !live.isEmpty }
 
   /// Adds a timer and returns its identifier, which is never 0.
   ///
   /// - Parameters:
   ///   - delay: Milliseconds from now.
   ///   - repeats: Whether the timer is an interval.
-  public func addTimer(
-    _ callback: JSObjectRef, arguments: [JSValueRef], delay: Double, repeats: Bool
+  package func addTimer(
+    _ callback: ScriptObject, arguments: [ScriptValue], delay: Double, repeats: Bool
   ) -> Int {
     // 5. At a nesting level above 5, the timeout is at least 4 ms.
     var timeout = delay.isFinite ? max(0, min(delay.rounded(.towardZero), 2_147_483_647)) : 0
@@ -81,8 +79,8 @@ public final class EventLoop {
     if repeats { timeout = max(timeout, 1) }
     let identifier = nextIdentifier
     nextIdentifier += 1
-    JSValueProtect(scope.context, callback)
-    for argument in arguments { JSValueProtect(scope.context, argument) }
+    scope.protect(callback.value)
+    for argument in arguments { scope.protect(argument) }
     live.insert(identifier)
     push(
       Timer(
@@ -100,7 +98,7 @@ public final class EventLoop {
   /// of tasks reaches the horizon.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#queue-a-task
   @discardableResult
-  public func addTask(_ body: @escaping () -> Void) -> Int {
+  package func addTask(_ body: @escaping () -> Void) -> Int {
     let identifier = nextIdentifier
     nextIdentifier += 1
     live.insert(identifier)
@@ -114,7 +112,7 @@ public final class EventLoop {
 
   /// Adds an animation frame callback, which receives the frame's time. There are 60 frames a
   /// second.
-  public func addFrameCallback(_ callback: JSObjectRef) -> Int {
+  package func addFrameCallback(_ callback: ScriptObject) -> Int {
     let frame = 1000.0 / 60
     let wait = frame - clock.now.truncatingRemainder(dividingBy: frame)
     return addTimer(
@@ -123,14 +121,14 @@ public final class EventLoop {
   }
 
   /// Removes a timer; ignores an unknown identifier.
-  public func removeTimer(_ identifier: Int) {
+  package func removeTimer(_ identifier: Int) {
     live.remove(identifier)
   }
 
   /// Runs timers until `condition` is true or no timer is left.
   ///
   /// - Parameter horizon: How far the clock may advance, in milliseconds.
-  public func run(horizon: Double, until condition: () -> Bool) -> Outcome {
+  package func run(horizon: Double, until condition: () -> Bool) -> Outcome {
     let end = clock.now + horizon
     while true {
       if isStopped() { return .stopped }
@@ -179,8 +177,8 @@ public final class EventLoop {
 
   private func release(_ timer: Timer) {
     guard case .call(let callback, let arguments) = timer.action else { return }
-    JSValueUnprotect(scope.context, callback)
-    for argument in arguments { JSValueUnprotect(scope.context, argument) }
+    scope.unprotect(callback.value)
+    for argument in arguments { scope.unprotect(argument) }
   }
 
   // A binary heap, earliest timer first. Timers with equal due times keep the order of their start.

@@ -22,7 +22,7 @@ public final class ExecutionGuard: @unchecked Sendable {
   public init() {}
 
   /// Starts to guard an engine. The guard must outlive the engine.
-  public func attach(to engine: ScriptEngine) {
+  package func attach(to engine: ScriptEngine) {
     JSContextGroupSetExecutionTimeLimit(
       engine.group, ExecutionGuard.slice, executionGuardCallback,
       Unmanaged.passUnretained(self).toOpaque())

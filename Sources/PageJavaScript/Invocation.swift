@@ -1,99 +1,107 @@
-public import CJavaScriptCore
+internal import CJavaScriptCore
 
 /// One call of a native function from JavaScript.
 public struct Invocation {
   /// The calling context.
-  public let context: JSContextRef
+  public let scope: ScriptScope
 
   /// The `this` value; the global object for a call without a receiver.
-  public let thisObject: JSObjectRef?
+  public let thisObject: ScriptObject?
 
   /// The arguments of the call.
-  public let arguments: UnsafeBufferPointer<JSValueRef?>
+  public let arguments: UnsafeBufferPointer<ScriptValue?>
 
+  /// - Parameter arguments: The engine's pointers to the arguments.
+  @inline(__always)
   init(
-    context: JSContextRef, thisObject: JSObjectRef?, arguments: UnsafeBufferPointer<JSValueRef?>
+    scope: ScriptScope, thisObject: ScriptObject?, arguments: UnsafeRawPointer?, count: Int
   ) {
-    self.context = context
+    self.scope = scope
     self.thisObject = thisObject
-    self.arguments = arguments
+    // A value has the layout of the engine's pointer.
+    self.arguments = UnsafeBufferPointer(
+      start: arguments?.assumingMemoryBound(to: ScriptValue?.self),
+      count: arguments == nil ? 0 : count)
   }
 
   /// Creates an invocation without a receiver or arguments.
-  public init(context: JSContextRef) {
-    self.init(
-      context: context, thisObject: nil,
-      arguments: UnsafeBufferPointer(start: nil, count: 0))
+  package init(scope: ScriptScope) {
+    self.init(scope: scope, thisObject: nil, arguments: nil, count: 0)
   }
 
   /// The argument at `index`, or `undefined` if it is missing.
   @inlinable
-  public subscript(index: Int) -> JSValueRef {
+  public subscript(index: Int) -> ScriptValue {
     if index < arguments.count, let value = arguments[index] { return value }
-    return JSValueMakeUndefined(context)
+    return scope.undefined
   }
 
   /// Whether the argument at `index` is present and not `undefined`.
   @inlinable
   public func has(_ index: Int) -> Bool {
     guard index < arguments.count, let value = arguments[index] else { return false }
-    return !JSValueIsUndefined(context, value)
+    return !scope.isUndefined(value)
   }
 }
 
 /// The implementation of a native function; a `nil` result means `undefined`.
-public typealias NativeBody = (Invocation) throws -> JSValueRef?
+package typealias NativeBody = (Invocation) throws -> ScriptValue?
 
 /// An error that maps to a JavaScript value.
-public protocol ScriptThrowable: Error {
+package protocol ScriptThrowable: Error {
   /// Returns the value that a `catch` in the script receives.
-  func exceptionValue(in context: JSContextRef) -> JSValueRef
+  func exceptionValue(in scope: ScriptScope) -> ScriptValue
 }
 
 /// A thrown JavaScript value that propagates through native code.
 public struct ThrownValue: ScriptThrowable, @unchecked Sendable {
-  /// The value. It stays alive only while it is on the stack of the thread that runs its context.
-  public let value: JSValueRef
+  /// The value.
+  public let value: ScriptValue
 
-  /// Wraps a value that the engine reported as an exception.
-  public init(_ value: JSValueRef) {
+  /// Wraps a thrown value.
+  @inlinable
+  public init(_ value: ScriptValue) {
     self.value = value
   }
 
+  /// Wraps a value that the engine reported as an exception.
+  @inlinable
+  init(_ reference: OpaquePointer) {
+    value = ScriptValue(reference)
+  }
+
   /// Returns `value`.
-  public func exceptionValue(in context: JSContextRef) -> JSValueRef { value }
+  package func exceptionValue(in scope: ScriptScope) -> ScriptValue { value }
 }
 
 /// A built-in JavaScript error that native code throws.
-public struct NativeError: ScriptThrowable {
+package struct NativeError: ScriptThrowable {
   /// The constructor's name, such as `TypeError`.
-  public let name: String
+  package let name: String
 
   /// The message for the script's author.
-  public let message: String
+  package let message: String
 
   /// Returns a `TypeError` with this message.
-  public static func type(_ message: String) -> NativeError {
+  package static func type(_ message: String) -> NativeError {
     NativeError(name: "TypeError", message: message)
   }
 
   /// Returns a `RangeError` with this message.
-  public static func range(_ message: String) -> NativeError {
+  package static func range(_ message: String) -> NativeError {
     NativeError(name: "RangeError", message: message)
   }
 
   /// Returns a new error object. Uses the constructor that the context's global object has now.
-  public func exceptionValue(in context: JSContextRef) -> JSValueRef {
-    let name = ScriptString(name)
-    let text = ScriptString(message)
-    var argument: JSValueRef? = text.value(in: context)
-    let global = JSContextGetGlobalObject(context)
-    if let constructor = name.withRef({ JSObjectGetProperty(context, global, $0, nil) }),
-      let object = JSValueToObject(context, constructor, nil),
-      let error = JSObjectCallAsConstructor(context, object, 1, &argument, nil)
+  package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
+    var argument: JSValueRef? = scope.string(message).reference
+    if let found = try? scope.property(name, of: scope.global),
+      let constructor = scope.object(found),
+      let error = JSObjectCallAsConstructor(
+        scope.context, constructor.reference, 1, &argument, nil)
     {
-      return error
+      return ScriptValue(error)
     }
-    return JSObjectMakeError(context, 1, &argument, nil)
+    return scope.makeError(message)
   }
 }

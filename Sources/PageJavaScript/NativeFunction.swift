@@ -1,25 +1,29 @@
 private import CCallbackThunks
-public import CJavaScriptCore
+internal import CJavaScriptCore
 private import Synchronization
 
 /// A native function that JavaScript can call. It exists until the process ends.
 ///
 /// Each function has a number that identifies its C callback; `CCallbackThunks` explains why.
 /// Define functions once, in static tables: there are 4,096 slots, and no slot is ever freed.
-public struct NativeFunction: Sendable {
+package struct NativeFunction: Sendable {
   private let number: Int
 
   /// Registers the function's implementation.
-  public init(_ body: @escaping NativeBody) {
+  package init(_ body: @escaping NativeBody) {
     number = NativeFunctionTable.shared.register(body)
   }
 
   /// Creates the function object for a context.
-  public func makeObject(in context: JSContextRef, name: ScriptString? = nil) -> JSObjectRef {
+  package func makeObject(in scope: ScriptScope, name: ScriptString? = nil) -> ScriptObject {
     let callback = unsafeBitCast(
       pageaction_thunk(number), to: JSObjectCallAsFunctionCallback.self)
-    guard let name else { return JSObjectMakeFunctionWithCallback(context, nil, callback) }
-    return name.withRef { JSObjectMakeFunctionWithCallback(context, $0, callback) }
+    guard let name else {
+      return ScriptObject(JSObjectMakeFunctionWithCallback(scope.context, nil, callback))
+    }
+    return name.withRef {
+      ScriptObject(JSObjectMakeFunctionWithCallback(scope.context, $0, callback))
+    }
   }
 }
 
@@ -60,25 +64,24 @@ private final class NativeFunctionTable: @unchecked Sendable {
     _ exception: UnsafeMutablePointer<UnsafeRawPointer?>?
   ) -> UnsafeRawPointer? {
     guard let context else { return nil }
-    let contextRef = JSContextRef(context)
-    let values = UnsafeRawPointer(arguments)?.assumingMemoryBound(to: JSValueRef?.self)
+    let scope = ScriptScope(OpaquePointer(context))
     let invocation = Invocation(
-      context: contextRef, thisObject: thisObject.map(JSObjectRef.init),
-      arguments: UnsafeBufferPointer(start: values, count: values == nil ? 0 : argumentCount))
+      scope: scope, thisObject: thisObject.map { ScriptObject(OpaquePointer($0)) },
+      arguments: arguments, count: argumentCount)
     do {
-      return try entries[number].body(invocation).map { UnsafeRawPointer($0) }
+      return try entries[number].body(invocation).map { UnsafeRawPointer($0.reference) }
     } catch {
-      exception?.pointee = UnsafeRawPointer(exceptionValue(of: error, in: contextRef))
+      exception?.pointee = UnsafeRawPointer(exceptionValue(of: error, in: scope).reference)
       return nil
     }
   }
 }
 
 /// Returns the JavaScript value for an error that native code threw.
-public func exceptionValue(of error: any Error, in context: JSContextRef) -> JSValueRef {
+package func exceptionValue(of error: any Error, in scope: ScriptScope) -> ScriptValue {
   if let throwable = error as? any ScriptThrowable {
-    return throwable.exceptionValue(in: context)
+    return throwable.exceptionValue(in: scope)
   }
   return NativeError(name: "Error", message: String(describing: error))
-    .exceptionValue(in: context)
+    .exceptionValue(in: scope)
 }

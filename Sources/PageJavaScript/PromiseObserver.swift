@@ -1,22 +1,21 @@
 internal import CInternalScripts
-public import CJavaScriptCore
 
 /// Observes the state of a promise.
 ///
 /// Observing a promise marks its rejection as handled.
-public final class PromiseObserver {
+package final class PromiseObserver {
   /// The source of a function that takes a promise and returns an object with the promise's state.
   ///
   /// It runs in a context without a page, so that scripts cannot have replaced `then`.
   private static let source = ScriptString(ascii: pageaction_promiseState())
 
   private let context: ScriptContext
-  private let state: JSObjectRef
+  private let state: ScriptObject
 
   /// Observes a value; `nil` if it is not an object, or if the engine is terminating scripts.
-  public init?(_ value: JSValueRef, in context: ScriptContext) {
+  package init?(_ value: ScriptValue, in context: ScriptContext) {
     let scope = context.scope
-    guard JSValueIsObject(scope.context, value),
+    guard scope.isObject(value),
       let made = try? context.engine.evaluateAside(
         Self.source, file: ScriptException.internalFilePrefix + "promise"),
       let observe = scope.object(made),
@@ -24,11 +23,11 @@ public final class PromiseObserver {
     else { return nil }
     self.context = context
     self.state = state
-    JSValueProtect(context.ref, state)
+    scope.protect(state.value)
   }
 
   deinit {
-    JSValueUnprotect(context.ref, state)
+    context.scope.unprotect(state.value)
   }
 
   /// The source of a function that returns a promise resolved with a thenable. It runs in the
@@ -39,14 +38,14 @@ public final class PromiseObserver {
 
   /// Observes a promise, or a thenable as `await` does; `nil` if the value is not an object, or if
   /// the engine is terminating scripts.
-  public convenience init?(following value: JSObjectRef, in context: ScriptContext) {
-    var promise: JSValueRef = value
-    if let observer = PromiseObserver(value, in: context), !observer.isPromise,
+  package convenience init?(following value: ScriptObject, in context: ScriptContext) {
+    var promise = value.value
+    if let observer = PromiseObserver(promise, in: context), !observer.isPromise,
       let made = try? context.evaluate(
         Self.following, file: ScriptException.internalFilePrefix + "following"),
       let follow = context.scope.object(made),
-      let followed = try? context.scope.call(follow, arguments: [value]),
-      JSValueIsObject(context.ref, followed)
+      let followed = try? context.scope.call(follow, arguments: [value.value]),
+      context.scope.isObject(followed)
     {
       promise = followed
     }
@@ -54,20 +53,20 @@ public final class PromiseObserver {
   }
 
   /// Whether the value is a promise.
-  public var isPromise: Bool { property("isPromise") != nil }
+  package var isPromise: Bool { property("isPromise") != nil }
 
   /// Whether the promise is fulfilled or rejected; false for a value that is not a promise.
-  public var isSettled: Bool { property("isSettled") != nil }
+  package var isSettled: Bool { property("isSettled") != nil }
 
   /// The rejection reason; `nil` if the promise was not rejected.
-  public var rejection: ThrownValue? {
+  package var rejection: ThrownValue? {
     guard property("isRejected") != nil else { return nil }
     return ThrownValue(property("reason") ?? context.scope.undefined)
   }
 
-  private func property(_ name: String) -> JSValueRef? {
+  private func property(_ name: String) -> ScriptValue? {
     guard let value = try? context.scope.property(name, of: state),
-      !JSValueIsUndefined(context.ref, value)
+      !context.scope.isUndefined(value)
     else { return nil }
     return value
   }

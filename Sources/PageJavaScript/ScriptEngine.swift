@@ -1,16 +1,16 @@
 internal import CEngineOptions
-public import CJavaScriptCore
+internal import CJavaScriptCore
 
 /// A group of JavaScript contexts that share a heap. Each worker thread has one.
 ///
 /// A further context in a group costs a tenth of a new group. Contexts of a group cannot access one
 /// another unless native code passes values between them.
-public final class ScriptEngine {
+package final class ScriptEngine {
   /// JavaScriptCore's handle; valid as long as the engine lives.
-  public let group: JSContextGroupRef
+  let group: JSContextGroupRef
 
   /// Creates an engine. The first one in a process starts JavaScriptCore, which takes 2 to 3 ms.
-  public init() {
+  package init() {
     ScriptEngine.setOptions()
     group = JSContextGroupCreate()
   }
@@ -26,12 +26,12 @@ public final class ScriptEngine {
   ///
   /// The engine reads them when the process makes its first string, class or group. Call this before
   /// each function that makes one.
-  public static func setOptions() { _ = options }
+  package static func setOptions() { _ = options }
 
   /// Whether scripts are terminated by polling and not by signals to their threads.
   ///
   /// The default is true; the environment variable `JSC_usePollingTraps` overrides it.
-  public static var usesPollingTraps: Bool { pageaction_engineUsesPollingTraps() }
+  package static var usesPollingTraps: Bool { pageaction_engineUsesPollingTraps() }
 
   /// A context without a page, which runs only internal scripts.
   private var idleContext: JSGlobalContextRef?
@@ -45,17 +45,17 @@ public final class ScriptEngine {
   /// Runs an internal script in a context that no page's script can reach.
   ///
   /// - Throws: `ThrownValue` if memory or time runs out.
-  public func evaluateAside(
+  package func evaluateAside(
     _ text: ScriptString, file: String
-  ) throws(ThrownValue) -> JSValueRef? {
+  ) throws(ThrownValue) -> ScriptValue? {
     guard let context = makeIdleContext() else { return nil }
     let url = ScriptString(file)
-    var exception: JSValueRef?
-    let value = text.withRef { text in
-      url.withRef { JSEvaluateScript(context, text, nil, $0, 1, &exception) }
+    let value = try ScriptScope(context).checked { exception in
+      text.withRef { text in
+        url.withRef { JSEvaluateScript(context, text, nil, $0, 1, &exception) }
+      }
     }
-    if let exception { throw ThrownValue(exception) }
-    return value
+    return value.map { ScriptValue($0) }
   }
 
   /// A function in the context without a page.

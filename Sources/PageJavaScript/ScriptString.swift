@@ -1,4 +1,4 @@
-public import CJavaScriptCore
+internal import CJavaScriptCore
 internal import TextEncoding
 
 /// A JavaScript string that is independent of contexts.
@@ -6,23 +6,23 @@ internal import TextEncoding
 /// JavaScriptCore's conversions lose text: `JSStringGetUTF8CString` stops at a lone surrogate, and
 /// `JSStringCreateWithUTF8CString` returns an empty string for invalid UTF-8. Conversions therefore
 /// use UTF-16, or Latin-1 for ASCII text.
-public final class ScriptString: @unchecked Sendable {
+package final class ScriptString: @unchecked Sendable {
   /// JavaScriptCore's handle. Its reference count is atomic, so it may cross threads.
   private let ref: JSStringRef
 
   /// Takes ownership of a retained reference.
-  public init(retained ref: JSStringRef) {
+  init(retained ref: JSStringRef) {
     self.ref = ref
   }
 
   /// Creates a string from Swift text.
-  public convenience init(_ text: String) {
+  package convenience init(_ text: String) {
     var text = text
     self.init(retained: text.withUTF8 { ScriptString.make(utf8: $0) })
   }
 
   /// Creates a string from ASCII text that ends with a zero byte.
-  public convenience init(ascii text: UnsafePointer<CChar>) {
+  package convenience init(ascii text: UnsafePointer<CChar>) {
     self.init(retained: ScriptString.create(ascii: text))
   }
 
@@ -31,13 +31,16 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// The length in UTF-16 code units.
-  public var length: Int { withRef { JSStringGetLength($0) } }
+  package var length: Int { withRef { JSStringGetLength($0) } }
+
+  /// The text as WTF-8.
+  package var wtf8: [UInt8] { withRef { ScriptString.wtf8($0) } }
 
   /// The text; lone surrogates become U+FFFD.
-  public var string: String { withRef { ScriptString.string($0) } }
+  package var string: String { withRef { ScriptString.string($0) } }
 
   /// Returns at most `limit` UTF-16 code units of the text, with an ellipsis if it is truncated.
-  public func prefix(_ limit: Int) -> String {
+  package func prefix(_ limit: Int) -> String {
     withRef { ref in
       guard JSStringGetLength(ref) > limit else { return ScriptString.string(ref) }
       var units = ScriptString.units(ref).prefix(limit)
@@ -50,19 +53,19 @@ public final class ScriptString: @unchecked Sendable {
   ///
   /// A property would be unsafe: Swift releases an object after its last use, and the handle would
   /// dangle before the engine reads it.
-  public func withRef<Value>(_ body: (JSStringRef) -> Value) -> Value {
+  func withRef<Value>(_ body: (JSStringRef) -> Value) -> Value {
     withExtendedLifetime(self) { body(ref) }
   }
 
   /// Returns a string value for a context.
-  public func value(in context: JSContextRef) -> JSValueRef {
-    withRef { JSValueMakeString(context, $0) }
+  package func value(in scope: ScriptScope) -> ScriptValue {
+    withRef { ScriptValue(JSValueMakeString(scope.context, $0)) }
   }
 
   /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
   ///
   /// - Parameter memory: The buffer in which a long text is converted.
-  public static func make(
+  static func make(
     utf8 bytes: UnsafeBufferPointer<UInt8>, in memory: TextMemory
   ) -> JSStringRef {
     guard bytes.count >= 4096 else { return make(utf8: bytes) }
@@ -79,7 +82,7 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// Returns a new JavaScript string with this UTF-8 or WTF-8 text. The caller releases it.
-  public static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
+  static func make(utf8 bytes: UnsafeBufferPointer<UInt8>) -> JSStringRef {
     guard WTF8.isASCII(bytes) else {
       let units = WTF8.utf16(bytes)
       return create(units: units, units.count)
@@ -111,7 +114,7 @@ public final class ScriptString: @unchecked Sendable {
 
   /// Returns a new JavaScript string from a C string of WTF-8. The caller releases it.
   @inline(__always)
-  public static func make(cString: UnsafePointer<UInt8>, count: Int) -> JSStringRef {
+  static func make(cString: UnsafePointer<UInt8>, count: Int) -> JSStringRef {
     let bytes = UnsafeBufferPointer(start: cString, count: count)
     if WTF8.isASCII(bytes) {
       return cString.withMemoryRebound(to: CChar.self, capacity: count + 1) {
@@ -138,12 +141,12 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// Returns the string's UTF-16 code units, which are valid as long as the string.
-  public static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
+  static func units(_ ref: JSStringRef) -> UnsafeBufferPointer<UInt16> {
     UnsafeBufferPointer(start: JSStringGetCharactersPtr(ref), count: JSStringGetLength(ref))
   }
 
   /// Returns the string's text as WTF-8.
-  public static func wtf8(_ ref: JSStringRef) -> [UInt8] {
+  static func wtf8(_ ref: JSStringRef) -> [UInt8] {
     let length = JSStringGetLength(ref)
     // OPTIMIZATION: the engine stores ASCII in 8-bit strings and would first have to widen them.
     if length <= 128, let ascii = shortASCII(ref, length) { return ascii }
@@ -165,7 +168,7 @@ public final class ScriptString: @unchecked Sendable {
   }
 
   /// Returns the string's text; lone surrogates become U+FFFD.
-  public static func string(_ ref: JSStringRef) -> String {
+  static func string(_ ref: JSStringRef) -> String {
     wtf8(ref).withUnsafeBufferPointer { String(decoding: WTF8.utf8($0), as: UTF8.self) }
   }
 }

@@ -8,7 +8,7 @@ extension ScriptContext {
   ///
   /// The engine reports only the line. The column is found by parsing prefixes of the line: the
   /// first that fails with the same message contains the error. No code runs.
-  public func column(of error: ScriptException, in source: String) -> Int? {
+  package func column(of error: ScriptException, in source: String) -> Int? {
     guard let line = error.line, source.utf8.count <= Self.reparsedLength,
       let text = SourceLines.line(line, of: source)
     else { return nil }
@@ -52,7 +52,7 @@ extension ScriptContext {
     defer { JSStringRelease(text) }
     var exception: JSValueRef?
     guard !JSCheckScriptSyntax(ref, text, nil, 1, &exception), let exception else { return nil }
-    return describe(ThrownValue(exception)).message
+    return describe(ThrownValue(ScriptValue(exception))).message
   }
 
   /// The first text in quotation marks, which is the unexpected token.

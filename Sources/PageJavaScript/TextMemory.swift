@@ -2,7 +2,7 @@
 ///
 /// It is reused because the system commits fresh memory page by page. That takes longer than
 /// writing the markup of a whole document.
-public final class TextMemory {
+package final class TextMemory {
   /// The maximum number of bytes to keep.
   private static let limit = 4 << 20
 
@@ -11,12 +11,12 @@ public final class TextMemory {
   private var allocation: UnsafeMutableRawPointer?
 
   /// Creates an empty buffer.
-  public init() {}
+  package init() {}
 
   deinit { allocation?.deallocate() }
 
   /// Returns an empty array that uses the kept capacity.
-  public func take() -> [UInt8] {
+  package func take() -> [UInt8] {
     var taken: [UInt8] = []
     swap(&taken, &bytes)
     taken.removeAll(keepingCapacity: true)
@@ -24,7 +24,7 @@ public final class TextMemory {
   }
 
   /// Keeps an array's capacity for reuse.
-  public func giveBack(_ array: [UInt8]) {
+  package func giveBack(_ array: [UInt8]) {
     guard array.capacity > bytes.capacity, array.capacity <= TextMemory.limit else { return }
     bytes = array
   }

@@ -1,8 +1,7 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 
 /// Records where a traced script throws values, and where it rejects promises with them.
-public final class ThrowTracer {
+package final class ThrowTracer {
   /// The source of a function that installs the tracing. It returns a function that maps a thrown
   /// value to the number of its `throw` and its stack.
   ///
@@ -13,12 +12,12 @@ public final class ThrowTracer {
   private let script: TracedScript
   private let file: String
   private let scope: ScriptScope
-  private let lookUp: JSObjectRef
+  private let lookUp: ScriptObject
 
   /// Prepares a context for a traced script; `nil` if the engine is terminating scripts.
   ///
   /// - Parameter file: The script's name in stacks.
-  public init?(_ script: TracedScript, file: String, in context: ScriptContext) {
+  package init?(_ script: TracedScript, file: String, in context: ScriptContext) {
     let scope = context.scope
     let internalFile = ScriptException.internalFilePrefix + "trace"
     guard let made = try? context.evaluate(Self.source, file: internalFile),
@@ -31,15 +30,15 @@ public final class ThrowTracer {
     self.file = file
     self.scope = scope
     self.lookUp = lookUp
-    JSValueProtect(scope.context, lookUp)
+    scope.protect(lookUp.value)
   }
 
   deinit {
-    JSValueUnprotect(scope.context, lookUp)
+    scope.unprotect(lookUp.value)
   }
 
   /// Sets the place and the stack of a thrown value, if they are known.
-  func complete(_ exception: inout ScriptException, thrown value: JSValueRef) {
+  func complete(_ exception: inout ScriptException, thrown value: ScriptValue) {
     guard let found = try? scope.call(lookUp, arguments: [value]),
       let place = scope.object(found),
       let stack = try? scope.text(scope.property("stack", of: place)).string
@@ -47,7 +46,7 @@ public final class ThrowTracer {
     exception.takeStack(CallStack(parsing: stack))
     // A timer that rejects a promise has no caller, so use the stack of the promise's creation.
     if exception.stack == nil, let value = try? scope.property("origin", of: place),
-      JSValueIsString(scope.context, value), let origin = try? scope.text(value).string
+      scope.isString(value), let origin = try? scope.text(value).string
     {
       exception.takeStack(CallStack(parsing: origin))
     }

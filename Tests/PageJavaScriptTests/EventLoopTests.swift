@@ -1,4 +1,3 @@
-import CJavaScriptCore
 import PageJavaScript
 import Testing
 

@@ -1,4 +1,3 @@
-import CJavaScriptCore
 import PageJavaScript
 import Testing
 
@@ -50,12 +49,12 @@ import Testing
   @Test func nativeFunctionsReceiveArgumentsAndThrow() throws {
     let context = ScriptContext(engine: ScriptEngine())
     let add = NativeFunction { call in
-      let scope = ScriptScope(call.context)
+      let scope = call.scope
       guard call.has(1) else { throw NativeError.range("two numbers") }
       return scope.number(try scope.number(call[0]) + scope.number(call[1]))
     }
     try context.scope.setProperty(
-      "add", of: context.global, to: add.makeObject(in: context.ref))
+      "add", of: context.global, to: add.makeObject(in: context.scope).value)
     #expect(try context.scope.number(context.evaluate("add(1, 2)", file: "a.js")) == 3)
     let caught = try context.evaluate(
       "try { add(1) } catch (e) { e instanceof RangeError && e.message }", file: "a.js")

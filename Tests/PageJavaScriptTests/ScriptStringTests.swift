@@ -1,5 +1,4 @@
-import CJavaScriptCore
-import PageJavaScript
+@testable import PageJavaScript
 import Testing
 
 @Suite struct ScriptStringTests {
@@ -19,7 +18,7 @@ import Testing
       ScriptString(retained: ScriptString.make(utf8: $0))
     }
     #expect(string.withRef { Array(ScriptString.units($0)) } == units)
-    #expect(string.withRef { ScriptString.wtf8($0) } == wtf8)
+    #expect(string.wtf8 == wtf8)
   }
 
   /// Long texts take another way, one after the other in the same memory.

@@ -1,4 +1,3 @@
-import CJavaScriptCore
 import Foundation
 import PageJavaScript
 import Testing

@@ -9,16 +9,12 @@
   const getterOf = (prototype, name) => Object.getOwnPropertyDescriptor(prototype, name).get;
   const list = [String, Number, Boolean, BigInt, Symbol].map(
     ({ name, prototype }) => ({ code: 1, name, inside: prototype.valueOf }));
-  const view = DataView.prototype;
-  list.push({ code: 2, name: 'Date', inside: Date.prototype.getTime }, {
-    code: 3, name: 'DataView', inside: getterOf(view, 'buffer'),
-    offset: getterOf(view, 'byteOffset'), length: getterOf(view, 'byteLength')
-  });
+  list.push({ code: 2, name: 'Date', inside: Date.prototype.getTime });
   for (const [made, inside] of [
     [Map, getterOf(Map.prototype, 'size')], [Set, getterOf(Set.prototype, 'size')],
     [WeakMap, WeakMap.prototype.has], [WeakSet, WeakSet.prototype.has],
     [WeakRef, WeakRef.prototype.deref], [RegExp, getterOf(RegExp.prototype, 'source')]
-  ]) list.push({ code: 4, name: made.name, inside });
+  ]) list.push({ code: 3, name: made.name, inside });
   for (const brand of list) brand.tag = `[object ${brand.name}]`;
   return list;
 })();

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PropertyLists
 internal import PageJavaScript
 
@@ -18,7 +17,7 @@ struct ArgumentConverter {
   /// Converts a value and its descendants. Recursive: property lists are at most 512 levels deep.
   ///
   /// - Throws: `ThrownValue` if memory or time runs out.
-  mutating func convert(_ value: PropertyList) throws(ThrownValue) -> JSValueRef {
+  mutating func convert(_ value: PropertyList) throws(ThrownValue) -> ScriptValue {
     switch value {
     case .string(let text): return scope.string(text)
     case .integer(let number):
@@ -31,15 +30,14 @@ struct ArgumentConverter {
     case .boolean(let flag): return scope.boolean(flag)
     case .null: return scope.null
     case .date(let seconds):
-      var milliseconds: JSValueRef? = scope.number(seconds * 1000)
-      return JSObjectMakeDate(scope.context, 1, &milliseconds, nil)
-    case .data(let bytes): return array(of: bytes)
+      return try scope.makeDate(scope.number(seconds * 1000)).value
+    case .data(let bytes): return try scope.uint8Array(bytes).value
     case .array(let values): return try convert(values)
     case .dictionary(let entries): return try convert(entries)
     }
   }
 
-  private mutating func convert(_ values: [PropertyList]) throws(ThrownValue) -> JSValueRef {
+  private mutating func convert(_ values: [PropertyList]) throws(ThrownValue) -> ScriptValue {
     let array = scope.array([])
     let prototype = takePrototype(of: array)
     path.components.append(.index(0))
@@ -48,18 +46,16 @@ struct ArgumentConverter {
     for (index, value) in values.enumerated() {
       path.components[path.components.count - 1] = .index(index)
       let converted = try convert(value)
-      var exception: JSValueRef?
-      JSObjectSetPropertyAtIndex(scope.context, array, UInt32(index), converted, &exception)
-      if let exception { throw ThrownValue(exception) }
+      try scope.setItem(UInt32(index), of: array, to: converted)
     }
-    JSObjectSetPrototype(scope.context, array, prototype)
-    return array
+    scope.setPrototype(of: array, to: prototype)
+    return array.value
   }
 
   private mutating func convert(
     _ entries: PropertyListDictionary
-  ) throws(ThrownValue) -> JSValueRef {
-    let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+  ) throws(ThrownValue) -> ScriptValue {
+    let object = scope.makeObject()
     let prototype = takePrototype(of: object)
     path.components.append(.key(""))
     defer { path.components.removeLast() }
@@ -68,29 +64,18 @@ struct ArgumentConverter {
       let converted = try convert(value)
       try scope.setProperty(key, of: object, to: converted)
     }
-    JSObjectSetPrototype(scope.context, object, prototype)
-    return object
+    scope.setPrototype(of: object, to: prototype)
+    return object.value
   }
 
   /// Removes a new object's prototype and returns it.
   ///
   /// Without a prototype, keys such as `__proto__` create own properties instead of calling
   /// setters.
-  private func takePrototype(of object: JSObjectRef) -> JSValueRef? {
-    let prototype = JSObjectGetPrototype(scope.context, object)
-    JSObjectSetPrototype(scope.context, object, scope.null)
+  private func takePrototype(of object: ScriptObject) -> ScriptValue {
+    let prototype = scope.prototype(of: object)
+    scope.setPrototype(of: object, to: scope.null)
     return prototype
-  }
-
-  private func array(of bytes: [UInt8]) -> JSValueRef {
-    guard
-      let array = JSObjectMakeTypedArray(
-        scope.context, kJSTypedArrayTypeUint8Array, bytes.count, nil)
-    else { return scope.null }
-    if let start = JSObjectGetTypedArrayBytesPtr(scope.context, array, nil) {
-      start.copyMemory(from: bytes, byteCount: bytes.count)
-    }
-    return array
   }
 
   private mutating func warnOfSize(_ number: String) {

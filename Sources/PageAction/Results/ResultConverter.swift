@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PropertyLists
 internal import PageBindings
 internal import PageJavaScript
@@ -23,7 +22,7 @@ struct ResultConverter {
   private let scope: ScriptScope
   private let executionGuard: ExecutionGuard
   /// The objects from the root to the current value.
-  private var ancestors: [JSObjectRef] = []
+  private var ancestors: [ScriptObject] = []
   private var path = PropertyListPath(name: "results")
   /// The converted bytes since the last check of the limits.
   private var uncheckedCount = 0
@@ -31,7 +30,7 @@ struct ResultConverter {
   private var sharedBytes: [Bytes: [UInt8]] = [:]
 
   private struct Bytes: Hashable {
-    let start: UnsafeMutableRawPointer
+    let start: UnsafeMutablePointer<UInt8>
     let count: Int
   }
 
@@ -45,9 +44,9 @@ struct ResultConverter {
   ///
   /// - Throws: `ActionFailure` if the results are not a dictionary or contain a value that cannot
   ///   be converted, `ThrownValue` if a getter throws, `Limits.Overrun` if a limit is exceeded.
-  mutating func convert(_ value: JSValueRef) throws -> PropertyList {
-    guard let object = scope.object(value), !JSValueIsArray(scope.context, value),
-      !JSObjectIsFunction(scope.context, object)
+  mutating func convert(_ value: ScriptValue) throws -> PropertyList {
+    guard let object = scope.object(value), !scope.isArray(value),
+      !scope.isFunction(object)
     else {
       throw failure(
         "completionFunction was called with \(kindName(of: value)), which is not a dictionary.",
@@ -72,47 +71,45 @@ struct ResultConverter {
   }
 
   /// Returns the text of a string or a BigInt.
-  private mutating func text(_ value: JSValueRef) throws -> String {
+  private mutating func text(_ value: ScriptValue) throws -> String {
     let text = try scope.text(value)
     // The UTF-16 text, the UTF-8 text and the string exist at the same time.
     try take(text.length.multipliedSaturated(by: 4))
     return text.string
   }
 
-  private func kindName(of value: JSValueRef) -> String {
-    if JSValueIsArray(scope.context, value) { return "an array" }
-    switch JSValueGetType(scope.context, value) {
-    case kJSTypeUndefined: return "nothing"
-    case kJSTypeNull: return "null"
-    case kJSTypeBoolean: return "a boolean"
-    case kJSTypeNumber: return "a number"
-    case kJSTypeString: return "a string"
-    case kJSTypeSymbol: return "a symbol"
-    case kJSTypeObject: return "a function"
-    default: return "a value"
+  private func kindName(of value: ScriptValue) -> String {
+    if scope.isArray(value) { return "an array" }
+    switch scope.kind(of: value) {
+    case .undefined: return "nothing"
+    case .null: return "null"
+    case .boolean: return "a boolean"
+    case .number: return "a number"
+    case .string: return "a string"
+    case .symbol: return "a symbol"
+    case .bigInt: return "a value"
+    case .object: return "a function"
     }
   }
 
   // MARK: Values
 
   /// Converts a value. Dictionaries omit a `nil` result; arrays store null instead.
-  private mutating func convert(value: JSValueRef) throws -> PropertyList? {
+  private mutating func convert(value: ScriptValue) throws -> PropertyList? {
     try take(256)
-    switch JSValueGetType(scope.context, value) {
-    case kJSTypeUndefined: return nil
-    case kJSTypeNull: return .null
-    case kJSTypeBoolean: return .boolean(JSValueToBoolean(scope.context, value))
-    case kJSTypeNumber: return convert(number: try scope.number(value))
-    case kJSTypeString: return .string(try text(value))
-    case kJSTypeSymbol:
+    switch scope.kind(of: value) {
+    case .undefined: return nil
+    case .null: return .null
+    case .boolean: return .boolean(scope.boolean(value))
+    case .number: return convert(number: try scope.number(value))
+    case .string: return .string(try text(value))
+    case .symbol:
       warnOfSymbol()
       return nil
-    case kJSTypeObject:
+    case .object:
       guard let object = scope.object(value) else { return nil }
       return try convert(object: object)
-    default:
-      guard JSValueIsBigInt(scope.context, value) else { return nil }
-      return convert(bigInt: try text(value))
+    case .bigInt: return convert(bigInt: try text(value))
     }
   }
 
@@ -148,12 +145,12 @@ struct ResultConverter {
   // MARK: Objects
 
   /// Converts an object. Returns `nil` for a Symbol object.
-  private mutating func convert(object: JSObjectRef) throws -> PropertyList? {
+  private mutating func convert(object: ScriptObject) throws -> PropertyList? {
     if realm.isNode(object) {
       warn("a DOM node has no form in a property list; it is an empty dictionary.")
       return .dictionary(PropertyListDictionary())
     }
-    if JSObjectIsFunction(scope.context, object) { return .dictionary(PropertyListDictionary()) }
+    if scope.isFunction(object) { return .dictionary(PropertyListDictionary()) }
     if let data = try bytes(of: object) { return data }
     guard ancestors.count < PropertyList.maximumDepth else {
       throw failure(
@@ -167,16 +164,11 @@ struct ResultConverter {
     }
     ancestors.append(object)
     defer { ancestors.removeLast() }
-    if JSValueIsArray(scope.context, object) { return try convert(array: object) }
+    if scope.isArray(object.value) { return try convert(array: object) }
     let parts = try realm.parts(of: object)
     switch parts.kind {
     case .boxed: return try convert(value: parts.item(0))
     case .date: return convert(milliseconds: try scope.number(parts.item(0)))
-    case .view:
-      guard let buffer = scope.object(try parts.item(0)) else { return .data([]) }
-      return try bytes(
-        of: buffer, offset: Int(saturating: try scope.number(parts.item(1))),
-        count: Int(saturating: try scope.number(parts.item(2))))
     case .opaque(let name):
       let article = name == "Error" ? "an" : "a"
       warn("\(article) \(name) has no form in a property list; only its own properties are kept.")
@@ -193,7 +185,7 @@ struct ResultConverter {
     return .date(milliseconds / 1000)
   }
 
-  private mutating func convert(array: JSObjectRef) throws -> PropertyList {
+  private mutating func convert(array: ScriptObject) throws -> PropertyList {
     let length = try scope.length(of: array)
     var values: [PropertyList] = []
     path.components.append(.index(0))
@@ -221,36 +213,17 @@ struct ResultConverter {
 
   // MARK: Bytes
 
-  /// Returns the bytes of an `ArrayBuffer` or a typed array, or `nil` for any other object.
-  private mutating func bytes(of object: JSObjectRef) throws(Limits.Overrun) -> PropertyList? {
-    switch JSValueGetTypedArrayType(scope.context, object, nil) {
-    case kJSTypedArrayTypeNone: return nil
-    case kJSTypedArrayTypeArrayBuffer:
-      return try bytes(
-        of: object, offset: 0,
-        count: JSObjectGetArrayBufferByteLength(scope.context, object, nil))
-    default:
-      guard let buffer = JSObjectGetTypedArrayBuffer(scope.context, object, nil) else { return nil }
-      return try bytes(
-        of: buffer, offset: JSObjectGetTypedArrayByteOffset(scope.context, object, nil),
-        count: JSObjectGetTypedArrayByteLength(scope.context, object, nil))
-    }
-  }
-
-  private mutating func bytes(
-    of buffer: JSObjectRef, offset: Int, count: Int
-  ) throws(Limits.Overrun) -> PropertyList {
-    let size = JSObjectGetArrayBufferByteLength(scope.context, buffer, nil)
-    guard count > 0, offset >= 0, offset <= size, count <= size - offset,
-      let start = JSObjectGetArrayBufferBytesPtr(scope.context, buffer, nil)
-    else { return .data([]) }
-    let bytes = UnsafeRawBufferPointer(start: start + offset, count: count)
-    let place = Bytes(start: start + offset, count: count)
+  /// Returns the bytes of a buffer source, or `nil` for any other object.
+  private mutating func bytes(of object: ScriptObject) throws(Limits.Overrun) -> PropertyList? {
+    guard let source = BufferSource(object.value, in: scope) else { return nil }
+    guard let start = source.bytes.baseAddress else { return .data([]) }
+    let bytes = UnsafeRawBufferPointer(source.bytes)
+    let place = Bytes(start: start, count: bytes.count)
     // A getter may have changed the bytes since they were copied.
     if let known = sharedBytes[place], known.withUnsafeBytes({ Self.areEqual($0, bytes) }) {
       return .data(known)
     }
-    try take(count)
+    try take(bytes.count)
     let copy = Array(bytes)
     sharedBytes[place] = copy
     return .data(copy)

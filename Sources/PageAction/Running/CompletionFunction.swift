@@ -1,19 +1,18 @@
-internal import CJavaScriptCore
 internal import PageBindings
 internal import PageJavaScript
 
 /// The `completionFunction` that `run` calls. Scripts can store it and call it later, without its
 /// object as `this`.
 final class CompletionFunction {
-  private let body: (JSValueRef) -> Void
+  private let body: (ScriptValue) -> Void
 
-  init(_ body: @escaping (JSValueRef) -> Void) {
+  init(_ body: @escaping (ScriptValue) -> Void) {
     self.body = body
   }
 
   /// The native function for scripts, which finds the action through its realm.
   static let native = NativeFunction { invocation in
-    Realm.of(invocation.context).attachment(CompletionFunction.self)?.body(invocation[0])
+    Realm.of(invocation.scope).attachment(CompletionFunction.self)?.body(invocation[0])
     return nil
   }
 }

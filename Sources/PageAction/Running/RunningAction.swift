@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PropertyLists
 internal import PageBindings
 internal import PageDOM
@@ -19,10 +18,10 @@ final class RunningAction {
   private let realm: Realm
   private let worker: ActionWorker
   private let options: ActionOptions
-  private var object: JSObjectRef?
+  private var object: ScriptObject?
   private var completionCount = 0
   /// The object that `run` returned, such as the promise of an async function.
-  private var returned: JSObjectRef?
+  private var returned: ScriptObject?
 
   private var scope: ScriptScope { realm.context.scope }
 
@@ -43,14 +42,14 @@ final class RunningAction {
     // The function object knows only the realm, so the realm retains the callback.
     realm.attach(completion)
     do throws(ThrownValue) {
-      let arguments: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+      let arguments = scope.makeObject()
       try scope.setProperty(
         "completionFunction", of: arguments,
-        to: CompletionFunction.native.makeObject(in: scope.context))
+        to: CompletionFunction.native.makeObject(in: scope).value)
       if let name = options.extensionName {
         try scope.setProperty("extensionName", of: arguments, to: scope.string(name))
       }
-      returned = scope.object(try scope.call(function, this: object, arguments: [arguments]))
+      returned = scope.object(try scope.call(function, this: object, arguments: [arguments.value]))
       if let returned { realm.keep(returned) }
     } catch {
       report(error, phase: .run)
@@ -83,7 +82,7 @@ final class RunningAction {
         file: ScriptException.internalFilePrefix + "lookup")
       if checkLimits() { return false }
       guard let object = scope.object(value) else {
-        fail(.noPreprocessingObject(script, isNull: !JSValueIsUndefined(scope.context, value)))
+        fail(.noPreprocessingObject(script, isNull: !scope.isUndefined(value)))
         return false
       }
       realm.keep(object)
@@ -106,13 +105,13 @@ final class RunningAction {
     return exception
   }
 
-  private func findRun(in script: ActionScript) -> JSObjectRef? {
+  private func findRun(in script: ActionScript) -> ScriptObject? {
     guard let object else { return nil }
     do throws(ThrownValue) {
       let function = scope.object(try scope.property("run", of: object))
-      if let function, JSObjectIsFunction(scope.context, function) { return function }
+      if let function, scope.isFunction(function) { return function }
       fail(
-        JSObjectIsFunction(scope.context, object) ? .notInstantiated(script) : .noRun(script))
+        scope.isFunction(object) ? .notInstantiated(script) : .noRun(script))
     } catch {
       report(error, phase: .run)
     }
@@ -123,7 +122,7 @@ final class RunningAction {
   ///
   /// Only the first call counts. Its argument is converted at once, before the script can change
   /// it.
-  private func complete(_ value: JSValueRef) {
+  private func complete(_ value: ScriptValue) {
     // The engine stops a script some time after a limit was exceeded. Results from that time would
     // describe an incomplete page.
     guard worker.executionGuard.overrun == nil else { return }
@@ -171,7 +170,7 @@ final class RunningAction {
   /// returned, or the first uncaught exception.
   private func failWithoutCompletion(_ ended: EventLoop.Outcome) {
     var failure = ActionFailure.neverCompleted(ended)
-    let observer = returned.flatMap { PromiseObserver($0, in: realm.context) }
+    let observer = returned.flatMap { PromiseObserver($0.value, in: realm.context) }
     if checkLimits() { return }
     if let rejection = observer?.rejection {
       failure = .thrown(realm.context.describe(rejection), phase: .run)
@@ -196,7 +195,7 @@ final class RunningAction {
     guard let object, !checkLimits() else { return }
     do throws(ThrownValue) {
       guard let function = scope.object(try scope.property("finalize", of: object)),
-        JSObjectIsFunction(scope.context, function)
+        scope.isFunction(function)
       else {
         fail(.noFinalize)
         return
@@ -215,7 +214,7 @@ final class RunningAction {
   }
 
   /// Waits for the promise that `finalize` returned; fails if it is rejected or never settled.
-  private func settleFinalize(_ returned: JSObjectRef?) {
+  private func settleFinalize(_ returned: ScriptObject?) {
     let observer = returned.flatMap { PromiseObserver(following: $0, in: realm.context) }
     var ended = EventLoop.Outcome.idle
     if let observer, observer.isPromise, !observer.isSettled {

@@ -1,14 +1,13 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// The functions that the bootstrap script returned in one context.
 struct BootstrapFunctions {
   private let scope: ScriptScope
-  private let functions: [(name: Name, function: JSObjectRef)]
+  private let functions: [(name: Name, function: ScriptObject)]
 
   /// The object that holds the functions. It must be kept alive as long as they are used.
-  let table: JSObjectRef
+  let table: ScriptObject
 
   private enum Name: String, CaseIterable {
     case makeInterface, makeNamespace, addMembers, addInterfaces, makeExotic, makeListProxy
@@ -24,13 +23,13 @@ struct BootstrapFunctions {
   init(_ context: ScriptContext) throws(ThrownValue) {
     scope = context.scope
     let start = scope.object(try context.evaluate(Bootstrap.source, file: Bootstrap.file))
-    let native = JSObjectMake(context.ref, nil, nil)
-    guard let start, let native else { preconditionFailure("out of memory") }
+    let native = scope.makeObject()
+    guard let start else { preconditionFailure("out of memory") }
     try BootstrapFunctions.describeNative(native, in: scope)
-    let result = try context.call(start, context.global, native)
+    let result = try context.call(start, context.global.value, native.value)
     guard let table = scope.object(result) else { preconditionFailure("no functions") }
     self.table = table
-    var functions: [(name: Name, function: JSObjectRef)] = []
+    var functions: [(name: Name, function: ScriptObject)] = []
     for name in Name.allCases {
       guard let function = scope.object(try scope.property(name.rawValue, of: table)) else {
         preconditionFailure("no function \(name.rawValue)")
@@ -41,10 +40,10 @@ struct BootstrapFunctions {
   }
 
   private static func describeNative(
-    _ native: JSObjectRef, in scope: ScriptScope
+    _ native: ScriptObject, in scope: ScriptScope
   ) throws(ThrownValue) {
     try scope.setProperty(
-      "kind", of: native, to: ExoticKind.describe.makeObject(in: scope.context))
+      "kind", of: native, to: ExoticKind.describe.makeObject(in: scope).value)
     let functions: [(String, NativeFunction)] = [
       ("eventHandler", EventHandlers.get), ("setEventHandler", EventHandlers.set),
       ("isTrusted", EventBindings.isTrusted), ("brands", Bootstrap.brands),
@@ -52,17 +51,17 @@ struct BootstrapFunctions {
       ("exceptions", Bootstrap.exceptions),
     ]
     for (name, function) in functions {
-      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope).value)
     }
   }
 
-  private func function(_ name: Name) -> JSObjectRef? {
+  private func function(_ name: Name) -> ScriptObject? {
     functions.first { $0.name == name }?.function
   }
 
   /// Calls one of the script's functions. None of them throws, unless memory or time runs out.
   @discardableResult
-  private func call(_ name: Name, _ arguments: JSValueRef?...) -> JSValueRef {
+  private func call(_ name: Name, _ arguments: ScriptValue?...) -> ScriptValue {
     guard let function = function(name) else { return scope.undefined }
     do {
       return try scope.call(function, arguments: arguments)
@@ -72,31 +71,31 @@ struct BootstrapFunctions {
   }
 
   func makeInterface(
-    _ interface: Interface, parent: JSObjectRef?
-  ) -> (constructor: JSObjectRef, prototype: JSObjectRef) {
+    _ interface: Interface, parent: ScriptObject?
+  ) -> (constructor: ScriptObject, prototype: ScriptObject) {
     let installation = interface.installation
     // All values are made before the call, so that the engine's collector finds them on the stack.
     let name = scope.string(interface.name)
-    let construct = installation.construct?.makeObject(in: scope.context) ?? scope.null
+    let construct = installation.construct?.makeObject(in: scope).value ?? scope.null
     let members = memberList(installation.entries)
     let iteration = iteration(of: interface)
     let unscopables =
       interface.unscopables.isEmpty
-      ? scope.null : scope.array(of: interface.unscopables) { scope.string($0) }
+      ? scope.null : scope.array(of: interface.unscopables) { scope.string($0) }.value
     let made = call(
-      .makeInterface, name, parent ?? scope.null, construct,
-      scope.number(installation.required), members, iteration, unscopables)
+      .makeInterface, name, parent?.value ?? scope.null, construct,
+      scope.number(installation.required), members.value, iteration, unscopables)
     guard let constructor = scope.object(made),
       let prototype = try? scope.object(scope.property("prototype", of: constructor))
     else {
       // This happens only while the engine is being stopped. No script can run after that.
-      let placeholder: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+      let placeholder = scope.makeObject()
       return (placeholder, placeholder)
     }
     return (constructor, prototype)
   }
 
-  private func iteration(of interface: Interface) -> JSValueRef {
+  private func iteration(of interface: Interface) -> ScriptValue {
     switch interface.iteration {
     case .none: scope.number(0)
     case .indices: scope.number(1)
@@ -110,81 +109,81 @@ struct BootstrapFunctions {
 
   private func iteration(
     _ pairAt: NativeFunction, iterator name: String, isSet: Bool
-  ) -> JSValueRef {
-    let function = pairAt.makeObject(in: scope.context)
+  ) -> ScriptValue {
+    let function = pairAt.makeObject(in: scope)
     let name = scope.string(name)
-    return scope.array([function, name, scope.boolean(isSet)])
+    return scope.array([function.value, name, scope.boolean(isSet)]).value
   }
 
-  func makeFactory(_ factory: ElementFactory, prototype: JSObjectRef) -> JSValueRef {
+  func makeFactory(_ factory: ElementFactory, prototype: ScriptObject) -> ScriptValue {
     let name = scope.string(factory.name)
-    let construct = factory.construct.makeObject(in: scope.context)
-    return call(.makeFactory, name, prototype, construct)
+    let construct = factory.construct.makeObject(in: scope)
+    return call(.makeFactory, name, prototype.value, construct.value)
   }
 
-  func makeNamespace(_ namespace: Interface) -> JSValueRef {
+  func makeNamespace(_ namespace: Interface) -> ScriptValue {
     let name = scope.string(namespace.name)
     let members = memberList(namespace.installation.entries)
-    return call(.makeNamespace, name, members)
+    return call(.makeNamespace, name, members.value)
   }
 
-  func addMembers(of interface: Interface, to object: JSObjectRef) {
-    call(.addMembers, object, scope.null, memberList(interface.installation.entries))
+  func addMembers(of interface: Interface, to object: ScriptObject) {
+    call(.addMembers, object.value, scope.null, memberList(interface.installation.entries).value)
   }
 
   /// Returns the own members of an interface's objects, for `addOwnMembers`.
-  func ownMembers(of interface: Interface) -> JSObjectRef {
+  func ownMembers(of interface: Interface) -> ScriptObject {
     memberList(interface.installation.ownEntries)
   }
 
   /// Adds members to an object. Objects that share `members` share their functions.
-  func addOwnMembers(_ members: JSObjectRef, to object: JSObjectRef) {
-    call(.addMembers, object, scope.null, members)
+  func addOwnMembers(_ members: ScriptObject, to object: ScriptObject) {
+    call(.addMembers, object.value, scope.null, members.value)
   }
 
   /// Returns the object that scripts see as `location`.
-  func makeLocation(_ target: JSObjectRef) -> JSObjectRef {
-    scope.object(call(.makeLocation, target)) ?? target
+  func makeLocation(_ target: ScriptObject) -> ScriptObject {
+    scope.object(call(.makeLocation, target.value)) ?? target
   }
 
   func addInterfaces() {
-    call(.addInterfaces, Interface.installByPosition.makeObject(in: scope.context))
+    call(.addInterfaces, Interface.installByPosition.makeObject(in: scope).value)
   }
 
-  func makeExotic(_ target: JSObjectRef, _ kind: ExoticKind) -> JSObjectRef {
-    scope.object(call(.makeExotic, target, scope.number(kind.rawValue))) ?? target
+  func makeExotic(_ target: ScriptObject, _ kind: ExoticKind) -> ScriptObject {
+    scope.object(call(.makeExotic, target.value, scope.number(kind.rawValue))) ?? target
   }
 
   /// Makes the proxy of a live list that caches its items.
   ///
   /// - Parameter counter: The counter of the changes that invalidate the cache.
   func makeListProxy(
-    _ target: JSObjectRef, _ kind: ExoticKind, counter: ChangeCounter
-  ) -> JSObjectRef {
+    _ target: ScriptObject, _ kind: ExoticKind, counter: ChangeCounter
+  ) -> ScriptObject {
     let made = call(
-      .makeListProxy, target, scope.number(kind.rawValue), scope.number(counter.rawValue))
+      .makeListProxy, target.value, scope.number(kind.rawValue), scope.number(counter.rawValue))
     return scope.object(made) ?? target
   }
 
-  func makeException(_ exception: DOMException) -> JSValueRef {
+  func makeException(_ exception: DOMException) -> ScriptValue {
     let message = scope.string(exception.message)
     let name = scope.string(exception.name)
     return call(.makeException, message, name)
   }
 
   /// Returns `DOMException`.
-  func exceptionClass() -> JSValueRef { call(.getExceptionClass) }
+  func exceptionClass() -> ScriptValue { call(.getExceptionClass) }
 
   /// Defines an event's own `isTrusted` property.
-  func makeEvent(_ object: JSObjectRef) {
-    call(.makeEvent, object)
+  func makeEvent(_ object: ScriptObject) {
+    call(.makeEvent, object.value)
   }
 
   /// Returns an array of the values of an iterable.
   ///
   /// - Throws: `ThrownValue` with a `TypeError` if the value is not an object, or with the
   ///   iterator's exception.
-  func makeList(_ iterable: JSValueRef) throws(ThrownValue) -> JSObjectRef? {
+  func makeList(_ iterable: ScriptValue) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.makeList) else { return nil }
     return scope.object(try scope.call(function, arguments: [iterable]))
   }
@@ -193,21 +192,21 @@ struct BootstrapFunctions {
   ///
   /// - Throws: `ThrownValue` with a `TypeError` if an item is not a pair, or with the exception
   ///   that a getter or iterator threw.
-  func makePairs(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+  func makePairs(_ object: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.makePairs) else { return nil }
-    return scope.object(try scope.call(function, arguments: [object]))
+    return scope.object(try scope.call(function, arguments: [object.value]))
   }
 
   /// Returns an array with an object's kind and contents, which `ObjectParts` reads.
   ///
   /// - Throws: `ThrownValue` with the exception that a getter or a proxy threw.
-  func inspect(_ object: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
+  func inspect(_ object: ScriptObject) throws(ThrownValue) -> ScriptObject? {
     guard let function = function(.inspect) else { return nil }
-    return scope.object(try scope.call(function, arguments: [object]))
+    return scope.object(try scope.call(function, arguments: [object.value]))
   }
 
-  func addMicrotask(_ function: JSObjectRef) {
-    call(.addMicrotask, function)
+  func addMicrotask(_ function: ScriptObject) {
+    call(.addMicrotask, function.value)
   }
 
   /// Defines a read-only property on an object, unless it has an own property of that name.
@@ -215,16 +214,16 @@ struct BootstrapFunctions {
   /// - Parameter replacing: Whether the existing property was defined by this function.
   /// - Returns: Whether the property was defined.
   func showName(
-    _ name: JSValueRef, on object: JSObjectRef, value: JSValueRef, isFrame: Bool, replacing: Bool
+    _ name: ScriptValue, on object: ScriptObject, value: ScriptValue, isFrame: Bool, replacing: Bool
   ) -> Bool {
-    JSValueToBoolean(
-      scope.context,
-      call(.showName, object, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
+    scope.boolean(
+      call(
+        .showName, object.value, name, value, scope.boolean(isFrame), scope.boolean(replacing)))
   }
 
   /// Deletes a property that `showName` defined.
-  func hideName(_ name: JSValueRef, of object: JSObjectRef) {
-    call(.hideName, object, name)
+  func hideName(_ name: ScriptValue, of object: ScriptObject) {
+    call(.hideName, object.value, name)
   }
 
   /// Sets the inherited property that a property of `showName` shadows; returns whether that
@@ -232,23 +231,21 @@ struct BootstrapFunctions {
   ///
   /// - Throws: `ThrownValue` with the exception that the setter threw.
   func setBehindName(
-    _ name: JSValueRef, of object: JSObjectRef, to value: JSValueRef
+    _ name: ScriptValue, of object: ScriptObject, to value: ScriptValue
   ) throws(ThrownValue) -> Bool {
     guard let function = function(.setBehindName) else { return false }
-    return JSValueToBoolean(
-      scope.context, try scope.call(function, arguments: [object, name, value]))
+    return scope.boolean(try scope.call(function, arguments: [object.value, name, value]))
   }
 
-  func makeWindow(of global: JSObjectRef, parent: JSObjectRef) -> JSObjectRef? {
-    let properties: JSObjectRef = JSObjectMake(
-      scope.context, NativeClass.windowProperties.ref, JSObjectGetPrivate(global))
+  func makeWindow(of global: ScriptObject, parent: ScriptObject) -> ScriptObject? {
+    let properties = scope.makeObject(of: .windowProperties, privateData: global.privateData)
     return scope.object(
-      call(.makeWindow, JSObjectGetPrototype(scope.context, global), parent, properties))
+      call(.makeWindow, scope.prototype(of: global), parent.value, properties.value))
   }
 
-  private func memberList(_ entries: [Installation.Entry]) -> JSObjectRef {
+  private func memberList(_ entries: [Installation.Entry]) -> ScriptObject {
     scope.array(of: Array(stride(from: 0, to: entries.count, by: Self.runLength))) {
-      runOfMembers(entries[$0..<min($0 + Self.runLength, entries.count)])
+      runOfMembers(entries[$0..<min($0 + Self.runLength, entries.count)]).value
     }
   }
 
@@ -256,18 +253,18 @@ struct BootstrapFunctions {
   private static let runLength = 20
 
   /// Returns an array with five values per member.
-  private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> JSObjectRef {
+  private func runOfMembers(_ entries: ArraySlice<Installation.Entry>) -> ScriptObject {
     // OPTIMIZATION: the values need no heap allocation. A run takes at most 1,024 bytes.
-    withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: 5 * Self.runLength) { values in
+    withUnsafeTemporaryAllocation(of: ScriptValue?.self, capacity: 5 * Self.runLength) { values in
       var count = 0
-      func append(_ value: JSValueRef) {
+      func append(_ value: ScriptValue) {
         values.initializeElement(at: count, to: value)
         count += 1
       }
       for entry in entries {
         append(scope.number(entry.kind.rawValue))
-        append(entry.name.value(in: scope.context))
-        append(entry.original?.value(in: scope.context) ?? function(entry.first, entry.firstName))
+        append(entry.name.value(in: scope))
+        append(entry.original?.value(in: scope) ?? function(entry.first, entry.firstName))
         append(function(entry.second, entry.secondName))
         append(scope.number(entry.number))
       }
@@ -275,21 +272,21 @@ struct BootstrapFunctions {
     }
   }
 
-  private func function(_ native: NativeFunction?, _ name: ScriptString?) -> JSValueRef {
-    native?.makeObject(in: scope.context, name: name) ?? scope.undefined
+  private func function(_ native: NativeFunction?, _ name: ScriptString?) -> ScriptValue {
+    native?.makeObject(in: scope, name: name).value ?? scope.undefined
   }
 }
 
 extension Realm {
-  func makeFactory(_ factory: ElementFactory) -> JSValueRef {
+  func makeFactory(_ factory: ElementFactory) -> ScriptValue {
     functions.makeFactory(factory, prototype: prototype(of: factory.interface))
   }
 
-  func makeNamespace(_ namespace: Interface) -> JSValueRef {
+  func makeNamespace(_ namespace: Interface) -> ScriptValue {
     functions.makeNamespace(namespace)
   }
 
-  func addMicrotask(_ function: JSObjectRef) {
+  func addMicrotask(_ function: ScriptObject) {
     functions.addMicrotask(function)
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,11 +12,10 @@ enum ChangeCounter: Int {
 
   /// Returns the page's counters as a typed array, indexed by raw value.
   static let counters = NativeFunction { invocation in
-    let counters = Realm.of(invocation.context).group.changeCounters
+    let counters = Realm.of(invocation.scope).group.changeCounters
     // The document group frees the memory, after the context is released.
-    return JSObjectMakeTypedArrayWithBytesNoCopy(
-      invocation.context, kJSTypedArrayTypeUint32Array,
-      UnsafeMutableRawPointer(mutating: counters.baseAddress),
-      counters.count * MemoryLayout<UInt32>.stride, nil, nil, nil)
+    return invocation.scope.typedArray(
+      .uint32, viewing: UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(counters))
+    )?.value
   }
 }

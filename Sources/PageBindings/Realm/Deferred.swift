@@ -1,40 +1,21 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 
-/// A promise that native code settles.
-struct Deferred {
-  let promise: JSObjectRef
-
-  private let resolveFunction: JSObjectRef
-  private let rejectFunction: JSObjectRef
-  private let scope: ScriptScope
-
+extension Deferred {
   /// Makes a pending promise, which lives as long as the realm.
   ///
   /// - Throws: `ThrownValue` if the engine is being stopped.
-  init(in realm: Realm) throws {
-    scope = realm.scope
-    var resolve: JSObjectRef?
-    var reject: JSObjectRef?
-    var exception: JSValueRef?
-    let made: JSObjectRef? = JSObjectMakeDeferredPromise(
-      scope.context, &resolve, &reject, &exception)
-    if let exception { throw ThrownValue(exception) }
-    guard let made, let resolve, let reject else { throw NativeError.type("Out of memory") }
-    promise = made
-    resolveFunction = resolve
-    rejectFunction = reject
-    for value in [made, resolve, reject] { realm.keep(value) }
+  init(in realm: Realm) throws(ThrownValue) {
+    try self.init(in: realm.scope)
+    realm.keep(self)
   }
+}
 
-  func resolve(_ value: JSValueRef) { settle(resolveFunction, value) }
-
-  func reject(_ value: JSValueRef) { settle(rejectFunction, value) }
-
-  private func settle(_ function: JSObjectRef, _ value: JSValueRef) {
-    // The call throws only while the engine is being stopped. No script observes the promise after
-    // that.
-    _ = try? scope.call(function, arguments: [value])
+extension Realm {
+  /// Keeps a pending promise and its functions alive as long as the realm.
+  func keep(_ deferred: Deferred) {
+    for object in [deferred.promise, deferred.resolveFunction, deferred.rejectFunction] {
+      keep(object.value)
+    }
   }
 }
 
@@ -49,9 +30,9 @@ extension Member {
       do {
         try body(call, deferred)
       } catch {
-        deferred.reject(exceptionValue(of: error, in: call.context))
+        deferred.reject(exceptionValue(of: error, in: call.scope))
       }
-      return deferred.promise
+      return deferred.promise.value
     }
   }
 }

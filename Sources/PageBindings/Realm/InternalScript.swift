@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 
 /// An internal script that evaluates to one function, for tasks that the engine's C interface
@@ -18,7 +17,7 @@ final class InternalScript: Sendable {
     source = ScriptString(ascii: text)
   }
 
-  fileprivate func makeFunction(in realm: Realm) throws(ThrownValue) -> JSObjectRef? {
+  fileprivate func makeFunction(in realm: Realm) throws(ThrownValue) -> ScriptObject? {
     realm.scope.object(try realm.context.evaluate(source, file: Bootstrap.file))
   }
 }
@@ -33,7 +32,7 @@ extension ScriptString {
 
 /// The functions of internal scripts that a realm has evaluated.
 private final class OwnFunctions {
-  var functions: [ObjectIdentifier: JSObjectRef] = [:]
+  var functions: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Realm {
@@ -41,7 +40,8 @@ extension Realm {
   ///
   /// - Throws: `ThrownValue` with the exception that the function threw.
   @discardableResult
-  func call(_ script: InternalScript, _ arguments: JSValueRef?...) throws(ThrownValue) -> JSValueRef
+  func call(_ script: InternalScript, _ arguments: ScriptValue?...) throws(ThrownValue)
+    -> ScriptValue
   {
     let table = part(OwnFunctions.self) { OwnFunctions() }
     if let known = table.functions[ObjectIdentifier(script)] {
@@ -52,10 +52,9 @@ extension Realm {
     guard let made = try script.makeFunction(in: self) else { return scope.undefined }
     keep(made)
     table.functions[ObjectIdentifier(script)] = made
-    return try scope.call(
-      made,
-      arguments: arguments.indices.map {
-        JSObjectGetPropertyAtIndex(context.ref, held, UInt32($0), nil)
-      })
+    let kept = try arguments.indices.map { (index) throws(ThrownValue) in
+      try scope.item(UInt32(index), of: held)
+    }
+    return try scope.call(made, arguments: kept)
   }
 }

@@ -1,5 +1,5 @@
-internal import CJavaScriptCore
 internal import PageDOM
+internal import PageJavaScript
 
 /// A table of the objects that are made once per node, such as its `childNodes`.
 final class NodeAttachments {
@@ -10,10 +10,10 @@ final class NodeAttachments {
 
   private struct Recent {
     let key: Key
-    let object: JSObjectRef
+    let object: ScriptObject
   }
 
-  private var objects: [Key: JSObjectRef] = [:]
+  private var objects: [Key: ScriptObject] = [:]
   /// OPTIMIZATION: a direct-mapped cache for loops, which read the same few objects repeatedly.
   /// Unsafe memory avoids the checks of a stored array.
   private let recent = UnsafeMutablePointer<Recent?>.allocate(capacity: recentCount)
@@ -30,8 +30,8 @@ final class NodeAttachments {
   /// The table does not retain the object: the caller must keep it alive.
   @inline(__always)
   func object(
-    _ slot: Realm.Slot, of node: Node, make: () throws -> JSObjectRef
-  ) rethrows -> JSObjectRef {
+    _ slot: Realm.Slot, of node: Node, make: () throws -> ScriptObject
+  ) rethrows -> ScriptObject {
     let key = Key(owner: UnsafeMutableRawPointer(node.pointer), slot: slot)
     let address = UInt(bitPattern: key.owner)
     let hash = (address >> 4) ^ (address >> 10) ^ UInt(slot.rawValue)
@@ -57,8 +57,8 @@ extension Realm {
   }
 
   func attachment(
-    _ slot: Slot, of node: Node, make: () throws -> JSObjectRef
-  ) rethrows -> JSObjectRef {
+    _ slot: Slot, of node: Node, make: () throws -> ScriptObject
+  ) rethrows -> ScriptObject {
     try nodeAttachments.object(slot, of: node, make: make)
   }
 }

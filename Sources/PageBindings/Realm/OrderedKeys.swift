@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
@@ -64,10 +63,10 @@ extension Call {
   ///
   /// - Parameter pair: Makes the key and the value. At most one of them may be newly allocated.
   func pair<Key>(
-    of keys: OrderedKeys<Key>, _ pair: (Key) -> (key: JSValueRef, value: JSValueRef)
-  ) throws -> JSValueRef? {
+    of keys: OrderedKeys<Key>, _ pair: (Key) -> (key: ScriptValue, value: ScriptValue)
+  ) throws -> ScriptValue? {
     guard let next = keys.next(from: Int(saturating: try double(0))) else { return nil }
     let made = pair(next.key)
-    return scope.array([made.key, made.value, scope.number(next.following)])
+    return scope.array([made.key, made.value, scope.number(next.following)]).value
   }
 }

@@ -1,6 +1,6 @@
-internal import CJavaScriptCore
 internal import CLibXML2
 internal import PageDOM
+internal import PageJavaScript
 
 /// Access to the records that the private slots of our JavaScript objects point to.
 ///
@@ -17,16 +17,15 @@ enum PrivateSlot {
     let isBehindProxy: Bool
   }
 
-  private static func record(of object: JSObjectRef) -> UnsafeMutableRawPointer? {
-    if let slot = JSObjectGetPrivate(object) { return slot }
+  private static func record(of object: ScriptObject) -> UnsafeMutableRawPointer? {
+    if let slot = object.privateData { return slot }
     // A collection is a proxy whose target has the private slot. Scripts never see the target, so
     // they cannot make a proxy of it.
-    guard let target = JSObjectGetProxyTarget(object), let slot = JSObjectGetPrivate(target)
-    else { return nil }
+    guard let slot = object.proxyTarget?.privateData else { return nil }
     let isOurs =
       switch slot.load(as: UInt64.self) {
       case NodeRecord.tagValue:
-        slot.assumingMemoryBound(to: NodeRecord.self).pointee.wrapper == object
+        slot.assumingMemoryBound(to: NodeRecord.self).pointee.wrapper == object.reference
       case ObjectRecord.tagValue:
         slot.assumingMemoryBound(to: ObjectRecord.self).pointee.isBehindProxy
       default: false
@@ -35,20 +34,20 @@ enum PrivateSlot {
   }
 
   /// Whether the object wraps a native object.
-  static func isTaken(of object: JSObjectRef) -> Bool {
+  static func isTaken(of object: ScriptObject) -> Bool {
     guard let record = record(of: object) else { return false }
     let tag = record.load(as: UInt64.self)
     return tag == NodeRecord.tagValue || tag == ObjectRecord.tagValue
   }
 
-  static func node(of object: JSObjectRef) -> Node? {
+  static func node(of object: ScriptObject) -> Node? {
     guard let record = record(of: object),
       record.load(as: UInt64.self) == NodeRecord.tagValue
     else { return nil }
     return Node(record.assumingMemoryBound(to: NodeRecord.self).pointee.node)
   }
 
-  static func object<Object: AnyObject>(of object: JSObjectRef, as type: Object.Type) -> Object? {
+  static func object<Object: AnyObject>(of object: ScriptObject, as type: Object.Type) -> Object? {
     guard let record = record(of: object),
       record.load(as: UInt64.self) == ObjectRecord.tagValue
     else { return nil }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 private import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
@@ -6,7 +5,7 @@ internal import PageJavaScript
 /// Conversions between JavaScript strings and native text, with caches for repeated requests.
 extension Realm {
   /// Returns an element's `tagName`, which is cached per local name.
-  func tagName(of element: Element) -> JSValueRef {
+  func tagName(of element: Element) -> ScriptValue {
     guard element.pointer.pointee.ns == nil, element.document.isHTML else {
       return string(element.tagName)
     }
@@ -18,24 +17,20 @@ extension Realm {
   }
 
   /// Returns a JavaScript string for a C string that a tree owns.
-  func string(inTree text: UnsafePointer<UInt8>) -> JSValueRef {
+  func string(inTree text: UnsafePointer<UInt8>) -> ScriptValue {
     let count = CString.length(text)
-    func make() -> JSValueRef {
-      let string = ScriptString.make(cString: text, count: count)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context.ref, string)
-    }
+    func make() -> ScriptValue { scope.string(cString: text, count: count) }
     // Long strings are not cached, to limit memory.
     if count > 1024 { return make() }
     return recentContents.string(
-      .content, of: text, version: group.version, in: context.ref, make: make)
+      .content, of: text, version: group.version, in: scope, make: make)
   }
 
   /// Returns a node's string, which is cached until the trees change.
   func string(
     _ slot: RecentStrings.Slot, of node: Node, make: () -> DOMString
-  ) -> JSValueRef {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
+  ) -> ScriptValue {
+    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: scope) {
       string(make())
     }
   }
@@ -45,8 +40,8 @@ extension Realm {
   /// - Parameter make: Makes the text; the argument is an empty array whose capacity can be reused.
   func longString(
     _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
-  ) -> JSValueRef {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: context.ref) {
+  ) -> ScriptValue {
+    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: scope) {
       let text = make(textMemory.take())
       defer { textMemory.giveBack(text.bytes) }
       return string(text)
@@ -54,22 +49,13 @@ extension Realm {
   }
 
   /// Converts a value that a script has passed to a string.
-  func text(of value: JSValueRef) throws -> DOMString {
-    try recentArguments.text(of: value, in: context.ref) {
-      var exception: JSValueRef?
-      let string = JSValueToStringCopy(context.ref, value, &exception)
-      if let exception { throw ThrownValue(exception) }
-      guard let string else { return "" }
-      defer { JSStringRelease(string) }
-      return DOMString(bytes: ScriptString.wtf8(string))
+  func text(of value: ScriptValue) throws -> DOMString {
+    try recentArguments.text(of: value, in: scope) {
+      DOMString(bytes: try scope.wtf8(value))
     }
   }
 
-  func string(_ text: DOMString) -> JSValueRef {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let string = ScriptString.make(utf8: bytes, in: textMemory)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context.ref, string)
-    }
+  func string(_ text: DOMString) -> ScriptValue {
+    text.bytes.withUnsafeBufferPointer { scope.string(utf8: $0, in: textMemory) }
   }
 }

@@ -1,31 +1,30 @@
 private import CCallbackThunks
-public import CJavaScriptCore
 internal import CLibXML2
-public import PageDOM
-public import PageHTML
-public import PageJavaScript
+package import PageDOM
+package import PageHTML
+package import PageJavaScript
 
 /// The realm of one window, the page's or a frame's: its global object, wrappers, timers and
 /// recordings.
 ///
 /// A realm must stay on the thread that made it. Everything in it lives as long as the realm.
-public final class Realm {
+package final class Realm {
   /// The JavaScript context.
-  public let context: ScriptContext
+  package let context: ScriptContext
 
   /// The document that the window shows.
-  public let document: Document
+  package let document: Document
 
   /// The environment of the page.
-  public let environment: PageEnvironment
+  package let environment: PageEnvironment
 
   let parser: any PageParser
 
   /// The page's timers and clock.
-  public let eventLoop: EventLoop
+  package let eventLoop: EventLoop
 
   /// The recording of the scripts' messages and requests. The realms of a page's frames share it.
-  public var recorder: Recorder {
+  package var recorder: Recorder {
     _read { yield recordings.recorder }
     _modify { yield &recordings.recorder }
   }
@@ -48,19 +47,19 @@ public final class Realm {
   /// The installed interfaces, indexed as `Interface.all`.
   private let installed: UnsafeMutablePointer<InstalledInterface>
   /// A JavaScript array that keeps alive all values that native code refers to.
-  private let keeper: JSObjectRef
+  private let keeper: ScriptObject
   private var keptCount: UInt32 = 0
   private var records: [UnsafeMutablePointer<PrivateSlot.ObjectRecord>] = []
   private var elementInterfaces: [UnsafePointer<UInt8>: Interface] = [:]
-  var tagNames: [UnsafePointer<UInt8>: JSValueRef] = [:]
-  private var documentMembers: JSObjectRef?
+  var tagNames: [UnsafePointer<UInt8>: ScriptValue] = [:]
+  private var documentMembers: ScriptObject?
   let nodeAttachments: NodeAttachments
   lazy var recentContents = RecentStrings(count: 512, in: self)
   lazy var textMemory = TextMemory()
   lazy var recentTexts = RecentStrings(count: 16, in: self)
   lazy var recentArguments = RecentArguments(count: 64, in: self)
 
-  private(set) lazy var emptyString: JSValueRef = {
+  private(set) lazy var emptyString: ScriptValue = {
     let made = string("")
     keep(made)
     return made
@@ -77,11 +76,11 @@ public final class Realm {
   ///   - environment: The environment of the page.
   ///   - parser: The parser of markup.
   ///   - clock: The mode of the virtual clock.
-  public convenience init(
+  package convenience init(
     engine: ScriptEngine, document: Document, environment: PageEnvironment,
     parser: any PageParser, clock: VirtualClock.Mode
   ) {
-    let context = ScriptContext(engine: engine, globalClass: NativeClass.global.ref)
+    let context = ScriptContext(engine: engine, globalClass: .global)
     do {
       try self.init(
         context, document, environment, parser,
@@ -100,7 +99,7 @@ public final class Realm {
   convenience init(_ frame: FramePlace) throws(ThrownValue) {
     let parent = frame.parent
     try self.init(
-      ScriptContext(engine: parent.context.engine, globalClass: NativeClass.global.ref),
+      ScriptContext(engine: parent.context.engine, globalClass: .global),
       frame.navigable.document, parent.environment, parent.parser, parent.eventLoop,
       parent.recordings, parent.randomSource, frame: frame)
   }
@@ -125,13 +124,13 @@ public final class Realm {
     installed = .allocate(capacity: Interface.all.count)
     installed.initialize(repeating: InstalledInterface(), count: Interface.all.count)
     keeper = scope.makeHolder()
-    JSValueProtect(context.ref, keeper)
+    scope.protect(keeper.value)
     keep(functions.table)
     let record = makeRecord(for: self, retains: false)
-    JSObjectSetPrivate(context.global, UnsafeMutableRawPointer(record))
+    context.global.privateData = UnsafeMutableRawPointer(record)
     try installGlobal()
     // The trees are not on the engine's heap. The reported cost makes it collect soon enough.
-    JSReportExtraMemoryCost(context.ref, 1 << 19)
+    scope.reportExtraMemory(1 << 19)
   }
 
   /// Observes changes in the trees of the page and of its frames.
@@ -160,7 +159,7 @@ public final class Realm {
   deinit {
     pageaction_setContextOwner(nil, nil)
     if frame == nil { eventLoop.removeAllTimers() }
-    JSValueUnprotect(context.ref, keeper)
+    scope.unprotect(keeper.value)
     for record in records {
       record.pointee.object.release()
       record.deallocate()
@@ -172,21 +171,21 @@ public final class Realm {
   private var globalRecord: UnsafeMutablePointer<PrivateSlot.ObjectRecord>?
 
   /// Returns the realm that a context belongs to.
-  public static func of(_ context: JSContextRef) -> Realm {
+  package static func of(_ scope: ScriptScope) -> Realm {
     // OPTIMIZATION: nearly all calls on a thread come from one page.
-    if let known = pageaction_contextOwner(UnsafeRawPointer(context)) {
+    if let known = pageaction_contextOwner(UnsafeRawPointer(scope.context)) {
       return Unmanaged<Realm>.fromOpaque(known).takeUnretainedValue()
     }
-    let realm = owner(of: context)
+    let realm = owner(of: scope)
     pageaction_setContextOwner(
-      UnsafeRawPointer(context), Unmanaged.passUnretained(realm).toOpaque())
+      UnsafeRawPointer(scope.context), Unmanaged.passUnretained(realm).toOpaque())
     return realm
   }
 
-  private static func owner(of context: JSContextRef) -> Realm {
-    guard let global = JSContextGetGlobalObject(context),
-      let realm = PrivateSlot.object(of: global, as: Realm.self)
-    else { preconditionFailure("a context that no realm has made") }
+  private static func owner(of scope: ScriptScope) -> Realm {
+    guard let realm = PrivateSlot.object(of: scope.global, as: Realm.self) else {
+      preconditionFailure("a context that no realm has made")
+    }
     return realm
   }
 
@@ -195,10 +194,13 @@ public final class Realm {
   /// Keeps a JavaScript value alive as long as the realm.
   ///
   /// OPTIMIZATION: storing into an array takes 75 ns per value; protecting each value takes 206.
-  public func keep(_ value: JSValueRef) {
-    JSObjectSetPropertyAtIndex(context.ref, keeper, keptCount, value, nil)
+  package func keep(_ value: ScriptValue) {
+    try? scope.setItem(keptCount, of: keeper, to: value)
     keptCount += 1
   }
+
+  /// Keeps a JavaScript object alive as long as the realm.
+  package func keep(_ object: ScriptObject) { keep(object.value) }
 
   private func makeRecord(
     for object: AnyObject, retains: Bool = true, isBehindProxy: Bool = false
@@ -219,9 +221,9 @@ public final class Realm {
   // MARK: Wrappers
 
   /// Returns the JavaScript object of a node, which is always the same.
-  public func wrap(_ node: Node) -> JSObjectRef {
+  package func wrap(_ node: Node) -> ScriptObject {
     let record = group.record(of: node.pointer)
-    if let known = record.pointee.wrapper { return known }
+    if let known = record.pointee.wrapper { return ScriptObject(known) }
     // A node of another window's document is wrapped in that window's realm.
     if group.hasContentNavigables, let other = realm(showing: node.document), other !== self {
       return other.wrap(node)
@@ -229,7 +231,7 @@ public final class Realm {
     let interface = interface(of: node)
     var wrapper = makeObject(UnsafeMutableRawPointer(record), interface)
     if let exotic = interface.exotic { wrapper = functions.makeExotic(wrapper, exotic) }
-    record.pointee.wrapper = wrapper
+    record.pointee.wrapper = wrapper.reference
     keep(wrapper)
     if let document = Document(node) {
       if document.isHTML { showNamedElements(of: document, on: wrapper) }
@@ -238,7 +240,7 @@ public final class Realm {
     return wrapper
   }
 
-  func wrap(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
+  func wrap(_ object: AnyObject, as interface: Interface) -> ScriptObject {
     let wrapper = makeObject(UnsafeMutableRawPointer(makeRecord(for: object)), interface)
     keep(wrapper)
     return wrapper
@@ -246,7 +248,7 @@ public final class Realm {
 
   /// Makes the JavaScript object of a collection, a proxy that has its indices and names as
   /// properties.
-  func wrap(_ object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
+  func wrap(_ object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
     let record = makeRecord(for: object, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), interface)
     let proxy = functions.makeExotic(target, exotic)
@@ -254,7 +256,7 @@ public final class Realm {
     return proxy
   }
 
-  private func addLocation(to document: JSObjectRef) {
+  private func addLocation(to document: ScriptObject) {
     let members =
       documentMembers
       ?? {
@@ -267,7 +269,7 @@ public final class Realm {
   }
 
   /// Makes the JavaScript object of an interface whose members are own properties of each object.
-  func wrapLocation(_ object: AnyObject, as interface: Interface) -> JSObjectRef {
+  func wrapLocation(_ object: AnyObject, as interface: Interface) -> ScriptObject {
     let target = makeObject(
       UnsafeMutableRawPointer(makeRecord(for: object, isBehindProxy: true)), interface)
     functions.addOwnMembers(functions.ownMembers(of: interface), to: target)
@@ -281,7 +283,7 @@ public final class Realm {
   /// - Parameter counter: The counter of the changes that invalidate the list's cached items.
   func wrap(
     _ list: AnyObject, as interface: Interface, listed exotic: ExoticKind, counter: ChangeCounter
-  ) -> JSObjectRef {
+  ) -> ScriptObject {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), interface)
     let proxy = functions.makeListProxy(target, exotic, counter: counter)
@@ -290,7 +292,7 @@ public final class Realm {
   }
 
   func wrap(_ list: NodeCollection, as interface: Interface, listed exotic: ExoticKind)
-    -> JSObjectRef
+    -> ScriptObject
   {
     wrap(
       list, as: interface, listed: exotic, counter: list.followsStructure ? .structure : .all)
@@ -299,22 +301,21 @@ public final class Realm {
   /// Makes the JavaScript object of a static list of nodes.
   ///
   /// The realm does not keep it alive, so the engine may collect it.
-  func wrap(_ list: FixedNodeList) -> JSObjectRef {
+  func wrap(_ list: FixedNodeList) -> ScriptObject {
     let record = makeRecord(for: list, isBehindProxy: true)
     let target = makeObject(UnsafeMutableRawPointer(record), .nodeList)
     return functions.makeListProxy(target, .fixedNodeList, counter: .nothing)
   }
 
-  private func makeObject(_ slot: UnsafeMutableRawPointer, _ interface: Interface) -> JSObjectRef {
+  private func makeObject(_ slot: UnsafeMutableRawPointer, _ interface: Interface) -> ScriptObject {
     let prototype = prototype(of: interface)
-    let object: JSObjectRef = JSObjectMake(
-      context.ref, installed[interface.index].nativeClass, slot)
-    JSObjectSetPrototype(context.ref, object, prototype)
+    let object = scope.makeObject(of: installed[interface.index].nativeClass, privateData: slot)
+    scope.setPrototype(of: object, to: prototype.value)
     return object
   }
 
   /// Attaches an object to the realm, replacing any attached object of the same type.
-  public func attach<Object: AnyObject>(_ object: Object) {
+  package func attach<Object: AnyObject>(_ object: Object) {
     let type = ObjectIdentifier(Object.self)
     if let index = parts.firstIndex(where: { $0.type == type }) {
       parts[index].object = object
@@ -324,7 +325,7 @@ public final class Realm {
   }
 
   /// Returns the attached object of a type.
-  public func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
+  package func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
     let identifier = ObjectIdentifier(type)
     guard let part = parts.first(where: { $0.type == identifier }) else { return nil }
     // `attach` stored it under its static type.
@@ -332,7 +333,7 @@ public final class Realm {
   }
 
   /// Returns whether a JavaScript object wraps a node.
-  public func isNode(_ object: JSObjectRef) -> Bool { PrivateSlot.node(of: object) != nil }
+  package func isNode(_ object: ScriptObject) -> Bool { PrivateSlot.node(of: object) != nil }
 
   // MARK: Interfaces
 
@@ -349,18 +350,18 @@ public final class Realm {
 
   /// The JavaScript objects of an interface, which are made on first use.
   private struct InstalledInterface {
-    var constructor: JSObjectRef?
-    var prototype: JSObjectRef?
-    var nativeClass: JSClassRef?
+    var constructor: ScriptObject?
+    var prototype: ScriptObject?
+    var nativeClass: ScriptClass?
   }
 
-  func prototype(of interface: Interface) -> JSObjectRef {
+  func prototype(of interface: Interface) -> ScriptObject {
     if let known = installed[interface.index].prototype { return known }
     install(interface)
     return installed[interface.index].prototype ?? keeper
   }
 
-  func constructor(of interface: Interface) -> JSObjectRef {
+  func constructor(of interface: Interface) -> ScriptObject {
     if let known = installed[interface.index].constructor { return known }
     install(interface)
     return installed[interface.index].constructor ?? keeper
@@ -373,7 +374,7 @@ public final class Realm {
     keep(made.prototype)
     installed[interface.index] = InstalledInterface(
       constructor: made.constructor, prototype: made.prototype,
-      nativeClass: interface.installation.nativeClass.ref)
+      nativeClass: interface.installation.nativeClass)
   }
 
   /// Sets up the global object: the members of `Window`, the prototype chain and the interface
@@ -384,7 +385,7 @@ public final class Realm {
     if let window { keep(window) }
     installed[Interface.window.index].constructor = window
     installed[Interface.window.index].prototype = scope.object(
-      JSObjectGetPrototype(context.ref, context.global))
+      scope.prototype(of: context.global))
     functions.addMembers(of: .globalScope, to: context.global)
     functions.addInterfaces()
     try installEnvironment()

@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,10 +12,10 @@ enum EnvironmentScript {
 
 /// The values that a realm keeps from running the environment script.
 final class EnvironmentPart {
-  let guardFunction: JSObjectRef?
+  let guardFunction: ScriptObject?
   let timeOrigin: Double
 
-  init(guardFunction: JSObjectRef?, timeOrigin: Double) {
+  init(guardFunction: ScriptObject?, timeOrigin: Double) {
     self.guardFunction = guardFunction
     self.timeOrigin = timeOrigin
   }
@@ -24,20 +23,19 @@ final class EnvironmentPart {
 
 extension Realm {
   private static let skipped = NativeFunction { invocation in
-    JSValueMakeNumber(
-      invocation.context, Realm.of(invocation.context).eventLoop.clock.skipped)
+    invocation.scope.number(Realm.of(invocation.scope).eventLoop.clock.skipped)
   }
 
   private static let now = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     let time = (realm.environment.startTime ?? 0) + realm.eventLoop.readClock()
-    return JSValueMakeNumber(invocation.context, time.rounded(.down))
+    return invocation.scope.number(time.rounded(.down))
   }
 
   /// Returns a random number in [0, 1) with 53 random bits.
   private static let random = NativeFunction { invocation in
-    let bits = Realm.of(invocation.context).randomSource.next() >> 11
-    return JSValueMakeNumber(invocation.context, Double(bits) * 0x1p-53)
+    let bits = Realm.of(invocation.scope).randomSource.next() >> 11
+    return invocation.scope.number(Double(bits) * 0x1p-53)
   }
 
   private static let record = NativeFunction { invocation in
@@ -54,12 +52,12 @@ extension Realm {
   }
 
   private static let report = NativeFunction { invocation in
-    Realm.of(invocation.context).reportUncaught(ThrownValue(invocation[0]))
+    Realm.of(invocation.scope).reportUncaught(ThrownValue(invocation[0]))
     return nil
   }
 
   private static let rejected = NativeFunction { invocation in
-    Realm.of(invocation.context).reportUnhandledRejection(
+    Realm.of(invocation.scope).reportUnhandledRejection(
       of: invocation[0], reason: invocation[1])
     return nil
   }
@@ -68,7 +66,7 @@ extension Realm {
   ///
   /// - Throws: `ThrownValue` if memory or time runs out.
   func installEnvironment() throws(ThrownValue) {
-    let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let native = scope.makeObject()
     var functions: [(String, NativeFunction)] = [
       ("skipped", Realm.skipped), ("record", Realm.record), ("markup", Realm.markup),
       ("report", Realm.report),
@@ -76,15 +74,15 @@ extension Realm {
     if environment.startTime != nil { functions.append(("now", Realm.now)) }
     if randomSource.isSeeded { functions.append(("random", Realm.random)) }
     for (name, function) in functions {
-      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope).value)
     }
     let start = try context.evaluate(EnvironmentScript.source, file: Bootstrap.file)
     guard let start = scope.object(start) else { return }
-    let result = try context.call(start, context.global, native)
+    let result = try context.call(start, context.global.value, native.value)
     guard let table = scope.object(result) else { return }
     let guardFunction = scope.object(try scope.property("guard", of: table))
     if let guardFunction { keep(guardFunction) }
-    context.onUnhandledRejection(Realm.rejected.makeObject(in: scope.context))
+    context.onUnhandledRejection(Realm.rejected.makeObject(in: scope))
     attach(
       EnvironmentPart(
         guardFunction: guardFunction, timeOrigin: environment.startTime ?? systemTimeOrigin))
@@ -92,9 +90,8 @@ extension Realm {
 
   /// The system time at which the clock was started, which is before the environment script ran.
   private var systemTimeOrigin: Double {
-    let now = JSObjectMakeDate(scope.context, 0, nil, nil)
-    let passed = eventLoop.clock.now
-    return now.map { JSValueToNumber(scope.context, $0, nil) - passed } ?? 0
+    guard let now = try? scope.number(scope.makeDate().value) else { return 0 }
+    return now - eventLoop.clock.now
   }
 
   private var environmentPart: EnvironmentPart? {
@@ -105,9 +102,9 @@ extension Realm {
   var timeOrigin: Double { environmentPart?.timeOrigin ?? 0 }
 
   /// Returns a function that calls `callback` and reports its exceptions.
-  func guarded(_ callback: JSObjectRef) -> JSObjectRef {
+  func guarded(_ callback: ScriptObject) -> ScriptObject {
     guard let function = environmentPart?.guardFunction,
-      let made = try? scope.call(function, arguments: [callback])
+      let made = try? scope.call(function, arguments: [callback.value])
     else { return callback }
     return scope.object(made) ?? callback
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -19,14 +18,14 @@ final class RecentStrings {
     var owner: UnsafeRawPointer?
     var slot = Slot.content
     var version = 0
-    var value: JSValueRef?
+    var value: ScriptValue?
   }
 
   /// Unsafe memory avoids the checks of a stored array.
   private let entries: UnsafeMutablePointer<Entry>
   private let mask: UInt
   /// A JavaScript array that keeps the string of each entry alive, at the entry's index.
-  private let holder: JSObjectRef
+  private let holder: ScriptObject
 
   /// - Parameters:
   ///   - count: The capacity, a power of two.
@@ -50,9 +49,9 @@ final class RecentStrings {
   ///   - make: Makes the string.
   @inline(__always)
   func string(
-    _ slot: Slot, of owner: UnsafeRawPointer, version: Int, in context: JSContextRef,
-    make: () -> JSValueRef
-  ) -> JSValueRef {
+    _ slot: Slot, of owner: UnsafeRawPointer, version: Int, in scope: ScriptScope,
+    make: () -> ScriptValue
+  ) -> ScriptValue {
     let address = UInt(bitPattern: owner)
     let hash = (address >> 3) ^ (address >> 10) ^ UInt(slot.rawValue)
     let index = Int(truncatingIfNeeded: hash & mask)
@@ -65,7 +64,7 @@ final class RecentStrings {
     let value = make()
     // `make` can call this function again and thereby replace the entry.
     if entries[index].owner == owner, entries[index].slot == slot {
-      JSObjectSetPropertyAtIndex(context, holder, UInt32(index), value, nil)
+      try? scope.setItem(UInt32(index), of: holder, to: value)
       entries[index] = Entry(owner: owner, slot: slot, version: version, value: value)
     }
     return value
@@ -76,8 +75,8 @@ final class RecentStrings {
 ///
 /// Repeated calls pass the same string literal, which is then decoded only once.
 final class RecentArguments {
-  private var entries: [(value: JSValueRef?, text: DOMString?)]
-  private let holder: JSObjectRef
+  private var entries: [(value: ScriptValue?, text: DOMString?)]
+  private let holder: ScriptObject
 
   /// - Parameters:
   ///   - count: The capacity, a power of two.
@@ -92,9 +91,9 @@ final class RecentArguments {
   /// Returns the cached text of a string, or reads it.
   @inline(__always)
   func text(
-    of value: JSValueRef, in context: JSContextRef, read: () throws -> DOMString
+    of value: ScriptValue, in scope: ScriptScope, read: () throws -> DOMString
   ) rethrows -> DOMString {
-    let address = UInt(bitPattern: value)
+    let address = UInt(bitPattern: value.reference)
     let index = Int(
       truncatingIfNeeded: ((address >> 4) ^ (address >> 10)) & UInt(entries.count - 1))
     guard entries[index].value == value else {
@@ -104,8 +103,8 @@ final class RecentArguments {
     if let text = entries[index].text { return text }
     let text = try read()
     // Only strings are cached: converting an object can return another text each time.
-    if JSValueIsString(context, value) {
-      JSObjectSetPropertyAtIndex(context, holder, UInt32(index), value, nil)
+    if scope.isString(value) {
+      try? scope.setItem(UInt32(index), of: holder, to: value)
       entries[index] = (value, text)
     }
     return text

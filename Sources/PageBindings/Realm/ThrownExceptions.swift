@@ -1,17 +1,16 @@
-public import CJavaScriptCore
 public import PageDOM
-public import PageJavaScript
+package import PageJavaScript
 
 extension Realm {
-  func exception(_ exception: DOMException) -> JSValueRef {
+  func exception(_ exception: DOMException) -> ScriptValue {
     functions.makeException(exception)
   }
 }
 
 extension DOMException: ScriptThrowable {
   /// Returns a new `DOMException` object of the context's realm.
-  public func exceptionValue(in context: JSContextRef) -> JSValueRef {
-    Realm.of(context).exception(self)
+  package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
+    Realm.of(scope).exception(self)
   }
 }
 
@@ -19,16 +18,16 @@ extension Bootstrap {
   /// Returns the error names with their legacy codes, and the legacy constants.
   /// - Source: https://webidl.spec.whatwg.org/#idl-DOMException-error-names
   static let exceptions = NativeFunction { invocation in
-    let scope = ScriptScope(invocation.context)
-    let codes: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    let constants: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let scope = invocation.scope
+    let codes = scope.makeObject()
+    let constants = scope.makeObject()
     for (name, constant, code) in DOMException.legacyConstants {
       if !name.isEmpty { try scope.setProperty(name, of: codes, to: scope.number(code)) }
       try scope.setProperty(constant, of: constants, to: scope.number(code))
     }
-    let parts: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    try scope.setProperty("codes", of: parts, to: codes)
-    try scope.setProperty("constants", of: parts, to: constants)
-    return parts
+    let parts = scope.makeObject()
+    try scope.setProperty("codes", of: parts, to: codes.value)
+    try scope.setProperty("constants", of: parts, to: constants.value)
+    return parts.value
   }
 }

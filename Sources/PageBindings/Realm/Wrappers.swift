@@ -1,12 +1,11 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// A JavaScript value that PageDOM stores as an opaque object; it lives as long as the realm.
-final class ScriptValue {
-  let value: JSValueRef
+final class KeptValue {
+  let value: ScriptValue
 
-  init(_ value: JSValueRef, in realm: Realm) {
+  init(_ value: ScriptValue, in realm: Realm) {
     self.value = value
     realm.keep(value)
   }
@@ -15,7 +14,7 @@ final class ScriptValue {
 /// A table of the JavaScript objects of native objects that need one identity, such as events and
 /// ranges.
 private final class WrapperTable {
-  var wrappers: [ObjectIdentifier: JSObjectRef] = [:]
+  var wrappers: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Realm {
@@ -23,7 +22,7 @@ extension Realm {
   private var wrapperTable: WrapperTable { top.part(WrapperTable.self) { WrapperTable() } }
 
   /// Returns the JavaScript object of a native object, which is always the same.
-  func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> JSObjectRef {
+  func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> ScriptObject {
     let table = wrapperTable
     if let known = table.wrappers[ObjectIdentifier(object)] { return known }
     let made = wrap(object, as: interface())
@@ -32,19 +31,19 @@ extension Realm {
   }
 
   /// Returns the JavaScript object of a native object, if one was made.
-  func knownWrapper(of object: AnyObject) -> JSObjectRef? {
+  func knownWrapper(of object: AnyObject) -> ScriptObject? {
     wrapperTable.wrappers[ObjectIdentifier(object)]
   }
 
   /// Records the JavaScript object that a script uses for a native object.
-  func remember(_ wrapper: JSObjectRef, of object: AnyObject) {
+  func remember(_ wrapper: ScriptObject, of object: AnyObject) {
     let table = wrapperTable
     if table.wrappers[ObjectIdentifier(object)] == nil {
       table.wrappers[ObjectIdentifier(object)] = wrapper
     }
   }
 
-  func wrap(_ target: EventTarget) -> JSObjectRef {
+  func wrap(_ target: EventTarget) -> ScriptObject {
     switch target {
     case .node(let node): wrap(node)
     case .object(let object):
@@ -57,7 +56,7 @@ extension Realm {
   }
 
   /// Returns the event target that an object wraps, if any.
-  func eventTarget(of object: JSObjectRef) -> EventTarget? {
+  func eventTarget(of object: ScriptObject) -> EventTarget? {
     if let node = PrivateSlot.node(of: object) { return .node(node) }
     if let target = PrivateSlot.object(of: object, as: EventTargetObject.self) {
       return .object(target)

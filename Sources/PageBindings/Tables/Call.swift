@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
@@ -13,17 +12,16 @@ struct Call {
   }
 
   /// Makes a call without a receiver or arguments, for tasks that create values.
-  init(context: JSContextRef) {
-    invocation = Invocation(context: context)
+  init(scope: ScriptScope) {
+    invocation = Invocation(scope: scope)
   }
 
-  var context: JSContextRef { invocation.context }
-  var scope: ScriptScope { ScriptScope(invocation.context) }
+  var scope: ScriptScope { invocation.scope }
   var count: Int { invocation.arguments.count }
 
-  var realm: Realm { Realm.of(context) }
+  var realm: Realm { Realm.of(scope) }
 
-  subscript(index: Int) -> JSValueRef { invocation[index] }
+  subscript(index: Int) -> ScriptValue { invocation[index] }
 
   func has(_ index: Int) -> Bool { invocation.has(index) }
 
@@ -72,29 +70,29 @@ struct Call {
   /// - Source: https://webidl.spec.whatwg.org/#es-DOMString
   func text(_ index: Int) throws -> DOMString { try text(value: self[index]) }
 
-  func text(value: JSValueRef) throws -> DOMString { try realm.text(of: value) }
+  func text(value: ScriptValue) throws -> DOMString { try realm.text(of: value) }
 
   /// The argument as a `DOMString`; the empty string for `null`.
   /// - Source: https://webidl.spec.whatwg.org/#LegacyNullToEmptyString
   func textNullIsEmpty(_ index: Int) throws -> DOMString {
-    JSValueIsNull(context, self[index]) ? "" : try text(index)
+    scope.isNull(self[index]) ? "" : try text(index)
   }
 
   /// The argument as a `DOMString`; `nil` for `null` and `undefined`.
   func textOrNull(_ index: Int) throws -> DOMString? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     return try text(value: value)
   }
 
-  func boolean(_ index: Int) -> Bool { JSValueToBoolean(context, self[index]) }
+  func boolean(_ index: Int) -> Bool { scope.boolean(self[index]) }
 
   func double(_ index: Int) throws -> Double { try scope.number(self[index]) }
 
   /// - Source: https://webidl.spec.whatwg.org/#es-unsigned-long
   func unsignedLong(_ index: Int) throws -> Int { try unsignedLong(value: self[index]) }
 
-  func unsignedLong(value: JSValueRef) throws -> Int {
+  func unsignedLong(value: ScriptValue) throws -> Int {
     let number = try scope.number(value)
     guard number.isFinite else { return 0 }
     let rest = number.rounded(.towardZero).truncatingRemainder(dividingBy: 4_294_967_296)
@@ -117,11 +115,11 @@ struct Call {
   /// The argument as a node, or `nil` for `null` and `undefined`.
   func nodeOrNull(_ index: Int) throws -> Node? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     return try node(index)
   }
 
-  func nodeOrNil(_ value: JSValueRef) -> Node? {
+  func nodeOrNil(_ value: ScriptValue) -> Node? {
     guard let object = scope.object(value) else { return nil }
     return PrivateSlot.node(of: object)
   }
@@ -142,8 +140,8 @@ struct Call {
     return native
   }
 
-  func function(_ index: Int) throws -> JSObjectRef {
-    guard let object = scope.object(self[index]), JSObjectIsFunction(context, object) else {
+  func function(_ index: Int) throws -> ScriptObject {
+    guard let object = scope.object(self[index]), scope.isFunction(object) else {
       throw NativeError.type("Argument \(index + 1) must be a function")
     }
     return object
@@ -156,16 +154,16 @@ struct Call {
   /// A member of a dictionary argument; `nil` if the member or the dictionary is missing.
   ///
   /// - Throws: `TypeError` if the argument is not an object, `undefined` or `null`.
-  func option(_ index: Int, _ name: String) throws -> JSValueRef? {
+  func option(_ index: Int, _ name: String) throws -> ScriptValue? {
     let value = self[index]
-    if JSValueIsUndefined(context, value) || JSValueIsNull(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     guard let object = scope.object(value) else { throw NativeError.type("Type error") }
     let member = try scope.property(name, of: object)
-    return JSValueIsUndefined(context, member) ? nil : member
+    return scope.isUndefined(member) ? nil : member
   }
 
   func flag(_ index: Int, _ name: String, default value: Bool = false) throws -> Bool {
-    try option(index, name).map { JSValueToBoolean(context, $0) } ?? value
+    try option(index, name).map { scope.boolean($0) } ?? value
   }
 
   /// An enumeration member of a dictionary argument.
@@ -181,30 +179,28 @@ struct Call {
 
   // MARK: Results
 
-  func string(_ text: DOMString) -> JSValueRef {
-    text.bytes.withUnsafeBufferPointer { bytes in
-      let string = ScriptString.make(utf8: bytes)
-      defer { JSStringRelease(string) }
-      return JSValueMakeString(context, string)
-    }
+  func string(_ text: DOMString) -> ScriptValue {
+    text.bytes.withUnsafeBufferPointer { scope.string(utf8: $0) }
   }
 
   /// A JavaScript string for a C string that a tree owns; the empty string for `nil`.
-  func string(inTree text: UnsafePointer<UInt8>?) -> JSValueRef {
+  func string(inTree text: UnsafePointer<UInt8>?) -> ScriptValue {
     text.map { realm.string(inTree: $0) } ?? realm.emptyString
   }
 
-  func stringOrNull(_ text: DOMString?) -> JSValueRef {
-    text.map { string($0) } ?? JSValueMakeNull(context)
+  func stringOrNull(_ text: DOMString?) -> ScriptValue {
+    text.map { string($0) } ?? scope.null
   }
 
-  func number(_ value: Int) -> JSValueRef { JSValueMakeNumber(context, Double(value)) }
-  func number(_ value: Double) -> JSValueRef { JSValueMakeNumber(context, value) }
-  func boolean(_ value: Bool) -> JSValueRef { JSValueMakeBoolean(context, value) }
-  var null: JSValueRef { JSValueMakeNull(context) }
+  func number(_ value: Int) -> ScriptValue { scope.number(Double(value)) }
+  func number(_ value: Double) -> ScriptValue { scope.number(value) }
+  func boolean(_ value: Bool) -> ScriptValue { scope.boolean(value) }
+  var null: ScriptValue { scope.null }
 
-  func wrap(_ node: Node) -> JSValueRef { realm.wrap(node) }
-  func wrap(_ element: Element) -> JSValueRef { realm.wrap(element.node) }
-  func wrap(_ node: Node?) -> JSValueRef { node.map { realm.wrap($0) } ?? null }
-  func wrap(_ element: Element?) -> JSValueRef { element.map { realm.wrap($0.node) } ?? null }
+  func wrap(_ node: Node) -> ScriptValue { realm.wrap(node).value }
+  func wrap(_ element: Element) -> ScriptValue { realm.wrap(element.node).value }
+  func wrap(_ node: Node?) -> ScriptValue { node.map { realm.wrap($0).value } ?? null }
+  func wrap(_ element: Element?) -> ScriptValue {
+    element.map { realm.wrap($0.node).value } ?? null
+  }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
@@ -40,12 +39,12 @@ enum ExoticKind: Int, CaseIterable {
 
   /// Returns the behaviour with a raw value, as an object of functions for the context.
   static let describe = NativeFunction { invocation in
-    let scope = ScriptScope(invocation.context)
+    let scope = invocation.scope
     guard let number = try? scope.number(invocation[0]),
       let kind = ExoticKind(rawValue: Int(saturating: number))
     else { return nil }
     let behaviour = kind.behaviour
-    let object: JSObjectRef = JSObjectMake(scope.context, nil, nil)
+    let object = scope.makeObject()
     let functions: [(String, NativeFunction?)] = [
       ("length", behaviour.length), ("item", behaviour.item), ("slice", behaviour.slice),
       ("setItem", behaviour.setItem), ("named", behaviour.named),
@@ -56,7 +55,7 @@ enum ExoticKind: Int, CaseIterable {
     ]
     for (name, function) in functions {
       guard let function else { continue }
-      try scope.setProperty(name, of: object, to: function.makeObject(in: scope.context))
+      try scope.setProperty(name, of: object, to: function.makeObject(in: scope).value)
     }
     try scope.setProperty(
       "overrideBuiltIns", of: object, to: scope.boolean(behaviour.overrideBuiltIns))
@@ -64,7 +63,7 @@ enum ExoticKind: Int, CaseIterable {
       "unenumerableNames", of: object, to: scope.boolean(behaviour.unenumerableNames))
     try scope.setProperty(
       "setsEveryName", of: object, to: scope.boolean(behaviour.setsEveryName))
-    return object
+    return object.value
   }
 
   /// The behaviours, which are made once per process.

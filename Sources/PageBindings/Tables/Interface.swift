@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 private import Synchronization
 
@@ -41,7 +40,7 @@ final class Interface: @unchecked Sendable {
   let exotic: ExoticKind?
 
   /// The engine's class of the instances, if it needs more than a name.
-  let nativeClass: NativeClass?
+  let nativeClass: ScriptClass?
 
   /// The index of the interface in `Interface.all`.
   fileprivate(set) var index = -1
@@ -54,7 +53,7 @@ final class Interface: @unchecked Sendable {
     _ name: String, parent: Interface? = nil, iteration: Iteration = .none,
     constructor: (required: Int, body: MemberBody)? = nil, aliases: [String] = [],
     unscopables: [String] = [], exotic: ExoticKind? = nil,
-    nativeClass: NativeClass? = nil, members: @escaping () -> [Member] = { [] },
+    nativeClass: ScriptClass? = nil, members: @escaping () -> [Member] = { [] },
     ownMembers: @escaping () -> [Member] = { [] }
   ) {
     self.name = name
@@ -74,7 +73,7 @@ final class Interface: @unchecked Sendable {
     installed.withLock { installed in
       if let installed { return installed }
       let made = Installation(
-        nativeClass: nativeClass ?? NativeClass(name: name), constructor: constructor,
+        nativeClass: nativeClass ?? ScriptClass(name: name), constructor: constructor,
         members: describe(), ownMembers: describeOwn())
       installed = made
       return made
@@ -123,12 +122,12 @@ final class Installation: @unchecked Sendable {
   let entries: [Entry]
   /// The members that are own properties of each object.
   let ownEntries: [Entry]
-  let nativeClass: NativeClass
+  let nativeClass: ScriptClass
   let construct: NativeFunction?
   let required: Int
 
   init(
-    nativeClass: NativeClass, constructor: (required: Int, body: MemberBody)?, members: [Member],
+    nativeClass: ScriptClass, constructor: (required: Int, body: MemberBody)?, members: [Member],
     ownMembers: [Member]
   ) {
     entries = members.map(Installation.entry)

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
@@ -65,15 +64,15 @@ extension Interface {
   /// Installs the item at an index of `globalConstructors`; returns its constructor or namespace
   /// object.
   static let installByPosition = NativeFunction { invocation in
-    let position = Int(saturating: try ScriptScope(invocation.context).number(invocation[0]))
-    let realm = Realm.of(invocation.context)
+    let position = Int(saturating: try invocation.scope.number(invocation[0]))
+    let realm = Realm.of(invocation.scope)
     if position < globalNames.count {
       let interface = globalNames[position].interface
       // With the constructor, a script can inspect or modify the prototype.
       if interface === Interface.cssStyleProperties || interface === Interface.cssStyleDeclaration {
         realm.showStyleProperties()
       }
-      return realm.constructor(of: interface)
+      return realm.constructor(of: interface).value
     }
     let factory = position - globalNames.count
     if factory < ElementFactory.all.count {

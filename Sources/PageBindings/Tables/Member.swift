@@ -1,8 +1,7 @@
-internal import CJavaScriptCore
 internal import PageJavaScript
 
 /// The implementation of a member. Returns the result; `nil` is `undefined`.
-typealias MemberBody = (Call) throws -> JSValueRef?
+typealias MemberBody = (Call) throws -> ScriptValue?
 
 struct Member {
   enum Kind {

@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -44,7 +43,7 @@ extension Call {
   /// - Throws: `TypeError` if the argument has another type.
   func elementOrNull(_ index: Int) throws -> Element? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     return try element(index)
   }
 
@@ -53,11 +52,9 @@ extension Call {
   /// - Throws: `TypeError` if the argument has another type.
   func elementsOrNull(_ index: Int) throws -> [Element]? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     guard let list = try realm.functions.makeList(value) else { return [] }
-    let count = try scope.length(of: list)
-    return try (0..<count).map { position in
-      let item = JSObjectGetPropertyAtIndex(context, list, position, nil) ?? scope.undefined
+    return try scope.items(of: list) { item in
       guard let node = nodeOrNil(item), let element = Element(node) else {
         throw NativeError.type("Type error")
       }
@@ -73,12 +70,12 @@ extension Call {
   ///   - name: The attribute's name.
   ///   - holder: The object that has the attribute.
   func frozenArray(
-    of elements: [Element]?, _ name: String, of holder: JSValueRef
-  ) throws -> JSValueRef {
+    of elements: [Element]?, _ name: String, of holder: ScriptValue
+  ) throws -> ScriptValue {
     guard let elements else { return null }
     let realm = realm
-    let array = scope.array(of: elements) { realm.wrap($0.node) }
-    return try realm.call(Call.frozenArrayScript, holder, scope.string(name), array)
+    let array = scope.array(of: elements) { realm.wrap($0.node).value }
+    return try realm.call(Call.frozenArrayScript, holder, scope.string(name), array.value)
   }
 
   private static let frozenArrayScript = InternalScript(

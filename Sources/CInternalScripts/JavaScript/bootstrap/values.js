@@ -8,13 +8,13 @@ const PromisePrototype = PromiseClass.prototype, tagOf = ObjectPrototype.toStrin
 let brands;
 
 // Returns an object's parts: the number and name of its kind, the number of items, and the items.
-// The items are the value of a primitive's wrapper, the time of a date, or the buffer, offset and
-// length of a view; for other objects, they are alternating keys and values.
+// The items are the value of a primitive's wrapper or the time of a date; for other objects, they
+// are alternating keys and values.
 function inspect(object) {
   const parts = { __proto__: null, 0: 0, 1: '', 2: 0 };
   const prototype = getPrototype(object);
   if (prototype !== ObjectPrototype && prototype !== null) classify(object, prototype, parts);
-  if (parts[0] !== 0 && parts[0] !== 4) return parts;
+  if (parts[0] !== 0 && parts[0] !== 3) return parts;
   let next = 3;
   for (const key in object) {
     parts[next++] = key;
@@ -28,7 +28,7 @@ function classify(object, prototype, parts) {
   // No function tests for the slots of errors and promises without side effects.
   for (; prototype !== null; prototype = getPrototype(prototype)) {
     if (prototype !== ErrorPrototype && prototype !== PromisePrototype) continue;
-    parts[0] = 4;
+    parts[0] = 3;
     parts[1] = prototype === ErrorPrototype ? 'Error' : 'Promise';
     return;
   }
@@ -46,19 +46,11 @@ function classify(object, prototype, parts) {
   }
 }
 
-function fits({ code, name, inside, offset, length }, object, parts) {
+function fits({ code, name, inside }, object, parts) {
   try {
     parts[3] = apply(inside, object, []);
   } catch { return false; }
   parts[0] = code;
   parts[1] = name;
-  if (code === 3) {
-    parts[4] = parts[5] = 0;
-    // These throw if the buffer of the view is detached or has become too short.
-    try {
-      parts[4] = apply(offset, object, []);
-      parts[5] = apply(length, object, []);
-    } catch {}
-  }
   return true;
 }

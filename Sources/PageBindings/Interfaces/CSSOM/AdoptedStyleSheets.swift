@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -23,11 +22,11 @@ extension Realm {
   }
 
   /// Returns the `adoptedStyleSheets` of a document or shadow root, which is always the same array.
-  func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> JSObjectRef {
+  func adoptedStyleSheets(of tree: DocumentOrShadowRoot) throws -> ScriptObject {
     try attachment(.adoptedStyleSheets, of: tree.node) {
-      let check = Realm.checkAdopted.makeObject(in: scope.context)
-      let didChange = Realm.adoptedDidChange.makeObject(in: scope.context)
-      let made = try call(Realm.makeAdopted, wrap(tree.node), check, didChange)
+      let check = Realm.checkAdopted.makeObject(in: scope).value
+      let didChange = Realm.adoptedDidChange.makeObject(in: scope).value
+      let made = try call(Realm.makeAdopted, wrap(tree.node).value, check, didChange)
       guard let array = scope.object(made) else { throw Call.wrongReceiver }
       keep(array)
       return array
@@ -41,11 +40,11 @@ extension Call {
   func setAdoptedStyleSheets(of tree: DocumentOrShadowRoot) throws {
     let array = try realm.adoptedStyleSheets(of: tree)
     guard let list = try realm.functions.makeList(self[0]) else { return }
-    let items = try items(of: list)
+    let items = try items(of: list.value)
     for item in items { _ = try adoptableSheet(item, in: tree) }
     try scope.setProperty("length", of: array, to: scope.number(0))
     for (index, item) in items.enumerated() {
-      JSObjectSetPropertyAtIndex(context, array, UInt32(index), item, nil)
+      try? scope.setItem(UInt32(index), of: array, to: item)
     }
   }
 
@@ -54,12 +53,9 @@ extension Call {
     return tree
   }
 
-  fileprivate func items(of value: JSValueRef) throws -> [JSValueRef] {
+  fileprivate func items(of value: ScriptValue) throws -> [ScriptValue] {
     guard let list = scope.object(value) else { return [] }
-    let count = try scope.length(of: list)
-    return (0..<count).map {
-      JSObjectGetPropertyAtIndex(context, list, $0, nil) ?? scope.undefined
-    }
+    return try scope.items(of: list) { $0 }
   }
 
   /// The style sheet that a value wraps.
@@ -68,7 +64,7 @@ extension Call {
   ///   constructed, or belongs to another document.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   fileprivate func adoptableSheet(
-    _ value: JSValueRef, in tree: DocumentOrShadowRoot
+    _ value: ScriptValue, in tree: DocumentOrShadowRoot
   ) throws -> CSSStyleSheet {
     guard let object = scope.object(value),
       let sheet = PrivateSlot.object(of: object, as: CSSStyleSheet.self)

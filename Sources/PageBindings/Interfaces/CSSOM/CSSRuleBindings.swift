@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -26,10 +25,10 @@ extension Interface {
           return nil
         }),
       .get("parentRule") { call in
-        try call.this(CSSRule.self).parentRule.map { call.realm.wrap($0) } ?? call.null
+        try call.this(CSSRule.self).parentRule.map { call.realm.wrap($0).value } ?? call.null
       },
       .get("parentStyleSheet") { call in
-        try call.this(CSSRule.self).parentStyleSheet.map { call.realm.wrap($0) } ?? call.null
+        try call.this(CSSRule.self).parentStyleSheet.map { call.realm.wrap($0).value } ?? call.null
       },
       .get("type") { $0.number(try $0.this(CSSRule.self).typeNumber) },
       .constant("STYLE_RULE", 1), .constant("CHARSET_RULE", 2), .constant("IMPORT_RULE", 3),
@@ -84,13 +83,13 @@ enum CSSRuleBindings {
   }
 
   static var rules: Member {
-    .get("cssRules") { $0.realm.wrap(try $0.this(CSSRule.self).list) }
+    .get("cssRules") { $0.realm.wrap(try $0.this(CSSRule.self).list).value }
   }
 
   /// The declaration block; setting it sets its `cssText`.
   static var style: Member {
     .attribute(
-      "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)) },
+      "style", get: { $0.realm.style(of: try $0.this(CSSRule.self)).value },
       set: { call in
         let style = RuleStyleObject(try call.this(CSSRule.self))
         try style.setText(try call.text(0).string)
@@ -126,17 +125,17 @@ enum CSSRuleBindings {
 
 /// The `style` objects of rules.
 private final class RuleStyles {
-  var objects: [ObjectIdentifier: JSObjectRef] = [:]
+  var objects: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Realm {
   /// Returns the JavaScript object of a rule list, which is always the same.
-  func wrap(_ list: CSSRuleList) -> JSObjectRef {
+  func wrap(_ list: CSSRuleList) -> ScriptObject {
     wrapper(of: list, as: .cssRuleList, exotic: .ruleList)
   }
 
   /// Returns the JavaScript object of a rule, which is always the same.
-  func wrap(_ rule: CSSRule) -> JSObjectRef {
+  func wrap(_ rule: CSSRule) -> ScriptObject {
     if case .keyframes = rule.kind {
       return wrapper(of: rule, as: .cssKeyframesRule, exotic: .keyframes)
     }
@@ -144,7 +143,7 @@ extension Realm {
   }
 
   /// Returns the `style` object of a rule, which is always the same.
-  func style(of rule: CSSRule) -> JSObjectRef {
+  func style(of rule: CSSRule) -> ScriptObject {
     let styles = part(RuleStyles.self) { RuleStyles() }
     if let known = styles.objects[ObjectIdentifier(rule)] { return known }
     let interface: Interface =
@@ -163,7 +162,7 @@ extension Realm {
 }
 
 extension Call {
-  func wrap(_ rules: [CSSRule], at index: Int) -> JSValueRef {
-    index < rules.count ? realm.wrap(rules[index]) : null
+  func wrap(_ rules: [CSSRule], at index: Int) -> ScriptValue {
+    index < rules.count ? realm.wrap(rules[index]).value : null
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -107,7 +106,7 @@ extension Interface {
       .get("nameList") { call in
         let rule = try call.this(CSSRule.self)
         guard case .layerStatement(let names) = rule.kind else { throw Call.wrongReceiver }
-        return call.scope.array(of: names) { call.string(DOMString($0)) }
+        return call.scope.array(of: names) { call.string(DOMString($0)) }.value
       }
     ]
   }
@@ -140,7 +139,8 @@ extension Interface {
         return reference.media
       },
       .get("styleSheet") { call in
-        try call.this(CSSRule.self).importedStyleSheet.map { call.realm.wrap($0) } ?? call.null
+        try call.this(CSSRule.self).importedStyleSheet.map { call.realm.wrap($0).value }
+          ?? call.null
       },
       CSSRuleBindings.text("layerName") { kind in kind.reference.map { .some($0.layer) } ?? nil },
       CSSRuleBindings.text("supportsText") { kind in
@@ -165,7 +165,7 @@ extension Interface {
 
   /// - Source: https://drafts.csswg.org/css-fonts-4/#om-fontface
   static let cssFontFaceRule = Interface("CSSFontFaceRule", parent: .cssRule) {
-    [.get("style") { $0.realm.style(of: try $0.this(CSSRule.self)) }]
+    [.get("style") { $0.realm.style(of: try $0.this(CSSRule.self)).value }]
   }
 
   /// - Source: https://drafts.csswg.org/css-animations/#interface-csskeyframesrule
@@ -198,7 +198,9 @@ extension Interface {
       },
       .method("findRule", 1) { call in
         let rule = try call.this(CSSRule.self)
-        return rule.keyframeIndex(try call.text(0)).map { call.realm.wrap(rule.list.rules[$0]) }
+        return rule.keyframeIndex(try call.text(0)).map {
+          call.realm.wrap(rule.list.rules[$0]).value
+        }
           ?? call.null
       },
     ]

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -24,7 +23,7 @@ extension Interface {
       .get("length") { $0.number(try $0.this(StyleDeclarationObject.self).length) },
       .get("parentRule") { call in
         let rule = try call.this(StyleDeclarationObject.self).rule
-        return rule.map { call.realm.wrap($0) } ?? call.null
+        return rule.map { call.realm.wrap($0).value } ?? call.null
       },
       .method("item", 1) { call in
         let style = try call.this(StyleDeclarationObject.self)
@@ -104,7 +103,7 @@ enum CSSStyleDeclarationBindings {
         return realm.attachment(.style, of: element.node) {
           realm.wrap(
             InlineStyleObject(element), as: .cssStyleProperties, exotic: .styleProperties)
-        }
+        }.value
       },
       set: { call in
         let block = DeclarationBlock(parsing: try call.textNullIsEmpty(0).string)
@@ -119,13 +118,13 @@ enum CSSStyleDeclarationBindings {
     .properties(names.joined(separator: " "), get: getProperty, set: setProperty, accessors)
   }
 
-  private static func getProperty(_ call: Call) throws -> JSValueRef? {
+  private static func getProperty(_ call: Call) throws -> ScriptValue? {
     let style = try call.this(StyleDeclarationObject.self)
     guard let property = Property(attribute: try call.text(0).string) else { return nil }
     return call.string(DOMString(style.value(of: property)))
   }
 
-  private static func setProperty(_ call: Call) throws -> JSValueRef? {
+  private static func setProperty(_ call: Call) throws -> ScriptValue? {
     let style = try call.this(StyleDeclarationObject.self)
     guard let property = Property(attribute: try call.text(0).string) else { return nil }
     let value = try call.textNullIsEmpty(1).string
@@ -144,7 +143,7 @@ enum CSSStyleDeclarationBindings {
     result.getProperty = ExoticKind.function(getProperty)
     result.setProperty = ExoticKind.function(setProperty)
     result.showProperties = NativeFunction { invocation in
-      Realm.of(invocation.context).showStyleProperties()
+      Realm.of(invocation.scope).showStyleProperties()
       return nil
     }
     return result

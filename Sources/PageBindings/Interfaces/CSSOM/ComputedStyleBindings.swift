@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -10,13 +9,14 @@ enum ComputedStyleBindings {
     .method("getComputedStyle", 1) { call in
       let element = try call.element(0)
       let pseudoElement =
-        call.has(1) && !JSValueIsNull(call.context, call[1]) ? try call.text(1) : ""
+        call.has(1) && !call.scope.isNull(call[1]) ? try call.text(1) : ""
       // A document with a browsing context uses its own styles, regardless of the calling window.
       let document = element.node.document
       let view = document.state.hasBrowsingContext ? document : call.realm.document
       let style = ResolvedStyle(element, pseudoElement: pseudoElement, in: view)
       return call.realm.wrap(
-        ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleProperties)
+        ComputedStyleObject(style), as: .cssStyleProperties, exotic: .styleProperties
+      ).value
     }
   }
 

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -98,7 +97,7 @@ extension Interface {
 }
 
 private enum DescriptorRules {
-  static func value(_ descriptor: String, _ call: Call) throws -> JSValueRef? {
+  static func value(_ descriptor: String, _ call: Call) throws -> ScriptValue? {
     call.string(DOMString(try call.this(CSSRule.self).declarations.propertyValue(descriptor)))
   }
 }

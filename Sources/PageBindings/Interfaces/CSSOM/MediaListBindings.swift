@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -47,7 +46,7 @@ enum MediaListBindings {
     .attribute(
       "media",
       get: { call in
-        call.realm.wrapper(of: try media(call), as: .mediaList, exotic: .mediaList)
+        call.realm.wrapper(of: try media(call), as: .mediaList, exotic: .mediaList).value
       },
       set: { call in
         try media(call).text = try call.textNullIsEmpty(0).string
@@ -58,7 +57,7 @@ enum MediaListBindings {
 
 extension Realm {
   /// Returns the JavaScript object of a native collection, which is always the same.
-  func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> JSObjectRef {
+  func wrapper(of object: AnyObject, as interface: Interface, exotic: ExoticKind) -> ScriptObject {
     if let known = knownWrapper(of: object) { return known }
     let made = wrap(object, as: interface, exotic: exotic)
     remember(made, of: object)

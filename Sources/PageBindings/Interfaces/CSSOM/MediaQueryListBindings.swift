@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -33,7 +32,7 @@ extension Interface {
         let target = try call.this(MediaQueryListObject.self)
         guard let callback = try call.eventCallback(0) else { return nil }
         EventTarget.object(target).removeEventListener(
-          "change", UnsafeRawPointer(callback), capture: false)
+          "change", UnsafeRawPointer(callback.reference), capture: false)
         return nil
       },
     ]
@@ -59,7 +58,7 @@ enum MediaQueryListBindings {
   static var matchMedia: Member {
     .method("matchMedia", 1) { call in
       let list = CSS.MediaQueryList(parsing: try call.text(0).bytes)
-      return call.realm.wrapper(of: MediaQueryListObject(list), as: .mediaQueryList)
+      return call.realm.wrapper(of: MediaQueryListObject(list), as: .mediaQueryList).value
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -29,7 +28,8 @@ extension Interface {
       .get("href") { $0.stringOrNull(try $0.this(CSSStyleSheet.self).href) },
       .get("ownerNode") { $0.wrap(try $0.this(CSSStyleSheet.self).ownerNode) },
       .get("parentStyleSheet") { call in
-        try call.this(CSSStyleSheet.self).parentStyleSheet.map { call.realm.wrap($0) } ?? call.null
+        try call.this(CSSStyleSheet.self).parentStyleSheet.map { call.realm.wrap($0).value }
+          ?? call.null
       },
       .get("title") { call in
         let title = try call.this(CSSStyleSheet.self).title
@@ -51,10 +51,10 @@ extension Interface {
   ) {
     [
       .get("ownerRule") { call in
-        try call.this(CSSStyleSheet.self).ownerRule.map { call.realm.wrap($0) } ?? call.null
+        try call.this(CSSStyleSheet.self).ownerRule.map { call.realm.wrap($0).value } ?? call.null
       },
-      .get("cssRules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list) },
-      .get("rules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list) },
+      .get("cssRules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list).value },
+      .get("rules") { $0.realm.wrap(try StyleSheetBindings.readable($0).list).value },
       .method("insertRule", 1) { call in
         let sheet = try StyleSheetBindings.readable(call)
         let text = try call.text(0)
@@ -83,10 +83,10 @@ extension Interface {
         let text = try call.text(0)
         do throws(DOMException) {
           try sheet.replace(text)
-          return call.promise(resolvedWith: call.realm.wrap(sheet))
         } catch {
-          return call.promise(rejectedWith: call.realm.exception(error))
+          return try call.promise(rejectedWith: call.realm.exception(error))
         }
+        return try call.promise(resolvedWith: call.realm.wrap(sheet).value)
       },
       .method("replaceSync", 1) { call in
         try call.this(CSSStyleSheet.self).replace(try call.text(0))
@@ -124,9 +124,9 @@ enum StyleSheetBindings {
     try call.this(StyleSheetListObject.self).tree.styleSheets
   }
 
-  fileprivate static func sheet(_ call: Call, at index: Int) throws -> JSValueRef {
+  fileprivate static func sheet(_ call: Call, at index: Int) throws -> ScriptValue {
     let sheets = try sheets(call)
-    return index < sheets.count ? call.realm.wrap(sheets[index]) : call.null
+    return index < sheets.count ? call.realm.wrap(sheets[index]).value : call.null
   }
 
   /// In WebKit, sheets are also named properties by the `id` of their owner nodes.
@@ -136,12 +136,12 @@ enum StyleSheetBindings {
       item: ExoticKind.function { try sheet($0, at: try $0.unsignedLong(0)) },
       named: ExoticKind.function { call in
         let tree = try call.this(StyleSheetListObject.self).tree
-        return tree.styleSheet(id: try call.text(0)).map { call.realm.wrap($0) }
+        return tree.styleSheet(id: try call.text(0)).map { call.realm.wrap($0).value }
       })
   }
 
   /// - Source: https://drafts.csswg.org/cssom/#dom-cssstylesheet-cssstylesheet
-  fileprivate static func construct(_ call: Call) throws -> JSValueRef? {
+  fileprivate static func construct(_ call: Call) throws -> ScriptValue? {
     _ = try call.option(0, "baseURL").map { try call.text(value: $0) }
     let isDisabled = try call.flag(0, "disabled")
     var media: DOMString = ""
@@ -152,7 +152,8 @@ enum StyleSheetBindings {
       media = try list.map { DOMString($0.text) } ?? call.text(value: value)
     }
     return call.realm.wrap(
-      CSSStyleSheet(constructedBy: call.realm.document, media: media, isDisabled: isDisabled))
+      CSSStyleSheet(constructedBy: call.realm.document, media: media, isDisabled: isDisabled)
+    ).value
   }
 
   // MARK: Owners
@@ -175,7 +176,7 @@ enum StyleSheetBindings {
   /// - Source: https://drafts.csswg.org/cssom/#dom-linkstyle-sheet
   static var sheetMember: Member {
     .get("sheet") { call in
-      try call.thisElement().styleSheet.map { call.realm.wrap($0) } ?? call.null
+      try call.thisElement().styleSheet.map { call.realm.wrap($0).value } ?? call.null
     }
   }
 
@@ -211,11 +212,11 @@ enum StyleSheetBindings {
         let realm = call.realm
         return realm.attachment(.styleSheets, of: tree.node) {
           realm.wrap(StyleSheetListObject(tree), as: .styleSheetList, exotic: .styleSheetList)
-        }
+        }.value
       },
       .attribute(
         "adoptedStyleSheets",
-        get: { call in try call.realm.adoptedStyleSheets(of: try call.thisTree()) },
+        get: { call in try call.realm.adoptedStyleSheets(of: try call.thisTree()).value },
         set: { call in
           try call.setAdoptedStyleSheets(of: try call.thisTree())
           return nil
@@ -225,7 +226,7 @@ enum StyleSheetBindings {
 }
 
 extension Realm {
-  func wrap(_ sheet: CSSStyleSheet) -> JSObjectRef { wrapper(of: sheet, as: .cssStyleSheet) }
+  func wrap(_ sheet: CSSStyleSheet) -> ScriptObject { wrapper(of: sheet, as: .cssStyleSheet) }
 }
 
 extension Call {
@@ -234,19 +235,15 @@ extension Call {
     return tree
   }
 
-  fileprivate func promise(resolvedWith value: JSValueRef) -> JSValueRef {
-    promise { resolve, _ in resolve.map { _ = try? scope.call($0, arguments: [value]) } }
+  fileprivate func promise(resolvedWith value: ScriptValue) throws -> ScriptValue {
+    let deferred = try Deferred(in: scope)
+    deferred.resolve(value)
+    return deferred.promise.value
   }
 
-  fileprivate func promise(rejectedWith value: JSValueRef) -> JSValueRef {
-    promise { _, reject in reject.map { _ = try? scope.call($0, arguments: [value]) } }
-  }
-
-  private func promise(_ settle: (JSObjectRef?, JSObjectRef?) -> Void) -> JSValueRef {
-    var resolve: JSObjectRef?
-    var reject: JSObjectRef?
-    let promise = JSObjectMakeDeferredPromise(context, &resolve, &reject, nil)
-    settle(resolve, reject)
-    return promise ?? scope.undefined
+  fileprivate func promise(rejectedWith value: ScriptValue) throws -> ScriptValue {
+    let deferred = try Deferred(in: scope)
+    deferred.reject(value)
+    return deferred.promise.value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -56,7 +55,7 @@ private enum CanvasBindings {
       }
       // 4. Call the callback after the script has finished.
       _ = call.realm.eventLoop.addTimer(
-        callback, arguments: [blob ?? call.null], delay: 0, repeats: false)
+        callback, arguments: [blob?.value ?? call.null], delay: 0, repeats: false)
       return nil
     }
   }

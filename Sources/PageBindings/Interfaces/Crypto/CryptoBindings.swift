@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -12,19 +11,11 @@ extension Interface {
     [
       .method("getRandomValues", 1) { call in
         _ = try call.this(CryptoObject.self)
-        guard let target = BufferSource(call[0], in: call.scope) else {
-          throw call.wrongArgument(0, "ArrayBufferView")
-        }
+        guard let target = BufferSource(call[0], in: call.scope),
+          !call.scope.isArrayBuffer(call[0])
+        else { throw call.wrongArgument(0, "ArrayBufferView") }
         // 1. Whole numbers only.
-        switch JSValueGetTypedArrayType(call.context, call[0], nil) {
-        case kJSTypedArrayTypeArrayBuffer: throw call.wrongArgument(0, "ArrayBufferView")
-        case kJSTypedArrayTypeInt8Array, kJSTypedArrayTypeUint8Array,
-          kJSTypedArrayTypeUint8ClampedArray, kJSTypedArrayTypeInt16Array,
-          kJSTypedArrayTypeUint16Array, kJSTypedArrayTypeInt32Array,
-          kJSTypedArrayTypeUint32Array, kJSTypedArrayTypeBigInt64Array,
-          kJSTypedArrayTypeBigUint64Array:
-          break
-        default:
+        guard let type = call.scope.typedArrayType(of: call[0]), type.isInteger else {
           throw DOMException(
             name: "TypeMismatchError",
             message: "The type of an object was incompatible with the expected type of the "

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -18,27 +17,24 @@ extension Interface {
       },
       .method("item") { call in
         try AllCollectionBindings.item(
-          call.has(0) ? call[0] : nil, in: try call.this(AllCollection.self), call.realm)
+          call[0], in: try call.this(AllCollection.self), call.realm)
       },
     ]
   }
 }
 
 enum AllCollectionBindings {
-  static let nativeClass = NativeClass(
+  static let nativeClass = ScriptClass(
     name: "HTMLAllCollection",
     callAsFunction: { context, function, _, count, arguments, exception in
-      guard let context, let function else { return nil }
-      let realm = Realm.of(context)
-      guard let collection = PrivateSlot.object(of: function, as: AllCollection.self) else {
-        return nil
-      }
-      let value = count > 0 ? arguments?[0] : nil
-      do {
-        return try AllCollectionBindings.item(value, in: collection, realm)
-      } catch {
-        exception?.pointee = exceptionValue(of: error, in: context)
-        return nil
+      ScriptClass.callAsFunction(
+        context, function, count, arguments, exception
+      ) { function, invocation in
+        guard let collection = PrivateSlot.object(of: function, as: AllCollection.self) else {
+          return nil
+        }
+        return try AllCollectionBindings.item(
+          invocation[0], in: collection, Realm.of(invocation.scope))
       }
     })
 
@@ -56,7 +52,7 @@ enum AllCollectionBindings {
       names: ExoticKind.function { call in
         call.scope.array(of: try call.this(AllCollection.self).supportedPropertyNames) {
           call.string($0)
-        }
+        }.value
       },
       unenumerableNames: true)
   }
@@ -64,13 +60,13 @@ enum AllCollectionBindings {
   /// Returns the element at an index or the elements with a name; `null` if there are none.
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#concept-get-all-indexed-or-named
   fileprivate static func item(
-    _ value: JSValueRef?, in collection: AllCollection, _ realm: Realm
-  ) throws -> JSValueRef? {
+    _ value: ScriptValue, in collection: AllCollection, _ realm: Realm
+  ) throws -> ScriptValue? {
     let null = realm.scope.null
-    guard let value, !JSValueIsUndefined(realm.context.ref, value) else { return null }
+    guard !realm.scope.isUndefined(value) else { return null }
     let name = try realm.text(of: value)
     if let index = FrameWindows.index(name) {
-      return collection.elements.item(at: index).map { realm.wrap($0) } ?? null
+      return collection.elements.item(at: index).map { realm.wrap($0).value } ?? null
     }
     return named(name, in: collection, realm) ?? null
   }
@@ -79,13 +75,13 @@ enum AllCollectionBindings {
   /// - Source: https://html.spec.whatwg.org/multipage/common-dom-interfaces.html#concept-get-all-named
   fileprivate static func named(
     _ name: DOMString, in collection: AllCollection, _ realm: Realm
-  ) -> JSValueRef? {
+  ) -> ScriptValue? {
     guard !name.isEmpty else { return nil }
     let root = collection.document.node
     let found = NodeCollection(root: root, kind: .allNamed(name))
     guard let first = found.item(at: 0) else { return nil }
-    if found.item(at: 1) == nil { return realm.wrap(first) }
-    return realm.collection(.allNamed(name), below: root)
+    if found.item(at: 1) == nil { return realm.wrap(first).value }
+    return realm.collection(.allNamed(name), below: root).value
   }
 
   static var documentMember: Member {
@@ -94,7 +90,7 @@ enum AllCollectionBindings {
       let realm = call.realm
       return realm.attachment(.all, of: document.node) {
         realm.wrap(AllCollection(document), as: .htmlAllCollection, exotic: .all)
-      }
+      }.value
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -119,7 +118,7 @@ enum HTMLCollectionBindings {
     behaviour.names = ExoticKind.function { call in
       call.scope.array(of: try call.this(NodeCollection.self).supportedPropertyNames) {
         call.string($0)
-      }
+      }.value
     }
     behaviour.unenumerableNames = true
     return behaviour
@@ -129,14 +128,14 @@ enum HTMLCollectionBindings {
 extension Call {
   /// Returns an array of the items from the index in argument 0 up to the index in argument 1.
   func slice<Item>(
-    _ item: (Int) -> Item?, _ wrap: (Item) -> JSValueRef
-  ) throws -> JSValueRef {
+    _ item: (Int) -> Item?, _ wrap: (Item) -> ScriptValue
+  ) throws -> ScriptValue {
     let (first, end) = (try unsignedLong(0), try unsignedLong(1))
     var items: [Item] = []
     for index in first..<max(first, end) {
       guard let item = item(index) else { break }
       items.append(item)
     }
-    return scope.array(of: items, wrap)
+    return scope.array(of: items, wrap).value
   }
 }

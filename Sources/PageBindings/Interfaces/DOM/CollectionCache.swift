@@ -1,5 +1,5 @@
-internal import CJavaScriptCore
 internal import PageDOM
+internal import PageJavaScript
 
 /// The live collections that methods such as `getElementsByTagName` have returned.
 ///
@@ -10,9 +10,9 @@ final class CollectionCache {
     let kind: NodeCollection.Kind
   }
 
-  private var wrappers: [Key: JSObjectRef] = [:]
+  private var wrappers: [Key: ScriptObject] = [:]
 
-  func wrapper(_ key: Key, make: () -> JSObjectRef) -> JSObjectRef {
+  func wrapper(_ key: Key, make: () -> ScriptObject) -> ScriptObject {
     if let known = wrappers[key] { return known }
     let made = make()
     wrappers[key] = made
@@ -22,7 +22,7 @@ final class CollectionCache {
 
 extension Realm {
   /// Returns the live collection of a kind below a node, which is always the same object.
-  func collection(_ kind: NodeCollection.Kind, below root: Node) -> JSObjectRef {
+  func collection(_ kind: NodeCollection.Kind, below root: Node) -> ScriptObject {
     part(CollectionCache.self) { CollectionCache() }
       .wrapper(CollectionCache.Key(root: root, kind: kind)) {
         let collection = NodeCollection(root: root, kind: kind)

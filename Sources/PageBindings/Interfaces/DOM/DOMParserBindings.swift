@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -11,7 +10,7 @@ extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#the-domparser-interface
   static let domParser: Interface = Interface(
     "DOMParser",
-    constructor: (0, { call in call.realm.wrap(DOMParserObject(), as: .domParser) })
+    constructor: (0, { call in call.realm.wrap(DOMParserObject(), as: .domParser).value })
   ) {
     [
       .method("parseFromString", 2) { call in
@@ -43,7 +42,7 @@ extension Interface {
   /// - Source: https://w3c.github.io/DOM-Parsing/#the-xmlserializer-interface
   static let xmlSerializer: Interface = Interface(
     "XMLSerializer",
-    constructor: (0, { call in call.realm.wrap(XMLSerializerObject(), as: .xmlSerializer) })
+    constructor: (0, { call in call.realm.wrap(XMLSerializerObject(), as: .xmlSerializer).value })
   ) {
     [
       .method("serializeToString", 1) { call in

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -39,7 +38,7 @@ enum DOMStringListBindings {
 }
 
 extension Realm {
-  func wrap(stringList strings: [DOMString]) -> JSObjectRef {
+  func wrap(stringList strings: [DOMString]) -> ScriptObject {
     wrap(StringList(strings), as: .domStringList, exotic: .stringList)
   }
 }

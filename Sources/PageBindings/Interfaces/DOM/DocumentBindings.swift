@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -89,7 +88,7 @@ enum DocumentBindings {
         let realm = call.realm
         return realm.attachment(.implementation, of: document.node) {
           realm.wrap(DOMImplementationObject(document), as: .domImplementation)
-        }
+        }.value
       },
       .get("URL") { $0.string(try $0.thisDocument().state.url) },
       .get("documentURI") { $0.string(try $0.thisDocument().state.url) },
@@ -174,7 +173,7 @@ enum DocumentBindings {
       .method("getElementsByTagNameNS", 2) { try $0.elementsByTagNameNS() },
       .method("getElementsByClassName", 1) { try $0.elementsByClassName() },
       .method("getElementsByName", 1) { call in
-        call.realm.collection(.name(try call.text(0)), below: try call.thisDocument().node)
+        call.realm.collection(.name(try call.text(0)), below: try call.thisDocument().node).value
       },
     ]
   }

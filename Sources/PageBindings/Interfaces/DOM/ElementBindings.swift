@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
@@ -42,14 +41,14 @@ enum ElementBindings {
         let realm = call.realm
         return realm.attachment(.attributes, of: element.node) {
           realm.wrap(AttributeMap(element), as: .namedNodeMap, exotic: .namedNodeMap)
-        }
+        }.value
       },
       .method("hasAttributes") { $0.boolean(try $0.thisElement().attribute(at: 0) != nil) },
       .method("getAttributeNames") { call in
         call.scope.array(of: try call.thisElement().attributes) {
           $0.pointer.pointee.ns == nil
             ? call.string(inTree: $0.localName) : call.string($0.name.qualified)
-        }
+        }.value
       },
       .method("getAttribute", 1) { call in
         let element = try call.thisElement()
@@ -260,26 +259,28 @@ extension Call {
     return attribute
   }
 
-  func elementsByTagName() throws -> JSValueRef {
-    realm.collection(.tagName(try text(0)), below: try thisNode())
+  func elementsByTagName() throws -> ScriptValue {
+    realm.collection(.tagName(try text(0)), below: try thisNode()).value
   }
 
-  func elementsByTagNameNS() throws -> JSValueRef {
+  func elementsByTagNameNS() throws -> ScriptValue {
     realm.collection(
-      .tagNameNS(namespace: try textOrNull(0), localName: try text(1)), below: try thisNode())
+      .tagNameNS(namespace: try textOrNull(0), localName: try text(1)), below: try thisNode()
+    ).value
   }
 
-  func elementsByClassName() throws -> JSValueRef {
-    realm.collection(.className(try text(0)), below: try thisNode())
+  func elementsByClassName() throws -> ScriptValue {
+    realm.collection(.className(try text(0)), below: try thisNode()).value
   }
 
   /// The `DOMTokenList` of an element's attribute, which is always the same object.
-  func tokenList(_ slot: Realm.Slot, _ attribute: StaticString, of element: Element) -> JSValueRef {
+  func tokenList(_ slot: Realm.Slot, _ attribute: StaticString, of element: Element) -> ScriptValue
+  {
     let realm = realm
     return realm.attachment(slot, of: element.node) {
       realm.wrap(
         TokenSet(element, attributeName: attribute), as: .domTokenList, listed: .tokenList,
         counter: .all)
-    }
+    }.value
   }
 }

@@ -1,13 +1,12 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 final class MutationObserverObject {
-  let callback: JSObjectRef
+  let callback: ScriptObject
   var observer: MutationObserver?
-  var wrapper: JSObjectRef?
+  var wrapper: ScriptObject?
 
-  init(callback: JSObjectRef) {
+  init(callback: ScriptObject) {
     self.callback = callback
   }
 }
@@ -15,13 +14,13 @@ final class MutationObserverObject {
 /// The native object of a `MutationRecord`, which caches the JavaScript objects of its lists.
 final class MutationRecordObject {
   let record: MutationRecord
-  private var lists: [Bool: JSObjectRef] = [:]
+  private var lists: [Bool: ScriptObject] = [:]
 
   init(_ record: MutationRecord) {
     self.record = record
   }
 
-  func nodes(added: Bool, in realm: Realm) -> JSObjectRef {
+  func nodes(added: Bool, in realm: Realm) -> ScriptObject {
     if let known = lists[added] { return known }
     let made = realm.wrap(FixedNodeList(added ? record.added : record.removed))
     realm.keep(made)
@@ -49,11 +48,11 @@ final class PendingObservers {
   func queueNotification(in realm: Realm) {
     guard !isQueued else { return }
     isQueued = true
-    realm.addMicrotask(PendingObservers.notify.makeObject(in: realm.scope.context))
+    realm.addMicrotask(PendingObservers.notify.makeObject(in: realm.scope))
   }
 
   private static let notify = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     let observers = PendingObservers.of(realm)
     let due = observers.pending
     observers.pending = []
@@ -65,10 +64,11 @@ final class PendingObservers {
       realm.group.recordsWillBeDelivered(to: observer)
       guard !records.isEmpty else { continue }
       let list = realm.scope.array(
-        records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord) })
+        records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord).value })
       do throws(ThrownValue) {
         try realm.scope.call(
-          object.callback, this: object.wrapper, arguments: [list, object.wrapper])
+          object.callback, this: object.wrapper,
+          arguments: [list.value, object.wrapper?.value])
       } catch {
         realm.reportUncaught(error)
       }
@@ -99,7 +99,7 @@ extension Interface {
         }
         let wrapper = realm.wrap(object, as: .mutationObserver)
         object.wrapper = wrapper
-        return wrapper
+        return wrapper.value
       }
     ), aliases: ["WebKitMutationObserver"]
   ) {
@@ -118,7 +118,8 @@ extension Interface {
         let records = try call.this(MutationObserverObject.self).observer?.takeRecords() ?? []
         let realm = call.realm
         return call.scope.array(
-          records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord) })
+          records.map { realm.wrap(MutationRecordObject($0), as: .mutationRecord).value }
+        ).value
       },
     ]
   }
@@ -133,20 +134,16 @@ extension Interface {
     let attributes = try call.option(1, "attributes")
     let characterData = try call.option(1, "characterData")
     if let list = try call.option(1, "attributeFilter").flatMap({ call.scope.object($0) }) {
-      let length = try call.scope.length(of: list)
-      var names: [DOMString] = []
-      for index in 0..<min(length, 100_000) {
-        let name = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-        if let name { names.append(try call.text(value: name)) }
+      options.attributeFilter = try call.scope.items(of: list, limit: 100_000) {
+        try call.text(value: $0)
       }
-      options.attributeFilter = names
     }
     // 1–2. Options that other options imply.
     options.attributes =
-      attributes.map { JSValueToBoolean(call.context, $0) }
+      attributes.map { call.scope.boolean($0) }
       ?? (options.attributeOldValue || options.attributeFilter != nil)
     options.characterData =
-      characterData.map { JSValueToBoolean(call.context, $0) } ?? options.characterDataOldValue
+      characterData.map { call.scope.boolean($0) } ?? options.characterDataOldValue
     // 3–6. Invalid combinations of options.
     guard options.childList || options.attributes || options.characterData else {
       throw NativeError.type("At least one of childList, attributes, characterData must be true")
@@ -168,10 +165,10 @@ extension Interface {
       },
       .get("target") { $0.wrap(try $0.this(MutationRecordObject.self).record.target) },
       .get("addedNodes") {
-        try $0.this(MutationRecordObject.self).nodes(added: true, in: $0.realm)
+        try $0.this(MutationRecordObject.self).nodes(added: true, in: $0.realm).value
       },
       .get("removedNodes") {
-        try $0.this(MutationRecordObject.self).nodes(added: false, in: $0.realm)
+        try $0.this(MutationRecordObject.self).nodes(added: false, in: $0.realm).value
       },
       .get("previousSibling") {
         $0.wrap(try $0.this(MutationRecordObject.self).record.previousSibling)

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -84,7 +83,7 @@ enum NamedNodeMapBindings {
           if element.document.isHTML, element.isHTML, name != name.asciiLowercased { continue }
           names.append(name)
         }
-        return call.scope.array(of: names) { call.string($0) }
+        return call.scope.array(of: names) { call.string($0) }.value
       },
       unenumerableNames: true)
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -43,7 +42,7 @@ extension Interface {
         return realm.attachment(.childNodes, of: node) {
           realm.wrap(
             NodeCollection(root: node, kind: .childNodes), as: .nodeList, listed: .nodeList)
-        }
+        }.value
       },
       .get("firstChild") { $0.wrap(try $0.thisNode().firstChild) },
       .get("lastChild") { $0.wrap(try $0.thisNode().lastChild) },

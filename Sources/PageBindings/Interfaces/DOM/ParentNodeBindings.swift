@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -14,7 +13,7 @@ enum ParentNodeBindings {
           realm.wrap(
             NodeCollection(root: node, kind: .children), as: .htmlCollection,
             listed: .htmlCollection)
-        }
+        }.value
       },
       .get("firstElementChild") { $0.wrap(try $0.thisNode().firstElementChild) },
       .get("lastElementChild") { $0.wrap(try $0.thisNode().lastElementChild) },
@@ -42,7 +41,7 @@ enum ParentNodeBindings {
       },
       .method("querySelectorAll", 1) { call in
         let elements = try call.selectable().querySelectorAll(try call.text(0))
-        return call.realm.wrap(FixedNodeList(elements))
+        return call.realm.wrap(FixedNodeList(elements)).value
       },
     ]
   }

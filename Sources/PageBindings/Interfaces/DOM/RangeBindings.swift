@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -50,7 +49,7 @@ extension Interface {
         let range = try StaticRange(
           start: BoundaryPoint(startContainer, startOffset),
           end: BoundaryPoint(endContainer, endOffset))
-        return call.realm.wrap(StaticRangeObject(range), as: .staticRange)
+        return call.realm.wrap(StaticRangeObject(range), as: .staticRange).value
       }
     ))
 
@@ -58,7 +57,7 @@ extension Interface {
   static let range: Interface = Interface(
     "Range", parent: .abstractRange,
     constructor: (
-      0, { call in call.realm.wrap(LiveRange(call.realm.document), as: .range) }
+      0, { call in call.realm.wrap(LiveRange(call.realm.document), as: .range).value }
     )
   ) {
     RangeBindings.boundaries + RangeBindings.contents + RangeLayoutBindings.members
@@ -114,7 +113,7 @@ enum RangeBindings {
       change("insertNode", 1) { try $0.insert(try $1.node(0)) },
       change("surroundContents", 1) { try $0.surroundContents(with: try $1.node(0)) },
       .method("cloneRange") { call in
-        call.realm.wrap(try call.this(LiveRange.self).clone(), as: .range)
+        call.realm.wrap(try call.this(LiveRange.self).clone(), as: .range).value
       },
       .method("detach") { call in
         _ = try call.this(LiveRange.self)

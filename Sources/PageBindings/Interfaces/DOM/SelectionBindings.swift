@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -41,7 +40,7 @@ enum SelectionBindings {
     [
       .method("getRangeAt", 1) { call in
         let range = try call.this(Selection.self).range(at: try call.unsignedLong(0))
-        return call.realm.wrapper(of: range, as: .range)
+        return call.realm.wrapper(of: range, as: .range).value
       },
       .method("addRange", 1) { call in
         let selection = try call.this(Selection.self)
@@ -68,8 +67,8 @@ enum SelectionBindings {
         let selection = try call.this(Selection.self)
         let roots = try call.knownShadowRoots()
         return call.scope.array(of: selection.composedRange(in: roots).map { [$0] } ?? []) {
-          call.realm.wrap(StaticRangeObject($0), as: .staticRange)
-        }
+          call.realm.wrap(StaticRangeObject($0), as: .staticRange).value
+        }.value
       },
     ]
   }
@@ -105,7 +104,7 @@ enum SelectionBindings {
     ]
   }
 
-  private static func collapse(_ call: Call) throws -> JSValueRef? {
+  private static func collapse(_ call: Call) throws -> ScriptValue? {
     let selection = try call.this(Selection.self)
     try selection.collapse(try call.nodeOrNull(0), try call.unsignedLong(1))
     return nil
@@ -131,7 +130,7 @@ extension Call {
   /// The shadow roots in the arguments: one per argument, or a `shadowRoots` member of the first.
   /// - Source: https://w3c.github.io/selection-api/#dom-getcomposedrangesoptions
   fileprivate func knownShadowRoots() throws -> Set<ShadowRoot> {
-    func root(_ value: JSValueRef) throws -> ShadowRoot {
+    func root(_ value: ScriptValue) throws -> ShadowRoot {
       guard let node = nodeOrNil(value), let root = ShadowRoot(node) else {
         throw NativeError.type("Type error")
       }
@@ -144,11 +143,7 @@ extension Call {
     } else if let value = try option(0, "shadowRoots"),
       let list = try realm.functions.makeList(value)
     {
-      let count = try scope.length(of: list)
-      for index in 0..<count {
-        roots.insert(
-          try root(JSObjectGetPropertyAtIndex(context, list, index, nil) ?? scope.undefined))
-      }
+      roots = Set(try scope.items(of: list) { try root($0) })
     }
     // If the first argument is a dictionary, the others must be shadow roots but are ignored.
     for index in 1..<max(1, count) {
@@ -167,12 +162,12 @@ private final class ScheduledSelectionChange {
 
 extension Realm {
   /// The result of `getSelection()`, which is always the same object.
-  var selection: JSObjectRef {
-    attachment(.selection, of: document.node) {
-      guard let selection = document.selection else { return scope.null }
+  var selection: ScriptValue {
+    guard let selection = document.selection else { return scope.null }
+    return attachment(.selection, of: document.node) {
       selection.onChange = { [unowned self] in scheduleSelectionChange() }
       return wrap(selection, as: .selection)
-    }
+    }.value
   }
 
   /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
@@ -181,12 +176,12 @@ extension Realm {
     guard !scheduled.isScheduled else { return }
     scheduled.isScheduled = true
     _ = eventLoop.addTimer(
-      Realm.fireSelectionChange.makeObject(in: scope.context), arguments: [], delay: 0,
+      Realm.fireSelectionChange.makeObject(in: scope), arguments: [], delay: 0,
       repeats: false)
   }
 
   private static let fireSelectionChange = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     realm.part(ScheduledSelectionChange.self) { ScheduledSelectionChange() }.isScheduled = false
     realm.fire(
       Event(type: "selectionchange", timeStamp: realm.eventTime),

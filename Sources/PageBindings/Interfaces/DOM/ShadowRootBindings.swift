@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -134,18 +133,18 @@ extension Call {
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#dom-element-gethtml
-  fileprivate func markupWithShadows(of node: Node) throws -> JSValueRef {
+  fileprivate func markupWithShadows(of node: Node) throws -> ScriptValue {
     let isSerializable = try flag(0, "serializableShadowRoots")
     var roots: Set<Node> = []
     if let value = try option(0, "shadowRoots") {
       guard let list = try realm.functions.makeList(value) else { return string("") }
-      let length = try scope.length(of: list)
-      for index in 0..<length {
-        guard let item = JSObjectGetPropertyAtIndex(context, list, index, nil),
-          let root = nodeOrNil(item), ShadowRoot(root) != nil
-        else { throw NativeError.type("Type error") }
-        roots.insert(root)
-      }
+      roots = Set(
+        try scope.items(of: list) { item in
+          guard let root = nodeOrNil(item), ShadowRoot(root) != nil else {
+            throw NativeError.type("Type error")
+          }
+          return root
+        })
     }
     return string(
       HTMLSerializer.innerHTML(of: node, shadows: .some(roots, serializable: isSerializable)))

@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -16,7 +15,7 @@ private struct ScriptSegmenter: TextSegmenting {
   func sentences(in text: [UInt16]) -> [TextSegment] { segments(of: text, ofWords: false) }
 
   private func segments(of text: [UInt16], ofWords: Bool) -> [TextSegment] {
-    let call = Call(context: realm.context.ref)
+    let call = Call(scope: realm.scope)
     guard
       // A Boolean value is not on the heap, so its creation cannot collect the string.
       let value = try? realm.call(

@@ -1,14 +1,13 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
 
 /// A `NodeFilter` callback, which is a function or an object with `acceptNode`.
 final class ScriptNodeFilter {
-  let value: JSObjectRef?
+  let value: ScriptObject?
   private var isActive = false
 
-  init(_ value: JSObjectRef?) {
+  init(_ value: ScriptObject?) {
     self.value = value
   }
 
@@ -21,15 +20,15 @@ final class ScriptNodeFilter {
     defer { isActive = false }
     let scope = realm.scope
     var function = value
-    var receiver: JSObjectRef?
-    if !JSObjectIsFunction(scope.context, value) {
+    var receiver: ScriptObject?
+    if !scope.isFunction(value) {
       guard let method = scope.object(try scope.property("acceptNode", of: value)),
-        JSObjectIsFunction(scope.context, method)
+        scope.isFunction(method)
       else { throw NativeError.type("NodeFilter object does not have an acceptNode function") }
       function = method
       receiver = value
     }
-    let result = try scope.call(function, this: receiver, arguments: [realm.wrap(node)])
+    let result = try scope.call(function, this: receiver, arguments: [realm.wrap(node).value])
     let number = try scope.number(result)
     // As in WebKit, a result that is not a finite number rejects the node and its descendants.
     guard number.isFinite else { return .reject }
@@ -71,7 +70,7 @@ extension Interface {
         call.number(Int(try call.this(NodeIteratorObject.self).iterator.whatToShow))
       },
       .get("filter") { call in
-        try call.this(NodeIteratorObject.self).filter.value ?? call.null
+        try call.this(NodeIteratorObject.self).filter.value?.value ?? call.null
       },
       .method("nextNode") { call in
         let object = try call.this(NodeIteratorObject.self)
@@ -94,7 +93,7 @@ extension Interface {
       .get("whatToShow") { call in
         call.number(Int(try call.this(TreeWalkerObject.self).walker.whatToShow))
       },
-      .get("filter") { try $0.this(TreeWalkerObject.self).filter.value ?? $0.null },
+      .get("filter") { try $0.this(TreeWalkerObject.self).filter.value?.value ?? $0.null },
       .attribute(
         "currentNode", get: { $0.wrap(try $0.this(TreeWalkerObject.self).walker.current) },
         set: { call in
@@ -144,13 +143,15 @@ enum TraversalCreation {
         let (root, show, filter) = try arguments(call)
         return call.realm.wrap(
           NodeIteratorObject(NodeIterator(root: root, whatToShow: show), filter),
-          as: .nodeIterator)
+          as: .nodeIterator
+        ).value
       },
       .method("createTreeWalker", 1) { call in
         _ = try call.thisDocument()
         let (root, show, filter) = try arguments(call)
         return call.realm.wrap(
-          TreeWalkerObject(TreeWalker(root: root, whatToShow: show), filter), as: .treeWalker)
+          TreeWalkerObject(TreeWalker(root: root, whatToShow: show), filter), as: .treeWalker
+        ).value
       },
     ]
   }
@@ -159,7 +160,7 @@ enum TraversalCreation {
     let root = try call.node(0)
     let show = call.has(1) ? UInt32(truncatingIfNeeded: try call.unsignedLong(1)) : .max
     let value = call[2]
-    if JSValueIsUndefined(call.context, value) || JSValueIsNull(call.context, value) {
+    if call.scope.isNullOrUndefined(value) {
       return (root, show, ScriptNodeFilter(nil))
     }
     guard let filter = call.scope.object(value) else {

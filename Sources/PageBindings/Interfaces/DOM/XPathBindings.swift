@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -8,7 +7,7 @@ extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-xpathevaluator
   static let xPathEvaluator: Interface = Interface(
     "XPathEvaluator",
-    constructor: (0, { call in call.realm.wrap(XPathEvaluatorObject(), as: .xPathEvaluator) })
+    constructor: (0, { call in call.realm.wrap(XPathEvaluatorObject(), as: .xPathEvaluator).value })
   ) {
     XPathCalls.members { _ = try $0.this(XPathEvaluatorObject.self) }
   }
@@ -79,7 +78,7 @@ enum XPathCalls {
         let resolver = try resolver(call, 1)
         let expression = try XPathExpression(
           parsing: text, in: call.realm.group, resolver: resolver)
-        return call.realm.wrap(expression, as: .xPathExpression)
+        return call.realm.wrap(expression, as: .xPathExpression).value
       },
       // Every node has `lookupNamespaceURI`, so it is its own resolver.
       .method("createNSResolver", 1) { call in
@@ -105,7 +104,7 @@ enum XPathCalls {
   static func type(_ call: Call, _ index: Int) throws -> Int {
     let type = try call.unsignedLong(index) & 0xFFFF
     let reused = call[index + 1]
-    if !JSValueIsNull(call.context, reused), !JSValueIsUndefined(call.context, reused) {
+    if !call.scope.isNullOrUndefined(reused) {
       _ = try call.object(index + 1, XPathResult.self, named: "XPathResult")
     }
     return type
@@ -113,9 +112,9 @@ enum XPathCalls {
 
   /// Makes the JavaScript object of a result, converted to a type. An unknown type or `ANY_TYPE`
   /// does not convert it.
-  static func result(_ call: Call, _ result: XPathResult, _ type: Int) throws -> JSValueRef {
+  static func result(_ call: Call, _ result: XPathResult, _ type: Int) throws -> ScriptValue {
     if let kind = XPathResult.Kind(rawValue: type), !result.convert(to: kind) { throw wrongType }
-    return call.realm.wrap(result, as: .xPathResult)
+    return call.realm.wrap(result, as: .xPathResult).value
   }
 
   /// Unwraps a value that exists only for some result types.
@@ -135,7 +134,7 @@ enum XPathCalls {
     _ call: Call, _ index: Int
   ) throws -> ((DOMString) -> DOMString?)? {
     let value = call[index]
-    if JSValueIsNull(call.context, value) || JSValueIsUndefined(call.context, value) { return nil }
+    if call.scope.isNullOrUndefined(value) { return nil }
     guard let object = call.scope.object(value) else {
       throw call.wrongArgument(index, "XPathNSResolver")
     }
@@ -144,7 +143,7 @@ enum XPathCalls {
         return try lookUp(prefix, with: object, call)
       } catch {
         // As in WebKit, an exception of a resolver is reported, and the prefix does not resolve.
-        let thrown = (error as? any ScriptThrowable)?.exceptionValue(in: call.context)
+        let thrown = (error as? any ScriptThrowable)?.exceptionValue(in: call.scope)
         if let thrown { call.realm.reportUncaught(ThrownValue(thrown)) }
         return nil
       }
@@ -153,14 +152,14 @@ enum XPathCalls {
 
   /// - Source: https://webidl.spec.whatwg.org/#call-a-user-objects-operation
   private static func lookUp(
-    _ prefix: DOMString, with resolver: JSObjectRef, _ call: Call
+    _ prefix: DOMString, with resolver: ScriptObject, _ call: Call
   ) throws -> DOMString? {
     let scope = call.scope
     var function = resolver
-    var receiver: JSObjectRef?
-    if !JSObjectIsFunction(scope.context, resolver) {
+    var receiver: ScriptObject?
+    if !scope.isFunction(resolver) {
       guard let method = scope.object(try scope.property("lookupNamespaceURI", of: resolver)),
-        JSObjectIsFunction(scope.context, method)
+        scope.isFunction(method)
       else {
         throw NativeError.type("XPathNSResolver object does not have a lookupNamespaceURI function")
       }
@@ -168,7 +167,7 @@ enum XPathCalls {
       receiver = resolver
     }
     let result = try scope.call(function, this: receiver, arguments: [call.string(prefix)])
-    if JSValueIsNull(scope.context, result) || JSValueIsUndefined(scope.context, result) {
+    if scope.isNullOrUndefined(result) {
       return nil
     }
     return try call.text(value: result)

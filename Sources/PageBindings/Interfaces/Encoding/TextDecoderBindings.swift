@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -57,7 +56,8 @@ extension Interface {
         return call.realm.wrap(
           TextDecoderObject(
             encoding, isFatal: isFatal, ignoresByteOrderMark: ignoresByteOrderMark),
-          as: .textDecoder)
+          as: .textDecoder
+        ).value
       }
     )
   ) {
@@ -73,7 +73,7 @@ extension Interface {
         let isLast = try !call.flag(1, "stream")
         var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         // WebKit treats `null` as a missing argument.
-        if call.has(0), !JSValueIsNull(call.context, call[0]) {
+        if call.has(0), !call.scope.isNull(call[0]) {
           guard let source = BufferSource(call[0], in: call.scope) else {
             throw call.wrongArgument(0, "ArrayBuffer")
           }
@@ -81,11 +81,7 @@ extension Interface {
         }
         do throws(TextEncodingError) {
           let text = try object.decode(bytes, isLast: isLast)
-          return text.withUnsafeBufferPointer { text in
-            let string = ScriptString.make(utf8: text)
-            defer { JSStringRelease(string) }
-            return JSValueMakeString(call.context, string)
-          }
+          return text.withUnsafeBufferPointer { call.scope.string(utf8: $0) }
         } catch {
           throw NativeError.type("Decoding failed.")
         }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -10,7 +9,7 @@ extension Interface {
   /// - Source: https://encoding.spec.whatwg.org/#interface-textencoder
   static let textEncoder: Interface = Interface(
     "TextEncoder",
-    constructor: (0, { $0.realm.wrap(TextEncoderObject(), as: .textEncoder) })
+    constructor: (0, { $0.realm.wrap(TextEncoderObject(), as: .textEncoder).value })
   ) {
     [
       .get("encoding") { call in
@@ -20,7 +19,7 @@ extension Interface {
       .method("encode") { call in
         _ = try call.this(TextEncoderObject.self)
         let bytes = call.has(0) ? try call.scalarText(0).bytes : []
-        return try call.realm.uint8Array(bytes)
+        return try call.realm.scope.uint8Array(bytes).value
       },
       .method("encodeInto", 2) { call in
         _ = try call.this(TextEncoderObject.self)
@@ -29,10 +28,10 @@ extension Interface {
           throw call.wrongArgument(1, "Uint8Array")
         }
         let (read, written) = encode(source, into: target.bytes)
-        let result: JSObjectRef = JSObjectMake(call.context, nil, nil)
+        let result = call.scope.makeObject()
         try call.scope.setProperty("read", of: result, to: call.number(read))
         try call.scope.setProperty("written", of: result, to: call.number(written))
-        return result
+        return result.value
       },
     ]
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -10,11 +9,11 @@ extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-abortcontroller
   static let abortController: Interface = Interface(
     "AbortController",
-    constructor: (0, { $0.realm.wrap(AbortControllerObject(), as: .abortController) })
+    constructor: (0, { $0.realm.wrap(AbortControllerObject(), as: .abortController).value })
   ) {
     [
       .get("signal") { call in
-        call.realm.wrap(signal: try call.this(AbortControllerObject.self).signal)
+        call.realm.wrap(signal: try call.this(AbortControllerObject.self).signal).value
       },
       .method("abort") { call in
         let signal = try call.this(AbortControllerObject.self).signal
@@ -40,30 +39,28 @@ extension Interface {
       .eventHandlers(.abortSignal),
       .staticMethod("abort") { call in
         let realm = call.realm
-        let reason = ScriptValue(call.has(0) ? call[0] : realm.abortError, in: realm)
-        return realm.wrap(signal: AbortSignal(abortedWith: reason))
+        let reason = KeptValue(call.has(0) ? call[0] : realm.abortError, in: realm)
+        return realm.wrap(signal: AbortSignal(abortedWith: reason)).value
       },
       .staticMethod("timeout", 1) { call in
         let delay = try call.enforcedUnsignedLongLong(0)
         let wrapper = call.realm.wrap(signal: AbortSignal())
         _ = call.realm.eventLoop.addTimer(
-          abortAfterTimeout.makeObject(in: call.context), arguments: [wrapper], delay: delay,
+          abortAfterTimeout.makeObject(in: call.scope), arguments: [wrapper.value], delay: delay,
           repeats: false)
-        return wrapper
+        return wrapper.value
       },
       .staticMethod("any", 1) { call in
         var signals: [AbortSignal] = []
         if let list = try call.realm.functions.makeList(call[0]) {
-          let count = try call.scope.length(of: list)
-          for index in 0..<count {
-            let value = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-            guard let object = value.flatMap({ call.scope.object($0) }),
+          signals = try call.scope.items(of: list) { value in
+            guard let object = call.scope.object(value),
               let signal = PrivateSlot.object(of: object, as: AbortSignal.self)
             else { throw call.wrongArgument(0, "sequence<AbortSignal>") }
-            signals.append(signal)
+            return signal
           }
         }
-        return call.realm.wrap(signal: AbortSignal(anyOf: signals))
+        return call.realm.wrap(signal: AbortSignal(anyOf: signals)).value
       },
     ]
   }
@@ -78,16 +75,16 @@ extension Interface {
 }
 
 extension Realm {
-  func wrap(signal: AbortSignal) -> JSObjectRef {
+  func wrap(signal: AbortSignal) -> ScriptObject {
     wrapper(of: signal, as: .abortSignal)
   }
 
-  fileprivate var abortError: JSValueRef {
+  fileprivate var abortError: ScriptValue {
     exception(DOMException(name: "AbortError", message: "The operation was aborted."))
   }
 
-  fileprivate func abort(_ signal: AbortSignal, reason: JSValueRef) {
-    signal.abort(ScriptValue(reason, in: self), host: eventHost, timeStamp: eventTime)
+  fileprivate func abort(_ signal: AbortSignal, reason: ScriptValue) {
+    signal.abort(KeptValue(reason, in: self), host: eventHost, timeStamp: eventTime)
   }
 }
 

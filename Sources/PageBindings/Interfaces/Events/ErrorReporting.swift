@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -14,13 +13,13 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#report-an-exception
   func reportUncaught(_ thrown: ThrownValue) {
     // Describing the exception runs scripts. Nothing else may be keeping the value alive.
-    JSValueProtect(scope.context, thrown.value)
-    defer { JSValueUnprotect(scope.context, thrown.value) }
+    scope.protect(thrown.value)
+    defer { scope.unprotect(thrown.value) }
     let exception = context.describe(thrown)
     if !isHandled(exception, thrown.value) { recorder.record(.uncaughtException(exception)) }
   }
 
-  private func isHandled(_ exception: ScriptException, _ value: JSValueRef) -> Bool {
+  private func isHandled(_ exception: ScriptException, _ value: ScriptValue) -> Bool {
     // Exceptions during error reporting are only recorded.
     let mode = part(ErrorReportingMode.self) { ErrorReportingMode() }
     guard !mode.isOn, let window = windowTarget, window.hasEventListeners("error") else {
@@ -33,18 +32,18 @@ extension Realm {
     event.filename = DOMString(exception.file ?? "")
     event.line = exception.line ?? 0
     event.column = exception.column ?? 0
-    event.error = ScriptValue(value, in: self)
+    event.error = KeptValue(value, in: self)
     return !fire(event, at: window)
   }
 
   /// Reports a rejected promise without a rejection handler.
   /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#notify-about-rejected-promises
-  func reportUnhandledRejection(of promise: JSValueRef, reason: JSValueRef) {
+  func reportUnhandledRejection(of promise: ScriptValue, reason: ScriptValue) {
     if let window = windowTarget, window.hasEventListeners("unhandledrejection") {
       let event = PromiseRejectionEvent(
         type: "unhandledrejection", isCancelable: true, timeStamp: eventTime)
-      event.promise = ScriptValue(promise, in: self)
-      event.reason = ScriptValue(reason, in: self)
+      event.promise = KeptValue(promise, in: self)
+      event.reason = KeptValue(reason, in: self)
       guard fire(event, at: window) else { return }
     }
     recorder.record(.uncaughtException(context.describe(ThrownValue(reason))))

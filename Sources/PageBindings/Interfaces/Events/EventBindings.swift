@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -14,7 +13,7 @@ extension Interface {
           type: try call.text(0), bubbles: try dictionary.flag("bubbles"),
           isCancelable: try dictionary.flag("cancelable"),
           isComposed: try dictionary.flag("composed"), timeStamp: call.realm.eventTime)
-        return call.realm.wrap(event)
+        return call.realm.wrap(event).value
       }
     )
   ) {
@@ -33,7 +32,7 @@ extension Interface {
         let type = try call.text(0)
         guard !event.isBeingDispatched else { return nil }
         event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.detail = call.has(3) ? ScriptValue(call[3], in: call.realm) : nil
+        event.detail = call.has(3) ? KeptValue(call[3], in: call.realm) : nil
         return nil
       },
     ]
@@ -68,7 +67,8 @@ enum EventBindings {
       .method("composedPath") { call in
         let realm = call.realm
         return call.scope.array(
-          try call.this(Event.self).composedPath.map { realm.wrap($0) })
+          try call.this(Event.self).composedPath.map { realm.wrap($0).value }
+        ).value
       },
       .method("stopPropagation") { call in
         try call.this(Event.self).stopPropagation()
@@ -114,7 +114,7 @@ enum EventBindings {
         _ = try call.thisDocument()
         let event = try Event.create(
           interface: try call.text(0), timeStamp: call.realm.eventTime)
-        return call.realm.wrap(event)
+        return call.realm.wrap(event).value
       },
       .eventHandlers(.global), .eventHandlers(.document),
     ]
@@ -124,7 +124,7 @@ enum EventBindings {
     [
       .get("event") { call in
         let realm = call.realm
-        return realm.eventHost.currentEvent.map { realm.wrap($0) }
+        return realm.eventHost.currentEvent.map { realm.wrap($0).value }
       }.replaceable,
       .eventHandlers(.global), .eventHandlers(.window),
     ]
@@ -132,7 +132,7 @@ enum EventBindings {
 }
 
 extension Realm {
-  func wrap(_ event: Event) -> JSObjectRef {
+  func wrap(_ event: Event) -> ScriptObject {
     if let known = knownWrapper(of: event) { return known }
     let wrapper = wrapper(of: event, as: Interface.of(event))
     functions.makeEvent(wrapper)
@@ -180,15 +180,15 @@ extension Interface {
 }
 
 extension Call {
-  func wrap(_ target: EventTarget?) -> JSValueRef { target.map { realm.wrap($0) } ?? null }
+  func wrap(_ target: EventTarget?) -> ScriptValue { target.map { realm.wrap($0).value } ?? null }
 
   /// The JavaScript value that PageDOM stores for a script; `null` if there is none.
-  func value(_ kept: AnyObject?) -> JSValueRef { (kept as? ScriptValue)?.value ?? null }
+  func value(_ kept: AnyObject?) -> ScriptValue { (kept as? KeptValue)?.value ?? null }
 
   /// The argument as an event target; `nil` for `null` and `undefined`.
   func targetOrNull(_ index: Int) throws -> EventTarget? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     guard let object = scope.object(value), let target = realm.eventTarget(of: object) else {
       throw wrongArgument(index, "EventTarget")
     }

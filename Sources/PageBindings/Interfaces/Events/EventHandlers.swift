@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -18,7 +17,7 @@ enum EventHandlers {
   static let get = NativeFunction { invocation in
     let call = Call(invocation)
     guard let key = try key(call) else { return call.null }
-    return call.realm.eventHandlers.handlers[key]?.callback ?? call.null
+    return call.realm.eventHandlers.handlers[key]?.callback.value ?? call.null
   }
 
   /// Sets the handler whose name is argument 0.
@@ -55,7 +54,7 @@ final class ScriptEventHandlers {
 
   fileprivate(set) var handlers: [Key: ScriptEventHandler] = [:]
 
-  func set(_ key: Key, to callback: JSObjectRef?, in realm: Realm) {
+  func set(_ key: Key, to callback: ScriptObject?, in realm: Realm) {
     switch (handlers[key], callback) {
     case (nil, nil): break
     case (let known?, nil):
@@ -79,10 +78,10 @@ final class ScriptEventHandlers {
 /// An event handler with a script's callback.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#event-handlers
 final class ScriptEventHandler: EventListener {
-  fileprivate(set) var callback: JSObjectRef
+  fileprivate(set) var callback: ScriptObject
   private unowned let realm: Realm
 
-  fileprivate init(_ callback: JSObjectRef, in realm: Realm) {
+  fileprivate init(_ callback: ScriptObject, in realm: Realm) {
     self.callback = callback
     self.realm = realm
   }
@@ -95,28 +94,28 @@ final class ScriptEventHandler: EventListener {
   func handleEvent(_ event: Event) throws {
     let scope = realm.scope
     // 2. The callback can be any object; an object that is not callable is ignored.
-    guard JSObjectIsFunction(scope.context, callback) else { return }
+    guard scope.isFunction(callback) else { return }
     let receiver = event.currentTarget.map { realm.wrap($0) }
     // 3. `onerror` of a window receives five arguments.
     let error = event.type == "error" ? event as? ErrorEvent : nil
     let isWindowError = error != nil && event.currentTarget == realm.windowTarget
     // 4–5. Call the callback.
-    let result: JSValueRef
+    let result: ScriptValue
     if let error, isWindowError {
       let message = realm.string(error.message)
       let filename = realm.string(error.filename)
-      let thrown = (error.error as? ScriptValue)?.value ?? scope.undefined
+      let thrown = (error.error as? KeptValue)?.value ?? scope.undefined
       result = try scope.call(
         callback, this: receiver,
         arguments: [
           message, filename, scope.number(error.line), scope.number(error.column), thrown,
         ])
     } else {
-      result = try scope.call(callback, this: receiver, arguments: [realm.wrap(event)])
+      result = try scope.call(callback, this: receiver, arguments: [realm.wrap(event).value])
     }
     // 6. The return value can cancel the event.
-    guard JSValueIsBoolean(scope.context, result) else { return }
-    if JSValueToBoolean(scope.context, result) == isWindowError { event.preventDefault() }
+    guard scope.isBoolean(result) else { return }
+    if scope.boolean(result) == isWindowError { event.preventDefault() }
   }
 }
 

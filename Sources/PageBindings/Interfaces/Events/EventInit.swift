@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -19,7 +18,7 @@ struct EventInit {
   }
 
   func textOrNull(_ name: String) throws -> DOMString? {
-    guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else {
+    guard let value = try call.option(1, name), !call.scope.isNull(value) else {
       return nil
     }
     return try call.text(value: value)
@@ -46,18 +45,18 @@ struct EventInit {
   }
 
   /// A member of type `any`; `nil` if it is missing.
-  func value(_ name: String) throws -> ScriptValue? {
-    try call.option(1, name).map { ScriptValue($0, in: realm) }
+  func value(_ name: String) throws -> KeptValue? {
+    try call.option(1, name).map { KeptValue($0, in: realm) }
   }
 
   /// Reads a member whose interface is not supported; only `null` is valid.
   func null(_ name: String) throws {
-    guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else { return }
+    guard let value = try call.option(1, name), !call.scope.isNull(value) else { return }
     throw NativeError.type("Type error")
   }
 
   func target(_ name: String) throws -> EventTarget? {
-    guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else {
+    guard let value = try call.option(1, name), !call.scope.isNull(value) else {
       return nil
     }
     guard let object = call.scope.object(value), let target = realm.eventTarget(of: object) else {
@@ -105,7 +104,7 @@ extension Interface {
             isCancelable: try dictionary.flag("cancelable"),
             isComposed: try dictionary.flag("composed"), timeStamp: call.realm.eventTime)
           try initialize(event, dictionary)
-          return call.realm.wrap(event)
+          return call.realm.wrap(event).value
         }
       ), members: members)
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -6,7 +5,7 @@ extension Interface {
   /// - Source: https://dom.spec.whatwg.org/#interface-eventtarget
   static let eventTarget: Interface = Interface(
     "EventTarget",
-    constructor: (0, { $0.realm.wrap(EventTarget.object(EventTargetObject())) })
+    constructor: (0, { $0.realm.wrap(EventTarget.object(EventTargetObject())).value })
   ) {
     [
       .method("addEventListener", 2) { call in
@@ -25,7 +24,7 @@ extension Interface {
         let callback = try call.eventCallback(1)
         let capture = try call.captureOption(2)
         guard let callback else { return nil }
-        target.removeEventListener(type, UnsafeRawPointer(callback), capture: capture)
+        target.removeEventListener(type, UnsafeRawPointer(callback.reference), capture: capture)
         return nil
       },
       .method("dispatchEvent", 1) { call in
@@ -47,9 +46,9 @@ extension Call {
   }
 
   /// - Source: https://webidl.spec.whatwg.org/#es-callback-interface
-  func eventCallback(_ index: Int) throws -> JSObjectRef? {
+  func eventCallback(_ index: Int) throws -> ScriptObject? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     guard let object = scope.object(value) else { throw wrongArgument(index, "EventListener") }
     return object
   }
@@ -57,16 +56,16 @@ extension Call {
   /// - Source: https://dom.spec.whatwg.org/#concept-flatten-options
   fileprivate func captureOption(_ index: Int) throws -> Bool {
     let value = self[index]
-    guard JSValueIsObject(context, value) else { return JSValueToBoolean(context, value) }
+    guard scope.isObject(value) else { return scope.boolean(value) }
     return try flag(index, "capture")
   }
 
   /// - Source: https://dom.spec.whatwg.org/#event-flatten-more
   fileprivate func listenerOptions(_ index: Int) throws -> EventListenerOptions {
     var options = EventListenerOptions(capture: try captureOption(index))
-    guard JSValueIsObject(context, self[index]) else { return options }
+    guard scope.isObject(self[index]) else { return options }
     options.once = try flag(index, "once")
-    options.passive = try option(index, "passive").map { JSValueToBoolean(context, $0) }
+    options.passive = try option(index, "passive").map { scope.boolean($0) }
     if let value = try option(index, "signal") {
       guard let object = scope.object(value),
         let signal = PrivateSlot.object(of: object, as: AbortSignal.self)

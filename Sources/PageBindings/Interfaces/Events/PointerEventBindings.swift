@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -57,7 +56,7 @@ extension Interface {
   ) {
     [
       .get("dataTransfer") { call in
-        try call.this(DragEvent.self).dataTransfer.map { call.realm.wrap($0) } ?? call.null
+        try call.this(DragEvent.self).dataTransfer.map { call.realm.wrap($0).value } ?? call.null
       }
     ]
   }
@@ -71,7 +70,8 @@ extension Interface {
   ) {
     [
       .get("clipboardData") { call in
-        try call.this(ClipboardEvent.self).clipboardData.map { call.realm.wrap($0) } ?? call.null
+        try call.this(ClipboardEvent.self).clipboardData.map { call.realm.wrap($0).value }
+          ?? call.null
       }
     ]
   }
@@ -108,7 +108,7 @@ extension Interface {
     "GamepadEvent", GamepadEvent.self, parent: .event,
     initialize: { _, dictionary in
       guard let value = try dictionary.call.option(1, "gamepad"),
-        !JSValueIsNull(dictionary.call.context, value)
+        !dictionary.call.scope.isNull(value)
       else { return }
       throw NativeError.type("Member gamepad must be an instance of Gamepad")
     }
@@ -127,7 +127,7 @@ extension EventInit {
   fileprivate func object<Object: AnyObject>(
     _ name: String, _ type: Object.Type
   ) throws -> Object? {
-    guard let value = try call.option(1, name), !JSValueIsNull(call.context, value) else {
+    guard let value = try call.option(1, name), !call.scope.isNull(value) else {
       return nil
     }
     guard let object = call.scope.object(value),
@@ -141,10 +141,8 @@ extension EventInit {
     guard let list = try realm.functions.makeList(value) else {
       throw NativeError.type("Member \(name) must be a sequence")
     }
-    let count = try call.scope.length(of: list)
-    return try (0..<count).map { index in
-      let item = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-      guard let object = item.flatMap({ call.scope.object($0) }),
+    return try call.scope.items(of: list) { item in
+      guard let object = call.scope.object(item),
         let event = PrivateSlot.object(of: object, as: PointerEvent.self)
       else { throw NativeError.type("Member \(name) must have instances of PointerEvent") }
       return event
@@ -153,7 +151,7 @@ extension EventInit {
 }
 
 extension Call {
-  fileprivate func events(_ events: [PointerEvent]) -> JSValueRef {
-    scope.array(of: events) { realm.wrap($0) }
+  fileprivate func events(_ events: [PointerEvent]) -> ScriptValue {
+    scope.array(of: events) { realm.wrap($0).value }.value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -12,7 +11,7 @@ final class ScriptEventHost: EventDispatchHost {
   }
 
   func report(_ error: any Error, of listener: any EventListener) {
-    realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+    realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope)))
   }
 
   func activationBehavior(of target: EventTarget) -> (any ActivationBehavior)? {

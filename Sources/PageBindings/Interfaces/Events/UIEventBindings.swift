@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -115,11 +114,11 @@ extension Interface {
       .get("data") { $0.stringOrNull(try $0.this(InputEvent.self).data) },
       .get("isComposing") { $0.boolean(try $0.this(InputEvent.self).isComposing) },
       .get("dataTransfer") { call in
-        try call.this(InputEvent.self).dataTransfer.map { call.realm.wrap($0) } ?? call.null
+        try call.this(InputEvent.self).dataTransfer.map { call.realm.wrap($0).value } ?? call.null
       },
       .method("getTargetRanges") { call in
         _ = try call.this(InputEvent.self)
-        return call.scope.array([])
+        return call.scope.array([]).value
       },
     ]
   }
@@ -250,7 +249,7 @@ enum UIEventBindings {
   }
 
   /// - Source: https://w3c.github.io/uievents/#dom-mouseevent-initmouseevent
-  private static func initializeMouseEvent(_ call: Call) throws -> JSValueRef? {
+  private static func initializeMouseEvent(_ call: Call) throws -> ScriptValue? {
     let event = try call.this(MouseEvent.self)
     try call.initialize(event) {
       let numbers = try (4..<9).map { try call.long($0) }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -19,17 +18,17 @@ enum BodyForm: Int {
       of: Array(source.bytes), mimeType: MIMEType(try call.text(2).string), in: call.realm)
   }
 
-  func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> JSValueRef {
+  func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> ScriptValue {
     let scope = realm.scope
     switch self {
     case .blob:
-      return realm.wrap(Blob(bytes: bytes[...], type: DOMString(mimeType?.serialized ?? "")))
+      return realm.wrap(Blob(bytes: bytes[...], type: DOMString(mimeType?.serialized ?? ""))).value
     case .formData:
       return try FormDataBody.value(of: bytes, mimeType: mimeType, in: realm)
     case .bytes:
-      return try realm.uint8Array(bytes)
+      return try realm.scope.uint8Array(bytes).value
     case .arrayBuffer:
-      return try realm.arrayBuffer(bytes)
+      return try realm.scope.arrayBuffer(bytes).value
     case .text:
       return realm.string(DOMString(bytes: BodyForm.decoded(bytes, .utf8)))
     case .json:
@@ -49,12 +48,8 @@ enum BodyForm: Int {
   }
 
   /// - Throws: `SyntaxError` (in WebKit, a `DOMException`) if the bytes are not valid JSON.
-  static func json(_ bytes: [UInt8], in scope: ScriptScope) throws -> JSValueRef {
-    let value = decoded(bytes, .utf8).withUnsafeBufferPointer { text in
-      let string = ScriptString.make(utf8: text)
-      defer { JSStringRelease(string) }
-      return JSValueMakeFromJSONString(scope.context, string)
-    }
+  static func json(_ bytes: [UInt8], in scope: ScriptScope) throws -> ScriptValue {
+    let value = decoded(bytes, .utf8).withUnsafeBufferPointer { scope.value(json: $0) }
     guard let value else { throw DOMException.syntax }
     return value
   }
@@ -63,7 +58,7 @@ enum BodyForm: Int {
 extension Call {
   /// Extracts a body and its MIME type from a script's value.
   /// - Source: https://fetch.spec.whatwg.org/#concept-bodyinit-extract
-  func bodyInit(_ value: JSValueRef) throws -> (body: FetchBody, type: String?) {
+  func bodyInit(_ value: ScriptValue) throws -> (body: FetchBody, type: String?) {
     if let object = scope.object(value) {
       if let list = PrivateSlot.object(of: object, as: URLSearchParamsObject.self) {
         return (

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -8,7 +7,7 @@ enum FetchBindings {
   /// - Source: https://fetch.spec.whatwg.org/#fetch-method
   static var fetch: Member { .promise("fetch", 1, start) }
 
-  private static func start(_ call: Call) throws -> JSValueRef? {
+  private static func start(_ call: Call) throws -> ScriptValue? {
     // 1–2. Create the request.
     let realm = call.realm
     let request = try FetchRequest(call)
@@ -16,10 +15,10 @@ enum FetchBindings {
     // 4. Reject if the signal is already aborted.
     if request.signal.isAborted {
       deferred.reject(call.value(request.signal.reason))
-      return deferred.promise
+      return deferred.promise.value
     }
     // Created here so that the error's stack contains the call of `fetch`.
-    let loadError = exceptionValue(of: NativeError.type("Load failed"), in: call.context)
+    let loadError = exceptionValue(of: NativeError.type("Load failed"), in: call.scope)
     realm.keep(loadError)
     // 12. Settle the promise after the script has finished.
     realm.eventLoop.addTask { [unowned realm] in
@@ -28,13 +27,13 @@ enum FetchBindings {
         deferred.reject(loadError)
         return
       }
-      deferred.resolve(realm.wrap(response, as: .response))
+      deferred.resolve(realm.wrap(response, as: .response).value)
     }
     // 11. An abort may come first; a promise settles only once.
     request.signal.addAlgorithm { [unowned realm, unowned signal = request.signal] in
-      deferred.reject((signal.reason as? ScriptValue)?.value ?? realm.scope.undefined)
+      deferred.reject((signal.reason as? KeptValue)?.value ?? realm.scope.undefined)
     }
-    return deferred.promise
+    return deferred.promise.value
   }
 }
 

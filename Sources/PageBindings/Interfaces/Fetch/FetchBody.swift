@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -10,14 +9,14 @@ internal import TextEncoding
 /// - Source: https://fetch.spec.whatwg.org/#concept-body
 final class FetchBody {
   private(set) var bytes: [UInt8]
-  private(set) var stream: JSObjectRef?
+  private(set) var stream: ScriptObject?
   private var isConsumed = false
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
 
-  init(stream: JSObjectRef, in realm: Realm) {
+  init(stream: ScriptObject, in realm: Realm) {
     bytes = []
     self.stream = stream
     realm.keep(stream)
@@ -36,8 +35,8 @@ final class FetchBody {
     isDisturbed(in: realm) || stream.map { realm.readableStreams.isLocked($0) } ?? false
   }
 
-  func stream(in realm: Realm) throws -> JSValueRef {
-    if let stream { return stream }
+  func stream(in realm: Realm) throws -> ScriptValue {
+    if let stream { return stream.value }
     guard let made = try realm.readableStreams.makeStream(isConsumed ? [] : bytes) else {
       return realm.scope.null
     }
@@ -45,18 +44,16 @@ final class FetchBody {
     realm.keep(made)
     stream = made
     bytes = []
-    return made
+    return made.value
   }
 
   /// - Source: https://fetch.spec.whatwg.org/#concept-body-clone
   func clone(in realm: Realm) throws -> FetchBody {
     guard let stream else { return FetchBody(bytes) }
     let streams = try realm.readableStreams.tee(stream)
-    func branch(_ index: UInt32) -> JSObjectRef? {
-      streams.flatMap { JSObjectGetPropertyAtIndex(realm.scope.context, $0, index, nil) }
-        .flatMap { realm.scope.object($0) }
-    }
-    guard let first = branch(0), let second = branch(1) else { return FetchBody([]) }
+    guard let streams, let first = realm.scope.object(try realm.scope.item(0, of: streams)),
+      let second = realm.scope.object(try realm.scope.item(1, of: streams))
+    else { return FetchBody([]) }
     realm.keep(first)
     self.stream = first
     return FetchBody(stream: second, in: realm)
@@ -77,7 +74,7 @@ final class FetchBody {
 
   /// Returns a promise for the whole body in the given form.
   /// - Source: https://fetch.spec.whatwg.org/#concept-body-consume-body
-  func consume(_ form: BodyForm, mimeType: MIMEType?, _ call: Call) throws -> JSValueRef {
+  func consume(_ form: BodyForm, mimeType: MIMEType?, _ call: Call) throws -> ScriptValue {
     let realm = call.realm
     guard !isUnusable(in: realm) else {
       throw NativeError.type("Body is disturbed or locked")

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -38,7 +37,7 @@ class FetchMessage {
     }
     return [
       .get("headers") { call in
-        call.realm.wrapper(of: try receiver(call).headers, as: .headers)
+        call.realm.wrapper(of: try receiver(call).headers, as: .headers).value
       },
       .get("body") { try receiver($0).body?.stream(in: $0.realm) ?? $0.null },
       .get("bodyUsed") { call in

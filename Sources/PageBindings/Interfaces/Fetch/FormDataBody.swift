@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -10,14 +9,14 @@ enum FormDataBody {
   ///
   /// - Throws: `TypeError` if the MIME type is not a form type, or if the body is malformed.
   /// - Source: https://fetch.spec.whatwg.org/#dom-body-formdata
-  static func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> JSValueRef {
+  static func value(of bytes: [UInt8], mimeType: MIMEType?, in realm: Realm) throws -> ScriptValue {
     switch mimeType?.essence {
     case "application/x-www-form-urlencoded":
       let pairs = bytes.withUnsafeBufferPointer { URLSearchParameters(utf8: $0) }.pairs
       let entries = pairs.map {
         FormEntry(name: DOMString($0.name), value: .text(DOMString($0.value)))
       }
-      return realm.wrap(FormDataObject(entries))
+      return realm.wrap(FormDataObject(entries)).value
     case "multipart/form-data":
       // https://www.rfc-editor.org/rfc/rfc2046#section-5.1.1: none has more than 70 characters.
       guard let boundary = mimeType?.parameter("boundary"), !boundary.isEmpty,
@@ -26,7 +25,7 @@ enum FormDataBody {
       let parser = MultipartFormData(
         bytes, boundary: Array(boundary.utf8), time: realm.currentTime)
       guard let entries = parser.entries() else { break }
-      return realm.wrap(FormDataObject(entries))
+      return realm.wrap(FormDataObject(entries)).value
     default: break
     }
     throw NativeError.type("Type error")

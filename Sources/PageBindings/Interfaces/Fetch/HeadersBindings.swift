@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -87,16 +86,14 @@ final class HeadersObject {
 
   /// Appends the headers in a dictionary member or constructor argument.
   /// - Source: https://fetch.spec.whatwg.org/#concept-headers-fill
-  func fill(_ value: JSValueRef, _ call: Call) throws {
+  func fill(_ value: ScriptValue, _ call: Call) throws {
     guard let object = call.scope.object(value) else { throw NativeError.type("Type error") }
     guard let pairs = try call.realm.functions.makePairs(object) else { return }
-    func item(_ index: Int) -> JSValueRef {
-      JSObjectGetPropertyAtIndex(call.context, pairs, UInt32(index), nil) ?? call.scope.undefined
-    }
-    let count = Int(try call.scope.length(of: pairs))
-    for index in stride(from: 1, to: count - 1, by: 2) {
+    let count = try call.scope.length(of: pairs)
+    for index in stride(from: 1, to: max(count, 1) - 1, by: 2) {
       try append(
-        try call.byteString(value: item(index)), try call.byteString(value: item(index + 1)))
+        try call.byteString(value: call.scope.item(index, of: pairs)),
+        try call.byteString(value: call.scope.item(index + 1, of: pairs)))
     }
   }
 }
@@ -110,7 +107,7 @@ extension Interface {
       { call in
         let headers = HeadersObject()
         if call.has(0) { try headers.fill(call[0], call) }
-        return call.realm.wrap(headers, as: .headers)
+        return call.realm.wrap(headers, as: .headers).value
       }
     )
   ) {
@@ -131,7 +128,7 @@ extension Interface {
       .method("getSetCookie") { call in
         let list = try call.this(HeadersObject.self).list
         let cookies = list.fields.filter { $0.key == "set-cookie" }
-        return call.scope.array(of: cookies) { call.string(DOMString($0.value)) }
+        return call.scope.array(of: cookies) { call.string(DOMString($0.value)) }.value
       },
       .method("has", 1) { call in
         let headers = try call.this(HeadersObject.self)
@@ -153,7 +150,7 @@ extension Interface {
     guard index < pairs.count else { return nil }
     return call.scope.array(of: [pairs[index].name, pairs[index].value]) {
       call.string(DOMString($0))
-    }
+    }.value
   }
 }
 
@@ -162,7 +159,7 @@ extension Call {
   /// - Source: https://webidl.spec.whatwg.org/#es-ByteString
   func byteString(_ index: Int) throws -> String { try byteString(value: self[index]) }
 
-  func byteString(value: JSValueRef) throws -> String {
+  func byteString(value: ScriptValue) throws -> String {
     let units = try text(value: value).utf16
     guard units.allSatisfy({ $0 < 256 }) else { throw NativeError.type("Type error") }
     return String(decoding: units, as: UTF16.self)
@@ -176,7 +173,7 @@ extension Call {
     return name
   }
 
-  func isomorphicOrNull(_ text: String?) -> JSValueRef {
+  func isomorphicOrNull(_ text: String?) -> ScriptValue {
     text.map { string(DOMString($0)) } ?? null
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -15,8 +14,8 @@ extension Member {
         return try body(call)
       } catch {
         let deferred = try Deferred(in: call.realm)
-        deferred.reject(exceptionValue(of: error, in: call.context))
-        return deferred.promise
+        deferred.reject(exceptionValue(of: error, in: call.scope))
+        return deferred.promise.value
       }
     }
     member.checksArguments = false
@@ -26,9 +25,9 @@ extension Member {
 
 extension Call {
   /// Returns a promise that is resolved with a value.
-  func resolved(_ value: JSValueRef?) throws -> JSValueRef {
+  func resolved(_ value: ScriptValue?) throws -> ScriptValue {
     let deferred = try Deferred(in: realm)
     deferred.resolve(value ?? scope.undefined)
-    return deferred.promise
+    return deferred.promise.value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -166,10 +165,10 @@ final class FetchRequest: FetchMessage {
 /// - Source: https://fetch.spec.whatwg.org/#requestinit
 struct RequestOptions {
   var isPresent = false
-  var body: JSValueRef?
+  var body: ScriptValue?
   var cache: String?
   var credentials: String?
-  var headers: JSValueRef?
+  var headers: ScriptValue?
   var integrity: DOMString?
   var isKeptAlive: Bool?
   var method: String?
@@ -189,18 +188,18 @@ struct RequestOptions {
       isPresent = true
       return text
     }
-    func member(_ name: String) throws -> JSValueRef? {
+    func member(_ name: String) throws -> ScriptValue? {
       let value = try call.option(index, name)
       if value != nil { isPresent = true }
       return value
     }
-    body = try member("body").flatMap { JSValueIsNull(call.context, $0) ? nil : $0 }
+    body = try member("body").flatMap { call.scope.isNull($0) ? nil : $0 }
     cache = try keyword(
       "cache", ["default", "no-store", "reload", "no-cache", "force-cache", "only-if-cached"])
     credentials = try keyword("credentials", ["omit", "same-origin", "include"])
     headers = try member("headers")
     integrity = try member("integrity").map { try call.text(value: $0) }
-    isKeptAlive = try member("keepalive").map { JSValueToBoolean(call.context, $0) }
+    isKeptAlive = try member("keepalive").map { call.scope.boolean($0) }
     method = try member("method").map { try call.byteString(value: $0) }
     mode = try keyword("mode", ["navigate", "same-origin", "no-cors", "cors"])
     redirect = try keyword("redirect", ["follow", "error", "manual"])
@@ -212,7 +211,7 @@ struct RequestOptions {
         PrivateSlot.object(of: $0, as: AbortSignal.self)
       }
     }
-    hasWindow = try member("window").map { !JSValueIsNull(call.context, $0) } ?? false
+    hasWindow = try member("window").map { !call.scope.isNull($0) } ?? false
   }
 }
 
@@ -220,7 +219,7 @@ extension Interface {
   /// - Source: https://fetch.spec.whatwg.org/#request-class
   static let request: Interface = Interface(
     "Request",
-    constructor: (1, { call in call.realm.wrap(try FetchRequest(call), as: .request) })
+    constructor: (1, { call in call.realm.wrap(try FetchRequest(call), as: .request).value })
   ) {
     func text(_ name: String, _ value: @escaping (FetchRequest) -> String) -> Member {
       .get(name) { $0.string(DOMString(value(try $0.this(FetchRequest.self)))) }
@@ -232,10 +231,10 @@ extension Interface {
       text("cache") { $0.cache }, text("redirect") { $0.redirect },
       .get("integrity") { $0.string(try $0.this(FetchRequest.self).integrity) },
       .get("keepalive") { $0.boolean(try $0.this(FetchRequest.self).isKeptAlive) },
-      .get("signal") { $0.realm.wrap(signal: try $0.this(FetchRequest.self).signal) },
+      .get("signal") { $0.realm.wrap(signal: try $0.this(FetchRequest.self).signal).value },
       .method("clone") { call in
         let copy = try call.this(FetchRequest.self).clone(in: call.realm)
-        return call.realm.wrap(copy, as: .request)
+        return call.realm.wrap(copy, as: .request).value
       },
     ] + FetchMessage.bodyMembers { try $0.this(FetchRequest.self) }
   }

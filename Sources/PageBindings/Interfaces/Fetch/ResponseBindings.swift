@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -42,7 +41,7 @@ final class FetchResponse: FetchMessage {
   /// - Source: https://fetch.spec.whatwg.org/#initialize-a-response
   fileprivate static func make(
     _ call: Call, body: (body: FetchBody, type: String?)?, _ options: Options
-  ) throws -> JSValueRef {
+  ) throws -> ScriptValue {
     guard (200...599).contains(options.status) else {
       throw NativeError.range("Status must be between 200 and 599")
     }
@@ -65,12 +64,12 @@ final class FetchResponse: FetchMessage {
     let response = FetchResponse(headers: headers, body: body?.body)
     response.status = options.status
     response.statusText = options.statusText
-    return call.realm.wrap(response, as: .response)
+    return call.realm.wrap(response, as: .response).value
   }
 
   /// - Source: https://fetch.spec.whatwg.org/#responseinit
   fileprivate struct Options {
-    var headers: JSValueRef?
+    var headers: ScriptValue?
     var status = 200
     var statusText = ""
 
@@ -93,7 +92,7 @@ extension Interface {
     constructor: (
       0,
       { call in
-        let isNull = !call.has(0) || JSValueIsNull(call.context, call[0])
+        let isNull = !call.has(0) || call.scope.isNull(call[0])
         let body = isNull ? nil : try call.bodyInit(call[0])
         return try FetchResponse.make(call, body: body, FetchResponse.Options(call, 1))
       }
@@ -108,9 +107,9 @@ extension Interface {
       .get("statusText") { $0.string(DOMString(try $0.this(FetchResponse.self).statusText)) },
       .method("clone") { call in
         let copy = try call.this(FetchResponse.self).clone(in: call.realm)
-        return call.realm.wrap(copy, as: .response)
+        return call.realm.wrap(copy, as: .response).value
       },
-      .staticMethod("error") { $0.realm.wrap(FetchResponse.error(), as: .response) },
+      .staticMethod("error") { $0.realm.wrap(FetchResponse.error(), as: .response).value },
       .staticMethod("redirect", 1) { call in
         let address = try call.text(0)
         let status = call.has(1) ? try call.unsignedLong(1) & 0xFFFF : 302
@@ -125,20 +124,15 @@ extension Interface {
         headers.list.append("Location", resolved.string)
         let response = FetchResponse(headers: headers, body: nil)
         response.status = status
-        return call.realm.wrap(response, as: .response)
+        return call.realm.wrap(response, as: .response).value
       },
       .staticMethod("json", 1) { call in
         let options = try FetchResponse.Options(call, 1)
-        var exception: JSValueRef?
-        let text = JSValueCreateJSONString(call.context, call[0], 0, &exception)
-        if let exception { throw ThrownValue(exception) }
-        guard let text else {
+        guard let text = try call.scope.json(call[0]) else {
           throw NativeError.type("Value doesn't have a JSON representation")
         }
-        defer { JSStringRelease(text) }
-        let bytes = DOMString(bytes: ScriptString.wtf8(text)).string.utf8
         return try FetchResponse.make(
-          call, body: (FetchBody(Array(bytes)), "application/json"), options)
+          call, body: (FetchBody(Array(text.string.utf8)), "application/json"), options)
       },
     ] + FetchMessage.bodyMembers { try $0.this(FetchResponse.self) }
   }

@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -14,7 +13,7 @@ extension Interface {
         let parts = call.has(0) ? try call.blobParts(0) : nil
         let options = try BlobOptions(call, 1)
         let bytes = call.blobBytes(parts, options)
-        return call.realm.wrap(Blob(bytes: bytes[...], type: options.type))
+        return call.realm.wrap(Blob(bytes: bytes[...], type: options.type)).value
       }
     )
   ) {
@@ -26,32 +25,32 @@ extension Interface {
         let start = call.has(0) ? try call.longLong(call[0]) : 0
         let end = call.has(1) ? try call.longLong(call[1]) : Double(blob.bytes.count)
         let type = call.has(2) ? try call.text(2) : ""
-        return call.realm.wrap(blob.slice(from: start, to: end, type: type))
+        return call.realm.wrap(blob.slice(from: start, to: end, type: type)).value
       },
       .method("stream") { call in
-        try call.realm.readableStreams.makeStream(try call.this(Blob.self).bytes)
+        try call.realm.readableStreams.makeStream(try call.this(Blob.self).bytes)?.value
       },
       read("text") { call, bytes in
         call.string(DOMString(decoding: bytes, as: .utf8))
       },
-      read("arrayBuffer") { try $0.realm.arrayBuffer($1) },
-      read("bytes") { try $0.realm.uint8Array($1) },
+      read("arrayBuffer") { try $0.realm.scope.arrayBuffer($1).value },
+      read("bytes") { try $0.realm.scope.uint8Array($1).value },
     ]
   }
 
   /// A method that reads a blob and resolves its promise after the script has finished.
   private static func read(
-    _ name: String, _ make: @escaping (Call, ArraySlice<UInt8>) throws -> JSValueRef?
+    _ name: String, _ make: @escaping (Call, ArraySlice<UInt8>) throws -> ScriptValue?
   ) -> Member {
     .promiseMethod(name) { call, deferred in
       let bytes = try call.this(Blob.self).bytes
       let realm = call.realm
       realm.eventLoop.addTask { [unowned realm] in
-        let call = Call(context: realm.scope.context)
+        let call = Call(scope: realm.scope)
         do {
           deferred.resolve(try make(call, bytes) ?? realm.scope.undefined)
         } catch {
-          deferred.reject(exceptionValue(of: error, in: call.context))
+          deferred.reject(exceptionValue(of: error, in: call.scope))
         }
       }
     }
@@ -71,7 +70,8 @@ extension Interface {
         return call.realm.wrap(
           File(
             bytes: bytes[...], type: options.type, name: name,
-            lastModified: lastModified ?? call.realm.currentTime))
+            lastModified: lastModified ?? call.realm.currentTime)
+        ).value
       }
     )
   ) {
@@ -93,7 +93,7 @@ extension Interface {
       .method("item", 1) { call in
         let files = try call.this(FileList.self).files
         let index = try call.unsignedLong(0)
-        return index < files.count ? call.realm.wrap(files[index]) : call.null
+        return index < files.count ? call.realm.wrap(files[index]).value : call.null
       },
     ]
   }
@@ -107,7 +107,7 @@ enum FileListBindings {
       item: ExoticKind.function { call in
         let files = try call.this(FileList.self).files
         let index = try call.unsignedLong(0)
-        return index < files.count ? call.realm.wrap(files[index]) : nil
+        return index < files.count ? call.realm.wrap(files[index]).value : nil
       })
   }
 }
@@ -130,20 +130,20 @@ struct BlobOptions {
 extension Call {
   /// Returns an array of the blobs, buffers and strings in a sequence.
   /// - Source: https://w3c.github.io/FileAPI/#typedefdef-blobpart
-  fileprivate func blobParts(_ index: Int) throws -> JSObjectRef? {
+  fileprivate func blobParts(_ index: Int) throws -> ScriptObject? {
     guard scope.object(self[index]) != nil else {
       throw NativeError.type("Value is not a sequence")
     }
-    let isPart = Call.isBlobPart.makeObject(in: context)
-    return scope.object(try realm.call(Call.partsScript, self[index], isPart))
+    let isPart = Call.isBlobPart.makeObject(in: scope)
+    return scope.object(try realm.call(Call.partsScript, self[index], isPart.value))
   }
 
   /// - Source: https://w3c.github.io/FileAPI/#process-blob-parts
-  fileprivate func blobBytes(_ parts: JSObjectRef?, _ options: BlobOptions) -> [UInt8] {
+  fileprivate func blobBytes(_ parts: ScriptObject?, _ options: BlobOptions) -> [UInt8] {
     guard let parts, let count = try? scope.length(of: parts) else { return [] }
     var bytes: [UInt8] = []
     for index in 0..<count {
-      guard let part = JSObjectGetPropertyAtIndex(context, parts, index, nil) else { continue }
+      guard let part = try? scope.item(index, of: parts) else { continue }
       if let object = scope.object(part) {
         if let blob = PrivateSlot.object(of: object, as: Blob.self) {
           bytes += blob.bytes
@@ -171,12 +171,12 @@ extension Call {
   /// - Source: https://webidl.spec.whatwg.org/#es-USVString
   func scalarText(_ index: Int) throws -> DOMString { try scalarText(value: self[index]) }
 
-  func scalarText(value: JSValueRef) throws -> DOMString {
+  func scalarText(value: ScriptValue) throws -> DOMString {
     DOMString(bytes: try text(value: value).bytes.withUnsafeBufferPointer { WTF8.utf8($0) })
   }
 
   /// - Source: https://webidl.spec.whatwg.org/#es-long-long
-  fileprivate func longLong(_ value: JSValueRef) throws -> Double {
+  fileprivate func longLong(_ value: ScriptValue) throws -> Double {
     let number = try scope.number(value)
     guard number.isFinite else { return 0 }
     let modulus = 18_446_744_073_709_551_616.0
@@ -187,9 +187,9 @@ extension Call {
 }
 
 extension Realm {
-  func wrap(_ blob: Blob) -> JSObjectRef { wrapper(of: blob, as: blob is File ? .file : .blob) }
+  func wrap(_ blob: Blob) -> ScriptObject { wrapper(of: blob, as: blob is File ? .file : .blob) }
 
-  func wrap(_ list: FileList) -> JSObjectRef {
+  func wrap(_ list: FileList) -> ScriptObject {
     if let known = knownWrapper(of: list) { return known }
     let made = wrap(list, as: .fileList, exotic: .fileList)
     remember(made, of: list)

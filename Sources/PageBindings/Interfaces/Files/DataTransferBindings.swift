@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,26 +12,26 @@ final class DataTransferItemListObject {
 
 /// The item list wrappers of a page's data transfers.
 private final class DataTransferItemLists {
-  var wrappers: [ObjectIdentifier: JSObjectRef] = [:]
+  var wrappers: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Interface {
   /// A data transfer. There is no drag-and-drop, so attributes for drag operations are constant.
   /// - Source: https://html.spec.whatwg.org/multipage/dnd.html#the-datatransfer-interface
   static let dataTransfer: Interface = Interface(
-    "DataTransfer", constructor: (0, { $0.realm.wrap(DataTransfer()) })
+    "DataTransfer", constructor: (0, { $0.realm.wrap(DataTransfer()).value })
   ) {
     [
       dragEffect("dropEffect"), dragEffect("effectAllowed"),
       .get("items") { call in
-        call.realm.itemList(of: try call.this(DataTransfer.self))
+        call.realm.itemList(of: try call.this(DataTransfer.self)).value
       },
       .get("types") { call in
         let types = try call.this(DataTransfer.self).types
         let array = call.scope.array(of: types) { call.string($0) }
         return try call.realm.frozenArray(array)
       },
-      .get("files") { $0.realm.wrap(try $0.this(DataTransfer.self).files) },
+      .get("files") { $0.realm.wrap(try $0.this(DataTransfer.self).files).value },
       .method("setDragImage", 3) { call in
         _ = try call.this(DataTransfer.self)
         _ = try call.element(0)
@@ -84,9 +83,9 @@ extension Interface {
         let transfer = try call.thisTransferOfItems()
         if call.count > 1 {
           let data = try call.text(0)
-          return call.realm.wrap(try transfer.add(data, type: try call.text(1)))
+          return call.realm.wrap(try transfer.add(data, type: try call.text(1))).value
         }
-        return call.realm.wrap(transfer.add(try call.object(0, File.self, named: "File")))
+        return call.realm.wrap(transfer.add(try call.object(0, File.self, named: "File"))).value
       },
       .method("remove", 1) { call in
         let transfer = try call.thisTransferOfItems()
@@ -109,7 +108,7 @@ extension Interface {
       .get("type") { $0.string(try $0.this(DataTransfer.Item.self).type) },
       .method("getAsString", 1) { call in
         let item = try call.this(DataTransfer.Item.self)
-        if JSValueIsNull(call.context, call[0]) || !call.has(0) { return nil }
+        if call.scope.isNull(call[0]) || !call.has(0) { return nil }
         let callback = try call.function(0)
         guard case .text(let text)? = item.content else { return nil }
         let realm = call.realm
@@ -121,17 +120,17 @@ extension Interface {
         guard case .file(let file)? = try call.this(DataTransfer.Item.self).content else {
           return call.null
         }
-        return call.realm.wrap(file)
+        return call.realm.wrap(file).value
       },
     ]
   }
 }
 
 enum DataTransferItemListBindings {
-  fileprivate static func item(_ call: Call) throws -> JSValueRef? {
+  fileprivate static func item(_ call: Call) throws -> ScriptValue? {
     let items = try call.thisTransferOfItems().items
     let index = try call.unsignedLong(0)
-    return index < items.count ? call.realm.wrap(items[index]) : nil
+    return index < items.count ? call.realm.wrap(items[index]).value : nil
   }
 
   static var behaviour: ExoticKind.Behaviour {
@@ -148,13 +147,13 @@ extension Call {
 }
 
 extension Realm {
-  func wrap(_ transfer: DataTransfer) -> JSObjectRef { wrapper(of: transfer, as: .dataTransfer) }
+  func wrap(_ transfer: DataTransfer) -> ScriptObject { wrapper(of: transfer, as: .dataTransfer) }
 
-  fileprivate func wrap(_ item: DataTransfer.Item) -> JSObjectRef {
+  fileprivate func wrap(_ item: DataTransfer.Item) -> ScriptObject {
     wrapper(of: item, as: .dataTransferItem)
   }
 
-  fileprivate func itemList(of transfer: DataTransfer) -> JSObjectRef {
+  fileprivate func itemList(of transfer: DataTransfer) -> ScriptObject {
     let lists = part(DataTransferItemLists.self) { DataTransferItemLists() }
     if let known = lists.wrappers[ObjectIdentifier(transfer)] { return known }
     let made = wrap(

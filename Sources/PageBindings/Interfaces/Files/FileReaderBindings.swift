@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import TextEncoding
@@ -13,8 +12,8 @@ final class FileReaderObject: EventTargetObject {
   }
 
   fileprivate(set) var state = State.empty
-  fileprivate var result: ScriptValue?
-  fileprivate var error: ScriptValue?
+  fileprivate var result: KeptValue?
+  fileprivate var error: KeptValue?
   /// The number of the current read; tasks of an aborted read compare it to detect the abort.
   fileprivate var reading = 0
 }
@@ -23,7 +22,7 @@ extension Interface {
   /// - Source: https://w3c.github.io/FileAPI/#filereader-interface
   static let fileReader: Interface = Interface(
     "FileReader", parent: .eventTarget,
-    constructor: (0, { $0.realm.wrapper(of: FileReaderObject(), as: .fileReader) })
+    constructor: (0, { $0.realm.wrapper(of: FileReaderObject(), as: .fileReader).value })
   ) {
     [
       .constant("EMPTY", 0), .constant("LOADING", 1), .constant("DONE", 2),
@@ -31,7 +30,7 @@ extension Interface {
       .get("result") { $0.value(try $0.this(FileReaderObject.self).result) },
       .get("error") { $0.value(try $0.this(FileReaderObject.self).error) },
       .eventHandlers(.fileReader),
-      read("readAsArrayBuffer") { call, _ in { try call.realm.arrayBuffer($0.bytes) } },
+      read("readAsArrayBuffer") { call, _ in { try call.realm.scope.arrayBuffer($0.bytes).value } },
       read("readAsBinaryString") { call, _ in
         { call.string(DOMString(utf16: $0.bytes.map(UInt16.init))) }
       },
@@ -49,7 +48,7 @@ extension Interface {
         reader.reading += 1
         reader.state = .done
         reader.result = nil
-        reader.error = ScriptValue(
+        reader.error = KeptValue(
           realm.exception(
             DOMException(name: "AbortError", message: "The operation was aborted.")), in: realm)
         realm.fireProgress("abort", at: reader)
@@ -60,7 +59,7 @@ extension Interface {
   }
 
   /// Creates the result of a read from the blob, at the end of the read.
-  private typealias Package = (Blob) throws -> JSValueRef
+  private typealias Package = (Blob) throws -> ScriptValue
 
   /// - Parameter prepare: Reads further arguments, and returns the function that creates the
   ///   result.
@@ -72,7 +71,7 @@ extension Interface {
       let reader = try call.this(FileReaderObject.self)
       let blob = try call.object(0, Blob.self, named: "Blob")
       let realm = call.realm
-      let package = try prepare(Call(context: realm.scope.context), call)
+      let package = try prepare(Call(scope: realm.scope), call)
       // 1. Only one read at a time.
       guard reader.state != .loading else { throw DOMException.invalidState }
       // 2–4. Start loading.
@@ -94,10 +93,10 @@ extension Interface {
         }
         reader.state = .done
         do {
-          reader.result = ScriptValue(try package(blob), in: realm)
+          reader.result = KeptValue(try package(blob), in: realm)
         } catch {
-          reader.error = ScriptValue(
-            exceptionValue(of: error, in: realm.scope.context), in: realm)
+          reader.error = KeptValue(
+            exceptionValue(of: error, in: realm.scope), in: realm)
         }
         let type: DOMString = reader.error == nil ? "load" : "error"
         realm.fireProgress(type, at: reader, loaded: blob.bytes.count, of: blob)

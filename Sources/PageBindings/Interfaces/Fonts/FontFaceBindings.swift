@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -32,11 +31,11 @@ extension Interface {
           })
       } + [
         .get("status") { $0.string(DOMString(try $0.this(FontFace.self).status.rawValue)) },
-        .get("loaded") { try $0.realm.loaded(try $0.this(FontFace.self)) },
+        .get("loaded") { try $0.realm.loaded(try $0.this(FontFace.self)).value },
         .promise("load") { call in
           let face = try call.this(FontFace.self)
           call.realm.load(face)
-          return try call.realm.loaded(face)
+          return try call.realm.loaded(face).value
         },
       ]
   }
@@ -66,7 +65,7 @@ private enum FontFaceBindings {
   ]
 
   /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-constructor
-  static func construct(_ call: Call) throws -> JSValueRef? {
+  static func construct(_ call: Call) throws -> ScriptValue? {
     let face = FontFace()
     let family = try call.text(0).string
     let source = BufferSource(call[1], in: call.scope).map { source in
@@ -95,6 +94,6 @@ private enum FontFaceBindings {
     } catch {
       face.fail(with: error)
     }
-    return call.realm.wrap(face)
+    return call.realm.wrap(face).value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import SaturatingArithmetic
@@ -13,30 +12,28 @@ extension Interface {
         let call = Call(invocation)
         let set = try call.this(FontFaceSet.self)
         guard let face = set.face(at: Int(saturating: try call.double(0))) else { return nil }
-        return call.scope.array(of: [face, face], call.realm.wrap)
+        return call.scope.array(of: [face, face]) { call.realm.wrap($0).value }.value
       }),
     constructor: (
       1,
       { call in
         var faces: [FontFace] = []
         if let list = try call.realm.functions.makeList(call[0]) {
-          let count = try call.scope.length(of: list)
-          for index in 0..<count {
-            let value = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-            guard let object = value.flatMap({ call.scope.object($0) }),
+          faces = try call.scope.items(of: list) { value in
+            guard let object = call.scope.object(value),
               let face = PrivateSlot.object(of: object, as: FontFace.self)
             else { throw call.wrongArgument(0, "sequence<FontFace>") }
-            faces.append(face)
+            return face
           }
         }
-        return call.realm.wrap(FontFaceSet(faces))
+        return call.realm.wrap(FontFaceSet(faces)).value
       }
     )
   ) {
     [
       .get("size") { $0.number(try $0.this(FontFaceSet.self).count) },
       .eventHandlers(.fontFaceSet),
-      .get("ready") { try $0.realm.ready(try $0.this(FontFaceSet.self)) },
+      .get("ready") { try $0.realm.ready(try $0.this(FontFaceSet.self)).value },
       .get("status") { call in
         call.string(try call.this(FontFaceSet.self).isLoading ? "loading" : "loaded")
       },
@@ -45,7 +42,7 @@ extension Interface {
       },
       .method("add", 1) { call in
         try call.this(FontFaceSet.self).add(try call.face())
-        return call.invocation.thisObject
+        return call.invocation.thisObject?.value
       },
       .method("delete", 1) { call in
         call.boolean(try call.this(FontFaceSet.self).remove(try call.face()))
@@ -64,10 +61,10 @@ extension Interface {
           if faces.contains(where: { $0.status == .error }) {
             deferred.reject(realm.exception(Realm.fontNetworkError))
           } else {
-            deferred.resolve(realm.scope.array(of: faces) { realm.wrap($0) })
+            deferred.resolve(realm.scope.array(of: faces) { realm.wrap($0).value }.value)
           }
         }
-        return deferred.promise
+        return deferred.promise.value
       },
       .method("check", 1) { call in
         let faces = try call.this(FontFaceSet.self).matching(
@@ -89,7 +86,7 @@ enum FontFaceSource {
   /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-source
   static var member: Member {
     .get("fonts") { call in
-      call.realm.wrap(try call.thisDocument().fonts)
+      call.realm.wrap(try call.thisDocument().fonts).value
     }
   }
 }

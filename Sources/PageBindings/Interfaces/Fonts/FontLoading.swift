@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CSS
 internal import PageDOM
 internal import PageJavaScript
@@ -34,7 +33,7 @@ extension Realm {
   }
 
   /// Returns the `loaded` promise of a font face.
-  func loaded(_ face: FontFace) throws -> JSObjectRef {
+  func loaded(_ face: FontFace) throws -> ScriptObject {
     let loads = fontLoads
     if let known = loads.loaded[ObjectIdentifier(face)] { return known.promise }
     let deferred = try Deferred(in: self)
@@ -44,7 +43,7 @@ extension Realm {
   }
 
   private func settle(_ face: FontFace, _ deferred: Deferred) {
-    if face.status == .loaded { deferred.resolve(wrap(face)) }
+    if face.status == .loaded { deferred.resolve(wrap(face).value) }
     if let failure = face.failure { deferred.reject(exception(failure)) }
   }
 
@@ -67,7 +66,7 @@ extension Realm {
       loads.loaded[ObjectIdentifier(face)].map { settle(face, $0) }
       for (key, ready) in loads.ready where !ready.isResolved && !ready.set.isLoading {
         loads.ready[key]?.isResolved = true
-        ready.deferred.resolve(wrap(ready.set))
+        ready.deferred.resolve(wrap(ready.set).value)
       }
       for completion in loads.waiting.removeValue(forKey: ObjectIdentifier(face)) ?? [] {
         completion()
@@ -97,18 +96,18 @@ extension Realm {
 
   /// Returns the `ready` promise of a font face set.
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfaceset-ready
-  func ready(_ set: FontFaceSet) throws -> JSObjectRef {
+  func ready(_ set: FontFaceSet) throws -> ScriptObject {
     let loads = fontLoads
     if let known = loads.ready[ObjectIdentifier(set)] { return known.deferred.promise }
     let deferred = try Deferred(in: self)
     let isLoading = set.isLoading
     loads.ready[ObjectIdentifier(set)] = FontLoads.Ready(
       set: set, deferred: deferred, isResolved: !isLoading)
-    if !isLoading { deferred.resolve(wrap(set)) }
+    if !isLoading { deferred.resolve(wrap(set).value) }
     return deferred.promise
   }
 
-  func wrap(_ face: FontFace) -> JSObjectRef { wrapper(of: face, as: .fontFace) }
+  func wrap(_ face: FontFace) -> ScriptObject { wrapper(of: face, as: .fontFace) }
 
-  func wrap(_ set: FontFaceSet) -> JSObjectRef { wrapper(of: set, as: .fontFaceSet) }
+  func wrap(_ set: FontFaceSet) -> ScriptObject { wrapper(of: set, as: .fontFaceSet) }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -25,13 +24,13 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
   static let domMatrixReadOnly: Interface = Interface(
     "DOMMatrixReadOnly",
-    constructor: (0, { $0.realm.wrap(try DOMMatrixInit.make($0), as: .domMatrixReadOnly) })
+    constructor: (0, { $0.realm.wrap(try DOMMatrixInit.make($0), as: .domMatrixReadOnly).value })
   ) {
     let changes = DOMMatrixChange.all.map { change in
       Member.method(change.name, 0) { call in
         let copy = try call.this(DOMMatrixObject.self).copy()
         try change.apply(copy, call)
-        return call.realm.wrap(copy, as: .domMatrix)
+        return call.realm.wrap(copy, as: .domMatrix).value
       }
     }
     return DOMMatrixBindings.entries(isWritable: false) + changes
@@ -41,14 +40,14 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMMatrix
   static let domMatrix: Interface = Interface(
     "DOMMatrix", parent: .domMatrixReadOnly,
-    constructor: (0, { $0.realm.wrap(try DOMMatrixInit.make($0), as: .domMatrix) }),
+    constructor: (0, { $0.realm.wrap(try DOMMatrixInit.make($0), as: .domMatrix).value }),
     aliases: ["WebKitCSSMatrix"]
   ) {
     let changes = (DOMMatrixChange.all + [DOMMatrixChange.preMultiply, .invert])
       .filter { $0.hasSelfForm }.map { change in
         Member.method(change.selfName, 0) { call in
           try change.apply(try DOMMatrixBindings.writable(call), call)
-          return call.invocation.thisObject
+          return call.invocation.thisObject?.value
         }
       }
     return DOMMatrixBindings.entries(isWritable: true) + changes
@@ -57,7 +56,7 @@ extension Interface {
           let object = try DOMMatrixBindings.writable(call)
           let made = try DOMMatrixInit.parse(try call.text(0))
           (object.matrix, object.is2D) = (made.matrix, made.is2D)
-          return call.invocation.thisObject
+          return call.invocation.thisObject?.value
         }
       ]
   }
@@ -72,9 +71,8 @@ enum DOMMatrixBindings {
   /// Returns the receiver, which must be a mutable matrix.
   static func writable(_ call: Call) throws -> DOMMatrixObject {
     let object = try call.this(DOMMatrixObject.self)
-    guard
-      JSValueIsObjectOfClass(
-        call.context, call.invocation.thisObject, Interface.domMatrix.installation.nativeClass.ref)
+    guard let receiver = call.invocation.thisObject,
+      call.scope.isObject(receiver, of: Interface.domMatrix.installation.nativeClass)
     else { throw Call.wrongReceiver }
     return object
   }
@@ -98,21 +96,21 @@ enum DOMMatrixBindings {
   }
 
   static func factories(_ interface: @autoclosure @escaping () -> Interface) -> [Member] {
-    func numbers(_ name: String, _ type: JSTypedArrayType) -> Member {
+    func numbers(_ name: String, _ type: TypedArrayType) -> Member {
       .staticMethod(name, 1) { call in
-        guard JSValueGetTypedArrayType(call.context, call[0], nil) == type else {
+        guard call.scope.typedArrayType(of: call[0]) == type else {
           throw NativeError.type("Type error")
         }
         let made = try DOMMatrixInit.make(try DOMMatrixInit.numbers(of: call[0], call))
-        return call.realm.wrap(made, as: interface())
+        return call.realm.wrap(made, as: interface()).value
       }
     }
     return [
       .staticMethod("fromMatrix") { call in
-        call.realm.wrap(try DOMMatrixInit.from(call, 0), as: interface())
+        call.realm.wrap(try DOMMatrixInit.from(call, 0), as: interface()).value
       },
-      numbers("fromFloat32Array", kJSTypedArrayTypeFloat32Array),
-      numbers("fromFloat64Array", kJSTypedArrayTypeFloat64Array),
+      numbers("fromFloat32Array", .float32),
+      numbers("fromFloat64Array", .float64),
     ]
   }
 
@@ -123,13 +121,14 @@ enum DOMMatrixBindings {
       .method("transformPoint") { call in
         let object = try call.this(DOMMatrixObject.self)
         return call.realm.wrap(
-          DOMPointBindings.map(try DOMPointBindings.from(call, 0), by: object), as: .domPoint)
+          DOMPointBindings.map(try DOMPointBindings.from(call, 0), by: object), as: .domPoint
+        ).value
       },
       .method("toFloat32Array") { call in
-        try array(kJSTypedArrayTypeFloat32Array, call) { Float($0) }
+        try array(.float32, call) { Float($0) }
       },
       .method("toFloat64Array") { call in
-        try array(kJSTypedArrayTypeFloat64Array, call) { $0 }
+        try array(.float64, call) { $0 }
       },
       .method("toString") { call in
         let object = try call.this(DOMMatrixObject.self)
@@ -145,18 +144,17 @@ enum DOMMatrixBindings {
         try call.scope.setProperty("is2D", of: made, to: call.boolean(object.is2D))
         try call.scope.setProperty(
           "isIdentity", of: made, to: call.boolean(object.matrix == .identity))
-        return made
+        return made.value
       },
     ]
   }
 
   private static func array<Number>(
-    _ type: JSTypedArrayType, _ call: Call, _ convert: (Double) -> Number
-  ) throws -> JSValueRef? {
+    _ type: TypedArrayType, _ call: Call, _ convert: (Double) -> Number
+  ) throws -> ScriptValue? {
     let values = try call.this(DOMMatrixObject.self).matrix.values.map(convert)
-    guard let array = JSObjectMakeTypedArray(call.context, type, values.count, nil),
-      let target = BufferSource(array, in: call.scope)
-    else { return nil }
+    let array = try call.scope.typedArray(type, count: values.count).value
+    guard let target = BufferSource(array, in: call.scope) else { return nil }
     values.withUnsafeBytes { UnsafeMutableRawBufferPointer(target.bytes).copyMemory(from: $0) }
     return array
   }

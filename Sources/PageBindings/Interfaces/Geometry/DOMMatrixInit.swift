@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -9,7 +8,7 @@ enum DOMMatrixInit {
   static func make(_ call: Call) throws -> DOMMatrixObject {
     guard call.has(0) else { return DOMMatrixObject() }
     if let object = call.scope.object(call[0]),
-      JSValueToBoolean(call.context, try call.realm.call(isSequence, object))
+      call.scope.boolean(try call.realm.call(isSequence, object.value))
     {
       return try make(try numbers(of: call[0], call))
     }
@@ -18,14 +17,10 @@ enum DOMMatrixInit {
 
   private static let isSequence = InternalScript("(object) => object[Symbol.iterator] != null")
 
-  static func numbers(of value: JSValueRef, _ call: Call) throws -> [Double] {
+  static func numbers(of value: ScriptValue, _ call: Call) throws -> [Double] {
     guard let list = try call.realm.functions.makeList(value) else { return [] }
-    let count = try call.scope.length(of: list)
     // A matrix has at most 16 numbers, and any longer sequence is an error.
-    return try (0..<min(count, 17)).map { index in
-      let item = JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-      return try call.scope.number(item ?? call.scope.undefined)
-    }
+    return try call.scope.items(of: list, limit: 17) { try call.scope.number($0) }
   }
 
   static func make(_ numbers: [Double]) throws -> DOMMatrixObject {
@@ -46,7 +41,7 @@ enum DOMMatrixInit {
     let deep = ["m13", "m14", "m23", "m24", "m31", "m32", "m33", "m34", "m43", "m44"]
     var given: [String: Double] = [:]
     for name in flat { given[name] = try call.double(option: name, of: index) }
-    let is2D = try call.option(index, "is2D").map { JSValueToBoolean(call.context, $0) }
+    let is2D = try call.option(index, "is2D").map { call.scope.boolean($0) }
     for name in deep { given[name] = try call.double(option: name, of: index) }
     // 1. The two names of an entry must not have different values.
     func isSame(_ first: Double, _ second: Double) -> Bool {

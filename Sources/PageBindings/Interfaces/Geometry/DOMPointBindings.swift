@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -36,7 +35,7 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMPoint
   static let domPointReadOnly: Interface = Interface(
     "DOMPointReadOnly",
-    constructor: (0, { $0.realm.wrap(try DOMPointBindings.make($0), as: .domPointReadOnly) })
+    constructor: (0, { $0.realm.wrap(try DOMPointBindings.make($0), as: .domPointReadOnly).value })
   ) {
     DOMPointBindings.coordinates.map { name, path in
       .get(name) { $0.number(try $0.this(DOMPointObject.self)[keyPath: path]) }
@@ -44,15 +43,16 @@ extension Interface {
       .method("toJSON") { call in
         let point = try call.this(DOMPointObject.self)
         return try call.numbers(
-          DOMPointBindings.coordinates.map { ($0, point[keyPath: $1]) })
+          DOMPointBindings.coordinates.map { ($0, point[keyPath: $1]) }
+        ).value
       },
       .method("matrixTransform") { call in
         let point = try call.this(DOMPointObject.self)
         let matrix = try DOMMatrixInit.from(call, 0)
-        return call.realm.wrap(DOMPointBindings.map(point, by: matrix), as: .domPoint)
+        return call.realm.wrap(DOMPointBindings.map(point, by: matrix), as: .domPoint).value
       },
       .staticMethod("fromPoint") {
-        $0.realm.wrap(try DOMPointBindings.from($0, 0), as: .domPointReadOnly)
+        $0.realm.wrap(try DOMPointBindings.from($0, 0), as: .domPointReadOnly).value
       },
     ]
   }
@@ -60,7 +60,7 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#DOMPoint
   static let domPoint: Interface = Interface(
     "DOMPoint", parent: .domPointReadOnly,
-    constructor: (0, { $0.realm.wrap(try DOMPointBindings.make($0), as: .domPoint) })
+    constructor: (0, { $0.realm.wrap(try DOMPointBindings.make($0), as: .domPoint).value })
   ) {
     DOMPointBindings.coordinates.map { name, path in
       .attribute(
@@ -72,7 +72,7 @@ extension Interface {
         })
     } + [
       .staticMethod("fromPoint") {
-        $0.realm.wrap(try DOMPointBindings.from($0, 0), as: .domPoint)
+        $0.realm.wrap(try DOMPointBindings.from($0, 0), as: .domPoint).value
       }
     ]
   }
@@ -84,29 +84,29 @@ extension Interface {
       0,
       { call in
         let points = try (0..<4).map { try DOMPointBindings.from(call, $0) }
-        return call.realm.wrap(DOMQuadObject(points), as: .domQuad)
+        return call.realm.wrap(DOMQuadObject(points), as: .domQuad).value
       }
     )
   ) {
     (0..<4).map { index in
       .get("p\(index + 1)") { call in
         let point = try call.this(DOMQuadObject.self).points[index]
-        return call.realm.wrapper(of: point, as: .domPoint)
+        return call.realm.wrapper(of: point, as: .domPoint).value
       }
     } + [
       .method("getBounds") { call in
         let bounds = try call.this(DOMQuadObject.self).bounds
-        return call.realm.wrap(DOMRectObject(bounds), as: .domRect)
+        return call.realm.wrap(DOMRectObject(bounds), as: .domRect).value
       },
       .method("toJSON") { call in
         let quad = try call.this(DOMQuadObject.self)
-        let object: JSObjectRef = JSObjectMake(call.context, nil, nil)
+        let object = call.scope.makeObject()
         for (index, point) in quad.points.enumerated() {
           try call.scope.setProperty(
             "p\(index + 1)", of: object,
-            to: call.realm.wrapper(of: point, as: .domPoint))
+            to: call.realm.wrapper(of: point, as: .domPoint).value)
         }
-        return object
+        return object.value
       },
       .staticMethod("fromRect") { call in
         let rect = try DOMRectBindings.from(call).rect
@@ -119,14 +119,14 @@ extension Interface {
           (point.x, point.y) = (x, y)
           return point
         }
-        return call.realm.wrap(DOMQuadObject(points), as: .domQuad)
+        return call.realm.wrap(DOMQuadObject(points), as: .domQuad).value
       },
       .staticMethod("fromQuad") { call in
         let points = try (1...4).map { index in
           guard let value = try call.option(0, "p\(index)") else { return DOMPointObject() }
           return try DOMPointBindings.from(value, call)
         }
-        return call.realm.wrap(DOMQuadObject(points), as: .domQuad)
+        return call.realm.wrap(DOMQuadObject(points), as: .domQuad).value
       },
     ]
   }
@@ -159,15 +159,15 @@ enum DOMPointBindings {
   }
 
   /// Creates a point from a dictionary.
-  static func from(_ value: JSValueRef, _ call: Call) throws -> DOMPointObject {
+  static func from(_ value: ScriptValue, _ call: Call) throws -> DOMPointObject {
     let point = DOMPointObject()
-    if JSValueIsUndefined(call.context, value) || JSValueIsNull(call.context, value) {
+    if call.scope.isNullOrUndefined(value) {
       return point
     }
     guard let object = call.scope.object(value) else { throw NativeError.type("Type error") }
     for (name, path) in coordinates.sorted(by: { $0.0 < $1.0 }) {
       let member = try call.scope.property(name, of: object)
-      guard !JSValueIsUndefined(call.context, member) else { continue }
+      guard !call.scope.isUndefined(member) else { continue }
       point[keyPath: path] = try call.scope.number(member)
     }
     return point

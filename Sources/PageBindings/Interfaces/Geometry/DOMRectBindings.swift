@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -24,7 +23,7 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#domrect
   static let domRectReadOnly: Interface = Interface(
     "DOMRectReadOnly",
-    constructor: (0, { $0.realm.wrap(try DOMRectBindings.make($0), as: .domRectReadOnly) })
+    constructor: (0, { $0.realm.wrap(try DOMRectBindings.make($0), as: .domRectReadOnly).value })
   ) {
     let sides: [(String, (LayoutRect) -> Double)] = [
       ("top", { DOMRectBindings.least($0.y, $0.y + $0.height) }),
@@ -41,10 +40,10 @@ extension Interface {
         .method("toJSON") { call in
           let rect = try call.this(DOMRectObject.self).rect
           let values = DOMRectBindings.lengths.map { ($0, rect[keyPath: $1]) }
-          return try call.numbers(values + sides.map { ($0, $1(rect)) })
+          return try call.numbers(values + sides.map { ($0, $1(rect)) }).value
         },
         .staticMethod("fromRect") {
-          $0.realm.wrap(try DOMRectBindings.from($0), as: .domRectReadOnly)
+          $0.realm.wrap(try DOMRectBindings.from($0), as: .domRectReadOnly).value
         },
       ]
   }
@@ -52,7 +51,7 @@ extension Interface {
   /// - Source: https://drafts.fxtf.org/geometry/#domrect
   static let domRect: Interface = Interface(
     "DOMRect", parent: .domRectReadOnly,
-    constructor: (0, { $0.realm.wrap(try DOMRectBindings.make($0), as: .domRect) })
+    constructor: (0, { $0.realm.wrap(try DOMRectBindings.make($0), as: .domRect).value })
   ) {
     DOMRectBindings.lengths.map { name, path in
       .attribute(
@@ -63,7 +62,7 @@ extension Interface {
           return nil
         })
     } + [
-      .staticMethod("fromRect") { $0.realm.wrap(try DOMRectBindings.from($0), as: .domRect) }
+      .staticMethod("fromRect") { $0.realm.wrap(try DOMRectBindings.from($0), as: .domRect).value }
     ]
   }
 
@@ -106,11 +105,11 @@ enum DOMRectBindings {
     return DOMRectObject(rect)
   }
 
-  static func item(_ call: Call) throws -> JSValueRef {
+  static func item(_ call: Call) throws -> ScriptValue {
     let rects = try call.this(DOMRectListObject.self).rects
     let index = try call.unsignedLong(0)
     return index < rects.count
-      ? call.realm.wrapper(of: rects[index], as: .domRect) : call.null
+      ? call.realm.wrapper(of: rects[index], as: .domRect).value : call.null
   }
 
   static var listBehaviour: ExoticKind.Behaviour {
@@ -121,8 +120,8 @@ enum DOMRectBindings {
 }
 
 extension Call {
-  func numbers(_ values: [(String, Double)]) throws -> JSObjectRef {
-    let object: JSObjectRef = JSObjectMake(context, nil, nil)
+  func numbers(_ values: [(String, Double)]) throws -> ScriptObject {
+    let object = scope.makeObject()
     for (name, value) in values { try scope.setProperty(name, of: object, to: number(value)) }
     return object
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -6,11 +5,11 @@ internal import PageJavaScript
 /// - Source: https://drafts.fxtf.org/geometry/#structured-serialization
 enum GeometryClone {
   /// Returns a clone of a geometry object; `nil` for other objects.
-  static func copy(of object: JSObjectRef, _ call: Call) -> JSObjectRef? {
+  static func copy(of object: ScriptObject, _ call: Call) -> ScriptObject? {
     let realm = call.realm
     func interface(_ readOnly: Interface, _ writable: Interface) -> Interface {
-      let ref = writable.installation.nativeClass.ref
-      return JSValueIsObjectOfClass(call.context, object, ref) ? writable : readOnly
+      let nativeClass = writable.installation.nativeClass
+      return call.scope.isObject(object, of: nativeClass) ? writable : readOnly
     }
     if let rect = PrivateSlot.object(of: object, as: DOMRectObject.self) {
       return realm.wrap(DOMRectObject(rect.rect), as: interface(.domRectReadOnly, .domRect))

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
@@ -74,7 +73,7 @@ enum DOMStringMapBindings {
           else { return }
           keys.append(key)
         }
-        return call.scope.array(of: keys) { call.string($0) }
+        return call.scope.array(of: keys) { call.string($0) }.value
       },
       setNamed: ExoticKind.function { call in
         let element = try call.this(DatasetObject.self).element

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -15,7 +14,7 @@ extension Interface {
   /// - Source: https://xhr.spec.whatwg.org/#interface-formdata
   static let formData: Interface = Interface(
     "FormData", iteration: .pairs(FormDataBindings.pairAtIndex),
-    constructor: (0, { $0.realm.wrap(try FormDataBindings.make($0)) })
+    constructor: (0, { $0.realm.wrap(try FormDataBindings.make($0)).value })
   ) {
     FormDataBindings.members
   }
@@ -36,7 +35,7 @@ extension Interface {
         guard let data = try call.this(FormDataEvent.self).formData as? FormDataObject else {
           return call.null
         }
-        return call.realm.wrap(data)
+        return call.realm.wrap(data).value
       }
     ]
   }
@@ -51,7 +50,7 @@ enum FormDataBindings {
     guard index < entries.count else { return nil }
     let name = call.string(entries[index].name)
     let value = call.value(of: entries[index])
-    return call.scope.array([name, value])
+    return call.scope.array([name, value]).value
   }
 
   /// - Source: https://xhr.spec.whatwg.org/#dom-formdata
@@ -98,7 +97,7 @@ enum FormDataBindings {
         let name = try call.scalarText(0)
         return call.scope.array(of: data.entries.filter { $0.name == name }) {
           call.value(of: $0)
-        }
+        }.value
       },
       .method("has", 1) { call in
         let data = try call.this(FormDataObject.self)
@@ -136,14 +135,14 @@ enum FormDataBindings {
 }
 
 extension Call {
-  fileprivate func value(of entry: FormEntry) -> JSValueRef {
+  fileprivate func value(of entry: FormEntry) -> ScriptValue {
     switch entry.value {
     case .text(let text): string(text)
-    case .file(let file): realm.wrap(file)
+    case .file(let file): realm.wrap(file).value
     }
   }
 }
 
 extension Realm {
-  func wrap(_ data: FormDataObject) -> JSObjectRef { wrapper(of: data, as: .formData) }
+  func wrap(_ data: FormDataObject) -> ScriptObject { wrapper(of: data, as: .formData) }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -39,7 +38,7 @@ enum HTMLDocumentBindings {
         let realm = call.realm
         let document = try call.thisDocument()
         guard document.state.hasBrowsingContext else { return call.null }
-        return realm.realm(showing: document)?.context.global
+        return realm.realm(showing: document)?.context.global.value
       },
       // https://svgwg.org/svg2-draft/struct.html#InterfaceDocumentExtensions
       .get("rootElement") { call in
@@ -69,7 +68,7 @@ enum HTMLDocumentBindings {
         "location",
         get: { call in
           let document = try call.thisDocument()
-          return call.realm.realm(showing: document)?.location ?? call.null
+          return call.realm.realm(showing: document)?.location.value ?? call.null
         },
         set: { call in
           guard let realm = call.realm.realm(showing: try call.thisDocument()) else {
@@ -176,14 +175,14 @@ enum HTMLDocumentBindings {
         realm.wrap(
           NodeCollection(root: document.node, kind: kind), as: .htmlCollection,
           listed: .htmlCollection)
-      }
+      }.value
     }
   }
 
   private static var text: [Member] {
     [
       .method("createRange") { call in
-        call.realm.wrap(LiveRange(try call.thisDocument()), as: .range)
+        call.realm.wrap(LiveRange(try call.thisDocument()), as: .range).value
       },
       .method("getSelection") { call in
         let realm = call.realm

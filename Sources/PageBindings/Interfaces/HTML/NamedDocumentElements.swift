@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -10,13 +9,13 @@ internal import PageJavaScript
 final class NamedDocumentElements {
   private unowned let realm: Realm
   private let document: Document
-  private let object: JSObjectRef
+  private let object: ScriptObject
   private unowned let elements: DocumentNamedElements
   /// The names that are currently properties.
   private var shown: Set<DOMString> = []
 
   init(
-    _ elements: DocumentNamedElements, of document: Document, on object: JSObjectRef,
+    _ elements: DocumentNamedElements, of document: Document, on object: ScriptObject,
     in realm: Realm
   ) {
     self.elements = elements
@@ -25,16 +24,16 @@ final class NamedDocumentElements {
     self.realm = realm
   }
 
-  private static func properties(of object: JSObjectRef) -> NamedDocumentElements? {
+  private static func properties(of object: ScriptObject) -> NamedDocumentElements? {
     let document = PrivateSlot.node(of: object).flatMap(Document.init)
     let known = document?.state.attachments[ObjectIdentifier(NamedDocumentElements.self)]
     return known.map { unsafeDowncast($0, to: NamedDocumentElements.self) }
   }
 
   /// Handles the deletion of a named property; returns whether the deletion was handled.
-  static func delete(_ name: JSStringRef, of object: JSObjectRef) -> Bool {
+  static func delete(of object: ScriptObject, _ name: ScriptPropertyName) -> Bool {
     guard let properties = properties(of: object) else { return false }
-    let name = DOMString(bytes: ScriptString.wtf8(name))
+    let name = DOMString(bytes: name.wtf8)
     // A name that exposes an element cannot be deleted.
     if properties.shown.contains(name) { return true }
     guard properties.elements.element(named: name) != nil else { return false }
@@ -45,23 +44,19 @@ final class NamedDocumentElements {
   }
 
   /// Whether the document exposes an element under this name.
-  private static func shows(_ name: JSStringRef, on object: JSObjectRef) -> Bool {
+  private static func shows(_ name: ScriptPropertyName, on object: ScriptObject) -> Bool {
     guard let properties = properties(of: object), !properties.shown.isEmpty else { return false }
-    return properties.shown.contains(DOMString(bytes: ScriptString.wtf8(name)))
+    return properties.shown.contains(DOMString(bytes: name.wtf8))
   }
 
   /// Sets the property that a named element hides; returns whether a named element hides it.
   static func set(
-    _ name: JSStringRef, of object: JSObjectRef, to value: JSValueRef, in context: JSContextRef,
-    _ exception: UnsafeMutablePointer<JSValueRef?>?
-  ) -> Bool {
-    guard shows(name, on: object), let name = JSValueMakeString(context, name) else { return false }
-    do {
-      return try Realm.of(context).functions.setBehindName(name, of: object, to: value)
-    } catch {
-      exception?.pointee = exceptionValue(of: error, in: context)
-      return true
-    }
+    in scope: ScriptScope, of object: ScriptObject, _ name: ScriptPropertyName,
+    to value: ScriptValue
+  ) throws -> Bool {
+    guard shows(name, on: object) else { return false }
+    return try Realm.of(scope).functions.setBehindName(
+      scope.string(name), of: object, to: value)
   }
 
   func update(_ name: DOMString) {
@@ -75,7 +70,7 @@ final class NamedDocumentElements {
       hasMore
       ? realm.collection(.documentName(name), below: document.node) : realm.wrap(element.node)
     let isShown = realm.functions.showName(
-      realm.string(name), on: object, value: value,
+      realm.string(name), on: object, value: value.value,
       isFrame: !hasMore && element.isNavigableContainer, replacing: shown.contains(name))
     if isShown { shown.insert(name) } else { shown.remove(name) }
   }
@@ -83,7 +78,7 @@ final class NamedDocumentElements {
 
 extension Realm {
   /// Exposes named elements as properties of their document.
-  func showNamedElements(of document: Document, on object: JSObjectRef) {
+  func showNamedElements(of document: Document, on object: ScriptObject) {
     let elements = document.state.makeNamedElements(of: document)
     let properties = NamedDocumentElements(elements, of: document, on: object, in: self)
     document.state.attachments[ObjectIdentifier(NamedDocumentElements.self)] = properties

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -36,7 +35,7 @@ extension Interface {
       NativeFunction { invocation in
         let call = Call(invocation)
         return try call.pair(of: try call.this(HighlightObject.self).ranges) { range in
-          let wrapper = call.realm.wrap(range)
+          let wrapper = call.realm.wrap(range).value
           return (wrapper, wrapper)
         }
       }, iterator: "Set"),
@@ -48,7 +47,7 @@ extension Interface {
           guard let range = call.rangeOrNil(index) else { throw NativeError.type("Type error") }
           highlight.ranges.insert(range)
         }
-        return call.realm.wrapper(of: highlight, as: .highlight)
+        return call.realm.wrapper(of: highlight, as: .highlight).value
       }
     )
   ) {
@@ -75,7 +74,7 @@ extension Interface {
       },
       .method("add", 1) { call in
         try call.this(HighlightObject.self).ranges.insert(try call.abstractRange())
-        return call.invocation.thisObject
+        return call.invocation.thisObject?.value
       },
       .method("clear") { call in
         try call.this(HighlightObject.self).ranges.removeAll()
@@ -107,7 +106,7 @@ extension Call {
 }
 
 extension Realm {
-  fileprivate func wrap(_ range: HighlightedRange) -> JSObjectRef {
+  fileprivate func wrap(_ range: HighlightedRange) -> ScriptObject {
     wrapper(of: range.object, as: range.object is LiveRange ? .range : .staticRange)
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -33,27 +32,27 @@ struct HighlightName: Hashable {
     case boolean(Bool)
     case number(UInt64)
     case text(DOMString)
-    case object(JSObjectRef)
+    case object(ScriptObject)
     /// Numbers without bounds, by their digits.
     case integer(DOMString)
   }
 
   private let identity: Identity
-  let value: JSValueRef
+  let value: ScriptValue
 
   /// - Throws: What reading the value as text throws.
   fileprivate init(_ call: Call) throws {
     value = call[0]
     let text = try call.text(0)
-    switch JSValueGetType(call.context, value) {
-    case kJSTypeUndefined: identity = .undefined
-    case kJSTypeNull: identity = .null
-    case kJSTypeBoolean: identity = .boolean(call.boolean(0))
-    case kJSTypeNumber:
+    switch call.scope.kind(of: value) {
+    case .undefined: identity = .undefined
+    case .null: identity = .null
+    case .boolean: identity = .boolean(call.boolean(0))
+    case .number:
       let number = try call.double(0)
       identity = .number((number.isNaN ? .nan : number + 0).bitPattern)
-    case kJSTypeString: identity = .text(text)
-    case kJSTypeObject:
+    case .string: identity = .text(text)
+    case .object:
       identity = call.scope.object(value).map { .object($0) } ?? .text(text)
     default: identity = .integer(text)
     }
@@ -80,7 +79,7 @@ extension Interface {
       }, iterator: "Map"),
     // WebKit lets scripts make one, which nothing comes of.
     constructor: (
-      0, { $0.realm.wrapper(of: HighlightRegistryObject(), as: .highlightRegistry) }
+      0, { $0.realm.wrapper(of: HighlightRegistryObject(), as: .highlightRegistry).value }
     )
   ) {
     [
@@ -98,7 +97,7 @@ extension Interface {
         let name = try HighlightName(call)
         let highlight = try call.object(1, HighlightObject.self, named: "Highlight")
         if registry.set(name, highlight) { call.realm.keep(name.value) }
-        return call.invocation.thisObject
+        return call.invocation.thisObject?.value
       },
       .method("clear") { call in
         try call.this(HighlightRegistryObject.self).removeAll()
@@ -112,8 +111,8 @@ extension Interface {
 }
 
 extension Call {
-  fileprivate func wrap(_ highlight: HighlightObject?) -> JSValueRef {
-    highlight.map { realm.wrapper(of: $0, as: .highlight) } ?? null
+  fileprivate func wrap(_ highlight: HighlightObject?) -> ScriptValue {
+    highlight.map { realm.wrapper(of: $0, as: .highlight).value } ?? null
   }
 }
 
@@ -127,7 +126,7 @@ extension CSSNamespace {
   static var highlights: Member {
     .get("highlights") { call in
       let registry = call.realm.part(PageHighlights.self) { PageHighlights() }.registry
-      return call.realm.wrapper(of: registry, as: .highlightRegistry)
+      return call.realm.wrapper(of: registry, as: .highlightRegistry).value
     }
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -9,14 +8,14 @@ final class HistoryObject {
   struct Entry {
     var url: DOMString
     /// A clone that no script can access; each traversal clones it again.
-    var state: ScriptValue?
+    var state: KeptValue?
     var scrollRestoration: DOMString = "auto"
   }
 
   fileprivate(set) var entries: [Entry]
   fileprivate(set) var index = 0
   /// The value of `history.state`.
-  fileprivate var state: ScriptValue?
+  fileprivate var state: KeptValue?
 
   /// The maximum number of entries in WebKit.
   fileprivate static let limit = 100
@@ -82,7 +81,7 @@ extension Interface {
       let realm = call.realm
       let address = try call.textOrNull(2)
       // 4. Clone the state.
-      let state = ScriptValue(try realm.structuredClone(call[0]).value, in: realm)
+      let state = KeptValue(try realm.structuredClone(call[0]).value, in: realm)
       // 5–6. The URL, which may differ only in some components.
       var url = realm.document.state.url
       if let address, !address.isEmpty {
@@ -102,7 +101,7 @@ extension Interface {
       }
       // 8. Add or replace the entry.
       history.add(HistoryObject.Entry(url: url, state: state), replacing: replacing)
-      history.state = ScriptValue(try realm.structuredClone(state.value).value, in: realm)
+      history.state = KeptValue(try realm.structuredClone(state.value).value, in: realm)
       realm.document.setURL(url)
       return nil
     }
@@ -110,7 +109,7 @@ extension Interface {
 }
 
 extension Realm {
-  var history: JSObjectRef { wrapper(of: historyObject, as: .history) }
+  var history: ScriptObject { wrapper(of: historyObject, as: .history) }
 
   private var historyObject: HistoryObject {
     part(HistoryObject.self) { HistoryObject(url: document.state.url) }
@@ -148,7 +147,7 @@ extension Realm {
       let entry = history.entries[index]
       // A value that was cloned once can be cloned again.
       history.state = entry.state.flatMap { state in
-        (try? structuredClone(state.value)).map { ScriptValue($0.value, in: self) }
+        (try? structuredClone(state.value)).map { KeptValue($0.value, in: self) }
       }
       show(entry.url, state: history.state)
     }
@@ -165,7 +164,7 @@ extension Realm {
 
   /// Updates the document for another entry, and fires `popstate` and `hashchange`.
   /// - Source: https://html.spec.whatwg.org/multipage/browsing-the-web.html#update-document-for-history-step-application
-  private func show(_ url: DOMString, state: ScriptValue?) {
+  private func show(_ url: DOMString, state: KeptValue?) {
     let old = document.state.url
     document.setURL(url)
     guard let window = windowTarget else { return }

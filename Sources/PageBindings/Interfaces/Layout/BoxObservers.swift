@@ -1,16 +1,15 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// The native object of an `IntersectionObserver` or a `ResizeObserver`.
 class BoxObserver {
-  let callback: JSObjectRef
-  var wrapper: JSObjectRef?
+  let callback: ScriptObject
+  var wrapper: ScriptObject?
   /// The observed elements, in the order of the `observe` calls.
   private(set) var targets: [Element] = []
   private var known: Set<Element> = []
 
-  init(callback: JSObjectRef) {
+  init(callback: ScriptObject) {
     self.callback = callback
   }
 
@@ -32,7 +31,7 @@ class BoxObserver {
   }
 
   /// Returns the entries of targets that have changed since the last call.
-  func takeEntries(_ realm: Realm) -> [JSValueRef] { [] }
+  func takeEntries(_ realm: Realm) -> [ScriptValue] { [] }
 }
 
 /// The box observers of a page, and whether their next notification is scheduled.
@@ -52,12 +51,12 @@ extension Realm {
     guard !observers.isScheduled, !observers.observers.isEmpty else { return }
     observers.isScheduled = true
     _ = eventLoop.addTimer(
-      Realm.notifyBoxObservers.makeObject(in: scope.context), arguments: [], delay: 16,
+      Realm.notifyBoxObservers.makeObject(in: scope), arguments: [], delay: 16,
       repeats: false)
   }
 
   private static let notifyBoxObservers = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     realm.boxObservers.isScheduled = false
     for observer in realm.boxObservers.observers {
       let entries = observer.takeEntries(realm)
@@ -65,7 +64,8 @@ extension Realm {
       let list = realm.scope.array(entries)
       do throws(ThrownValue) {
         try realm.scope.call(
-          observer.callback, this: observer.wrapper, arguments: [list, observer.wrapper])
+          observer.callback, this: observer.wrapper,
+          arguments: [list.value, observer.wrapper?.value])
       } catch {
         realm.reportUncaught(error)
       }
@@ -95,7 +95,7 @@ enum BoxObserverBindings {
     ]
   }
 
-  static func wrap(_ observer: BoxObserver, as interface: Interface, _ call: Call) -> JSObjectRef {
+  static func wrap(_ observer: BoxObserver, as interface: Interface, _ call: Call) -> ScriptObject {
     call.realm.keep(observer.callback)
     let wrapper = call.realm.wrap(observer, as: interface)
     observer.wrapper = wrapper

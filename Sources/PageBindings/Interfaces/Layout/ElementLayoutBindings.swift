@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -9,10 +8,10 @@ enum ElementLayoutBindings {
     [
       .method("getBoundingClientRect") { call in
         let element = try call.thisElement()
-        return call.rect(call.realm.boundingRect(of: element))
+        return call.rect(call.realm.boundingRect(of: element)).value
       },
       .method("getClientRects") { call in
-        call.rects(call.realm.clientRects(of: try call.thisElement().node))
+        call.rects(call.realm.clientRects(of: try call.thisElement().node)).value
       },
       client("clientTop") { realm, element in
         guard let layout = realm.layout(of: element.node),
@@ -61,7 +60,7 @@ enum ElementLayoutBindings {
       .method("scrollIntoView") { call in
         let element = try call.thisElement()
         var block = "start"
-        if !call.has(0) || JSValueIsNull(call.context, call[0])
+        if !call.has(0) || call.scope.isNull(call[0])
           || call.scope.object(call[0]) != nil
         {
           try ScrollArguments.checkBehavior(call)
@@ -107,10 +106,10 @@ enum ScrollArguments {
   }
 
   /// - Source: https://drafts.csswg.org/cssom-view/#dom-element-scroll
-  static func scroll(_ call: Call, _ element: Element, isRelative: Bool) throws -> JSValueRef? {
+  static func scroll(_ call: Call, _ element: Element, isRelative: Bool) throws -> ScriptValue? {
     var (x, y): (Double?, Double?) = (nil, nil)
     if call.count < 2 {
-      if call.has(0), call.scope.object(call[0]) == nil, !JSValueIsNull(call.context, call[0]) {
+      if call.has(0), call.scope.object(call[0]) == nil, !call.scope.isNull(call[0]) {
         throw NativeError.type("Type error")
       }
       try checkBehavior(call)
@@ -165,9 +164,9 @@ extension Realm {
 }
 
 extension Call {
-  func rect(_ rect: LayoutRect) -> JSObjectRef { realm.wrap(DOMRectObject(rect), as: .domRect) }
+  func rect(_ rect: LayoutRect) -> ScriptObject { realm.wrap(DOMRectObject(rect), as: .domRect) }
 
-  func rects(_ rects: [LayoutRect]) -> JSObjectRef {
+  func rects(_ rects: [LayoutRect]) -> ScriptObject {
     realm.wrap(DOMRectListObject(rects), as: .domRectList, exotic: .rectList)
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -22,7 +21,7 @@ final class IntersectionObserverObject: BoxObserver {
   }
 
   /// - Source: https://w3c.github.io/IntersectionObserver/#update-intersection-observations-algo
-  override func takeEntries(_ realm: Realm) -> [JSValueRef] {
+  override func takeEntries(_ realm: Realm) -> [ScriptValue] {
     let bounds = rootBounds(realm)
     return targets.compactMap { element in
       let box = realm.borderBox(of: element)
@@ -41,7 +40,8 @@ final class IntersectionObserverObject: BoxObserver {
           time: realm.eventLoop.clock.now, target: element, root: bounds, box: target,
           meeting: meeting ?? LayoutRect(),
           isIntersecting: isIntersecting && ratio >= (thresholds.first ?? 0), ratio: ratio),
-        as: .intersectionObserverEntry)
+        as: .intersectionObserverEntry
+      ).value
     }
   }
 
@@ -143,7 +143,7 @@ extension Interface {
       1,
       { call in
         let observer = IntersectionObserverObject(callback: try call.function(0))
-        if let root = try call.option(1, "root"), !JSValueIsNull(call.context, root) {
+        if let root = try call.option(1, "root"), !call.scope.isNull(root) {
           guard let node = call.nodeOrNil(root), node.isElement || node.isDocument else {
             throw NativeError.type("Type error")
           }
@@ -158,7 +158,7 @@ extension Interface {
         if let value = try call.option(1, "threshold") {
           observer.thresholds = try thresholds(value, call)
         }
-        return BoxObserverBindings.wrap(observer, as: .intersectionObserver, call)
+        return BoxObserverBindings.wrap(observer, as: .intersectionObserver, call).value
       }
     )
   ) {
@@ -170,26 +170,23 @@ extension Interface {
       .get("thresholds") { call in
         call.scope.array(of: try call.this(IntersectionObserverObject.self).thresholds) {
           call.number($0)
-        }
+        }.value
       },
       .method("takeRecords") { call in
         _ = try call.this(IntersectionObserverObject.self)
         // Records are delivered as soon as they exist, so none are queued.
-        return call.scope.array([])
+        return call.scope.array([]).value
       },
     ]
   }
 
   /// - Source: https://w3c.github.io/IntersectionObserver/#initialize-new-intersection-observer
-  private static func thresholds(_ value: JSValueRef, _ call: Call) throws -> [Double] {
-    var list: [Double] = []
-    if let array = call.scope.object(value), let items = try call.realm.functions.makeList(array) {
-      let length = try call.scope.length(of: items)
-      for index in 0..<min(length, 1000) {
-        if let item = JSObjectGetPropertyAtIndex(call.context, items, index, nil) {
-          list.append(try call.scope.number(item))
-        }
-      }
+  private static func thresholds(_ value: ScriptValue, _ call: Call) throws -> [Double] {
+    let list: [Double]
+    if let array = call.scope.object(value),
+      let items = try call.realm.functions.makeList(array.value)
+    {
+      list = try call.scope.items(of: items, limit: 1000) { try call.scope.number($0) }
     } else {
       list = [try call.scope.number(value)]
     }
@@ -206,7 +203,8 @@ extension Interface {
     func rect(_ name: String, _ path: KeyPath<IntersectionEntryObject, DOMRectObject>) -> Member {
       .get(name) { call in
         call.realm.wrapper(
-          of: try call.this(IntersectionEntryObject.self)[keyPath: path], as: .domRectReadOnly)
+          of: try call.this(IntersectionEntryObject.self)[keyPath: path], as: .domRectReadOnly
+        ).value
       }
     }
     return [

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -114,8 +113,8 @@ extension Realm {
     if isPage { positions.page = new } else { positions.elements[element.node] = new }
     let target = isPage ? element.document.node : element.node
     guard positions.hasPendingEvents.insert(target).inserted else { return }
-    let callback = Realm.fireScroll.makeObject(in: scope.context)
-    _ = eventLoop.addTimer(callback, arguments: [wrap(target)], delay: 16, repeats: false)
+    let callback = Realm.fireScroll.makeObject(in: scope)
+    _ = eventLoop.addTimer(callback, arguments: [wrap(target).value], delay: 16, repeats: false)
   }
 
   private static let fireScroll = NativeFunction { invocation in

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -17,7 +16,7 @@ final class ResizeObserverObject: BoxObserver {
     sizes = [:]
   }
 
-  override func takeEntries(_ realm: Realm) -> [JSValueRef] {
+  override func takeEntries(_ realm: Realm) -> [ScriptValue] {
     targets.compactMap { element in
       let layout = realm.layout(of: element.node)
       let content = layout?.contentBox(of: element) ?? LayoutRect()
@@ -31,7 +30,7 @@ final class ResizeObserverObject: BoxObserver {
           x: content.x - padding.x, y: content.y - padding.y, width: content.width,
           height: content.height),
         content: content, border: border)
-      return realm.wrap(entry, as: .resizeObserverEntry)
+      return realm.wrap(entry, as: .resizeObserverEntry).value
     }
   }
 }
@@ -66,7 +65,8 @@ extension Interface {
       1,
       { call in
         BoxObserverBindings.wrap(
-          ResizeObserverObject(callback: try call.function(0)), as: .resizeObserver, call)
+          ResizeObserverObject(callback: try call.function(0)), as: .resizeObserver, call
+        ).value
       }
     )
   ) {
@@ -80,7 +80,7 @@ extension Interface {
     ) -> Member {
       .get(name) { call in
         let size = try call.this(ResizeObserverEntryObject.self)[keyPath: path]
-        return call.scope.array([call.realm.wrapper(of: size, as: .resizeObserverSize)])
+        return call.scope.array([call.realm.wrapper(of: size, as: .resizeObserverSize).value]).value
       }
     }
     return [
@@ -89,7 +89,8 @@ extension Interface {
       + [
         .get("contentRect") { call in
           call.realm.wrapper(
-            of: try call.this(ResizeObserverEntryObject.self).rect, as: .domRectReadOnly)
+            of: try call.this(ResizeObserverEntryObject.self).rect, as: .domRectReadOnly
+          ).value
         },
         sizes("borderBoxSize", \.border), sizes("contentBoxSize", \.content),
       ].marked(.estimated)

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,7 +12,8 @@ enum WindowLayoutBindings {
         let realm = call.realm
         return realm.wrapper(
           of: realm.part(VisualViewportObject.self) { VisualViewportObject() },
-          as: .visualViewport)
+          as: .visualViewport
+        ).value
       }.replaceable,
       scroll("scroll", isRelative: false), scroll("scrollTo", isRelative: false),
       scroll("scrollBy", isRelative: true),
@@ -46,7 +46,7 @@ enum WindowLayoutBindings {
       },
       .method("elementsFromPoint", 2) { call in
         let realm = call.realm
-        return call.scope.array(of: try elements(call)) { realm.wrap($0.node) }
+        return call.scope.array(of: try elements(call)) { realm.wrap($0.node).value }.value
       },
     ].marked(.estimated)
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -27,7 +26,7 @@ extension Interface {
         let channel = BroadcastChannelObject(name: try call.scalarText(0))
         let list = call.realm.part(BroadcastChannels.self) { BroadcastChannels() }
         list.channels.append(channel)
-        return call.realm.wrapper(of: channel, as: .broadcastChannel)
+        return call.realm.wrapper(of: channel, as: .broadcastChannel).value
       }
     )
   ) {

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -22,7 +21,7 @@ extension Interface {
       .get("source") { $0.wrap(try $0.this(MessageEvent.self).source) },
       .get("ports") { call in
         let event = try call.this(MessageEvent.self)
-        if event.ports == nil { event.ports = try call.ports(call.scope.array([])) }
+        if event.ports == nil { event.ports = try call.ports(call.scope.array([]).value) }
         return call.value(event.ports)
       },
       .method("initMessageEvent", 1) { call in
@@ -34,7 +33,7 @@ extension Interface {
         let ports = call.has(7) ? try call.ports(call[7]) : nil
         guard !event.isBeingDispatched else { return nil }
         event.initialize(type: type, bubbles: call.boolean(1), isCancelable: call.boolean(2))
-        event.data = call.has(3) ? ScriptValue(call[3], in: call.realm) : nil
+        event.data = call.has(3) ? KeptValue(call[3], in: call.realm) : nil
         event.origin = origin
         event.lastEventID = lastEventID
         event.source = source
@@ -48,18 +47,16 @@ extension Interface {
 extension Call {
   /// Returns a frozen array of the ports in a sequence.
   /// - Source: https://webidl.spec.whatwg.org/#idl-frozen-array
-  fileprivate func ports(_ value: JSValueRef) throws -> ScriptValue {
+  fileprivate func ports(_ value: ScriptValue) throws -> KeptValue {
     guard let list = try realm.functions.makeList(value) else {
-      return ScriptValue(scope.array([]), in: realm)
+      return KeptValue(scope.array([]).value, in: realm)
     }
-    let count = try scope.length(of: list)
-    for index in 0..<count {
-      let port = JSObjectGetPropertyAtIndex(context, list, index, nil)
-      guard let object = port.flatMap({ scope.object($0) }),
+    _ = try scope.items(of: list) { port in
+      guard let object = scope.object(port),
         PrivateSlot.object(of: object, as: MessagePortObject.self) != nil
       else { throw NativeError.type("Type error") }
     }
-    return ScriptValue(try realm.frozenArray(list), in: realm)
+    return KeptValue(try realm.frozenArray(list), in: realm)
   }
 
   /// Returns a target that can be a message source: a window or a port.

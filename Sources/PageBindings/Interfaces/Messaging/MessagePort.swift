@@ -1,11 +1,10 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// A message in transit.
 struct Message {
-  let data: ScriptValue
-  let ports: ScriptValue
+  let data: KeptValue
+  let ports: KeptValue
 }
 
 /// - Source: https://html.spec.whatwg.org/multipage/web-messaging.html#message-ports
@@ -71,13 +70,13 @@ extension Interface {
       0,
       { call in
         let channel = MessageChannelObject()
-        return call.realm.wrap(channel, as: .messageChannel)
+        return call.realm.wrap(channel, as: .messageChannel).value
       }
     )
   ) {
     [
-      .get("port1") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port1) },
-      .get("port2") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port2) },
+      .get("port1") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port1).value },
+      .get("port2") { $0.realm.wrap(try $0.this(MessageChannelObject.self).port2).value },
     ]
   }
 
@@ -120,18 +119,14 @@ private final class MessageChannelObject {
 }
 
 extension Call {
-  fileprivate func contains(_ object: JSObjectRef, in list: JSObjectRef) -> Bool {
-    guard let count = try? scope.length(of: list) else { return false }
-    return (0..<count).contains { index in
-      JSObjectGetPropertyAtIndex(context, list, index, nil).map {
-        JSValueIsStrictEqual(context, $0, object)
-      } ?? false
-    }
+  fileprivate func contains(_ object: ScriptObject, in list: ScriptObject) -> Bool {
+    let isObject = try? scope.items(of: list) { scope.areStrictlyEqual($0, object.value) }
+    return isObject?.contains(true) ?? false
   }
 }
 
 extension Realm {
-  func wrap(_ port: MessagePortObject) -> JSObjectRef {
+  func wrap(_ port: MessagePortObject) -> ScriptObject {
     port.schedule = { [unowned self] port in
       eventLoop.addTask { [unowned self] in
         guard let message = port.next() else { return }
@@ -142,10 +137,10 @@ extension Realm {
   }
 
   /// Creates a message from a structured clone of the value.
-  func message(_ value: JSValueRef, transfer: JSObjectRef?) throws -> Message {
+  func message(_ value: ScriptValue, transfer: ScriptObject?) throws -> Message {
     let copy = try structuredClone(value, transfer: transfer)
     return Message(
-      data: ScriptValue(copy.value, in: self), ports: ScriptValue(copy.ports, in: self))
+      data: KeptValue(copy.value, in: self), ports: KeptValue(copy.ports, in: self))
   }
 
   func messageEvent(

@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -28,17 +27,17 @@ enum StructuredClone {
     let call = Call(invocation)
     guard let object = call.scope.object(call[0]) else { return nil }
     if let blob = PrivateSlot.object(of: object, as: Blob.self) {
-      return call.realm.wrap(blob.copy())
+      return call.realm.wrap(blob.copy()).value
     }
     if let list = PrivateSlot.object(of: object, as: FileList.self) {
-      return call.realm.wrap(FileList(list.files.map { $0.fileCopy() }))
+      return call.realm.wrap(FileList(list.files.map { $0.fileCopy() })).value
     }
-    if let copy = GeometryClone.copy(of: object, call) { return copy }
+    if let copy = GeometryClone.copy(of: object, call) { return copy.value }
     // WebKit throws this error for a port that is not in the transfer list.
     if PrivateSlot.object(of: object, as: MessagePortObject.self) != nil {
       throw NativeError.type("Type error")
     }
-    guard !PrivateSlot.isTaken(of: object), JSObjectGetProxyTarget(object) == nil else {
+    guard !PrivateSlot.isTaken(of: object), object.proxyTarget == nil else {
       throw failure
     }
     return nil
@@ -51,7 +50,7 @@ enum StructuredClone {
       let port = PrivateSlot.object(of: object, as: MessagePortObject.self)
     else { return nil }
     guard !port.isDetached else { throw failure }
-    return call.realm.wrap(MessagePortObject())
+    return call.realm.wrap(MessagePortObject()).value
   }
 
   /// Moves the port in argument 0 to the one in argument 1.
@@ -81,25 +80,23 @@ extension Realm {
   /// - Returns: The clone, and an array of the transferred ports.
   /// - Throws: `DataCloneError` if a value cannot be cloned, or the exception of a getter.
   func structuredClone(
-    _ value: JSValueRef, transfer: JSObjectRef? = nil
-  ) throws -> (value: JSValueRef, ports: JSValueRef) {
+    _ value: ScriptValue, transfer: ScriptObject? = nil
+  ) throws -> (value: ScriptValue, ports: ScriptValue) {
     let transfer = transfer ?? scope.array([])
     // Each object stays on the stack, where the garbage collector finds it.
-    let platform = StructuredClone.platform.makeObject(in: scope.context)
-    let portFor = StructuredClone.portFor.makeObject(in: scope.context)
-    let movePort = StructuredClone.movePort.makeObject(in: scope.context)
-    let fail = StructuredClone.fail.makeObject(in: scope.context)
+    let platform = StructuredClone.platform.makeObject(in: scope)
+    let portFor = StructuredClone.portFor.makeObject(in: scope)
+    let movePort = StructuredClone.movePort.makeObject(in: scope)
+    let fail = StructuredClone.fail.makeObject(in: scope)
     let result = try call(
-      StructuredClone.script, value, transfer, platform, portFor, movePort, fail)
-    guard let pair = scope.object(result) else { return (scope.undefined, scope.array([])) }
-    return (
-      JSObjectGetPropertyAtIndex(scope.context, pair, 0, nil) ?? scope.undefined,
-      JSObjectGetPropertyAtIndex(scope.context, pair, 1, nil) ?? scope.undefined
-    )
+      StructuredClone.script, value, transfer.value, platform.value, portFor.value, movePort.value,
+      fail.value)
+    guard let pair = scope.object(result) else { return (scope.undefined, scope.array([]).value) }
+    return (try scope.item(0, of: pair), try scope.item(1, of: pair))
   }
 
   /// Returns an array of the objects that a message transfers.
-  func transferList(_ value: JSValueRef) throws -> JSObjectRef? {
+  func transferList(_ value: ScriptValue) throws -> ScriptObject? {
     scope.object(try call(StructuredClone.transferScript, value))
   }
 }

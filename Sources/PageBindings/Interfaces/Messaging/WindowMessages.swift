@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -11,10 +10,10 @@ enum WindowMessages {
       .method("postMessage", 1) { call in
         let realm = call.realm
         var targetOrigin: DOMString = "/"
-        var transfer: JSObjectRef?
+        var transfer: ScriptObject?
         // The second argument is a target origin or an options dictionary.
         if call.count > 2
-          || call.has(1) && !JSValueIsNull(call.context, call[1])
+          || call.has(1) && !call.scope.isNull(call[1])
             && call.scope.object(call[1]) == nil
         {
           targetOrigin = try call.scalarText(1)

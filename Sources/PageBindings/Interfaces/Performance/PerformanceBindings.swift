@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -21,18 +20,18 @@ extension Interface {
         return call.number(call.realm.timeOrigin)
       },
       .get("navigation") { call in
-        navigation(of: try call.this(PerformanceObject.self), call.realm)
+        navigation(of: try call.this(PerformanceObject.self), call.realm).value
       },
       .get("timing") { call in
-        timing(of: try call.this(PerformanceObject.self), call.realm)
+        timing(of: try call.this(PerformanceObject.self), call.realm).value
       },
       .method("toJSON") { call in
         let performance = try call.this(PerformanceObject.self)
         return try call.object([
           ("timeOrigin", call.number(call.realm.timeOrigin)),
-          ("navigation", navigation(of: performance, call.realm)),
-          ("timing", timing(of: performance, call.realm)),
-        ])
+          ("navigation", navigation(of: performance, call.realm).value),
+          ("timing", timing(of: performance, call.realm).value),
+        ]).value
       },
     ]
     return moments + EntryQueries.members { try $0.performanceTimeline.entries() }
@@ -56,18 +55,19 @@ extension Interface {
     ]
   }
 
-  private static func navigation(of performance: PerformanceObject, _ realm: Realm) -> JSObjectRef {
+  private static func navigation(of performance: PerformanceObject, _ realm: Realm) -> ScriptObject
+  {
     realm.wrapper(of: performance.navigation, as: .performanceNavigation)
   }
 
-  private static func timing(of performance: PerformanceObject, _ realm: Realm) -> JSObjectRef {
+  private static func timing(of performance: PerformanceObject, _ realm: Realm) -> ScriptObject {
     realm.wrapper(of: performance.timing, as: .performanceTiming)
   }
 }
 
 extension Call {
-  func object(_ properties: [(String, JSValueRef)]) throws -> JSObjectRef {
-    let object: JSObjectRef = JSObjectMake(context, nil, nil)
+  func object(_ properties: [(String, ScriptValue)]) throws -> ScriptObject {
+    let object = scope.makeObject()
     for (name, value) in properties {
       try scope.setProperty(name, of: object, to: value)
     }

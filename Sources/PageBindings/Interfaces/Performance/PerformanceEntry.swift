@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -16,10 +15,10 @@ final class PerformanceEntryObject {
   let startTime: Double
   let duration: Double
   /// The structured clone of the `detail` option; `nil` if it is missing.
-  let detail: ScriptValue?
+  let detail: KeptValue?
 
   init(
-    _ kind: Kind, name: DOMString, startTime: Double, duration: Double = 0, detail: ScriptValue?
+    _ kind: Kind, name: DOMString, startTime: Double, duration: Double = 0, detail: KeptValue?
   ) {
     self.kind = kind
     self.name = name
@@ -30,25 +29,25 @@ final class PerformanceEntryObject {
 }
 
 extension Realm {
-  func wrap(_ entry: PerformanceEntryObject) -> JSObjectRef {
+  func wrap(_ entry: PerformanceEntryObject) -> ScriptObject {
     wrapper(of: entry, as: entry.kind == .mark ? .performanceMark : .performanceMeasure)
   }
 }
 
 extension Call {
-  func array(_ entries: [PerformanceEntryObject]) -> JSObjectRef {
-    scope.array(of: entries) { realm.wrap($0) }
+  func array(_ entries: [PerformanceEntryObject]) -> ScriptObject {
+    scope.array(of: entries) { realm.wrap($0).value }
   }
 
   /// Returns a structured clone of an entry's detail.
-  func entryDetail(_ value: JSValueRef?) throws -> ScriptValue? {
+  func entryDetail(_ value: ScriptValue?) throws -> KeptValue? {
     guard let value else { return nil }
-    return ScriptValue(try realm.structuredClone(value).value, in: realm)
+    return KeptValue(try realm.structuredClone(value).value, in: realm)
   }
 
   /// Returns a value as a time in milliseconds.
   /// - Source: https://webidl.spec.whatwg.org/#es-double
-  func time(_ value: JSValueRef) throws -> Double {
+  func time(_ value: ScriptValue) throws -> Double {
     let number = try scope.number(value)
     guard number.isFinite else { throw NativeError.type("The provided value is non-finite") }
     return number
@@ -71,7 +70,7 @@ extension Interface {
           ("name", call.string(entry.name)),
           ("entryType", call.string(DOMString(entry.kind.rawValue))),
           ("startTime", call.number(entry.startTime)), ("duration", call.number(entry.duration)),
-        ])
+        ]).value
       },
     ]
   }
@@ -79,7 +78,7 @@ extension Interface {
   /// - Source: https://w3c.github.io/user-timing/#performancemark
   static let performanceMark: Interface = Interface(
     "PerformanceMark", parent: .performanceEntry,
-    constructor: (1, { $0.realm.wrap(try UserTiming.makeMark($0)) })
+    constructor: (1, { $0.realm.wrap(try UserTiming.makeMark($0)).value })
   ) {
     [detail]
   }

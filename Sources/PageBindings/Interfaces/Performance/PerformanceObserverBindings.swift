@@ -1,11 +1,10 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// The native half of a `PerformanceObserver`.
 final class PerformanceObserverObject {
-  private let callback: JSObjectRef
-  var wrapper: JSObjectRef?
+  private let callback: ScriptObject
+  var wrapper: ScriptObject?
   /// The observed entry types.
   fileprivate(set) var kinds: Set<PerformanceEntryObject.Kind> = []
   /// The entries that have not been delivered.
@@ -14,7 +13,7 @@ final class PerformanceObserverObject {
   /// Whether the observer was registered with `type`; false if with `entryTypes` or not at all.
   fileprivate var isTypeObserver = false
 
-  init(callback: JSObjectRef) {
+  init(callback: ScriptObject) {
     self.callback = callback
   }
 
@@ -26,7 +25,7 @@ final class PerformanceObserverObject {
       as: .performanceObserverEntryList)
     pending = []
     do throws(ThrownValue) {
-      try realm.scope.call(callback, this: wrapper, arguments: [list, wrapper])
+      try realm.scope.call(callback, this: wrapper, arguments: [list.value, wrapper?.value])
     } catch {
       realm.reportUncaught(error)
     }
@@ -55,7 +54,7 @@ extension Interface {
         let object = PerformanceObserverObject(callback: callback)
         let wrapper = realm.wrap(object, as: .performanceObserver)
         object.wrapper = wrapper
-        return wrapper
+        return wrapper.value
       }
     )
   ) {
@@ -76,7 +75,7 @@ extension Interface {
         let observer = try call.this(PerformanceObserverObject.self)
         let entries = PerformanceTimeline.sorted(observer.pending)
         observer.pending = []
-        return call.array(entries)
+        return call.array(entries).value
       },
       .staticGet("supportedEntryTypes") { call in
         call.realm.performanceEntryTypes
@@ -130,33 +129,30 @@ extension Interface {
 extension Call {
   /// Returns a value as a sequence of strings.
   /// - Source: https://webidl.spec.whatwg.org/#es-sequence
-  fileprivate func texts(value: JSValueRef) throws -> [String] {
+  fileprivate func texts(value: ScriptValue) throws -> [String] {
     guard scope.object(value) != nil, let list = try realm.functions.makeList(value) else {
       throw NativeError.type("Value is not a sequence")
     }
-    return try (0..<scope.length(of: list)).map { index in
-      let item = JSObjectGetPropertyAtIndex(context, list, index, nil)
-      return try text(value: item ?? scope.undefined).string
-    }
+    return try scope.items(of: list) { try text(value: $0).string }
   }
 }
 
 extension Realm {
   /// The supported entry types as a frozen array, which is always the same object.
-  fileprivate var performanceEntryTypes: JSValueRef {
+  fileprivate var performanceEntryTypes: ScriptValue {
     part(EntryTypes.self) {
-      let list: JSObjectRef = scope.array(of: PerformanceEntryObject.Kind.allCases) {
+      let list: ScriptObject = scope.array(of: PerformanceEntryObject.Kind.allCases) {
         scope.string($0.rawValue)
       }
-      return EntryTypes(ScriptValue((try? frozenArray(list)) ?? list, in: self))
+      return EntryTypes(KeptValue((try? frozenArray(list)) ?? list.value, in: self))
     }.list.value
   }
 }
 
 private final class EntryTypes {
-  let list: ScriptValue
+  let list: KeptValue
 
-  init(_ list: ScriptValue) {
+  init(_ list: KeptValue) {
     self.list = list
   }
 }

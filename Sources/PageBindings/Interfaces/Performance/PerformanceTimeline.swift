@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -79,18 +78,19 @@ enum EntryQueries {
     _ entries: @escaping (Call) throws -> [PerformanceEntryObject]
   ) -> [Member] {
     [
-      .method("getEntries") { $0.array(try entries($0)) },
+      .method("getEntries") { $0.array(try entries($0)).value },
       .method("getEntriesByType", 1) { call in
         let entries = try entries(call)
         let type = try call.text(0).string
-        return call.array(entries.filter { $0.kind.rawValue == type })
+        return call.array(entries.filter { $0.kind.rawValue == type }).value
       },
       .method("getEntriesByName", 1) { call in
         let entries = try entries(call)
         let name = try call.text(0)
         let type = call.has(1) ? try call.text(1).string : nil
         return call.array(
-          entries.filter { $0.name == name && (type == nil || $0.kind.rawValue == type) })
+          entries.filter { $0.name == name && (type == nil || $0.kind.rawValue == type) }
+        ).value
       },
     ]
   }

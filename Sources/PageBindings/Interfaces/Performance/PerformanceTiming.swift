@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -42,7 +41,8 @@ extension Interface {
       .method("toJSON") { call in
         _ = try call.this(PerformanceTimingObject.self)
         return try call.object(
-          names.map { ($0, call.number(PerformanceTimingObject.time(of: $0, in: call.realm))) })
+          names.map { ($0, call.number(PerformanceTimingObject.time(of: $0, in: call.realm))) }
+        ).value
       }
     ]
   }
@@ -50,7 +50,7 @@ extension Interface {
   /// The navigation type is always `TYPE_NAVIGATE`.
   /// - Source: https://w3c.github.io/navigation-timing/#the-performancenavigation-interface
   static let performanceNavigation: Interface = Interface("PerformanceNavigation") {
-    let zero = { (call: Call) throws -> JSValueRef? in
+    let zero = { (call: Call) throws -> ScriptValue? in
       _ = try call.this(PerformanceNavigationObject.self)
       return call.number(0)
     }
@@ -60,7 +60,7 @@ extension Interface {
       .get("type", zero), .get("redirectCount", zero),
       .method("toJSON") { call in
         _ = try call.this(PerformanceNavigationObject.self)
-        return try call.object([("type", call.number(0)), ("redirectCount", call.number(0))])
+        return try call.object([("type", call.number(0)), ("redirectCount", call.number(0))]).value
       },
     ]
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -11,14 +10,14 @@ enum UserTiming {
         let timeline = try call.performanceTimeline
         let mark = try makeMark(call)
         timeline.add(mark, in: call.realm)
-        return call.realm.wrap(mark)
+        return call.realm.wrap(mark).value
       },
       clear("clearMarks", .mark),
       .method("measure", 1) { call in
         let timeline = try call.performanceTimeline
         let measure = try makeMeasure(call, timeline)
         timeline.add(measure, in: call.realm)
-        return call.realm.wrap(measure)
+        return call.realm.wrap(measure).value
       },
       clear("clearMeasures", .measure),
     ]
@@ -64,14 +63,14 @@ enum UserTiming {
     var start: Moment?
     var end: Moment?
     var duration: Double?
-    var detail: JSValueRef?
+    var detail: ScriptValue?
     let isDictionary = call.scope.object(call[1]) != nil
     if isDictionary {
       detail = try call.option(1, "detail")
       duration = try call.option(1, "duration").map { try call.time($0) }
       end = try call.option(1, "end").map { try moment($0, call) }
       start = try call.option(1, "start").map { try moment($0, call) }
-    } else if call.has(1), !JSValueIsNull(call.context, call[1]) {
+    } else if call.has(1), !call.scope.isNull(call[1]) {
       start = .mark(try call.text(1))
     }
     let endMark = call.has(2) ? try call.text(2) : nil
@@ -113,8 +112,8 @@ enum UserTiming {
       detail: try call.entryDetail(detail))
   }
 
-  private static func moment(_ value: JSValueRef, _ call: Call) throws -> Moment {
-    JSValueIsNumber(call.context, value)
+  private static func moment(_ value: ScriptValue, _ call: Call) throws -> Moment {
+    call.scope.isNumber(value)
       ? .time(try call.time(value)) : .mark(try call.text(value: value))
   }
 

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -105,7 +104,7 @@ extension Interface {
       guard object.kind == kind else { throw Call.wrongReceiver }
       return object
     }
-    func value(_ call: Call) throws -> JSValueRef {
+    func value(_ call: Call) throws -> ScriptValue {
       let number = try this(call).get()
       return kind == .boolean ? call.boolean(number != 0) : call.number(number)
     }
@@ -133,7 +132,7 @@ extension Member {
       let realm = call.realm
       return realm.svgObject(name, of: element) {
         realm.wrap(make(element, realm), as: interface)
-      }
+      }.value
     }
   }
 

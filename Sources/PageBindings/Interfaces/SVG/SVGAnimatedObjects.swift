@@ -1,14 +1,13 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// The native object of an animated value whose base and animated values are objects.
 final class SVGAnimatedObject {
   let interface: Interface
-  let base: JSObjectRef
-  let animated: JSObjectRef
+  let base: ScriptObject
+  let animated: ScriptObject
 
-  init(_ interface: Interface, base: JSObjectRef, animated: JSObjectRef) {
+  init(_ interface: Interface, base: ScriptObject, animated: ScriptObject) {
     self.interface = interface
     self.base = base
     self.animated = animated
@@ -22,7 +21,7 @@ private final class SVGAttributeObjects {
     let member: UnsafePointer<UInt8>
   }
 
-  var objects: [Key: JSObjectRef] = [:]
+  var objects: [Key: ScriptObject] = [:]
   var pairs: [Key: SVGNumberPair] = [:]
 }
 
@@ -34,8 +33,8 @@ extension Realm {
   /// Returns the object of an element's member, such as `x`, which is made once. A static string
   /// identifies the member.
   func svgObject(
-    _ member: StaticString, of element: Element, make: () -> JSObjectRef
-  ) -> JSObjectRef {
+    _ member: StaticString, of element: Element, make: () -> ScriptObject
+  ) -> ScriptObject {
     svgObject(member, of: element, in: \.objects, make: make)
   }
 
@@ -89,7 +88,10 @@ extension Interface {
       return object
     }
     return Interface(name) {
-      [.get("baseVal") { try this($0).base }, .get("animVal") { try this($0).animated }]
+      [
+        .get("baseVal") { try this($0).base.value },
+        .get("animVal") { try this($0).animated.value },
+      ]
     }
   }
 }
@@ -107,7 +109,7 @@ extension Member {
             animated, base: list(name, of: element, kind, isReadOnly: false, call),
             animated: list(name, of: element, kind, isReadOnly: true, call)),
           as: animated)
-      }
+      }.value
     }
   }
 
@@ -119,14 +121,14 @@ extension Member {
       let element = try call.thisElement()
       return call.realm.svgObject(name, of: element) {
         list(attribute ?? name, of: element, kind, isReadOnly: isReadOnly, call)
-      }
+      }.value
     }
   }
 
   private static func list(
     _ attribute: StaticString, of element: Element, _ kind: SVGListKind, isReadOnly: Bool,
     _ call: Call
-  ) -> JSObjectRef {
+  ) -> ScriptObject {
     call.realm.wrap(
       SVGListObject(element, attribute, kind, isReadOnly: isReadOnly), as: kind.interface,
       exotic: .svgList)
@@ -141,7 +143,7 @@ extension Member {
     .get(name.description) { call in
       let element = try call.thisElement()
       let realm = call.realm
-      func make(isReadOnly: Bool) -> JSObjectRef {
+      func make(isReadOnly: Bool) -> ScriptObject {
         let reflection = SVGReflection(
           element: element, attribute: attribute ?? name, isReadOnly: isReadOnly, read: read,
           write: write)
@@ -152,7 +154,7 @@ extension Member {
           SVGAnimatedObject(
             animated, base: make(isReadOnly: false), animated: make(isReadOnly: true)),
           as: animated)
-      }
+      }.value
     }
   }
 

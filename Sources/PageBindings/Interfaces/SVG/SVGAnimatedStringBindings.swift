@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -52,7 +51,7 @@ extension Member {
       return realm.attachment(slot, of: element.node) {
         realm.wrap(
           AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
-      }
+      }.value
     }
   }
 }
@@ -65,7 +64,7 @@ extension Member {
       return call.realm.svgObject(name, of: element) {
         call.realm.wrap(
           AnimatedStringObject(element: element, attribute: attribute), as: .svgAnimatedString)
-      }
+      }.value
     }
   }
 }

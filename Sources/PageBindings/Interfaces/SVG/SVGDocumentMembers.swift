@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -23,7 +22,7 @@ enum SVGDocumentMembers {
         let element = try call.thisElement()
         return call.realm.svgObject("currentTranslate", of: element) {
           call.realm.wrapper(of: SVGPointObject(SVGPointValue()), as: .svgPoint)
-        }
+        }.value
       },
       .get("useCurrentView") { call in
         _ = try call.thisElement()
@@ -72,27 +71,28 @@ enum SVGDocumentMembers {
     [
       .method("createSVGNumber") { call in
         _ = try call.thisElement()
-        return call.realm.wrapper(of: SVGNumberObject(0), as: .svgNumber)
+        return call.realm.wrapper(of: SVGNumberObject(0), as: .svgNumber).value
       },
       .method("createSVGLength") { call in
         _ = try call.thisElement()
-        return call.realm.wrapper(of: SVGLengthObject(SVGLengthValue()), as: .svgLength)
+        return call.realm.wrapper(of: SVGLengthObject(SVGLengthValue()), as: .svgLength).value
       },
       .method("createSVGAngle") { call in
         _ = try call.thisElement()
-        return call.realm.wrapper(of: SVGAngleObject(SVGAngleValue()), as: .svgAngle)
+        return call.realm.wrapper(of: SVGAngleObject(SVGAngleValue()), as: .svgAngle).value
       },
       .method("createSVGPoint") { call in
         _ = try call.thisElement()
-        return call.realm.wrapper(of: SVGPointObject(SVGPointValue()), as: .svgPoint)
+        return call.realm.wrapper(of: SVGPointObject(SVGPointValue()), as: .svgPoint).value
       },
       .method("createSVGMatrix") { call in
         _ = try call.thisElement()
-        return call.realm.wrap(SVGMatrixObject(AffineTransform()), as: .svgMatrix)
+        return call.realm.wrap(SVGMatrixObject(AffineTransform()), as: .svgMatrix).value
       },
       .method("createSVGTransform") { call in
         _ = try call.thisElement()
         return call.realm.wrapper(of: SVGTransformObject(SVGTransformValue()), as: .svgTransform)
+          .value
       },
       .method("createSVGTransformFromMatrix") { call in
         _ = try call.thisElement()
@@ -131,7 +131,7 @@ enum SVGDocumentMembers {
 
   private static let viewportNames: [StaticString] = ["svg", "symbol", "foreignObject", "image"]
 
-  private static func viewport(around call: Call, isFarthest: Bool) throws -> JSValueRef {
+  private static func viewport(around call: Call, isFarthest: Bool) throws -> ScriptValue {
     var found: Element?
     for ancestor in try call.thisElement().node.ancestors {
       guard let element = Element(ancestor),

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -64,7 +63,7 @@ enum SVGListBindings {
 
   private static func put(
     _ call: Call, _ list: SVGListObject, _ body: (inout [SVGItem], SVGItem) throws -> Void
-  ) throws -> JSValueRef {
+  ) throws -> ScriptValue {
     let given = try list.kind.argument(call, 0)
     try list.checkWritable()
     let item = list.unbound(given)
@@ -74,7 +73,7 @@ enum SVGListBindings {
 
   private static func replace(
     _ call: Call, _ list: SVGListObject, at index: Int, argument: Int
-  ) throws -> JSValueRef {
+  ) throws -> ScriptValue {
     let given = try list.kind.argument(call, argument)
     try list.checkWritable()
     let item = list.unbound(given)

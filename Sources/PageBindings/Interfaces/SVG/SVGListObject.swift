@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -7,7 +6,7 @@ struct SVGListKind: @unchecked Sendable {
   let interface: Interface
   let read: (DOMString) -> [SVGItem]
   let write: (SVGItem) -> DOMString
-  let wrap: (SVGItem, Call) -> JSValueRef
+  let wrap: (SVGItem, Call) -> ScriptValue
   /// Converts an argument to an item.
   let argument: (Call, Int) throws -> SVGItem
   let copy: (SVGItem) -> SVGItem
@@ -23,7 +22,7 @@ struct SVGListKind: @unchecked Sendable {
     return SVGListKind(
       interface: interface, read: { read($0).map { SVGObject($0) } },
       write: { value($0).map(write) ?? "" },
-      wrap: { $1.realm.wrapper(of: $0, as: itemInterface) },
+      wrap: { $1.realm.wrapper(of: $0, as: itemInterface).value },
       argument: { call, index in
         try call.object(index, SVGObject<Value>.self, named: itemInterface.name)
       },

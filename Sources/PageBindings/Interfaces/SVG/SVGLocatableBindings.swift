@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,12 +12,13 @@ enum SVGLocatableBindings {
       .method("getBBox") { call in
         let element = try call.thisElement()
         let box = geometry(of: element, call)?.boundingBox(of: element) ?? LayoutRect()
-        return call.realm.wrap(SVGRectObject(box), as: .svgRect)
+        return call.realm.wrap(SVGRectObject(box), as: .svgRect).value
       },
       .method("getCTM") { call in
         let element = try call.thisElement()
         let transform = geometry(of: element, call)?.currentTransform(of: element)
         return call.realm.wrap(SVGMatrixObject(transform ?? AffineTransform()), as: .svgMatrix)
+          .value
       },
       .method("getScreenCTM") { call in
         let element = try call.thisElement()
@@ -30,7 +30,7 @@ enum SVGLocatableBindings {
           transform.e += seen.x
           transform.f += seen.y
         }
-        return call.realm.wrap(SVGMatrixObject(transform), as: .svgMatrix)
+        return call.realm.wrap(SVGMatrixObject(transform), as: .svgMatrix).value
       },
     ].marked(.estimated)
   }

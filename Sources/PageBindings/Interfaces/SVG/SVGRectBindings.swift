@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -93,10 +92,10 @@ extension Interface {
   static let svgAnimatedRect = Interface("SVGAnimatedRect") {
     [
       .get("baseVal") { call in
-        call.realm.wrapper(of: try call.this(AnimatedRectObject.self).base, as: .svgRect)
+        call.realm.wrapper(of: try call.this(AnimatedRectObject.self).base, as: .svgRect).value
       },
       .get("animVal") { call in
-        call.realm.wrapper(of: try call.this(AnimatedRectObject.self).animated, as: .svgRect)
+        call.realm.wrapper(of: try call.this(AnimatedRectObject.self).animated, as: .svgRect).value
       },
     ]
   }
@@ -119,7 +118,7 @@ enum SVGViewBoxes {
       let realm = call.realm
       return realm.attachment(.viewBox, of: element.node) {
         realm.wrap(AnimatedRectObject(element: element), as: .svgAnimatedRect)
-      }
+      }.value
     }
   }
 
@@ -128,7 +127,7 @@ enum SVGViewBoxes {
     [
       .method("createSVGRect") { call in
         _ = try call.thisElement()
-        return call.realm.wrap(SVGRectObject(), as: .svgRect)
+        return call.realm.wrap(SVGRectObject(), as: .svgRect).value
       },
       .method("getElementById", 1) { call in
         let element = try call.thisElement()

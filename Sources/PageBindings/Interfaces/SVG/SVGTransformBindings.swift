@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -42,9 +41,9 @@ enum SVGTransformBindings {
   }
 
   /// Makes a transform from a `DOMMatrix2DInit` argument.
-  static func make(_ call: Call) throws -> JSValueRef {
+  static func make(_ call: Call) throws -> ScriptValue {
     let transform = SVGTransformObject(SVGTransformValue(try matrix(call, 0)))
-    return call.realm.wrapper(of: transform, as: .svgTransform)
+    return call.realm.wrapper(of: transform, as: .svgTransform).value
   }
 }
 
@@ -61,7 +60,7 @@ extension Interface {
         let transform = try call.this(SVGTransformObject.self)
         let matrix = transform.part ?? SVGMatrixObject(of: transform)
         transform.part = matrix
-        return call.realm.wrapper(of: matrix, as: .svgMatrix)
+        return call.realm.wrapper(of: matrix, as: .svgMatrix).value
       },
       .get("angle") { $0.number(Double(try $0.this(SVGTransformObject.self).value.angle)) },
       .method("setMatrix") { call in
@@ -137,8 +136,8 @@ extension Interface {
     }
   }
 
-  private static func wrap(_ matrix: AffineTransform, _ call: Call) -> JSValueRef {
-    call.realm.wrap(SVGMatrixObject(matrix), as: .svgMatrix)
+  private static func wrap(_ matrix: AffineTransform, _ call: Call) -> ScriptValue {
+    call.realm.wrap(SVGMatrixObject(matrix), as: .svgMatrix).value
   }
 
   /// - Source: https://www.w3.org/TR/SVG11/coords.html#InterfaceSVGPoint
@@ -161,7 +160,7 @@ extension Interface {
         let matrix = try call.object(0, SVGMatrixObject.self, named: "SVGMatrix").value
         let (x, y) = matrix.map(x: Double(point.x), y: Double(point.y))
         let mapped = SVGPointObject(SVGPointValue(x: Float(x), y: Float(y)))
-        return call.realm.wrapper(of: mapped, as: .svgPoint)
+        return call.realm.wrapper(of: mapped, as: .svgPoint).value
       }
     ]
   }

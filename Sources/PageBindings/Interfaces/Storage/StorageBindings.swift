@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -10,7 +9,7 @@ private final class StorageAreas {
 
 /// The objects of the areas, of which each window has its own.
 private final class StorageWrappers {
-  var byArea: [ObjectIdentifier: JSObjectRef] = [:]
+  var byArea: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Interface {
@@ -66,7 +65,7 @@ extension Interface {
       .get("url") { $0.string(try $0.this(StorageEvent.self).url) },
       .get("storageArea") { call in
         guard let area = try call.this(StorageEvent.self).storageArea else { return call.null }
-        return call.realm.wrap(area)
+        return call.realm.wrap(area).value
       },
       .method("initStorageEvent", 1) { call in
         let event = try call.this(StorageEvent.self)
@@ -93,8 +92,8 @@ enum StorageBindings {
   /// The window's two areas.
   static var windowMembers: [Member] {
     [
-      .get("localStorage") { try $0.realm.storage(\.local) },
-      .get("sessionStorage") { try $0.realm.storage(\.session) },
+      .get("localStorage") { try $0.realm.storage(\.local).value },
+      .get("sessionStorage") { try $0.realm.storage(\.session).value },
     ].marked(.remembered)
   }
 
@@ -105,7 +104,7 @@ enum StorageBindings {
       try call.this(StorageArea.self)[try call.text(0)].map { call.string($0) }
     }
     behaviour.names = ExoticKind.function { call in
-      call.scope.array(of: try call.this(StorageArea.self).keys) { call.string($0) }
+      call.scope.array(of: try call.this(StorageArea.self).keys) { call.string($0) }.value
     }
     behaviour.setNamed = ExoticKind.function { call in
       let area = try call.this(StorageArea.self)
@@ -124,8 +123,8 @@ enum StorageBindings {
 
 extension Call {
   /// A value as a storage area, or `nil` for `null`.
-  fileprivate func storageArea(_ value: JSValueRef) throws -> StorageArea? {
-    if JSValueIsNull(context, value) { return nil }
+  fileprivate func storageArea(_ value: ScriptValue) throws -> StorageArea? {
+    if scope.isNull(value) { return nil }
     guard let object = scope.object(value),
       let area = PrivateSlot.object(of: object, as: StorageArea.self)
     else { throw NativeError.type("Type error") }
@@ -135,7 +134,7 @@ extension Call {
 
 extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/webstorage.html#dom-localstorage
-  fileprivate func storage(_ area: KeyPath<StorageAreas, StorageArea>) throws -> JSObjectRef {
+  fileprivate func storage(_ area: KeyPath<StorageAreas, StorageArea>) throws -> ScriptObject {
     // An origin that is none keeps nothing.
     guard origin != "null" || top.document.state.url.bytes.starts(with: "file:".utf8) else {
       throw DOMException(name: "SecurityError", message: "The operation is insecure.")
@@ -143,7 +142,7 @@ extension Realm {
     return wrap(top.part(StorageAreas.self) { StorageAreas() }[keyPath: area])
   }
 
-  fileprivate func wrap(_ area: StorageArea) -> JSObjectRef {
+  fileprivate func wrap(_ area: StorageArea) -> ScriptObject {
     let wrappers = part(StorageWrappers.self) { StorageWrappers() }
     if let known = wrappers.byArea[ObjectIdentifier(area)] { return known }
     let made = wrap(area, as: .storage, exotic: .storage)

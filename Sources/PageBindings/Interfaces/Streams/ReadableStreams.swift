@@ -1,5 +1,4 @@
 internal import CInternalScripts
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -22,26 +21,26 @@ final class ReadableStreams {
 
   private unowned let realm: Realm
   private var scope: ScriptScope { realm.scope }
-  private let table: JSObjectRef
+  private let table: ScriptObject
 
   fileprivate init(_ realm: Realm) {
     self.realm = realm
     let scope = realm.scope
-    let native: JSObjectRef = JSObjectMake(scope.context, nil, nil)
-    var table: JSObjectRef?
+    let native = scope.makeObject()
+    var table: ScriptObject?
     do throws(ThrownValue) {
       try scope.setProperty(
-        "isBytes", of: native, to: ReadableStreams.isBytes.makeObject(in: scope.context))
+        "isBytes", of: native, to: ReadableStreams.isBytes.makeObject(in: scope).value)
       try StreamCodecs.describe(native, in: scope)
       try scope.setProperty(
-        "isBuffer", of: native, to: ReadableStreams.isBuffer.makeObject(in: scope.context))
+        "isBuffer", of: native, to: ReadableStreams.isBuffer.makeObject(in: scope).value)
       try scope.setProperty(
-        "whenAborted", of: native, to: ReadableStreams.whenAborted.makeObject(in: scope.context))
+        "whenAborted", of: native, to: ReadableStreams.whenAborted.makeObject(in: scope).value)
       try scope.setProperty(
-        "addMicrotask", of: native, to: ReadableStreams.addMicrotask.makeObject(in: scope.context))
+        "addMicrotask", of: native, to: ReadableStreams.addMicrotask.makeObject(in: scope).value)
       let start = try realm.context.evaluate(ReadableStreams.script, file: Bootstrap.file)
       if let start = scope.object(start) {
-        table = scope.object(try scope.call(start, arguments: [native]))
+        table = scope.object(try scope.call(start, arguments: [native.value]))
       }
     } catch {
       // This fails only while the engine terminates a script; nothing can be called afterwards.
@@ -51,12 +50,12 @@ final class ReadableStreams {
   }
 
   private static let isBytes = NativeFunction { invocation in
-    let scope = ScriptScope(invocation.context)
+    let scope = invocation.scope
     return scope.boolean(BufferSource(invocation[0], in: scope)?.isUint8Array ?? false)
   }
 
   private static let isBuffer = NativeFunction { invocation in
-    let scope = ScriptScope(invocation.context)
+    let scope = invocation.scope
     return scope.boolean(BufferSource(invocation[0], in: scope) != nil)
   }
 
@@ -80,47 +79,47 @@ final class ReadableStreams {
   }
 
   private func call(
-    _ name: String, _ arguments: JSValueRef?...
-  ) throws(ThrownValue) -> JSValueRef {
+    _ name: String, _ arguments: ScriptValue?...
+  ) throws(ThrownValue) -> ScriptValue {
     guard let function = scope.object(try scope.property(name, of: table)) else {
       return scope.undefined
     }
     return try scope.call(function, arguments: arguments)
   }
 
-  func constructor(named name: String) -> JSValueRef {
+  func constructor(named name: String) -> ScriptValue {
     (try? scope.property(name, of: table)) ?? scope.undefined
   }
 
-  func isStream(_ object: JSObjectRef) -> Bool {
-    (try? call("isStream", object)).map { JSValueToBoolean(scope.context, $0) } ?? false
+  func isStream(_ object: ScriptObject) -> Bool {
+    (try? call("isStream", object.value)).map { scope.boolean($0) } ?? false
   }
 
-  func isDisturbed(_ stream: JSObjectRef) -> Bool {
-    (try? call("isDisturbed", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
+  func isDisturbed(_ stream: ScriptObject) -> Bool {
+    (try? call("isDisturbed", stream.value)).map { scope.boolean($0) } ?? true
   }
 
-  func isLocked(_ stream: JSObjectRef) -> Bool {
-    (try? call("isLocked", stream)).map { JSValueToBoolean(scope.context, $0) } ?? true
+  func isLocked(_ stream: ScriptObject) -> Bool {
+    (try? call("isLocked", stream.value)).map { scope.boolean($0) } ?? true
   }
 
-  func makeStream(_ bytes: some Collection<UInt8>) throws -> JSObjectRef? {
-    let array = try realm.uint8Array(bytes)
-    return scope.object(try call("makeStream", array))
+  func makeStream(_ bytes: some Collection<UInt8>) throws -> ScriptObject? {
+    let array = try realm.scope.uint8Array(bytes)
+    return scope.object(try call("makeStream", array.value))
   }
 
   /// Returns an array with the two branches of a stream.
-  func tee(_ stream: JSObjectRef) throws(ThrownValue) -> JSObjectRef? {
-    scope.object(try call("tee", stream))
+  func tee(_ stream: ScriptObject) throws(ThrownValue) -> ScriptObject? {
+    scope.object(try call("tee", stream.value))
   }
 
   /// Returns a promise for the entire content of a stream, in the given form.
   func readAll(
-    _ stream: JSObjectRef, _ form: BodyForm, mimeType: MIMEType?
-  ) throws(ThrownValue) -> JSValueRef {
-    let done = BodyForm.finish.makeObject(in: scope.context)
+    _ stream: ScriptObject, _ form: BodyForm, mimeType: MIMEType?
+  ) throws(ThrownValue) -> ScriptValue {
+    let done = BodyForm.finish.makeObject(in: scope)
     let type = scope.string(mimeType?.serialized ?? "")
-    return try call("readAll", stream, done, scope.number(form.rawValue), type)
+    return try call("readAll", stream.value, done.value, scope.number(form.rawValue), type)
   }
 }
 

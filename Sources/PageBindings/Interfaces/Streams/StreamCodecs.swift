@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -12,13 +11,13 @@ final class StreamCodecs {
   private var next = 0
 
   /// Defines the codec functions on the object for the stream script.
-  static func describe(_ native: JSObjectRef, in scope: ScriptScope) throws(ThrownValue) {
+  static func describe(_ native: ScriptObject, in scope: ScriptScope) throws(ThrownValue) {
     let functions: [(String, NativeFunction)] = [
       ("checkFormat", checkFormat), ("openCodec", openCodec), ("runCodec", runCodec),
       ("finishCodec", finishCodec), ("closeCodec", closeCodec),
     ]
     for (name, function) in functions {
-      try scope.setProperty(name, of: native, to: function.makeObject(in: scope.context))
+      try scope.setProperty(name, of: native, to: function.makeObject(in: scope).value)
     }
   }
 
@@ -67,7 +66,7 @@ final class StreamCodecs {
 
   private static func output(
     _ call: Call, _ body: (ZlibCodec) throws(ZlibCodec.Failure) -> [UInt8]
-  ) throws -> JSValueRef? {
+  ) throws -> ScriptValue? {
     guard let codec = call.realm.streamCodecs.codecs[try call.unsignedLong(0)] else { return nil }
     let bytes: [UInt8]
     do throws(ZlibCodec.Failure) {
@@ -78,7 +77,7 @@ final class StreamCodecs {
       case .tooLong: throw NativeError.range("Out of memory")
       }
     }
-    return bytes.isEmpty ? nil : try call.realm.uint8Array(bytes)
+    return bytes.isEmpty ? nil : try call.realm.scope.uint8Array(bytes).value
   }
 }
 

@@ -1,5 +1,5 @@
-internal import CJavaScriptCore
 internal import PageDOM
+internal import PageJavaScript
 
 /// The native half of an `AudioTrackList` or a `VideoTrackList`, which is always empty because no
 /// media is loaded.
@@ -56,11 +56,11 @@ enum MediaTrackLists {
     [
       .get("audioTracks") { call in
         let list = try call.thisMedia().attachment { AudioTrackListObject() }
-        return call.realm.wrapper(of: list, as: .audioTrackList)
+        return call.realm.wrapper(of: list, as: .audioTrackList).value
       },
       .get("videoTracks") { call in
         let list = try call.thisMedia().attachment { VideoTrackListObject() }
-        return call.realm.wrapper(of: list, as: .videoTrackList)
+        return call.realm.wrapper(of: list, as: .videoTrackList).value
       },
     ]
   }

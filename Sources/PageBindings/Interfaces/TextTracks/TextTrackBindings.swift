@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -33,11 +32,11 @@ extension Interface {
         }),
       .get("cues") { call in
         let track = try call.this(TextTrackObject.self)
-        return track.mode == .disabled ? call.null : call.realm.wrap(track.cues)
+        return track.mode == .disabled ? call.null : call.realm.wrap(track.cues).value
       },
       .get("activeCues") { call in
         let track = try call.this(TextTrackObject.self)
-        return track.mode == .disabled ? call.null : call.realm.wrap(track.activeCues)
+        return track.mode == .disabled ? call.null : call.realm.wrap(track.activeCues).value
       },
       .eventHandlers(.textTrack),
       .method("addCue", 1) { call in
@@ -71,7 +70,7 @@ extension Interface {
       .method("getTrackById", 1) { call in
         let identifier = try call.text(0)
         let tracks = try call.this(TextTrackListObject.self).tracks
-        return tracks.first { $0.identifier == identifier }.map { call.realm.wrap($0) }
+        return tracks.first { $0.identifier == identifier }.map { call.realm.wrap($0).value }
           ?? call.null
       },
     ]
@@ -89,7 +88,7 @@ extension Interface {
         let cues = try call.this(TextTrackCueListObject.self).cues
         guard !identifier.isEmpty, let cue = cues.first(where: { $0.identifier == identifier })
         else { return call.null }
-        return call.realm.wrap(cue)
+        return call.realm.wrap(cue).value
       },
     ]
   }
@@ -102,7 +101,7 @@ extension Interface {
     [
       .get("track") { call in
         let track = try call.this(TrackEvent.self).track as? TextTrackObject
-        return track.map { call.realm.wrap($0) } ?? call.null
+        return track.map { call.realm.wrap($0).value } ?? call.null
       }
     ]
   }
@@ -125,23 +124,23 @@ enum TextTrackBindings {
       item: ExoticKind.function { try cue($0) })
   }
 
-  fileprivate static func track(_ call: Call) throws -> JSValueRef? {
+  fileprivate static func track(_ call: Call) throws -> ScriptValue? {
     let tracks = try call.this(TextTrackListObject.self).tracks
     let index = try call.unsignedLong(0)
-    return tracks.indices.contains(index) ? call.realm.wrap(tracks[index]) : nil
+    return tracks.indices.contains(index) ? call.realm.wrap(tracks[index]).value : nil
   }
 
-  fileprivate static func cue(_ call: Call) throws -> JSValueRef? {
+  fileprivate static func cue(_ call: Call) throws -> ScriptValue? {
     let cues = try call.this(TextTrackCueListObject.self).cues
     let index = try call.unsignedLong(0)
-    return cues.indices.contains(index) ? call.realm.wrap(cues[index]) : nil
+    return cues.indices.contains(index) ? call.realm.wrap(cues[index]).value : nil
   }
 
   /// The members of media elements.
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-texttracks
   static var mediaMembers: [Member] {
     [
-      .get("textTracks") { $0.realm.wrap(try $0.thisMedia().textTracks) },
+      .get("textTracks") { $0.realm.wrap(try $0.thisMedia().textTracks).value },
       .method("addTextTrack", 1) { call in
         let list = try call.thisMedia().textTracks
         let kind = try call.text(0)
@@ -154,7 +153,7 @@ enum TextTrackBindings {
             language: call.has(2) ? try call.text(2) : ""), in: list)
         list.add(track)
         call.realm.queueAddition(of: track)
-        return call.realm.wrap(track)
+        return call.realm.wrap(track).value
       },
     ]
   }
@@ -164,7 +163,7 @@ enum TextTrackBindings {
     .get("track") { call in
       let element = try call.thisHTMLElement()
       guard element.isHTML("track") else { throw Call.wrongReceiver }
-      return call.realm.wrap(element.textTrack)
+      return call.realm.wrap(element.textTrack).value
     }
   }
 }
@@ -179,7 +178,7 @@ extension Call {
 extension EventInit {
   fileprivate var textTrack: TextTrackObject? {
     get throws {
-      guard let value = try call.option(1, "track"), !JSValueIsNull(call.context, value) else {
+      guard let value = try call.option(1, "track"), !call.scope.isNull(value) else {
         return nil
       }
       guard let object = call.scope.object(value),
@@ -191,23 +190,23 @@ extension EventInit {
 }
 
 extension Realm {
-  func wrap(_ track: TextTrackObject) -> JSObjectRef { wrapper(of: track, as: .textTrack) }
+  func wrap(_ track: TextTrackObject) -> ScriptObject { wrapper(of: track, as: .textTrack) }
 
-  func wrap(_ cue: TextTrackCueObject) -> JSObjectRef {
+  func wrap(_ cue: TextTrackCueObject) -> ScriptObject {
     wrapper(of: cue, as: cue is VTTCueObject ? .vttCue : .textTrackCue)
   }
 
-  fileprivate func wrap(_ list: TextTrackListObject) -> JSObjectRef {
+  fileprivate func wrap(_ list: TextTrackListObject) -> ScriptObject {
     wrapList(list, as: .textTrackList, .textTracks)
   }
 
-  fileprivate func wrap(_ list: TextTrackCueListObject) -> JSObjectRef {
+  fileprivate func wrap(_ list: TextTrackCueListObject) -> ScriptObject {
     wrapList(list, as: .textTrackCueList, .textTrackCues)
   }
 
   private func wrapList(
     _ list: AnyObject, as interface: Interface, _ kind: ExoticKind
-  ) -> JSObjectRef {
+  ) -> ScriptObject {
     if let known = knownWrapper(of: list) { return known }
     let made = wrap(list, as: interface, exotic: kind)
     remember(made, of: list)

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -9,7 +8,7 @@ extension Interface {
     [
       .get("track") { call in
         let track = try call.this(TextTrackCueObject.self).track
-        return track.map { call.realm.wrap($0) } ?? call.null
+        return track.map { call.realm.wrap($0).value } ?? call.null
       },
       .attribute(
         "id", get: { $0.string(try $0.this(TextTrackCueObject.self).identifier) },
@@ -49,7 +48,7 @@ extension Interface {
       { call in
         let cue = VTTCueObject(
           from: try call.finite(0), to: try call.finite(1), try call.text(2))
-        return call.realm.wrap(cue)
+        return call.realm.wrap(cue).value
       }
     )
   ) {
@@ -87,12 +86,12 @@ extension Interface {
         "region",
         get: { call in
           let region = try call.this(VTTCueObject.self).region
-          return region.map { call.realm.wrapper(of: $0, as: .vttRegion) } ?? call.null
+          return region.map { call.realm.wrapper(of: $0, as: .vttRegion).value } ?? call.null
         },
         set: { call in
           let cue = try call.this(VTTCueObject.self)
           cue.region =
-            JSValueIsNull(call.context, call[0]) || !call.has(0)
+            call.scope.isNull(call[0]) || !call.has(0)
             ? nil : try call.object(0, VTTRegionObject.self, named: "VTTRegion")
           return nil
         }),
@@ -101,7 +100,7 @@ extension Interface {
 
   /// - Source: https://w3c.github.io/webvtt/#the-vttregion-interface
   static let vttRegion: Interface = Interface(
-    "VTTRegion", constructor: (0, { $0.realm.wrapper(of: VTTRegionObject(), as: .vttRegion) })
+    "VTTRegion", constructor: (0, { $0.realm.wrapper(of: VTTRegionObject(), as: .vttRegion).value })
   ) {
     [
       .attribute(
@@ -162,7 +161,7 @@ private enum VTTCueBindings {
       },
       set: { call in
         let cue = try call.this(VTTCueObject.self)
-        guard !JSValueIsNumber(call.context, call[0]) else {
+        guard !call.scope.isNumber(call[0]) else {
           cue[keyPath: path] = isPercentage ? try call.percentage(0) : try call.finite(0)
           return nil
         }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -37,9 +36,9 @@ final class TrustedText {
 final class TrustedTypePolicy {
   let name: DOMString
   /// The functions in the policy's options. The realm keeps them alive.
-  let functions: [TrustedKind: JSObjectRef]
+  let functions: [TrustedKind: ScriptObject]
 
-  init(name: DOMString, functions: [TrustedKind: JSObjectRef]) {
+  init(name: DOMString, functions: [TrustedKind: ScriptObject]) {
     self.name = name
     self.functions = functions
   }
@@ -84,13 +83,13 @@ extension Interface {
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#trusted-type-policy-factory
   static let trustedTypePolicyFactory: Interface = Interface("TrustedTypePolicyFactory") {
     [
-      .get("emptyHTML") { $0.wrap(TrustedText(.html, "")) },
-      .get("emptyScript") { $0.wrap(TrustedText(.script, "")) },
+      .get("emptyHTML") { $0.wrap(TrustedText(.html, "")).value },
+      .get("emptyScript") { $0.wrap(TrustedText(.script, "")).value },
       .get("defaultPolicy") { call in
         guard let policy = try call.this(TrustedTypePolicyFactory.self).defaultPolicy else {
           return call.null
         }
-        return call.realm.wrapper(of: policy, as: .trustedTypePolicy)
+        return call.realm.wrapper(of: policy, as: .trustedTypePolicy).value
       },
       .method("createPolicy", 1) { call in
         let factory = try call.this(TrustedTypePolicyFactory.self)
@@ -104,7 +103,7 @@ extension Interface {
         let policy = TrustedTypePolicy(name: name, functions: try call.policyFunctions(1))
         // 6–7. Store the default policy.
         if name == "default" { factory.defaultPolicy = policy }
-        return call.realm.wrapper(of: policy, as: .trustedTypePolicy)
+        return call.realm.wrapper(of: policy, as: .trustedTypePolicy).value
       },
     ]
       + TrustedKind.allCases.map { kind in
@@ -135,18 +134,18 @@ extension Interface {
 }
 
 extension Call {
-  fileprivate func wrap(_ text: TrustedText) -> JSObjectRef {
+  fileprivate func wrap(_ text: TrustedText) -> ScriptObject {
     realm.wrap(text, as: text.kind.interface)
   }
 
   /// Returns the functions of a policy's options.
   ///
   /// - Throws: `TypeError` if the argument is not a dictionary, or a member is not a function.
-  fileprivate func policyFunctions(_ index: Int) throws -> [TrustedKind: JSObjectRef] {
-    var functions: [TrustedKind: JSObjectRef] = [:]
+  fileprivate func policyFunctions(_ index: Int) throws -> [TrustedKind: ScriptObject] {
+    var functions: [TrustedKind: ScriptObject] = [:]
     for kind in TrustedKind.allCases {
       guard let member = try option(index, kind.factoryName) else { continue }
-      guard let function = scope.object(member), JSObjectIsFunction(context, function) else {
+      guard let function = scope.object(member), scope.isFunction(function) else {
         throw NativeError.type("Type error")
       }
       realm.keep(function)
@@ -159,7 +158,7 @@ extension Call {
   /// - Source: https://w3c.github.io/trusted-types/dist/spec/#create-a-trusted-type-algorithm
   fileprivate func make(
     _ kind: TrustedKind, from input: DOMString, by policy: TrustedTypePolicy
-  ) throws -> JSValueRef {
+  ) throws -> ScriptValue {
     // 1. Get the policy's function.
     guard let function = policy.functions[kind] else {
       throw NativeError.type(
@@ -169,7 +168,7 @@ extension Call {
     let arguments = [string(input)] + (1..<max(count, 1)).map { self[$0] }
     let value = try scope.call(function, arguments: arguments)
     // 2–3. Convert its result to a string; `null` and `undefined` become the empty string.
-    let isNothing = JSValueIsNull(context, value) || JSValueIsUndefined(context, value)
-    return wrap(TrustedText(kind, isNothing ? "" : try text(value: value)))
+    let isNothing = scope.isNullOrUndefined(value)
+    return wrap(TrustedText(kind, isNothing ? "" : try text(value: value))).value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -51,7 +50,7 @@ extension Interface {
             "\"\(address)\" cannot be parsed as a URL"
               + (base.map { parse($0, base: nil) == nil ? " against \"\($0)\"" : "" } ?? "") + ".")
         }
-        return call.realm.wrap(URLObject(record), as: .url)
+        return call.realm.wrap(URLObject(record), as: .url).value
       }
     ), aliases: ["webkitURL"]
   ) {
@@ -59,7 +58,7 @@ extension Interface {
       .staticMethod("parse", 1) { call in
         let base = call.has(1) ? try call.text(1) : nil
         guard let record = parse(try call.text(0), base: base) else { return call.null }
-        return call.realm.wrap(URLObject(record), as: .url)
+        return call.realm.wrap(URLObject(record), as: .url).value
       },
       .staticMethod("canParse", 1) { call in
         let base = call.has(1) ? try call.text(1) : nil
@@ -81,7 +80,8 @@ extension Interface {
       part(.port), part(.pathname), part(.search),
       .get("searchParams") { call in
         call.realm.wrapper(
-          of: try call.this(URLObject.self).parameters, as: .urlSearchParams)
+          of: try call.this(URLObject.self).parameters, as: .urlSearchParams
+        ).value
       },
       part(.hash),
       .method("toString") { $0.ascii(try $0.this(URLObject.self).record[.href]) },
@@ -110,7 +110,7 @@ extension Interface {
 }
 
 extension Call {
-  fileprivate func ascii(_ bytes: ArraySlice<UInt8>) -> JSValueRef {
+  fileprivate func ascii(_ bytes: ArraySlice<UInt8>) -> ScriptValue {
     string(DOMString(bytes: Array(bytes)))
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -28,7 +27,7 @@ extension Interface {
       0,
       { call in
         let list = try URLSearchParamsBindings.list(call)
-        return call.realm.wrapper(of: URLSearchParamsObject(list), as: .urlSearchParams)
+        return call.realm.wrapper(of: URLSearchParamsObject(list), as: .urlSearchParams).value
       }
     )
   ) {
@@ -43,7 +42,7 @@ enum URLSearchParamsBindings {
     let pairs = try call.this(URLSearchParamsObject.self).list.pairs
     let index = try call.unsignedLong(0)
     guard index < pairs.count else { return nil }
-    return call.scope.array(of: [pairs[index].name, pairs[index].value]) { call.text($0) }
+    return call.scope.array(of: [pairs[index].name, pairs[index].value]) { call.text($0) }.value
   }
 
   /// - Source: https://url.spec.whatwg.org/#dom-urlsearchparams-urlsearchparams
@@ -56,15 +55,12 @@ enum URLSearchParamsBindings {
     // 2. Pairs, or a record, of which each name counts once.
     var list = URLSearchParameters()
     guard let pairs = try call.realm.functions.makePairs(object) else { return list }
-    func value(_ index: Int) -> JSValueRef {
-      JSObjectGetPropertyAtIndex(call.context, pairs, UInt32(index), nil) ?? call.scope.undefined
-    }
-    let count = Int(try call.scope.length(of: pairs))
-    let isRecord = JSValueToBoolean(call.context, value(0))
+    let count = try call.scope.length(of: pairs)
+    let isRecord = call.scope.boolean(try call.scope.item(0, of: pairs))
     var places: [[UInt8]: Int] = [:]
-    for index in stride(from: 1, to: count - 1, by: 2) {
-      let name = try call.text(value: value(index)).string
-      let text = try call.text(value: value(index + 1)).string
+    for index in stride(from: 1, to: max(count, 1) - 1, by: 2) {
+      let name = try call.text(value: call.scope.item(index, of: pairs)).string
+      let text = try call.text(value: call.scope.item(index + 1, of: pairs)).string
       if isRecord, let known = places.updateValue(list.pairs.count, forKey: Array(name.utf8)) {
         places[Array(name.utf8)] = known
         list.pairs[known].value = text
@@ -98,7 +94,7 @@ enum URLSearchParamsBindings {
       },
       .method("getAll", 1) { call in
         let list = try call.this(URLSearchParamsObject.self).list
-        return call.scope.array(of: list.getAll(try call.text(0).string)) { call.text($0) }
+        return call.scope.array(of: list.getAll(try call.text(0).string)) { call.text($0) }.value
       },
       .method("has", 1) { call in
         let list = try call.this(URLSearchParamsObject.self).list
@@ -126,5 +122,5 @@ enum URLSearchParamsBindings {
 }
 
 extension Call {
-  fileprivate func text(_ text: String) -> JSValueRef { string(DOMString(text)) }
+  fileprivate func text(_ text: String) -> ScriptValue { string(DOMString(text)) }
 }

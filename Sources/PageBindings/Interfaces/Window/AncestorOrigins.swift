@@ -1,11 +1,11 @@
-internal import CJavaScriptCore
 internal import PageDOM
+internal import PageJavaScript
 
 /// The `DOMStringList` of a location's `ancestorOrigins`.
 final class AncestorOrigins {
-  let list: JSObjectRef
+  let list: ScriptObject
 
-  init(list: JSObjectRef) { self.list = list }
+  init(list: ScriptObject) { self.list = list }
 }
 
 extension Realm {

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -34,7 +33,7 @@ enum BrowserInterface {
         let table = call.realm.part(Bars.self) { Bars() }
         let bar = table.bars[name] ?? BarPropObject()
         table.bars[name] = bar
-        return call.realm.wrapper(of: bar, as: .barProp)
+        return call.realm.wrapper(of: bar, as: .barProp).value
       }.replaceable
     } + [
       .attribute(
@@ -45,10 +44,10 @@ enum BrowserInterface {
           call.realm.part(StatusText.self) { StatusText() }.text = text
           return nil
         }),
-      .get("clientInformation") { $0.realm.navigator }.replaceable,
-      .get("history") { $0.realm.history },
-      .get("crypto") { $0.realm.crypto },
-      .get("trustedTypes") { $0.realm.trustedTypes },
+      .get("clientInformation") { $0.realm.navigator.value }.replaceable,
+      .get("history") { $0.realm.history.value },
+      .get("crypto") { $0.realm.crypto.value },
+      .get("trustedTypes") { $0.realm.trustedTypes.value },
       .get("crossOriginIsolated") { $0.boolean(false) },
       // Obsolete methods without effect.
       .method("captureEvents") { _ in nil },

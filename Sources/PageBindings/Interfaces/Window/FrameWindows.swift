@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -41,16 +40,16 @@ enum FrameWindows {
   static var windowMembers: [Member] {
     [
       .get("parent") { call in
-        guard let frame = call.realm.frame else { return call.realm.context.global }
-        return frame.navigable.isDestroyed ? call.null : frame.parent.context.global
+        guard let frame = call.realm.frame else { return call.realm.context.global.value }
+        return frame.navigable.isDestroyed ? call.null : frame.parent.context.global.value
       }.replaceable,
       .get("top") { call in
         let isDestroyed = call.realm.frame?.navigable.isDestroyed == true
-        return isDestroyed ? call.null : call.realm.top.context.global
+        return isDestroyed ? call.null : call.realm.top.context.global.value
       }.unforgeable,
       .get("frameElement") { call in
         guard let frame = call.realm.frame, !frame.navigable.isDestroyed else { return call.null }
-        return frame.parent.wrap(frame.navigable.container.node)
+        return frame.parent.wrap(frame.navigable.container.node).value
       },
       .get("closed") { $0.boolean($0.realm.frame?.navigable.isDestroyed == true) },
       .get("length") { $0.number($0.realm.frameContainers?.count ?? 0) }.replaceable,
@@ -61,14 +60,14 @@ enum FrameWindows {
   static func contentDocument(of name: StaticString) -> Member {
     .get("contentDocument") { call in
       let realm = call.realm.realm(in: try call.this(name))
-      return realm.map { $0.wrap($0.document.node) } ?? call.null
+      return realm.map { $0.wrap($0.document.node).value } ?? call.null
     }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#dom-iframe-contentwindow
   static func contentWindow(of name: StaticString) -> Member {
     .get("contentWindow") { call in
-      call.realm.realm(in: try call.this(name))?.context.global ?? call.null
+      call.realm.realm(in: try call.this(name))?.context.global.value ?? call.null
     }
   }
 
@@ -141,11 +140,11 @@ extension Realm {
     }.containers
   }
 
-  func frameWindow(at index: Int) -> JSValueRef? {
+  func frameWindow(at index: Int) -> ScriptValue? {
     guard let container = frameContainers?.item(at: index).flatMap(Element.init) else {
       return nil
     }
-    return realm(in: container)?.context.global
+    return realm(in: container)?.context.global.value
   }
 
   /// The window of the first frame with a name, or `nil`.
@@ -153,18 +152,18 @@ extension Realm {
   /// `found` is the first element with that name or ID, and whether there are more.
   func frameWindow(
     named name: DOMString, from found: (first: Element, hasMore: Bool)
-  ) -> JSValueRef? {
+  ) -> ScriptValue? {
     func isNamed(_ container: Element) -> Bool {
       container.attribute("name").map { DOMString(cString: $0) } == name
     }
     if !found.hasMore {
       let isFrame = found.first.isNavigableContainer && isNamed(found.first)
-      return isFrame ? realm(in: found.first)?.context.global : nil
+      return isFrame ? realm(in: found.first)?.context.global.value : nil
     }
     guard let containers = frameContainers else { return nil }
     for index in 0..<containers.count {
       if let container = containers.item(at: index).flatMap(Element.init), isNamed(container) {
-        return realm(in: container)?.context.global
+        return realm(in: container)?.context.global.value
       }
     }
     return nil

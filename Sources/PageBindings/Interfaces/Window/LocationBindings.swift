@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 internal import PageURL
@@ -62,7 +61,7 @@ extension Interface {
       let realm = try call.this(LocationObject.self).realm
       return realm.part(AncestorOrigins.self) {
         AncestorOrigins(list: realm.wrap(stringList: realm.ancestorOrigins))
-      }.list
+      }.list.value
     }
   }
 
@@ -136,14 +135,14 @@ extension Interface {
 }
 
 private final class LocationWrapper {
-  let object: JSObjectRef
+  let object: ScriptObject
 
-  init(_ object: JSObjectRef) { self.object = object }
+  init(_ object: ScriptObject) { self.object = object }
 }
 
 extension Realm {
   /// The window's `location`, which is made on first use.
-  var location: JSObjectRef {
+  var location: ScriptObject {
     part(LocationWrapper.self) {
       LocationWrapper(wrapLocation(LocationObject(of: self), as: .location))
     }.object
@@ -167,7 +166,7 @@ extension Realm {
   }
 
   /// Returns the value of a URL attribute: resolved, or unchanged if it does not parse.
-  func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> JSValueRef {
+  func resolvedURL(_ value: UnsafePointer<UInt8>, in document: Document) -> ScriptValue {
     let bytes = UnsafeBufferPointer(cString: value)
     return string(document.resolve(bytes) ?? DOMString(bytes: Array(bytes)))
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -8,11 +7,11 @@ enum NamedElements {
   /// Returns the value of a name: a window, an element, a collection of several elements, or `nil`.
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#dom-window-nameditem
   static func value(
-    of name: JSStringRef, of realm: Realm, in context: JSContextRef
-  ) -> JSValueRef? {
+    of name: ScriptPropertyName, of realm: Realm, in scope: ScriptScope
+  ) -> ScriptValue? {
     // Members of the prototype chain take precedence. This check needs no search of the document.
-    if JSObjectHasProperty(context, realm.prototype(of: .eventTarget), name) { return nil }
-    let name = DOMString(bytes: ScriptString.wtf8(name))
+    if scope.hasProperty(name, of: realm.prototype(of: .eventTarget)) { return nil }
+    let name = DOMString(bytes: name.wtf8)
     if let index = FrameWindows.index(name), let window = realm.frameWindow(at: index) {
       return window
     }
@@ -21,8 +20,8 @@ enum NamedElements {
     // 2. A frame with the name takes precedence.
     if let window = realm.frameWindow(named: name, from: found) { return window }
     // 3. Return a single element.
-    if !found.hasMore { return realm.wrap(found.first.node) }
+    if !found.hasMore { return realm.wrap(found.first.node).value }
     // 4. Return a collection of all elements.
-    return realm.collection(.windowName(name), below: realm.document.node)
+    return realm.collection(.windowName(name), below: realm.document.node).value
   }
 }

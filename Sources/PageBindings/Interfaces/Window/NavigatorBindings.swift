@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -22,7 +21,7 @@ extension Interface {
       .get("platform") { $0.string(DOMString(try environment($0).device.platform)) },
       .get("languages") { call in
         _ = try environment(call)
-        return call.scope.array([call.string("en-US")])
+        return call.scope.array([call.string("en-US")]).value
       },
       .get("onLine") {
         _ = try environment($0); return $0.boolean(true)

@@ -1,10 +1,9 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
 /// A collection whose items are found by index and by name.
 private protocol NamedObjects: AnyObject {
-  func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)]
+  func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)]
 }
 
 /// The native object of a `Plugin`, which shows PDF files.
@@ -17,7 +16,7 @@ private final class PluginObject: NamedObjects {
 
   init(_ name: DOMString) { self.name = name }
 
-  func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)] {
+  func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)] {
     types.map { ($0.type, realm.wrapper(of: $0, as: .mimeType)) }
   }
 }
@@ -40,7 +39,7 @@ private final class PluginList: NamedObjects {
     "WebKit built-in PDF",
   ].map { PluginObject($0) }
 
-  func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)] {
+  func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)] {
     plugins.map { ($0.name, realm.wrapper(of: $0, as: .plugin, exotic: .plugin)) }
   }
 }
@@ -51,7 +50,7 @@ private final class MIMETypeList: NamedObjects {
 
   init(of plugin: PluginObject?) { self.plugin = plugin }
 
-  func items(in realm: Realm) -> [(name: DOMString, object: JSObjectRef)] {
+  func items(in realm: Realm) -> [(name: DOMString, object: ScriptObject)] {
     plugin?.items(in: realm) ?? []
   }
 }
@@ -92,7 +91,7 @@ extension Interface {
       PluginBindings.constant("description", "Portable Document Format", of: MIMETypeObject.self),
       .get("enabledPlugin") { call in
         let plugin = try call.this(MIMETypeObject.self).plugin
-        return call.realm.wrapper(of: plugin, as: .plugin, exotic: .plugin)
+        return call.realm.wrapper(of: plugin, as: .plugin, exotic: .plugin).value
       },
     ]
   }
@@ -119,7 +118,7 @@ enum PluginBindings {
       .get("plugins") { call in
         _ = try call.this(NavigatorObject.self)
         let realm = call.realm
-        return realm.wrapper(of: realm.pluginList, as: .pluginArray, exotic: .plugins)
+        return realm.wrapper(of: realm.pluginList, as: .pluginArray, exotic: .plugins).value
       },
       .get("mimeTypes") { call in
         _ = try call.this(NavigatorObject.self)
@@ -127,14 +126,15 @@ enum PluginBindings {
         let list = realm.part(MIMETypeList.self) {
           MIMETypeList(of: realm.pluginList.plugins.first)
         }
-        return realm.wrapper(of: list, as: .mimeTypeArray, exotic: .mimeTypes)
+        return realm.wrapper(of: list, as: .mimeTypeArray, exotic: .mimeTypes).value
       },
       .get("userActivation") { call in
         _ = try call.this(NavigatorObject.self)
         let realm = call.realm
         return realm.wrapper(
           of: realm.part(UserActivationObject.self) { UserActivationObject() },
-          as: .userActivation)
+          as: .userActivation
+        ).value
       },
     ]
   }
@@ -168,31 +168,31 @@ enum PluginBindings {
       named: ExoticKind.function { try named($0, type) },
       names: ExoticKind.function { call in
         let items = try call.this(type).items(in: call.realm)
-        return call.scope.array(of: items) { call.string($0.name) }
+        return call.scope.array(of: items) { call.string($0.name) }.value
       },
       unenumerableNames: true)
   }
 
   private static func count<List: NamedObjects>(
     _ call: Call, _ type: List.Type
-  ) throws -> JSValueRef? {
+  ) throws -> ScriptValue? {
     call.number(try call.this(type).items(in: call.realm).count)
   }
 
   private static func item<List: NamedObjects>(
     _ call: Call, _ type: List.Type
-  ) throws -> JSValueRef? {
+  ) throws -> ScriptValue? {
     let items = try call.this(type).items(in: call.realm)
     let index = try call.unsignedLong(0)
-    return index < items.count ? items[index].object : call.null
+    return index < items.count ? items[index].object.value : call.null
   }
 
   private static func named<List: NamedObjects>(
     _ call: Call, _ type: List.Type
-  ) throws -> JSValueRef? {
+  ) throws -> ScriptValue? {
     let items = try call.this(type).items(in: call.realm)
     let name = try call.text(0)
-    return items.first { $0.name == name }?.object
+    return items.first { $0.name == name }?.object.value
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -28,10 +27,10 @@ enum TimerBindings {
     ]
   }
 
-  private static func start(_ call: Call, repeats: Bool) throws -> JSValueRef {
+  private static func start(_ call: Call, repeats: Bool) throws -> ScriptValue {
     let realm = call.realm
-    let handler: JSObjectRef
-    if let function = call.scope.object(call[0]), JSObjectIsFunction(call.context, function) {
+    let handler: ScriptObject
+    if let function = call.scope.object(call[0]), call.scope.isFunction(function) {
       handler = function
     } else {
       // A handler that is not a function is converted to a string and compiled.
@@ -45,18 +44,11 @@ enum TimerBindings {
     return call.number(identifier)
   }
 
-  private static func compile(_ source: DOMString, _ call: Call) throws -> JSObjectRef {
-    let text = ScriptString(source.string)
-    var exception: JSValueRef?
-    let function = text.withRef {
-      JSObjectMakeFunction(call.context, nil, 0, nil, $0, nil, 1, &exception)
-    }
-    if let exception { throw ThrownValue(exception) }
-    guard let function else { throw NativeError.type("The timer's code does not compile") }
-    return function
+  private static func compile(_ source: DOMString, _ call: Call) throws -> ScriptObject {
+    try call.scope.makeFunction(body: source.string)
   }
 
-  private static func stop(_ call: Call) throws -> JSValueRef? {
+  private static func stop(_ call: Call) throws -> ScriptValue? {
     call.realm.eventLoop.removeTimer(try call.long(0))
     return nil
   }

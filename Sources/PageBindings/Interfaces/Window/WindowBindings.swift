@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -20,9 +19,9 @@ extension Interface {
 enum WindowBindings {
   static var windows: [Member] {
     [
-      .get("window") { $0.realm.context.global }.unforgeable,
-      .get("self") { $0.realm.context.global }.replaceable,
-      .get("frames") { $0.realm.context.global }.replaceable,
+      .get("window") { $0.realm.context.global.value }.unforgeable,
+      .get("self") { $0.realm.context.global.value }.replaceable,
+      .get("frames") { $0.realm.context.global.value }.replaceable,
     ]
       + FrameWindows.windowMembers + [
         .get("opener") { $0.null }.replaceable,
@@ -39,16 +38,16 @@ enum WindowBindings {
     [
       .get("document") { $0.wrap($0.realm.document.node) }.unforgeable,
       .attribute(
-        "location", get: { $0.realm.location },
+        "location", get: { $0.realm.location.value },
         set: { call in
           try LocationObject.navigate(call.realm, how: "window.location", to: try call.text(0))
           return nil
         }
       ).marked(.recorded).unforgeable,
-      .get("navigator") { $0.realm.navigator },
-      .get("customElements") { $0.realm.customElementRegistry },
-      .get("performance") { $0.realm.performance }.replaceable,
-      .get("screen") { $0.realm.screen }.replaceable,
+      .get("navigator") { $0.realm.navigator.value },
+      .get("customElements") { $0.realm.customElementRegistry.value },
+      .get("performance") { $0.realm.performance.value }.replaceable,
+      .get("screen") { $0.realm.screen.value }.replaceable,
       .get("innerWidth") { $0.number($0.realm.viewport.width) }.replaceable,
       .get("innerHeight") { $0.number($0.realm.viewport.height) }.replaceable,
       .get("outerWidth") { $0.number($0.realm.environment.windowSize.width) }.replaceable,
@@ -113,19 +112,19 @@ extension Realm {
 
   private func single<Object: AnyObject>(
     _ type: Object.Type, _ interface: Interface, make: () -> Object
-  ) -> JSObjectRef {
+  ) -> ScriptObject {
     part(Single<Object>.self) { Single(wrapper: wrapper(of: make(), as: interface)) }.wrapper
   }
 
-  var navigator: JSObjectRef { single(NavigatorObject.self, .navigator) { NavigatorObject() } }
-  var performance: JSObjectRef {
+  var navigator: ScriptObject { single(NavigatorObject.self, .navigator) { NavigatorObject() } }
+  var performance: ScriptObject {
     single(PerformanceObject.self, .performance) { PerformanceObject() }
   }
-  var crypto: JSObjectRef { single(CryptoObject.self, .crypto) { CryptoObject() } }
-  var trustedTypes: JSObjectRef {
+  var crypto: ScriptObject { single(CryptoObject.self, .crypto) { CryptoObject() } }
+  var trustedTypes: ScriptObject {
     single(TrustedTypePolicyFactory.self, .trustedTypePolicyFactory) { TrustedTypePolicyFactory() }
   }
-  var screen: JSObjectRef { single(ScreenObject.self, .screen) { ScreenObject() } }
+  var screen: ScriptObject { single(ScreenObject.self, .screen) { ScreenObject() } }
 
   var windowName: DOMString {
     get { part(WindowState.self) { WindowState() }.name }
@@ -134,9 +133,9 @@ extension Realm {
 }
 
 private final class Single<Object> {
-  let wrapper: JSObjectRef
+  let wrapper: ScriptObject
 
-  init(wrapper: JSObjectRef) {
+  init(wrapper: ScriptObject) {
     self.wrapper = wrapper
   }
 }

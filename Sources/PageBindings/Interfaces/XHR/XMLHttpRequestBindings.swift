@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -17,7 +16,7 @@ extension Interface {
   /// - Source: https://xhr.spec.whatwg.org/#interface-xmlhttprequest
   static let xmlHttpRequest: Interface = Interface(
     "XMLHttpRequest", parent: .xmlHttpRequestEventTarget,
-    constructor: (0, { $0.realm.wrapper(of: XMLHttpRequestObject(), as: .xmlHttpRequest) })
+    constructor: (0, { $0.realm.wrapper(of: XMLHttpRequestObject(), as: .xmlHttpRequest).value })
   ) {
     [.eventHandlers(.request)] + XMLHttpRequestBindings.settings
       + XMLHttpRequestBindings.responses + XMLHttpRequestBindings.operations + [
@@ -55,7 +54,7 @@ private enum XMLHttpRequestBindings {
           return nil
         }),
       .get("upload") { call in
-        call.realm.wrapper(of: try this(call).upload, as: .xmlHttpRequestUpload)
+        call.realm.wrapper(of: try this(call).upload, as: .xmlHttpRequestUpload).value
       },
     ]
   }
@@ -172,7 +171,7 @@ private enum XMLHttpRequestBindings {
   /// Returns the size of the request body in bytes; `nil` if there is none.
   private static func bodySize(_ call: Call) throws -> Int? {
     let value = call[0]
-    if JSValueIsNull(call.context, value) || JSValueIsUndefined(call.context, value) { return nil }
+    if call.scope.isNullOrUndefined(value) { return nil }
     if let node = call.nodeOrNil(value), Document(node) != nil {
       return call.realm.outerMarkup(of: node).bytes.count
     }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageHTML
 internal import PageJavaScript
@@ -36,9 +35,9 @@ final class XMLHttpRequestObject: EventTargetObject {
   private(set) var response: LoadedResource?
   private(set) var received: [UInt8] = []
   /// The cached response object.
-  var made: JSValueRef?
+  var made: ScriptValue?
   /// The cached response text, once it is complete.
-  private var madeText: JSValueRef?
+  private var madeText: ScriptValue?
   /// The number of the current request; tasks of an aborted request compare it to detect the abort.
   private var sending = 0
 
@@ -247,7 +246,7 @@ final class XMLHttpRequestObject: EventTargetObject {
   }
 
   /// Returns the text response; cached once the request is done.
-  func textValue(in realm: Realm) -> JSValueRef {
+  func textValue(in realm: Realm) -> ScriptValue {
     if let madeText { return madeText }
     let value = realm.string(DOMString(bytes: text))
     if state == .done {
@@ -288,16 +287,19 @@ final class XMLHttpRequestObject: EventTargetObject {
 
   /// Returns the response object for the response type.
   /// - Source: https://xhr.spec.whatwg.org/#the-response-attribute
-  func makeResponse(in realm: Realm) throws -> JSValueRef {
+  func makeResponse(in realm: Realm) throws -> ScriptValue {
     if let made { return made }
-    let value: JSValueRef
+    let value: ScriptValue
     switch responseType {
     case .none, .text: return textValue(in: realm)
-    case .arrayBuffer: value = try realm.arrayBuffer(received)
+    case .arrayBuffer: value = try realm.scope.arrayBuffer(received).value
     case .blob:
-      value = realm.wrap(
-        Blob(bytes: received[...], type: DOMString(finalType?.serialized ?? "")))
-    case .document: value = document(in: realm).map { realm.wrap($0.node) } ?? realm.scope.null
+      value =
+        realm.wrap(
+          Blob(bytes: received[...], type: DOMString(finalType?.serialized ?? ""))
+        ).value
+    case .document:
+      value = document(in: realm).map { realm.wrap($0.node).value } ?? realm.scope.null
     case .json: value = (try? BodyForm.json(received, in: realm.scope)) ?? realm.scope.null
     }
     realm.keep(value)

@@ -1,5 +1,5 @@
-internal import CJavaScriptCore
 internal import PageDOM
+internal import PageJavaScript
 
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#custom-element-definition
 final class CustomElementDefinition {
@@ -16,8 +16,8 @@ final class CustomElementDefinition {
   }
 
   let name: DOMString
-  let constructor: JSObjectRef
-  var callbacks: [Callback: JSObjectRef] = [:]
+  let constructor: ScriptObject
+  var callbacks: [Callback: ScriptObject] = [:]
   var observedAttributes: Set<DOMString> = []
   var disablesInternals = false
   var disablesShadow = false
@@ -27,7 +27,7 @@ final class CustomElementDefinition {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#concept-custom-element-definition-construction-stack
   var constructionStack: [Element?] = []
 
-  init(name: DOMString, constructor: JSObjectRef) {
+  init(name: DOMString, constructor: ScriptObject) {
     self.name = name
     self.constructor = constructor
   }

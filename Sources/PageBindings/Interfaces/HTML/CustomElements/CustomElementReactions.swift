@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 private import Synchronization
@@ -38,9 +37,9 @@ struct CustomElementReactions {
           throw error
         }
         // The garbage collector finds only values that are protected or on the stack.
-        let value = exceptionValue(of: error, in: call.context)
-        JSValueProtect(call.context, value)
-        defer { JSValueUnprotect(call.context, value) }
+        let value = exceptionValue(of: error, in: call.scope)
+        call.scope.protect(value)
+        defer { call.scope.unprotect(value) }
         registry.react()
         throw ThrownValue(value)
       }
@@ -89,7 +88,7 @@ extension CustomElementRegistryObject {
           try invoke(reaction, on: element, state)
         } catch {
           realm.reportUncaught(
-            ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+            ThrownValue(exceptionValue(of: error, in: realm.scope)))
         }
       }
     }
@@ -107,13 +106,14 @@ extension CustomElementRegistryObject {
     case .upgrade: break
     case .connected, .disconnected, .formReset: try scope.call(function, this: receiver)
     case .formAssociated(let form):
-      let argument = form.map { realm.wrap($0.node) } ?? scope.null
+      let argument = form.map { realm.wrap($0.node).value } ?? scope.null
       try scope.call(function, this: receiver, arguments: [argument])
     case .formDisabled(let isDisabled):
       try scope.call(function, this: receiver, arguments: [scope.boolean(isDisabled)])
     case .adopted(let old, let new):
       try scope.call(
-        function, this: receiver, arguments: [realm.wrap(old.node), realm.wrap(new.node)])
+        function, this: receiver,
+        arguments: [realm.wrap(old.node).value, realm.wrap(new.node).value])
     case .attributeChanged(let name, let old, let new):
       let localName = realm.string(name.localName)
       let oldValue = old.map { realm.string($0) } ?? scope.null
@@ -138,13 +138,13 @@ extension CustomElementRegistryObject {
     state.reactions.append(reaction)
     if reactions.add(element) {
       realm.addMicrotask(
-        CustomElementRegistryObject.processBackup.makeObject(in: realm.scope.context))
+        CustomElementRegistryObject.processBackup.makeObject(in: realm.scope))
     }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#backup-element-queue
   private static let processBackup = NativeFunction { invocation in
-    guard let registry = Realm.of(invocation.context).customElements else { return nil }
+    guard let registry = Realm.of(invocation.scope).customElements else { return nil }
     registry.invokeReactions(of: registry.reactions.takeBackup())
     return nil
   }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -13,7 +12,7 @@ extension Interface {
       },
       .method("get", 1) { call in
         let registry = try call.this(CustomElementRegistryObject.self)
-        return registry.definition(named: try call.text(0))?.constructor
+        return registry.definition(named: try call.text(0))?.constructor.value
       },
       .method("getName", 1) { call in
         let registry = try call.this(CustomElementRegistryObject.self)
@@ -51,7 +50,7 @@ extension CustomElementRegistryObject {
     let scope = call.scope
     let name = try call.text(0)
     // 1. Require a constructor.
-    guard let constructor = scope.object(call[1]), JSObjectIsConstructor(call.context, constructor)
+    guard let constructor = scope.object(call[1]), call.scope.isConstructor(constructor)
     else { throw NativeError.type("The second argument must be a constructor") }
     // 2. Require a valid name.
     if let message = CustomElementName.fault(of: name) {
@@ -89,9 +88,7 @@ extension CustomElementRegistryObject {
     }
     react()
     // 19. Resolve the promise of `whenDefined`.
-    if let waiting = promises.removeValue(forKey: name) {
-      try scope.call(waiting.resolve, arguments: [constructor])
-    }
+    promises.removeValue(forKey: name)?.resolve(constructor.value)
   }
 
   private func notSupported(_ message: String) -> DOMException {
@@ -106,8 +103,8 @@ extension CustomElementRegistryObject {
     }
     func readCallback(_ callback: CustomElementDefinition.Callback) throws {
       let value = try scope.property(callback.rawValue, of: prototype)
-      if JSValueIsUndefined(call.context, value) { return }
-      guard let function = scope.object(value), JSObjectIsFunction(call.context, function) else {
+      if call.scope.isUndefined(value) { return }
+      guard let function = scope.object(value), call.scope.isFunction(function) else {
         throw NativeError.type("A custom element callback must be a function")
       }
       // A getter may return a new function at each access, so keep this one alive.
@@ -126,8 +123,8 @@ extension CustomElementRegistryObject {
     let disabled = try list("disabledFeatures", of: constructor, call)
     definition.disablesInternals = disabled.contains("internals")
     definition.disablesShadow = disabled.contains("shadow")
-    definition.isFormAssociated = JSValueToBoolean(
-      call.context, try scope.property("formAssociated", of: constructor))
+    definition.isFormAssociated = call.scope.boolean(
+      try scope.property("formAssociated", of: constructor))
     guard definition.isFormAssociated else { return }
     for callback in [
       CustomElementDefinition.Callback.formAssociated, .formReset, .formDisabled, .formStateRestore,
@@ -137,43 +134,30 @@ extension CustomElementRegistryObject {
   }
 
   /// Returns a constructor's property as a list of strings; empty if it is undefined.
-  private func list(_ name: String, of constructor: JSObjectRef, _ call: Call) throws -> [DOMString]
+  private func list(_ name: String, of constructor: ScriptObject, _ call: Call) throws
+    -> [DOMString]
   {
     let value = try call.scope.property(name, of: constructor)
-    if JSValueIsUndefined(call.context, value) { return [] }
+    if call.scope.isUndefined(value) { return [] }
     guard let list = try realm.functions.makeList(value) else { return [] }
-    let length = try call.scope.length(of: list)
-    return try (0..<length).map { index in
-      try call.text(
-        value: JSObjectGetPropertyAtIndex(call.context, list, index, nil)
-          ?? call.scope.undefined)
-    }
+    return try call.scope.items(of: list) { try call.text(value: $0) }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#dom-customelementregistry-whendefined
-  fileprivate func whenDefined(_ name: DOMString) throws -> JSValueRef {
-    let context = realm.scope.context
-    if let known = promises[name] { return known.promise }
-    var resolve: JSObjectRef?
-    var reject: JSObjectRef?
-    guard let promise = JSObjectMakeDeferredPromise(context, &resolve, &reject, nil), let resolve,
-      let reject
-    else { return realm.scope.undefined }
-    // 1. Reject an invalid name.
+  fileprivate func whenDefined(_ name: DOMString) throws -> ScriptValue {
+    if let known = promises[name] { return known.promise.value }
+    let deferred = try Deferred(in: realm.scope)
     if let message = CustomElementName.fault(of: name) {
-      let error = realm.exception(DOMException(name: "SyntaxError", message: message))
-      try realm.scope.call(reject, arguments: [error])
-      return promise
+      // 1. Reject an invalid name.
+      deferred.reject(realm.exception(DOMException(name: "SyntaxError", message: message)))
+    } else if let definition = definition(named: name) {
+      // 2. Resolve if the name is already defined.
+      deferred.resolve(definition.constructor.value)
+    } else {
+      // 3–5. Callers share one promise per name.
+      realm.keep(deferred)
+      promises[name] = deferred
     }
-    // 2. Resolve if the name is already defined.
-    if let definition = definition(named: name) {
-      try realm.scope.call(resolve, arguments: [definition.constructor])
-      return promise
-    }
-    // 3–5. Callers share one promise per name.
-    realm.keep(promise)
-    realm.keep(resolve)
-    promises[name] = (promise, resolve)
-    return promise
+    return deferred.promise.value
   }
 }

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -11,10 +10,10 @@ final class CustomElementRegistryObject: CustomElementHost {
   /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#element-definition-is-running
   var isDefining = false
   /// The pending `whenDefined` promises by name.
-  var promises: [DOMString: (promise: JSObjectRef, resolve: JSObjectRef)] = [:]
+  var promises: [DOMString: Deferred] = [:]
 
   private var byName: [UnsafePointer<UInt8>: CustomElementDefinition] = [:]
-  private var byConstructor: [JSObjectRef: CustomElementDefinition] = [:]
+  private var byConstructor: [ScriptObject: CustomElementDefinition] = [:]
 
   init(_ realm: Realm) { self.realm = realm }
 
@@ -22,7 +21,7 @@ final class CustomElementRegistryObject: CustomElementHost {
     byName.isEmpty ? nil : byName[realm.group.intern(name)]
   }
 
-  func definition(of constructor: JSObjectRef) -> CustomElementDefinition? {
+  func definition(of constructor: ScriptObject) -> CustomElementDefinition? {
     byConstructor[constructor]
   }
 
@@ -118,7 +117,7 @@ final class CustomElementRegistryObject: CustomElementHost {
 
 extension Realm {
   /// The `customElements` object.
-  var customElementRegistry: JSObjectRef {
+  var customElementRegistry: ScriptObject {
     let registry = part(CustomElementRegistryObject.self) { CustomElementRegistryObject(self) }
     return wrapper(of: registry, as: .customElementRegistry)
   }

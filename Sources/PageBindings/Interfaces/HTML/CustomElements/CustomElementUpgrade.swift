@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
@@ -27,7 +26,7 @@ extension CustomElementRegistryObject {
       if definition.disablesShadow, element.shadowRoot != nil { throw DOMException.notSupported }
       state.kind = .precustomized
       let result = try construct(definition)
-      guard JSValueIsStrictEqual(realm.scope.context, result, realm.wrap(element.node)) else {
+      guard realm.scope.areStrictlyEqual(result.value, realm.wrap(element.node).value) else {
         throw NativeError.type("Custom element constructor returned a wrong element")
       }
     } catch {
@@ -52,13 +51,9 @@ extension CustomElementRegistryObject {
     realm.group.elementStateDidChange()
   }
 
-  private func construct(_ definition: CustomElementDefinition) throws(ThrownValue) -> JSObjectRef {
-    var exception: JSValueRef?
-    let made = JSObjectCallAsConstructor(
-      realm.scope.context, definition.constructor, 0, nil, &exception)
-    if let exception { throw ThrownValue(exception) }
-    guard let made else { throw ThrownValue(realm.scope.undefined) }
-    return made
+  private func construct(_ definition: CustomElementDefinition) throws(ThrownValue) -> ScriptObject
+  {
+    try realm.scope.construct(definition.constructor)
   }
 
   /// Creates an autonomous custom element synchronously. If that fails, returns an
@@ -84,11 +79,11 @@ extension CustomElementRegistryObject {
       }
       return element
     } catch {
-      realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope.context)))
+      realm.reportUncaught(ThrownValue(exceptionValue(of: error, in: realm.scope)))
       let failed = document.createHTMLElement(definition.name)
       failed.customElement.kind = .failed
-      JSObjectSetPrototype(
-        realm.scope.context, realm.wrap(failed.node), realm.prototype(of: .htmlUnknownElement))
+      realm.scope.setPrototype(
+        of: realm.wrap(failed.node), to: realm.prototype(of: .htmlUnknownElement).value)
       return failed
     }
   }
@@ -109,11 +104,11 @@ extension Realm {
   /// Implements `super()` in a custom element constructor. Argument 0 is `new.target`, argument 1
   /// is the interface's constructor.
   /// - Source: https://html.spec.whatwg.org/multipage/dom.html#html-element-constructors
-  func constructHTMLElement(_ call: Call) throws -> JSValueRef? {
+  func constructHTMLElement(_ call: Call) throws -> ScriptValue? {
     let scope = call.scope
     // 2. `new.target` must not be the interface's constructor.
     guard let newTarget = scope.object(call[0]),
-      !JSValueIsStrictEqual(call.context, call[0], call[1])
+      !call.scope.areStrictlyEqual(call[0], call[1])
     else { throw NativeError.type("new.target is not a valid custom element constructor") }
     // 3–4. Look up the definition.
     guard let customElements, let definition = customElements.definition(of: newTarget) else {
@@ -131,8 +126,8 @@ extension Realm {
       element.node.flags.insert(.isCustom)
       customElements.didDefine(element, state)
       let wrapper = wrap(element.node)
-      JSObjectSetPrototype(call.context, wrapper, prototype)
-      return wrapper
+      call.scope.setPrototype(of: wrapper, to: prototype.value)
+      return wrapper.value
     }
     // 10–14. Otherwise return the element that is being upgraded, once.
     guard let element = last else {
@@ -141,7 +136,7 @@ extension Realm {
     }
     definition.constructionStack[definition.constructionStack.count - 1] = nil
     let wrapper = wrap(element.node)
-    JSObjectSetPrototype(call.context, wrapper, prototype)
-    return wrapper
+    call.scope.setPrototype(of: wrapper, to: prototype.value)
+    return wrapper.value
   }
 }

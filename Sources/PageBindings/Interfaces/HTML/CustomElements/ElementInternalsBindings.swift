@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -60,7 +59,7 @@ extension Interface {
       },
       .get("states") { call in
         let states = try call.this(ElementInternalsObject.self).states
-        return call.realm.wrapper(of: states, as: .customStateSet)
+        return call.realm.wrapper(of: states, as: .customStateSet).value
       },
     ] + ElementInternalsBindings.form + ElementInternalsBindings.semantics
   }
@@ -84,7 +83,7 @@ extension Interface {
       },
       .method("add", 1) { call in
         try call.this(CustomStateSetObject.self).add(try call.text(0))
-        return call.invocation.thisObject
+        return call.invocation.thisObject?.value
       },
       .method("delete", 1) { call in
         call.boolean(try call.this(CustomStateSetObject.self).remove(try call.text(0)))
@@ -125,7 +124,7 @@ enum ElementInternalsBindings {
           throw refuse("attachInternals is only supported on a custom element instance")
         }
         state.hasInternals = true
-        return realm.wrapper(of: ElementInternalsObject(element), as: .elementInternals)
+        return realm.wrapper(of: ElementInternalsObject(element), as: .elementInternals).value
       }
     ]
   }
@@ -164,7 +163,7 @@ enum ElementInternalsBindings {
       name,
       get: { call in
         let internals = try call.this(ElementInternalsObject.self)
-        let holder = call.invocation.thisObject ?? call.scope.undefined
+        let holder = call.invocation.thisObject?.value ?? call.scope.undefined
         return try call.frozenArray(of: internals.related(name), name, of: holder)
       },
       set: { call in

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -14,7 +13,7 @@ extension ElementInternalsBindings {
         let realm = call.realm
         return realm.attachment(.validity, of: element.node) {
           realm.wrap(ValidityObject(element), as: .validityState)
-        }
+        }.value
       },
       .get("validationMessage") { $0.string(try $0.thisFormControl().customValidityMessage) },
       .get("labels") { call in
@@ -76,7 +75,7 @@ extension Call {
 
   fileprivate func submissionValue(_ index: Int) throws -> SubmissionValue {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return .none }
+    if scope.isNullOrUndefined(value) { return .none }
     if let object = scope.object(value) {
       if let file = PrivateSlot.object(of: object, as: File.self) { return .one(.file(file)) }
       if let data = PrivateSlot.object(of: object, as: FormDataObject.self) {

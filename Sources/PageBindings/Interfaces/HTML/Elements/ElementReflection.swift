@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -23,12 +22,12 @@ extension Call {
   func collection(
     _ slot: Realm.Slot, _ kind: NodeCollection.Kind, of element: Element,
     as interface: Interface = .htmlCollection, exotic: ExoticKind = .htmlCollection
-  ) -> JSValueRef {
+  ) -> ScriptValue {
     let realm = realm
     return realm.attachment(slot, of: element.node) {
       realm.wrap(
         NodeCollection(root: element.node, kind: kind), as: interface, listed: exotic)
-    }
+    }.value
   }
 
   /// Returns the argument as an element with one of these names, or `nil` for `null` and
@@ -38,7 +37,7 @@ extension Call {
   func elementOrNull(_ index: Int, _ interface: String, _ names: StaticString...) throws -> Element?
   {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     guard let node = nodeOrNil(value), let element = Element(node),
       names.contains(where: { element.isHTML($0) })
     else { throw wrongArgument(index, interface) }

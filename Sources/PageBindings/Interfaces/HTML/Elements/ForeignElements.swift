@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -18,7 +17,7 @@ extension Interface {
     ]
   }
 
-  private static func nearest(_ names: [StaticString], around call: Call) throws -> JSValueRef? {
+  private static func nearest(_ names: [StaticString], around call: Call) throws -> ScriptValue? {
     let ancestors = try call.thisElement().node.ancestors.lazy.compactMap(Element.init)
     return call.wrap(ancestors.first { element in names.contains { element.isSVG($0) } })
   }

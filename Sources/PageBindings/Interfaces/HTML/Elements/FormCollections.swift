@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -39,21 +38,21 @@ enum FormCollections {
   /// Returns the control with a name, a list if there are several, or `nil` if there is none.
   static func named(
     _ name: DOMString, in collection: NodeCollection, _ call: Call
-  ) throws -> JSValueRef? {
+  ) throws -> ScriptValue? {
     value(NamedControls(name: name, collection: collection), call)
   }
 
   /// Returns the only control, or a list, which is always the same object for a name.
-  private static func value(_ controls: NamedControls, _ call: Call) -> JSValueRef? {
+  private static func value(_ controls: NamedControls, _ call: Call) -> ScriptValue? {
     let items = controls.items
     guard items.count > 1 else { return items.first.map { call.wrap($0) } }
-    return call.realm.list(of: controls)
+    return call.realm.list(of: controls).value
   }
 
   /// Returns the value of a form's named property. Falls back to the past names map.
   /// - Source: https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
   private static func named(_ name: DOMString, of form: Element, _ call: Call) throws
-    -> JSValueRef?
+    -> ScriptValue?
   {
     let controls = NamedControls(name: name, collection: try call.formControls())
     let items = controls.items
@@ -172,12 +171,12 @@ private final class NamedControlLists {
     let name: DOMString
   }
 
-  var lists: [Key: JSObjectRef] = [:]
+  var lists: [Key: ScriptObject] = [:]
 }
 
 extension Realm {
   /// Returns the list of the controls with a name; always the same object.
-  fileprivate func list(of controls: NamedControls) -> JSObjectRef {
+  fileprivate func list(of controls: NamedControls) -> ScriptObject {
     let known = part(NamedControlLists.self) { NamedControlLists() }
     let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)
     if let list = known.lists[key] { return list }

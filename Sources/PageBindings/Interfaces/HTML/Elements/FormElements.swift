@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -108,7 +107,7 @@ extension Interface {
 }
 
 extension Call {
-  fileprivate func formControls(of element: Element, _ kind: NodeCollection.Kind) -> JSValueRef {
+  fileprivate func formControls(of element: Element, _ kind: NodeCollection.Kind) -> ScriptValue {
     collection(
       .elements, kind, of: element, as: .htmlFormControlsCollection, exotic: .formControls)
   }

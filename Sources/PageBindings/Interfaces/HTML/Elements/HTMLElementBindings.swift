@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -87,7 +86,7 @@ enum HTMLElementBindings {
       },
       set: { call in
         let element = try call.thisElement()
-        if JSValueIsString(call.context, call[0]),
+        if call.scope.isString(call[0]),
           try call.text(0).asciiLowercased == "until-found"
         {
           element.setAttribute("hidden", to: "until-found")
@@ -174,7 +173,7 @@ enum HTMLOrForeignElementBindings {
         let realm = call.realm
         return realm.attachment(.dataset, of: element.node) {
           realm.wrap(DatasetObject(element), as: .domStringMap, exotic: .stringMap)
-        }
+        }.value
       },
       .attribute(
         "nonce", get: { $0.string(try $0.thisElement().nonce) },

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -66,7 +65,7 @@ private enum InputBindings {
       },
       .get("webkitEntries") { call in
         _ = try call.this("input")
-        return call.scope.array([])
+        return call.scope.array([]).value
       },
       .attribute(
         "type", get: { $0.string(DOMString(try $0.this("input").inputType.rawValue)) },
@@ -89,11 +88,11 @@ private enum InputBindings {
         "files",
         get: { call in
           guard let files = try call.this("input").inputFiles else { return call.null }
-          return call.realm.wrap(files)
+          return call.realm.wrap(files).value
         },
         set: { call in
           let element = try call.this("input")
-          if JSValueIsNull(call.context, call[0]) || !call.has(0) { return nil }
+          if call.scope.isNull(call[0]) || !call.has(0) { return nil }
           element.setInputFiles(try call.object(0, FileList.self, named: "FileList"))
           return nil
         }),
@@ -124,20 +123,17 @@ private enum InputBindings {
         "valueAsDate",
         get: { call in
           guard let date = try call.this("input").inputDate else { return call.null }
-          let arguments: [JSValueRef?] = [call.number(date)]
-          return JSObjectMakeDate(call.context, 1, arguments, nil)
+          return try call.scope.makeDate(call.number(date)).value
         },
         set: { call in
           let element = try call.this("input")
           let value = call[0]
           // WebKit also accepts numbers and strings, as `new Date` does.
           var date = Double.nan
-          if JSValueIsDate(call.context, value) || JSValueIsNumber(call.context, value) {
+          if call.scope.isDate(value) || call.scope.isNumber(value) {
             date = try call.double(0)
-          } else if JSValueIsString(call.context, value) {
-            let arguments: [JSValueRef?] = [value]
-            let made: JSObjectRef? = JSObjectMakeDate(call.context, 1, arguments, nil)
-            if let made { date = try call.scope.number(made) }
+          } else if call.scope.isString(value) {
+            date = try call.scope.number(call.scope.makeDate(value).value)
           }
           try element.setInputDate(date.isFinite ? date : nil)
           return nil
@@ -279,18 +275,18 @@ extension Realm {
   func scheduleSelect(of element: Element) {
     let wrapper = wrap(element.node)
     _ = eventLoop.addTimer(
-      Realm.fireSelect.makeObject(in: scope.context), arguments: [wrapper], delay: 0,
+      Realm.fireSelect.makeObject(in: scope), arguments: [wrapper.value], delay: 0,
       repeats: false)
     // https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
     let scheduled = part(ScheduledControls.self) { ScheduledControls() }
     guard scheduled.elements.insert(element).inserted else { return }
     _ = eventLoop.addTimer(
-      Realm.fireSelectionChangeAtControl.makeObject(in: scope.context), arguments: [wrapper],
+      Realm.fireSelectionChangeAtControl.makeObject(in: scope), arguments: [wrapper.value],
       delay: 0, repeats: false)
   }
 
   private static let fireSelectionChangeAtControl = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     guard let object = realm.scope.object(invocation[0]),
       let element = PrivateSlot.node(of: object).flatMap(Element.init)
     else { return nil }
@@ -302,7 +298,7 @@ extension Realm {
   }
 
   private static let fireSelect = NativeFunction { invocation in
-    let realm = Realm.of(invocation.context)
+    let realm = Realm.of(invocation.scope)
     guard let object = realm.scope.object(invocation[0]),
       let target = realm.eventTarget(of: object)
     else { return nil }

@@ -61,7 +61,7 @@ extension Realm {
     queueToggleEvent(at: dialog, isOpen: false)
     // 13. Queue the event.
     _ = eventLoop.addTimer(
-      Realm.fireClose.makeObject(in: scope.context), arguments: [wrap(dialog.node)], delay: 0,
+      Realm.fireClose.makeObject(in: scope), arguments: [wrap(dialog.node).value], delay: 0,
       repeats: false)
   }
 

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -102,7 +101,7 @@ enum MediaBindings {
       .get("error") { call in
         let element = try call.thisMedia()
         guard let error = element.mediaState.error else { return call.null }
-        return call.realm.wrapper(of: error, as: .mediaError)
+        return call.realm.wrapper(of: error, as: .mediaError).value
       },
       constant("currentSrc") { $0.realm.emptyString },
       .get("networkState") { call in
@@ -118,7 +117,7 @@ enum MediaBindings {
         set: { call in
           let element = try call.thisMedia()
           // No object of an accepted type exists here.
-          guard JSValueIsNull(call.context, call[0]) || JSValueIsUndefined(call.context, call[0])
+          guard call.scope.isNullOrUndefined(call[0])
           else { throw NativeError.type("Type error") }
           call.realm.loadMedia(element)
           return nil
@@ -164,8 +163,7 @@ enum MediaBindings {
       // https://html.spec.whatwg.org/multipage/media.html#dom-media-getstartdate
       .method("getStartDate") { call in
         _ = try call.thisMedia()
-        let arguments: [JSValueRef?] = [call.number(Double.nan)]
-        return JSObjectMakeDate(call.context, 1, arguments, nil)
+        return try call.scope.makeDate(call.number(Double.nan)).value
       },
       .promiseMethod("play") { call, deferred in
         call.realm.playMedia(try call.thisMedia(), deferred)
@@ -210,12 +208,12 @@ enum MediaBindings {
   private static func ranges(_ name: String) -> Member {
     .get(name) { call in
       _ = try call.thisMedia()
-      return call.realm.wrap(TimeRangesObject(), as: .timeRanges)
+      return call.realm.wrap(TimeRangesObject(), as: .timeRanges).value
     }
   }
 
   private static func constant(
-    _ name: String, _ value: @escaping @Sendable (Call) -> JSValueRef
+    _ name: String, _ value: @escaping @Sendable (Call) -> ScriptValue
   ) -> Member {
     .get(name) { call in
       _ = try call.thisMedia()

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -22,22 +21,17 @@ final class PatternMatcher {
       let test = try? scope.object(scope.property("test", of: whole)),
       let result = try? scope.call(test, this: whole, arguments: [string(value)])
     else { return nil }
-    return JSValueToBoolean(context.ref, result)
+    return scope.boolean(result)
   }
 
-  private func expression(_ pattern: DOMString) -> JSObjectRef? {
-    var exception: JSValueRef?
+  private func expression(_ pattern: DOMString) -> ScriptObject? {
     let source = string(pattern)
     let flags = context.scope.string("v")
-    let arguments: [JSValueRef?] = [source, flags]
-    let made = JSObjectMakeRegExp(context.ref, arguments.count, arguments, &exception)
-    return exception == nil ? made : nil
+    return try? context.scope.makeRegExp(source, flags: flags)
   }
 
-  private func string(_ text: DOMString) -> JSValueRef {
-    let string = text.bytes.withUnsafeBufferPointer { ScriptString.make(utf8: $0) }
-    defer { JSStringRelease(string) }
-    return JSValueMakeString(context.ref, string)
+  private func string(_ text: DOMString) -> ScriptValue {
+    text.bytes.withUnsafeBufferPointer { context.scope.string(utf8: $0) }
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -63,9 +62,9 @@ extension Call {
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#dom-togglepopover
   fileprivate func toggleOptions(_ index: Int) throws -> (invoker: Element?, force: Bool?) {
     let value = self[index]
-    if JSValueIsUndefined(context, value) || JSValueIsNull(context, value) { return (nil, nil) }
-    guard JSValueIsObject(context, value) else { return (nil, boolean(index)) }
-    let force = try option(index, "force").map { JSValueToBoolean(context, $0) }
+    if scope.isNullOrUndefined(value) { return (nil, nil) }
+    guard scope.isObject(value) else { return (nil, boolean(index)) }
+    let force = try option(index, "force").map { scope.boolean($0) }
     return (try invoker(index), force)
   }
 }

@@ -42,11 +42,13 @@ extension Interface {
       .reflect("name"),
       .method("assignedNodes") { call in
         let realm = call.realm
-        return call.scope.array(of: try call.assignedNodes()) { realm.wrap($0) }
+        return call.scope.array(of: try call.assignedNodes()) { realm.wrap($0).value }.value
       },
       .method("assignedElements") { call in
         let realm = call.realm
-        return call.scope.array(of: try call.assignedNodes().filter(\.isElement)) { realm.wrap($0) }
+        return call.scope.array(of: try call.assignedNodes().filter(\.isElement)) {
+          realm.wrap($0).value
+        }.value
       },
       .method("assign") { call in
         let slot = try call.this("slot")

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -158,7 +157,7 @@ extension Call {
   /// `nil`.
   fileprivate func optionReference(_ index: Int, _ select: Element) throws -> Element? {
     let value = self[index]
-    if JSValueIsNull(context, value) || JSValueIsUndefined(context, value) { return nil }
+    if scope.isNullOrUndefined(value) { return nil }
     if let node = nodeOrNil(value) {
       guard let element = Element(node), element.isHTML else {
         throw wrongArgument(index, "HTMLElement")

@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -47,7 +46,7 @@ enum ValidationBindings {
         let realm = call.realm
         return realm.attachment(.validity, of: element.node) {
           realm.wrap(ValidityObject(element), as: .validityState)
-        }
+        }.value
       },
       .get("validationMessage") { call in
         let element = try call.thisHTMLElement()

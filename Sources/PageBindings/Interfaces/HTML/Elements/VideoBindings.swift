@@ -1,4 +1,3 @@
-internal import CJavaScriptCore
 internal import PageDOM
 internal import PageJavaScript
 
@@ -34,7 +33,7 @@ enum VideoBindings {
       .method("getVideoPlaybackQuality") { call in
         _ = try call.this("video")
         let quality = VideoPlaybackQualityObject(at: call.realm.eventTime)
-        return call.realm.wrap(quality, as: .videoPlaybackQuality)
+        return call.realm.wrap(quality, as: .videoPlaybackQuality).value
       },
       no("webkitSupportsFullscreen"), no("webkitDisplayingFullscreen"),
       enter("webkitEnterFullscreen"), enter("webkitEnterFullScreen"),
