@@ -117,7 +117,12 @@ let package = Package(
       dependencies: ["ActionScripts"],
       swiftSettings: settings),
     .testTarget(
-      name: "PageActionCommandTests", dependencies: ["PageActionCommand"], swiftSettings: settings),
+      name: "PageActionCommandTests", dependencies: ["InexactMembers", "PageActionCommand"],
+      swiftSettings: settings),
+    // The program that `Tools/document-dom` runs.
+    .executableTarget(
+      name: "InexactMembers", dependencies: ["PageBindings"], path: "Tools/InexactMembers",
+      swiftSettings: settings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
     .testTarget(
@@ -153,11 +158,16 @@ let package = Package(
       dependencies: ["CZlib", "PropertyLists", "PageAction", "PageSources"],
       exclude: ["Data"],
       swiftSettings: settings),
+    // A worker for tests, which crashes at certain pages.
+    .executableTarget(
+      name: "CrashingWorker", dependencies: ["Batch"], path: "Tests/CrashingWorker",
+      swiftSettings: settings),
     .testTarget(
       name: "BatchTests",
       dependencies: [
-        "Batch", "PropertyLists", "PageAction", "PageBindings", "PageJavaScript", "PageSources",
-        "SystemFiles",
+        "Batch", "CrashingWorker", "PropertyLists", "PageAction", "PageBindings",
+        "PageJavaScript", "PageSources", "SystemFiles",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: settings),
     .testTarget(

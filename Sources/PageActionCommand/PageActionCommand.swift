@@ -38,7 +38,7 @@ struct PageActionCommand: ParsableCommand {
   static let allSubcommands: [any ParsableCommand.Type] =
     forOnePage + [
       BatchCommand.self, StreamCommand.self, Scripts.self, BatchWorkerCommand.self,
-      MembersCommand.self, ManualCommand.self,
+      ManualCommand.self,
     ]
 
   /// The commands that the parser receives. Each one costs time at every start, so a command for

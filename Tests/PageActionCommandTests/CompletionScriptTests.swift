@@ -11,7 +11,7 @@ struct CompletionScriptTests {
     for word in ["finalize", "stream", "background", "binary-plist", "files-from", "output-dir"] {
       #expect(outcome.text.contains(word))
     }
-    for word in ["batch-worker", "members", "manual"] { #expect(!outcome.text.contains(word)) }
+    for word in ["batch-worker", "manual"] { #expect(!outcome.text.contains(word)) }
     #expect(
       try Command.run(["--generate-completion-script=\(shell)"]).output == outcome.output)
     #expect(

@@ -34,10 +34,6 @@ public struct BatchConfiguration: Sendable {
   /// The folder that the pages are written to after the script ran, or `nil` to write none.
   public var outputFolder: String?
 
-  /// A text that makes a worker abort if a page's path or URL contains it, or `nil`. It serves to
-  /// test that a crash does not affect other pages.
-  public var crashTrigger: String?
-
   /// Creates a configuration. Sets `options.writesPage` to `false`.
   public init(script: ActionScript, options: ActionOptions = ActionOptions()) {
     self.script = script

@@ -7,157 +7,122 @@ internal import PageSources
 // The first message to each worker contains the configuration.
 extension BatchConfiguration {
   var message: MessageEncoder {
+    var (configuration, fields) = (self, MessageFields())
+    configuration.transfer(&fields)
     var message = MessageEncoder()
-    message.append(script.source)
-    message.append(script.file)
-    message.append(options)
+    message.append(fields.texts) {
+      $0.append($1.name)
+      $0.append($1.texts) { $0.append($1 as String) }
+    }
     message.append(finalizeArguments) { $0.append($1 as PropertyList) }
-    message.append(reading.sizeLimit)
-    message.append(reading.charsetLabel)
-    message.append(reading.httpStatuses?.description)
-    message.append(addresses.base)
-    message.append(addresses.folders) { $0.append($1.description) }
-    message.append(isStrict)
-    message.append(warnsOfNull)
-    message.append(recordsConsole)
-    message.append(records)
-    message.append(outputFolder)
-    message.append(crashTrigger)
     return message
   }
 
   init(_ message: inout MessageDecoder) throws(MessageDecoder.Malformed) {
-    let script = ActionScript(source: try message.string(), file: try message.string())
-    self.init(script: script)
-    options = try message.actionOptions()
+    self.init(script: ActionScript(source: "", file: ""))
+    var fields = MessageFields(
+      decoding: try message.array {
+        (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+        (name: try decoder.string(), texts: try decoder.strings())
+      })
+    transfer(&fields)
+    try fields.finish()
     finalizeArguments = try message.optional {
       (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
       try decoder.propertyList()
     }
-    reading.sizeLimit = try message.integer()
-    reading.charsetLabel = try message.optionalString()
-    reading.httpStatuses = try message.optionalString().flatMap { HTTPStatusFilter($0) }
-    addresses.base = try message.optionalString()
-    addresses.folders = try message.array {
-      (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
-      guard let folder = PageAddresses.Folder(try decoder.string()) else {
-        throw MessageDecoder.Malformed()
-      }
-      return folder
-    }
-    isStrict = try message.boolean()
-    warnsOfNull = try message.boolean()
-    recordsConsole = try message.boolean()
-    records = try message.recordFormat()
-    outputFolder = try message.optionalString()
-    crashTrigger = try message.optionalString()
+  }
+
+  /// Encodes or decodes everything except `finalizeArguments`.
+  private mutating func transfer(_ fields: inout MessageFields) {
+    fields.field("script.source", &script.source)
+    fields.field("script.file", &script.file)
+    options.transfer(&fields)
+    fields.field("reading.sizeLimit", &reading.sizeLimit)
+    fields.field("reading.charsetLabel", &reading.charsetLabel)
+    fields.field("reading.httpStatuses", &reading.httpStatuses)
+    fields.field("addresses.base", &addresses.base)
+    fields.field("addresses.folders", &addresses.folders)
+    fields.field("isStrict", &isStrict)
+    fields.field("warnsOfNull", &warnsOfNull)
+    fields.field("recordsConsole", &recordsConsole)
+    records.transfer(&fields)
+    fields.field("outputFolder", &outputFolder)
   }
 }
 
-extension MessageEncoder {
-  fileprivate mutating func append(_ options: ActionOptions) {
-    append(options.environment.device)
-    append(options.environment.viewportWidth)
-    append(options.environment.viewportHeight)
-    append(options.environment.layout)
-    append(options.environment.userAgent)
-    append(options.environment.startTime) { $0.append($1 as Double) }
-    append(options.environment.randomSeed) { $0.append(Int(truncatingIfNeeded: $1)) }
-    append(options.extensionName)
-    append(options.resources) { message, location in
-      switch location {
-      case .folder(let path):
-        message.append(true)
-        message.append(path)
-      case .map(let path):
-        message.append(false)
-        message.append(path)
-      }
-    }
-    append(options.selection) { message, selection in
-      switch selection {
-      case .selector(let selector):
-        message.append(true)
-        message.append(selector)
-      case .text(let text):
-        message.append(false)
-        message.append(text)
-      }
-    }
-    append(options.clock)
-    append(options.parsing.parser)
-    append(options.parsing.select)
-    append(options.parsing.isScripting)
-    append(options.parsing.outputStyle)
-    append(options.writesPage)
-    append(options.limits.time)
-    append(options.limits.memory)
-  }
-
-  fileprivate mutating func append(_ format: RecordFormat) {
-    append(format.kind)
-    append(format.columns) { $0.append($1.description) }
-    append(format.each?.description)
-    append(format.with) { $0.append($1.description) }
-    append(format.hasTimings)
-    append(PropertyList.NullPolicy.allCases.firstIndex(of: format.nullPolicy) ?? 0)
-    append(format.isFramed)
+extension ActionOptions {
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    environment.transfer(&fields)
+    fields.field("extensionName", &extensionName)
+    fields.field(
+      "resources", &resources,
+      encode: { location in
+        switch location {
+        case nil: []
+        case .folder(let path): ["folder", path]
+        case .map(let path): ["map", path]
+        }
+      },
+      decode: { texts in
+        switch (texts.first, texts.last) {
+        case (nil, _): .some(nil)
+        case ("folder", let path?) where texts.count == 2: .folder(path)
+        case ("map", let path?) where texts.count == 2: .map(path)
+        default: nil
+        }
+      })
+    fields.field(
+      "selection", &selection,
+      encode: { selection in
+        switch selection {
+        case nil: []
+        case .selector(let selector): ["selector", selector]
+        case .text(let text): ["text", text]
+        }
+      },
+      decode: { texts in
+        switch (texts.first, texts.last) {
+        case (nil, _): .some(nil)
+        case ("selector", let selector?) where texts.count == 2: .selector(selector)
+        case ("text", let text?) where texts.count == 2: .text(text)
+        default: nil
+        }
+      })
+    fields.field("clock", &clock)
+    fields.field("parsing.parser", &parsing.parser)
+    fields.field("parsing.select", &parsing.select)
+    fields.field("parsing.isScripting", &parsing.isScripting)
+    fields.field("parsing.outputStyle", &parsing.outputStyle)
+    fields.field("writesPage", &writesPage)
+    fields.field("limits.time", &limits.time)
+    fields.field("limits.memory", &limits.memory)
   }
 }
 
-extension MessageDecoder {
-  fileprivate mutating func actionOptions() throws(Malformed) -> ActionOptions {
-    var options = ActionOptions()
-    options.environment = PageEnvironment(device: try choice())
-    options.environment.viewportWidth = try integer()
-    options.environment.viewportHeight = try integer()
-    options.environment.layout = try choice()
-    options.environment.userAgent = try string()
-    options.environment.startTime = try optional { message throws(Malformed) in
-      try message.real()
-    }
-    options.environment.randomSeed = try optional { message throws(Malformed) in
-      UInt64(truncatingIfNeeded: try message.integer())
-    }
-    options.extensionName = try optionalString()
-    options.resources = try optional { (message: inout MessageDecoder) throws(Malformed) in
-      try message.boolean() ? .folder(try message.string()) : .map(try message.string())
-    }
-    options.selection = try optional { (message: inout MessageDecoder) throws(Malformed) in
-      try message.boolean() ? .selector(try message.string()) : .text(try message.string())
-    }
-    options.clock = try choice()
-    options.parsing.parser = try choice()
-    options.parsing.select = try choice()
-    options.parsing.isScripting = try boolean()
-    options.parsing.outputStyle = try choice()
-    options.writesPage = try boolean()
-    options.limits.time = try real()
-    options.limits.memory = try integer()
-    return options
+extension PageEnvironment {
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    var device = device
+    fields.field("device", &device)
+    // The device sets other properties, which the following fields overwrite.
+    if device != self.device { self = PageEnvironment(device: device) }
+    fields.field("viewportWidth", &viewportWidth)
+    fields.field("viewportHeight", &viewportHeight)
+    fields.field("layout", &layout)
+    fields.field("userAgent", &userAgent)
+    fields.field("startTime", &startTime)
+    fields.field("randomSeed", &randomSeed)
   }
+}
 
-  fileprivate mutating func recordFormat() throws(Malformed) -> RecordFormat {
-    var format = RecordFormat()
-    format.kind = try choice()
-    format.columns = try array { (message: inout MessageDecoder) throws(Malformed) in
-      try message.path(try message.string())
-    }
-    format.each = try optionalString().map { (text: String) throws(Malformed) in try path(text) }
-    format.with = try array { (message: inout MessageDecoder) throws(Malformed) in
-      try message.path(try message.string())
-    }
-    format.hasTimings = try boolean()
-    let policies = PropertyList.NullPolicy.allCases
-    let policy = try integer()
-    guard policies.indices.contains(policy) else { throw Malformed() }
-    format.nullPolicy = policies[policy]
-    format.isFramed = try boolean()
-    return format
-  }
-
-  private func path(_ text: String) throws(Malformed) -> RecordPath {
-    guard let path = RecordPath(text) else { throw Malformed() }
-    return path
+extension RecordFormat {
+  fileprivate mutating func transfer(_ fields: inout MessageFields) {
+    fields.field("records.kind", &kind)
+    fields.field("records.columns", &columns)
+    fields.field("records.each", &each)
+    fields.field("records.with", &with)
+    fields.field("records.hasTimings", &hasTimings)
+    fields.field("records.nullPolicy", &nullPolicy)
+    fields.field("records.isFramed", &isFramed)
   }
 }

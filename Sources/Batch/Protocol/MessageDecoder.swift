@@ -74,6 +74,10 @@ struct MessageDecoder {
     return values
   }
 
+  mutating func strings() throws(Malformed) -> [String] {
+    try array { (decoder: inout MessageDecoder) throws(Malformed) in try decoder.string() }
+  }
+
   mutating func choice<Value: RawRepresentable>(
     _ type: Value.Type = Value.self
   ) throws(Malformed) -> Value where Value.RawValue == String {

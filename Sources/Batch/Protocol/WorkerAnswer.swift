@@ -59,9 +59,3 @@ extension WorkerAnswer {
     lines = try message.sharedData()
   }
 }
-
-extension MessageDecoder {
-  fileprivate mutating func strings() throws(Malformed) -> [String] {
-    try array { message throws(Malformed) in try message.string() }
-  }
-}

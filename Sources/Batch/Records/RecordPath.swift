@@ -5,7 +5,7 @@ internal import PropertyLists
 /// Dots separate keys. A key that contains dots or brackets is quoted in brackets, as in
 /// `results["og:image"]`. Indices start at 0; negative ones count from the end. A leading `$.`, as
 /// in JSONPath, has no effect.
-public struct RecordPath: Sendable, Equatable, CustomStringConvertible {
+public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
   enum Component: Sendable, Equatable {
     case key(String)
     case position(Int)

@@ -26,6 +26,13 @@ public enum BatchWorker {
   ///   - input: The descriptor that tasks are read from: a pipe whose other end the batch holds.
   ///   - output: The descriptor that answers are written to.
   public static func run(input: Int32, output: Int32) {
+    run(input: input, output: output, willRun: { _ in })
+  }
+
+  /// Performs tasks like `run(input:output:)`.
+  ///
+  /// - Parameter willRun: A callback that receives the URL of each page before the script runs.
+  package static func run(input: Int32, output: Int32, willRun: (_ url: String) -> Void) {
     offerItselfWhenMemoryRunsOut()
     let channel = BlockingChannel(input: input, output: output)
     guard let message = channel.receive() else { return }
@@ -42,6 +49,7 @@ public enum BatchWorker {
     let runner = PageRunner(configuration)
     guard channel.sendReady() else { return }
     while let task = nextTask(channel) {
+      willRun(task.url)
       var answer = runner.answer(task)
       if isToEnd.load(ordering: .relaxed) { answer.isLast = true }
       guard channel.send(answer.message), !answer.isLast else { return }

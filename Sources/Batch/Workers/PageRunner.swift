@@ -40,7 +40,6 @@ final class PageRunner {
     do {
       let (source, url) = try page(of: task)
       byteCount = source.bytes.count
-      crashIfAsked(url: url, task)
       result = run(source, url: url, task, &obstacles)
     } catch {
       result = PageResult(error)
@@ -138,10 +137,5 @@ final class PageRunner {
       result.error = "'\(path)' could not be written: \(error.message)."
       obstacles.cannotWrite = [ENOSPC, EDQUOT, EROFS, EIO, EFBIG].contains(error.code)
     }
-  }
-
-  private func crashIfAsked(url: String, _ task: WorkerTask) {
-    guard let trigger = configuration.crashTrigger, !trigger.isEmpty else { return }
-    if url.contains(trigger) || task.place.path.contains(trigger) { abort() }
   }
 }

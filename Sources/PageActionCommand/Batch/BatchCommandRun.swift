@@ -6,14 +6,6 @@ internal import PageJavaScript
 internal import PageSources
 internal import SystemFiles
 
-#if canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#else
-  private import Darwin
-#endif
-
 /// The common part of the commands that run a script on many pages.
 struct BatchCommandRun {
   let diagnostics: Diagnostics
@@ -47,7 +39,6 @@ struct BatchCommandRun {
     configuration.isStrict = command.results.strict
     configuration.warnsOfNull = command.results.null == nil
     configuration.recordsConsole = command.content.console
-    configuration.crashTrigger = getenv("PAGEACTION_TEST_CRASH").map { String(cString: $0) }
     self.init(configuration, settings, command.log)
   }
 

@@ -4,7 +4,7 @@ internal import PageURL
 /// Addresses that override those in the inputs.
 public struct PageAddresses: Sendable, Equatable {
   /// A folder of saved pages, and the address that it was saved from.
-  public struct Folder: Sendable, Equatable {
+  public struct Folder: Sendable, Equatable, LosslessStringConvertible {
     /// The folder's `file:` URL, with a trailing slash.
     private let fileURL: String
 

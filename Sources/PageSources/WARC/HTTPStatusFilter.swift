@@ -1,5 +1,5 @@
 /// A filter for the pages of WARC files by HTTP response status.
-public struct HTTPStatusFilter: Sendable, Equatable, CustomStringConvertible {
+public struct HTTPStatusFilter: Sendable, Equatable, LosslessStringConvertible {
   private let ranges: [ClosedRange<Int>]
 
   /// The text that the initializer parsed.

@@ -69,7 +69,7 @@ extension PropertyList {
   }
 
   /// The treatment of `null` by writers, because property-list files cannot represent it.
-  public enum NullPolicy: Sendable, Hashable, CaseIterable {
+  public enum NullPolicy: String, Sendable, Hashable, CaseIterable {
     /// JSON and text contain `null`; the property-list formats fail with its path.
     case keep
     /// Entries of dictionaries and arrays that are `null` are omitted.

@@ -47,7 +47,6 @@ import Testing
     configuration.records.nullPolicy = .error
     configuration.records.isFramed = true
     configuration.outputFolder = "out/é"
-    configuration.crashTrigger = "crash.html"
     return configuration
   }
 
@@ -87,6 +86,67 @@ import Testing
     path == ".options.environment.resources" || path == ".reading.leavesPagesUnread"
       || path == ".reading.pipeWait" || path.hasPrefix(".reading.excluded")
       || path.hasPrefix(".reading.limits")
+  }
+
+  /// The names and texts of all fields, as they are encoded.
+  private static func fields(
+    of configuration: BatchConfiguration
+  ) throws -> [(name: String, texts: [String])] {
+    let bytes = try Message.contents(configuration.message.message)
+    return try Message.decoded(bytes) {
+      try $0.array { (decoder: inout MessageDecoder) throws(MessageDecoder.Malformed) in
+        (name: try decoder.string(), texts: try decoder.strings())
+      }
+    }
+  }
+
+  private static func decoded(
+    _ fields: [(name: String, texts: [String])]
+  ) throws -> BatchConfiguration {
+    var encoder = MessageEncoder()
+    encoder.append(fields) {
+      $0.append($1.name)
+      $0.append($1.texts) { $0.append($1 as String) }
+    }
+    encoder.append(false)
+    return try Message.decoded(Message.contents(encoder.message)) { try BatchConfiguration(&$0) }
+  }
+
+  @Test func everyFieldIsRequired() throws {
+    let fields = try Self.fields(of: Self.changed())
+    #expect(fields.count > 25 && Set(fields.map(\.name)).count == fields.count)
+    _ = try Self.decoded(fields)
+    for index in fields.indices {
+      var others = fields
+      others.remove(at: index)
+      #expect(throws: MessageDecoder.Malformed.self, "\(fields[index].name)") {
+        try Self.decoded(others)
+      }
+    }
+  }
+
+  @Test func unknownAndInvalidFieldsAreRejected() throws {
+    let fields = try Self.fields(of: Self.changed())
+    #expect(throws: MessageDecoder.Malformed.self) {
+      try Self.decoded(fields + [("unknown", ["1"])])
+    }
+    for (name, texts) in [
+      ("isStrict", ["maybe"]), ("isStrict", []), ("isStrict", ["true", "true"]), ("clock", ["sun"]),
+      ("limits.memory", ["many"]), ("outputFolder", ["a", "b"]), ("resources", ["web", "x"]),
+      ("selection", ["text"]), ("records.columns", ["a", ""]),
+    ] {
+      let changed = fields.map { $0.name == name ? (name, texts) : $0 }
+      #expect(throws: MessageDecoder.Malformed.self, "\(name): \(texts)") {
+        try Self.decoded(changed)
+      }
+    }
+  }
+
+  @Test(arguments: [ResourceLocation.folder("a"), .map("map.json"), .map("")])
+  func resources(location: ResourceLocation) throws {
+    var configuration = Self.changed()
+    configuration.options.resources = location
+    #expect(try Self.passed(configuration).options.resources == location)
   }
 
   @Test func whatIsLeftOutStaysSo() throws {

@@ -32,7 +32,8 @@ import Testing
 
   /// Each of the truths by itself, so that none is taken for another.
   @Test(arguments: [
-    \WorkerAnswer.isLast, \WorkerAnswer.failsAlways, \WorkerAnswer.lacksElements,
+    \WorkerAnswer.isLast, \WorkerAnswer.failsAlways, \WorkerAnswer.cannotWrite,
+    \WorkerAnswer.lacksElements,
   ])
   func truths(path: WritableKeyPath<WorkerAnswer, Bool> & Sendable) throws {
     var answer = WorkerAnswer(number: 0, status: .ok, milliseconds: 0, error: "", lines: [])
@@ -40,6 +41,7 @@ import Testing
     let passed = try Self.passed(answer)
     #expect(passed.isLast == answer.isLast)
     #expect(passed.failsAlways == answer.failsAlways)
+    #expect(passed.cannotWrite == answer.cannotWrite)
     #expect(passed.lacksElements == answer.lacksElements)
   }
 

@@ -13,14 +13,17 @@ struct Command {
     var text: String { String(decoding: output, as: UTF8.self) }
   }
 
-  /// The built executable, which stands beside the bundle of the tests.
-  private static let executable: URL = {
+  /// The built `pageaction`.
+  private static let executable = product("pageaction")
+
+  /// Returns a built executable. It is in the same folder as the bundle of the tests.
+  static func product(_ name: String) -> URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder =
       bundle?.bundleURL.deletingLastPathComponent()
       ?? URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    return folder.appendingPathComponent("pageaction")
-  }()
+    return folder.appendingPathComponent(name)
+  }
 
   /// Runs the command with `arguments` in `folder`, and waits for its end.
   static func run(

@@ -1,0 +1,67 @@
+/// The named fields of a message.
+///
+/// Types list their fields once, in a function that encodes or decodes them, so that the two
+/// directions cannot differ. A missing, unknown or invalid field makes decoding fail.
+struct MessageFields {
+  /// The fields with their texts: one for a value, none for `nil`, and any number for an array.
+  private(set) var texts: [(name: String, texts: [String])] = []
+
+  /// The decoded fields that were not read yet; `nil` when encoding.
+  private var unread: [String: [String]]?
+
+  private var isMalformed = false
+
+  /// Creates fields to encode.
+  init() {}
+
+  /// Creates fields to decode.
+  init(decoding fields: [(name: String, texts: [String])]) {
+    unread = Dictionary(fields.map { ($0.name, $0.texts) }) { _, last in last }
+  }
+
+  /// Ends decoding.
+  func finish() throws(MessageDecoder.Malformed) {
+    if isMalformed || unread?.isEmpty == false { throw MessageDecoder.Malformed() }
+  }
+
+  /// Encodes `value`, or decodes into it.
+  mutating func field<Value>(
+    _ name: String, _ value: inout Value, encode: (Value) -> [String],
+    decode: ([String]) -> Value?
+  ) {
+    guard unread != nil else { return texts.append((name, encode(value))) }
+    guard let decoded = unread?.removeValue(forKey: name).flatMap(decode) else {
+      isMalformed = true
+      return
+    }
+    value = decoded
+  }
+
+  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout Value) {
+    field(
+      name, &value, encode: { [$0.description] },
+      decode: { $0.count == 1 ? Value($0[0]) : nil })
+  }
+
+  mutating func field<Value: RawRepresentable<String>>(_ name: String, _ value: inout Value) {
+    field(
+      name, &value, encode: { [$0.rawValue] },
+      decode: { $0.count == 1 ? Value(rawValue: $0[0]) : nil })
+  }
+
+  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout [Value]) {
+    field(
+      name, &value, encode: { $0.map(\.description) },
+      decode: { texts in
+        let values = texts.compactMap { Value($0) }
+        return values.count == texts.count ? values : nil
+      })
+  }
+
+  mutating func field<Value: LosslessStringConvertible>(_ name: String, _ value: inout Value?) {
+    var values = value.map { [$0] } ?? []
+    field(name, &values)
+    if values.count > 1 { isMalformed = true }
+    value = values.first
+  }
+}
