@@ -84,7 +84,7 @@ extension DeclarationBlock {
     if let pending = pending ?? nil {
       return pending.property == shorthand ? pending.value : ""
     }
-    if shorthand.definition.way == "all" {
+    if shorthand.definition.syntax == .all {
       let isSame = values.allSatisfy { $0 == values[0] }
       return isSame && CSSWideKeyword.all.contains(values[0]) ? values[0] : ""
     }
@@ -100,7 +100,7 @@ enum ShorthandIndex {
     var index: [Property: [Property]] = [:]
     for property in Property.all
     where property.isShorthand && property.definition.isWrittenInText
-      && property.definition.way != "all"
+      && property.definition.syntax != .all
     {
       for longhand in property.definition.longhandsInText {
         index[longhand, default: []].append(property)

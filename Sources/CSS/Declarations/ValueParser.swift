@@ -31,7 +31,7 @@ enum ValueParser {
     if trimmed.count == 1, values.tokens[trimmed.lowerBound].kind == .identifier {
       let word = values.lowercasedText(at: trimmed.lowerBound)
       if CSSWideKeyword.all.contains(word) { return all(word) }
-      if target.definition.way == "font", Shorthand.systemFonts.contains(word) {
+      if target.definition.syntax == .font, Shorthand.systemFonts.contains(word) {
         return all("", pending: .init(property: target, value: word))
       }
     }

@@ -13,7 +13,7 @@ struct MediaQueryParser {
     self.isContainer = isContainer
   }
 
-  private func known(_ name: String) -> MediaFeature? {
+  private func feature(named name: String) -> MediaFeature? {
     MediaFeature(named: name, isContainer: isContainer)
   }
 
@@ -129,7 +129,7 @@ struct MediaQueryParser {
     guard let first = range.first else { return nil }
     if let name = word(first) {
       if range.count == 1 {
-        return known(name).map { MediaFeatureQuery(feature: $0, form: .boolean) }
+        return feature(named: name).map { MediaFeatureQuery(feature: $0, form: .boolean) }
       }
       let rest = values.trimmed(first + 1..<range.upperBound)
       if let colon = rest.first, values.tokens[colon].kind == .colon {
@@ -150,7 +150,7 @@ struct MediaQueryParser {
       comparison = meaning
       break
     }
-    guard let feature = known(name), comparison == .equal || feature.kind.isRange,
+    guard let feature = feature(named: name), comparison == .equal || feature.kind.isRange,
       let value = value(range, feature)
     else { return nil }
     return MediaFeatureQuery(feature: feature, form: .plain(comparison, value))
@@ -182,10 +182,10 @@ struct MediaQueryParser {
     operands.append(values.trimmed(start..<range.upperBound))
     guard comparisons.count == 1 || comparisons.count == 2 else { return nil }
     let place = operands.prefix(2).lastIndex { operand in
-      operand.count == 1 && word(operand.lowerBound).flatMap(known) != nil
+      operand.count == 1 && word(operand.lowerBound).flatMap(feature(named:)) != nil
     }
     guard let place, comparisons.count == 1 || place == 1,
-      let name = word(operands[place].lowerBound), let feature = known(name),
+      let name = word(operands[place].lowerBound), let feature = feature(named: name),
       feature.kind.isRange
     else { return nil }
     var left: MediaFeatureQuery.Bound?
@@ -207,7 +207,8 @@ struct MediaQueryParser {
         case .equal: nil
         }
       }
-      guard let way = isAscending(left.comparison), way == isAscending(right.comparison) else {
+      guard let direction = isAscending(left.comparison), direction == isAscending(right.comparison)
+      else {
         return nil
       }
     }

@@ -14,8 +14,8 @@ final class PropertyDefinition: Sendable {
   let grammar: Grammar?
   /// The value that a shorthand sets if it omits the longhand.
   let initialText: String
-  /// The syntax of a shorthand: how its value is parsed and serialised.
-  let way: String
+  /// The syntax of a shorthand; `nil` for other properties.
+  let syntax: ShorthandSyntax?
   /// Whether the shorthand can replace its longhands in a block's text.
   let isWrittenInText: Bool
   /// The properties that a shorthand sets, in WebKit's order.
@@ -28,7 +28,7 @@ final class PropertyDefinition: Sendable {
     var kind = Kind.longhand
     var grammar: Grammar?
     var initialText = "initial"
-    var way = ""
+    var syntax: ShorthandSyntax?
     var isWrittenInText = false
     var longhands: [Property] = []
     var longhandsInText: [Property] = []
@@ -41,13 +41,16 @@ final class PropertyDefinition: Sendable {
     case UInt8(ascii: "@"):
       kind = .shorthand
       isWrittenInText = first.utf8.last != 0x2D
-      way = String(isWrittenInText ? first.dropFirst() : first.dropFirst().dropLast())
-      let list = way == "all" ? Substring("\(PropertyTable.all)") : words.last ?? ""
+      syntax = ShorthandSyntax(
+        rawValue: String(isWrittenInText ? first.dropFirst() : first.dropFirst().dropLast()))
+      let list = syntax == .all ? Substring("\(PropertyTable.all)") : words.last ?? ""
       for name in list.split(separator: " ") {
-        let isBeside = name.utf8.first == 0x21
-        guard let longhand = Property(listed: isBeside ? name.dropFirst() : name) else { continue }
+        let isAdditional = name.utf8.first == 0x21
+        guard let longhand = Property(listed: isAdditional ? name.dropFirst() : name) else {
+          continue
+        }
         longhands.append(longhand)
-        if !isBeside { longhandsInText.append(longhand) }
+        if !isAdditional { longhandsInText.append(longhand) }
       }
     case UInt8(ascii: "!"):
       kind = .descriptor
@@ -62,7 +65,7 @@ final class PropertyDefinition: Sendable {
     self.kind = kind
     self.grammar = grammar
     self.initialText = initialText
-    self.way = way
+    self.syntax = syntax
     self.isWrittenInText = isWrittenInText
     self.longhands = longhands
     self.longhandsInText = longhandsInText

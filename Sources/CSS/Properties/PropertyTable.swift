@@ -2,7 +2,7 @@
 /// of:
 ///
 /// - `=name`: an alias;
-/// - `@way name…`: a shorthand's syntax and its longhands. `-` after the syntax means that it is
+/// - `@syntax name…`: a shorthand's syntax and its longhands. `-` after the syntax means that it is
 ///   never written in a block's text. A longhand with `!` is written in addition to its shorthand;
 /// - `!descriptor`: a descriptor's name;
 /// - `?`: a longhand whose feature is disabled in WebKit, so that only `all` sets it;
@@ -182,7 +182,7 @@ enum PropertyTable {
     -webkit-shape-outside: =shape-outside
     -webkit-tap-highlight-color: <color>
     -webkit-text-combine: horizontal | none
-    -webkit-text-decoration: @some- text-decoration-line text-decoration-style \
+    -webkit-text-decoration: @any-order- text-decoration-line text-decoration-style \
     text-decoration-color
     -webkit-text-decoration-color: =text-decoration-color
     -webkit-text-decoration-line: =text-decoration-line
@@ -197,7 +197,7 @@ enum PropertyTable {
     -webkit-text-fill-color: <color>
     -webkit-text-orientation: =text-orientation
     -webkit-text-security: circle | disc | none | square
-    -webkit-text-stroke: @some- -webkit-text-stroke-width -webkit-text-stroke-color
+    -webkit-text-stroke: @any-order- -webkit-text-stroke-width -webkit-text-stroke-color
     -webkit-text-stroke-color: <color> ~ currentcolor
     -webkit-text-stroke-width: thin | medium | thick | <length+> ~ 0px
     -webkit-text-underline-position: =text-underline-position
@@ -292,13 +292,13 @@ enum PropertyTable {
     border-block-start-style border-block-end-style border-block-start-color \
     border-block-end-color
     border-block-color: @pair border-block-start-color border-block-end-color
-    border-block-end: @some- border-block-end-width border-block-end-style \
+    border-block-end: @any-order- border-block-end-width border-block-end-style \
     border-block-end-color
     border-block-end-color: <color> ~ currentcolor
     border-block-end-style: dashed | dotted | double | groove | hidden | inset | none | outset \
     | ridge | solid ~ none
     border-block-end-width: thin | medium | thick | <length+> ~ medium
-    border-block-start: @some- border-block-start-width border-block-start-style \
+    border-block-start: @any-order- border-block-start-width border-block-start-style \
     border-block-start-color
     border-block-start-color: <color> ~ currentcolor
     border-block-start-style: dashed | dotted | double | groove | hidden | inset | none | \
@@ -306,7 +306,7 @@ enum PropertyTable {
     border-block-start-width: thin | medium | thick | <length+> ~ medium
     border-block-style: @pair border-block-start-style border-block-end-style
     border-block-width: @pair border-block-start-width border-block-end-width
-    border-bottom: @some- border-bottom-width border-bottom-style border-bottom-color
+    border-bottom: @any-order- border-bottom-width border-bottom-style border-bottom-color
     border-bottom-color: <color> ~ currentcolor
     border-bottom-left-radius: <length-percentage+>{1,2}=
     border-bottom-right-radius: <length-percentage+>{1,2}=
@@ -329,13 +329,13 @@ enum PropertyTable {
     border-inline-start-style border-inline-end-style border-inline-start-color \
     border-inline-end-color
     border-inline-color: @pair border-inline-start-color border-inline-end-color
-    border-inline-end: @some- border-inline-end-width border-inline-end-style \
+    border-inline-end: @any-order- border-inline-end-width border-inline-end-style \
     border-inline-end-color
     border-inline-end-color: <color> ~ currentcolor
     border-inline-end-style: dashed | dotted | double | groove | hidden | inset | none | \
     outset | ridge | solid ~ none
     border-inline-end-width: thin | medium | thick | <length+> ~ medium
-    border-inline-start: @some- border-inline-start-width border-inline-start-style \
+    border-inline-start: @any-order- border-inline-start-width border-inline-start-style \
     border-inline-start-color
     border-inline-start-color: <color> ~ currentcolor
     border-inline-start-style: dashed | dotted | double | groove | hidden | inset | none | \
@@ -343,14 +343,14 @@ enum PropertyTable {
     border-inline-start-width: thin | medium | thick | <length+> ~ medium
     border-inline-style: @pair border-inline-start-style border-inline-end-style
     border-inline-width: @pair border-inline-start-width border-inline-end-width
-    border-left: @some- border-left-width border-left-style border-left-color
+    border-left: @any-order- border-left-width border-left-style border-left-color
     border-left-color: <color> ~ currentcolor
     border-left-style: dashed | dotted | double | groove | hidden | inset | none | outset | \
     ridge | solid ~ none
     border-left-width: thin | medium | thick | <length+> ~ medium
     border-radius: @radius border-top-left-radius border-top-right-radius \
     border-bottom-right-radius border-bottom-left-radius
-    border-right: @some- border-right-width border-right-style border-right-color
+    border-right: @any-order- border-right-width border-right-style border-right-color
     border-right-color: <color> ~ currentcolor
     border-right-style: dashed | dotted | double | groove | hidden | inset | none | outset | \
     ridge | solid ~ none
@@ -360,7 +360,7 @@ enum PropertyTable {
     border-start-start-radius: <length-percentage+>{1,2}=
     border-style: @sides border-top-style border-right-style border-bottom-style \
     border-left-style
-    border-top: @some- border-top-width border-top-style border-top-color
+    border-top: @any-order- border-top-width border-top-style border-top-color
     border-top-color: <color> ~ currentcolor
     border-top-left-radius: <length-percentage+>{1,2}=
     border-top-right-radius: <length-percentage+>{1,2}=
@@ -393,14 +393,14 @@ enum PropertyTable {
     column-count: auto | <positive-integer> ~ auto
     column-fill: auto | balance
     column-gap: normal | <length-percentage+>
-    column-rule: @some- column-rule-width column-rule-style column-rule-color
+    column-rule: @any-order- column-rule-width column-rule-style column-rule-color
     column-rule-color: <color> ~ currentcolor
     column-rule-style: dashed | dotted | double | groove | hidden | inset | none | outset | \
     ridge | solid ~ none
     column-rule-width: thin | medium | thick | <length+> ~ medium
     column-span: all | none
     column-width: auto | <length+> ~ auto
-    columns: @some- column-width column-count
+    columns: @any-order- column-width column-count
     contain: none | strict | content | [ size | inline-size ] || layout || style || paint
     contain-intrinsic-block-size: auto? [ none | <length+> ]
     contain-intrinsic-height: auto? [ none | <length+> ]
@@ -455,7 +455,7 @@ enum PropertyTable {
     -webkit-min-content | auto | content | fit-content | intrinsic | max-content | min-content \
     | min-intrinsic | <length-percentage+> ~ auto
     flex-direction: column | column-reverse | row | row-reverse ~ row
-    flex-flow: @some flex-direction flex-wrap
+    flex-flow: @any-order flex-direction flex-wrap
     flex-grow: <number+> ~ 0
     flex-shrink: <number+> ~ 1
     flex-wrap: nowrap | wrap | wrap-reverse ~ nowrap
@@ -567,7 +567,7 @@ enum PropertyTable {
     line-clamp: ?
     line-fit-edge: ?
     line-height: normal | <number+> | <length-percentage+> ~ normal
-    list-style: @some list-style-position list-style-image list-style-type
+    list-style: @any-order list-style-position list-style-image list-style-type
     list-style-image: none | <image> ~ none
     list-style-position: inside | outside ~ outside
     list-style-type: none | <string> | disc | circle | square | decimal | decimal-leading-zero \
@@ -656,7 +656,7 @@ enum PropertyTable {
     opacity: <alpha-value>
     order: <integer>
     orphans: <positive-integer>
-    outline: @some outline-color outline-style outline-width
+    outline: @any-order outline-color outline-style outline-width
     outline-color: <color> | -webkit-focus-ring-color ~ currentcolor
     outline-offset: <length>
     outline-style: auto | dashed | dotted | double | groove | inset | none | outset | ridge | \
@@ -715,7 +715,7 @@ enum PropertyTable {
     span-x-end | span-x-self-end | span-x-self-start | span-x-start | span-y-end | \
     span-y-self-end | span-y-self-start | span-y-start | start | top | x-end | x-self-end | \
     x-self-start | x-start | y-end | y-self-end | y-self-start | y-start ]{1,2}
-    position-try: @some position-try-order position-try-fallbacks
+    position-try: @any-order position-try-order position-try-fallbacks
     position-try-fallbacks: none | [ [ <dashed-ident> || flip-block || flip-inline || \
     flip-start ] | [ block-end | block-start | bottom | center | end | inline-end | \
     inline-start | left | right | self-block-end | self-block-start | self-end | \
@@ -828,7 +828,7 @@ enum PropertyTable {
     text-decoration-skip-ink: all | auto | none
     text-decoration-style: dashed | dotted | double | solid | wavy ~ solid
     text-decoration-thickness: auto | from-font | <length-percentage>
-    text-emphasis: @some- text-emphasis-style text-emphasis-color
+    text-emphasis: @any-order- text-emphasis-style text-emphasis-color
     text-emphasis-color: <color> ~ currentcolor
     text-emphasis-position: [ over | under ] && [ left | right ]?
     text-emphasis-style: none | [ filled | open ] || [ dot | circle | double-circle | triangle \
@@ -845,7 +845,7 @@ enum PropertyTable {
     full-size-kana
     text-underline-offset: auto | <length-percentage>
     text-underline-position: auto | [ under | from-font ] || [ left | right ]
-    text-wrap: @some text-wrap-mode text-wrap-style
+    text-wrap: @any-order text-wrap-mode text-wrap-style
     text-wrap-mode: nowrap | wrap ~ wrap
     text-wrap-style: auto | balance | pretty | stable ~ auto
     timeline-scope: none | all | <dashed-ident>#

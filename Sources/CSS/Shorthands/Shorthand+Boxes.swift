@@ -26,7 +26,7 @@ extension Shorthand {
   }
 
   /// Parses values of any of the longhands, in any order.
-  func some(_ matcher: inout ValueMatcher) -> [Item]? {
+  func anyOrder(_ matcher: inout ValueMatcher) -> [Item]? {
     if property.name == "list-style" { return listStyle(&matcher) }
     guard let texts = texts(&matcher, of: longhands) else { return nil }
     return items(texts)
@@ -70,7 +70,7 @@ extension Shorthand {
     return items(texts)
   }
 
-  func someText(_ values: [String]) -> String {
+  func anyOrderText(_ values: [String]) -> String {
     var parts: [String] = []
     for (value, longhand) in zip(values, longhands) where value != longhand.initialText {
       parts.append(value)

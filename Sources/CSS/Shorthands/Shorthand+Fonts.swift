@@ -1,5 +1,4 @@
 extension Shorthand {
-  /// The system font keywords.
   static let systemFonts: Set<String> = [
     "caption", "icon", "menu", "message-box", "small-caption", "status-bar",
   ]

@@ -120,8 +120,8 @@ extension Shorthand {
         let size = columns[index + 2][number]
         skipped.formUnion([index + 1, index + 2])
         let hasSize = size != longhands[index + 2].initialText
-        let isSaid = count == 1 && !implicit[index]
-        if isSaid || !isInitial || y != longhands[index + 1].initialText || hasSize {
+        let isExplicit = count == 1 && !implicit[index]
+        if isExplicit || !isInitial || y != longhands[index + 1].initialText || hasSize {
           parts.append(value + " " + y)
         }
         if hasSize { parts.append("/ " + size) }

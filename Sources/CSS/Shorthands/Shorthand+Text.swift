@@ -13,14 +13,14 @@ extension Shorthand {
       if matcher.isAtEnd { return items(texts) }
       matcher.position -= 1
     }
-    return some(&matcher)
+    return anyOrder(&matcher)
   }
 
   func whiteSpaceText(_ values: [String]) -> String {
     if let keyword = Self.whiteSpaceKeywords.first(where: { $0.value == values }) {
       return keyword.key
     }
-    return someText(values)
+    return anyOrderText(values)
   }
 
   /// - Source: https://drafts.csswg.org/css-inline/#propdef-text-box

@@ -8,12 +8,12 @@ struct Shorthand {
   }
 
   let property: Property
-  let way: String
+  let syntax: ShorthandSyntax?
   let longhands: [Property]
 
   init(_ property: Property) {
     self.property = property
-    way = property.definition.way
+    syntax = property.definition.syntax
     longhands = property.longhands
   }
 
@@ -25,30 +25,30 @@ struct Shorthand {
   }
 
   private func expand(_ matcher: inout ValueMatcher) -> [Item]? {
-    switch way {
-    case "sides": sides(&matcher)
-    case "pair": pair(&matcher)
-    case "single", "same": same(&matcher)
-    case "some": some(&matcher)
-    case "border": border(&matcher)
-    case "layers": layers(&matcher)
-    case "position": positions(&matcher)
-    case "transform-origin": transformOrigin(&matcher)
-    case "radius": radius(&matcher)
-    case "border-image": borderImage(&matcher)
-    case "flex": flex(&matcher)
-    case "font": font(&matcher)
-    case "font-variant": fontVariant(&matcher)
-    case "font-synthesis": fontSynthesis(&matcher)
-    case "grid-line", "grid-area": gridLines(&matcher)
-    case "grid-template": gridTemplate(&matcher)
-    case "grid": grid(&matcher)
-    case "white-space": whiteSpace(&matcher)
-    case "container": container(&matcher)
-    case "offset": offset(&matcher)
-    case "text-box": textBox(&matcher)
-    case "animation-range": animationRange(&matcher)
-    default: nil
+    switch syntax {
+    case .sides: sides(&matcher)
+    case .pair: pair(&matcher)
+    case .single, .same: same(&matcher)
+    case .anyOrder: anyOrder(&matcher)
+    case .border: border(&matcher)
+    case .layers: layers(&matcher)
+    case .position: positions(&matcher)
+    case .transformOrigin: transformOrigin(&matcher)
+    case .radius: radius(&matcher)
+    case .borderImage: borderImage(&matcher)
+    case .flex: flex(&matcher)
+    case .font: font(&matcher)
+    case .fontVariant: fontVariant(&matcher)
+    case .fontSynthesis: fontSynthesis(&matcher)
+    case .gridLine, .gridArea: gridLines(&matcher)
+    case .gridTemplate: gridTemplate(&matcher)
+    case .grid: grid(&matcher)
+    case .whiteSpace: whiteSpace(&matcher)
+    case .container: container(&matcher)
+    case .offset: offset(&matcher)
+    case .textBox: textBox(&matcher)
+    case .animationRange: animationRange(&matcher)
+    case .all, nil: nil
     }
   }
 
@@ -62,32 +62,32 @@ struct Shorthand {
     if let wide = values.first(where: CSSWideKeyword.all.contains) {
       return values.allSatisfy { $0 == wide } ? wide : ""
     }
-    switch way {
-    case "sides": return ValueMatcher.shortened(values).joined(separator: " ")
-    case "pair": return values[0] == values[1] ? values[0] : values.joined(separator: " ")
-    case "same": return values.allSatisfy { $0 == values[0] } ? values[0] : ""
-    case "single": return values[0]
-    case "some": return someText(values)
-    case "border": return borderText(values)
-    case "layers": return layersText(values, implicit)
-    case "position": return positionsText(values)
-    case "transform-origin": return transformOriginText(values)
-    case "radius": return radiusText(values)
-    case "border-image": return borderImageText(values)
-    case "flex": return values.joined(separator: " ")
-    case "font": return fontText(values)
-    case "font-variant": return fontVariantText(values)
-    case "font-synthesis": return fontSynthesisText(values)
-    case "grid-line", "grid-area": return gridLinesText(values)
-    case "grid-template": return gridTemplateText(values)
-    case "grid": return gridText(values)
-    case "white-space": return whiteSpaceText(values)
-    case "container":
+    switch syntax {
+    case .sides: return ValueMatcher.shortened(values).joined(separator: " ")
+    case .pair: return values[0] == values[1] ? values[0] : values.joined(separator: " ")
+    case .same: return values.allSatisfy { $0 == values[0] } ? values[0] : ""
+    case .single: return values[0]
+    case .anyOrder: return anyOrderText(values)
+    case .border: return borderText(values)
+    case .layers: return layersText(values, implicit)
+    case .position: return positionsText(values)
+    case .transformOrigin: return transformOriginText(values)
+    case .radius: return radiusText(values)
+    case .borderImage: return borderImageText(values)
+    case .flex: return values.joined(separator: " ")
+    case .font: return fontText(values)
+    case .fontVariant: return fontVariantText(values)
+    case .fontSynthesis: return fontSynthesisText(values)
+    case .gridLine, .gridArea: return gridLinesText(values)
+    case .gridTemplate: return gridTemplateText(values)
+    case .grid: return gridText(values)
+    case .whiteSpace: return whiteSpaceText(values)
+    case .container:
       return values[1] == longhands[1].initialText ? values[0] : values.joined(separator: " / ")
-    case "offset": return offsetText(values)
-    case "text-box": return textBoxText(values)
-    case "animation-range": return animationRangeText(values)
-    default: return ""
+    case .offset: return offsetText(values)
+    case .textBox: return textBoxText(values)
+    case .animationRange: return animationRangeText(values)
+    case .all, nil: return ""
     }
   }
 

@@ -94,7 +94,7 @@ public struct SupportsCondition {
     case .openParenthesis:
       if let known = condition(inner, depth: depth + 1) { return known }
       var parser = DeclarationParser(values, inner, hasRules: false)
-      guard !holdsSemicolon(inner), let raw = parser.next(),
+      guard !containsSemicolon(inner), let raw = parser.next(),
         let name = Declaration.Name(raw.name)
       else { return false }
       return ValueParser.declarations(name, values, raw.value, isImportant: raw.isImportant) != nil
@@ -116,7 +116,7 @@ public struct SupportsCondition {
   ]
 
   /// Whether the range contains a top-level semicolon.
-  private func holdsSemicolon(_ range: Range<Int>) -> Bool {
+  private func containsSemicolon(_ range: Range<Int>) -> Bool {
     var position = range.lowerBound
     while position < range.upperBound {
       if values.tokens[position].kind == .semicolon { return true }

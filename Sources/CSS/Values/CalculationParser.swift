@@ -20,7 +20,6 @@ struct CalculationParser {
     self.keywords = keywords
   }
 
-  /// Whether the function token at `index` is a math function.
   static func isMathFunction(_ values: ComponentValues, at index: Int) -> Bool {
     let name = values.lowercasedText(at: index)
     return isCalc(name) || MathFunctions.shape(of: name) != nil
@@ -107,7 +106,7 @@ struct CalculationParser {
     }
     guard counts.contains(terms.count), terms.allSatisfy({ $0.type == type }) else { return nil }
     let nodes = terms.map(\.node)
-    if let value = known(name, strategy, nodes, isAngle: isAngle) {
+    if let value = evaluated(name, strategy, nodes, isAngle: isAngle) {
       if resultType == CalculationType(.angle), shape.isInverse {
         return (.dimension(value.value, "deg"), resultType)
       }
@@ -121,7 +120,7 @@ struct CalculationParser {
 
   /// Returns the function's value if it can be computed from arguments in one unit; otherwise
   /// `nil`.
-  private func known(
+  private func evaluated(
     _ name: String, _ strategy: String?, _ nodes: [CalculationNode], isAngle: Bool
   ) -> (value: Double, unit: String)? {
     var numbers: [Double] = []

@@ -109,14 +109,12 @@ extension ValueMatcher {
     return number(.angle, nonNegative: false)
   }
 
-  /// Parses a number from 0 to 1.
   mutating func unitNumber() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number, !(0...1).contains(token.number) { return false }
     return numeric(Accepted(number: true), false)
   }
 
-  /// Parses a number from 1 to 1000.
   mutating func fontWeight() -> Bool {
     guard let token = peek() else { return false }
     if token.kind == .number, !(1...1000).contains(token.number) { return false }

@@ -37,17 +37,17 @@ struct ValueMatcher {
   static func finished(_ output: ArraySlice<UInt8>) -> String {
     guard output.contains(omitted) else { return String(decoding: output, as: UTF8.self) }
     var text: [UInt8] = []
-    var isAfterUnsaid = false
+    var isAfterPlaceholder = false
     for byte in output {
       let isStart = text.last == nil || text.last == 0x28
       if byte == omitted {
         if text.last == .space { text.removeLast() }
         if text.last == 0x2C { text.removeLast() }
-        isAfterUnsaid = true
-      } else if isAfterUnsaid, isStart, byte == .space || byte == 0x2C {
+        isAfterPlaceholder = true
+      } else if isAfterPlaceholder, isStart, byte == .space || byte == 0x2C {
         continue
       } else {
-        isAfterUnsaid = false
+        isAfterPlaceholder = false
         text.append(byte)
       }
     }

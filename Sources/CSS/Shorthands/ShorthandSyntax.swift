@@ -1,0 +1,36 @@
+/// The syntax of a shorthand: how its value is parsed and serialised. The raw values are those of
+/// `PropertyTable`.
+enum ShorthandSyntax: String, Sendable {
+  /// `all`, whose only values are CSS-wide keywords.
+  case all
+  /// One to four values for the sides of a box.
+  case sides
+  /// One or two values; the first one applies to both longhands if the second is omitted.
+  case pair
+  /// One value for all longhands.
+  case same
+  /// The value of the only longhand.
+  case single
+  /// One or more of the longhands' values, in any order.
+  case anyOrder = "any-order"
+  /// Comma-separated layers, each of them values in any order.
+  case layers
+  case position
+  case transformOrigin = "transform-origin"
+  case radius
+  case border
+  case borderImage = "border-image"
+  case flex
+  case font
+  case fontVariant = "font-variant"
+  case fontSynthesis = "font-synthesis"
+  case gridLine = "grid-line"
+  case gridArea = "grid-area"
+  case gridTemplate = "grid-template"
+  case grid
+  case whiteSpace = "white-space"
+  case container
+  case offset
+  case textBox = "text-box"
+  case animationRange = "animation-range"
+}
