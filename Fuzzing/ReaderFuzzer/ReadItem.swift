@@ -12,7 +12,7 @@ struct ReadItem: Equatable {
 
   enum Content: Equatable {
     case page(Part, address: String, charsetLabel: String?, status: Int?, PropertyList?, [Part])
-    case passedOver(PassedOver.Reason)
+    case skipped(SkippedItem.Reason)
     case failed(SourceFailure.Code, String)
   }
 
@@ -35,8 +35,8 @@ struct ReadItem: Equatable {
           Part(url: $0.url, contentType: $0.contentType, bytes: $0.bytes)
         })
       format = page.format
-    case .passedOver(let record):
-      content = .passedOver(record.reason)
+    case .skipped(let record):
+      content = .skipped(record.reason)
       format = nil
     case .failed(let failure):
       content = .failed(failure.code, failure.problem)

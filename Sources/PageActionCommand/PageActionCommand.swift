@@ -15,13 +15,13 @@ struct PageActionCommand: ParsableCommand {
     commandName: "pageaction",
     abstract: "Runs Safari extension preprocessing scripts on saved pages.",
     discussion: """
-      The script's ExtensionPreprocessingJS runs in JavaScriptCore, on the page's document, as it \
-      does when an Action extension is opened in Safari: `run` hands over results, `finalize` takes \
-      arguments and changes the page.
+      The script's ExtensionPreprocessingJS runs in JavaScriptCore on the page's document, as when \
+      Safari opens an Action extension: `run` returns results, `finalize` receives arguments and \
+      changes the page.
 
-      Exit status: 0 for success; 1 where the script or the page failed; 2 where a file could not \
-      be read, understood or written, or the system gave no thread; 64 where the command was not \
-      understood, or would overwrite a file that it reads.
+      Exit status: 0 for success; 1 if the script or the page failed; 2 if a file could not be \
+      read, parsed or written, or a thread could not be created; 64 if the command line is invalid, \
+      or the command would overwrite a file that it reads.
 
       Examples:
         pageaction run page.html --script images
@@ -56,7 +56,7 @@ struct PageActionCommand: ParsableCommand {
   }
 
   // The configuration's version would be computed at every start.
-  @Flag(help: "Show the versions of pageaction and of what it runs on.")
+  @Flag(help: "Show the versions of pageaction and of its libraries.")
   var version = false
 
   func run() throws {

@@ -33,8 +33,8 @@ struct PageScriptRun {
       page.url = baseURL
     } else if record.addressOrigin == .comment {
       diagnostics.note(
-        "The page says that it was saved from \(page.url), which is its base URL; --base-url "
-          + "overrides.")
+        "The page's base URL is \(page.url), from the comment of the program that saved it; "
+          + "--base-url overrides it.")
     }
     self.page = page
     if let seed = actionOptions.environment.randomSeed {
@@ -86,8 +86,8 @@ struct PageScriptRun {
     guard results.strict, count > 0 else { return }
     throw .script(
       count == 1
-        ? "There was a warning, which --strict counts as a failure."
-        : "There were \(count) warnings, which --strict counts as a failure.")
+        ? "There was a warning, which --strict treats as a failure."
+        : "There were \(count) warnings, which --strict treats as failures.")
   }
 
   /// Writes the results, if there are any, with the selected null policy.
@@ -95,7 +95,7 @@ struct PageScriptRun {
     of outcome: ActionOutcome, as format: OutputFormat, to file: OutputFile
   ) throws {
     guard let results = outcome.results else { return }
-    if self.results.null == nil, format.holdsNull, let warning = outcome.nullWarning {
+    if self.results.null == nil, format.supportsNull, let warning = outcome.nullWarning {
       diagnostics.warn(warning.description)
     }
     if outcome.failure == nil { try checkWarnings() }

@@ -33,14 +33,16 @@ struct ExceptionReader {
   private func described(_ value: ScriptValue) -> ScriptException {
     guard let object = scope.object(value) else {
       var exception = ScriptException(
-        name: nil, message: text(value, limit: Self.messageLimit) ?? "a value that has no text")
+        name: nil,
+        message: text(value, limit: Self.messageLimit) ?? "a value without a string representation")
       exception.thrownValue = thrownText(value)
       return exception
     }
     let message = text(property("message", of: object), limit: Self.messageLimit)
     var exception = ScriptException(
       name: message == nil ? nil : text(property("name", of: object), limit: Self.valueLimit),
-      message: message ?? text(value, limit: Self.messageLimit) ?? "an object that has no text",
+      message: message ?? text(value, limit: Self.messageLimit)
+        ?? "an object without a string representation",
       file: text(property("sourceURL", of: object), limit: Self.messageLimit),
       line: number("line", of: object), column: number("column", of: object))
     exception.takeStack(
@@ -114,11 +116,11 @@ struct ExceptionReader {
       if let json, json != "{}" { return json }
       let text = plain()
       if let json, text == nil || text == "[object Object]" { return json }
-      return text ?? "an object that has no text"
+      return text ?? "an object without a string representation"
     case .bigInt: return (plain() ?? "") + "n"
     case .undefined, .null, .boolean, .number: break
     }
-    return plain() ?? "a value that has no text"
+    return plain() ?? "a value without a string representation"
   }
 
   private func json(_ value: ScriptValue) -> String? {

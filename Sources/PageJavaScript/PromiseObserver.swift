@@ -16,7 +16,7 @@ package final class PromiseObserver {
   package init?(_ value: ScriptValue, in context: ScriptContext) {
     let scope = context.scope
     guard scope.isObject(value),
-      let made = try? context.engine.evaluateAside(
+      let made = try? context.engine.evaluateInternally(
         Self.source, file: ScriptException.internalFilePrefix + "promise"),
       let observe = scope.object(made),
       let state = (try? scope.call(observe, arguments: [value])).flatMap({ scope.object($0) })

@@ -23,7 +23,7 @@ package final class ScriptContext {
 
   deinit {
     // The engine retains the callback, and thereby this context, until the callback is replaced.
-    if hearsOfRejections {
+    if observesRejections {
       JSGlobalContextSetUnhandledRejectionCallback(ref, engine.idleFunction, nil)
     }
     JSGlobalContextRelease(ref)
@@ -73,12 +73,12 @@ package final class ScriptContext {
   /// Sets the function that is called with the promise and the reason of an unhandled rejection.
   package func onUnhandledRejection(_ function: ScriptObject) {
     JSGlobalContextSetUnhandledRejectionCallback(ref, function.reference, nil)
-    hearsOfRejections = true
+    observesRejections = true
     // Creates the replacement callback while the engine can still create contexts.
     _ = engine.idleFunction
   }
 
-  private var hearsOfRejections = false
+  private var observesRejections = false
 
   /// Finds where values other than errors were thrown; `nil` unless a traced script runs. It must
   /// be released before the context.

@@ -45,7 +45,7 @@ package final class ScriptEngine {
   /// Runs an internal script in a context that no page's script can reach.
   ///
   /// - Throws: `ThrownValue` if memory or time runs out.
-  package func evaluateAside(
+  package func evaluateInternally(
     _ text: ScriptString, file: String
   ) throws(ThrownValue) -> ScriptValue? {
     guard let context = makeIdleContext() else { return nil }

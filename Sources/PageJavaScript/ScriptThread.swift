@@ -60,7 +60,7 @@ public final class ScriptThread {
       }
     }
     guard let value = box.value.withLock({ $0 }) else {
-      preconditionFailure("the thread said that it was done")
+      preconditionFailure("the thread reported that it was done")
     }
     return value
   }

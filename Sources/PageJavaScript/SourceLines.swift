@@ -9,7 +9,7 @@ enum SourceLines {
     var start = text.startIndex
     while current < number {
       guard let end = text[start...].firstIndex(where: isEnd) else { return nil }
-      start = behindEnd(end, in: text)
+      start = indexAfterLineEnd(end, in: text)
       current += 1
     }
     let end = text[start...].firstIndex(where: isEnd) ?? text.endIndex
@@ -21,7 +21,7 @@ enum SourceLines {
     scalar == "\n" || scalar == "\r" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 
-  private static func behindEnd(
+  private static func indexAfterLineEnd(
     _ end: String.Index, in text: String.UnicodeScalarView
   ) -> String.Index {
     let next = text.index(after: end)

@@ -24,7 +24,7 @@ package final class TextMemory {
   }
 
   /// Keeps an array's capacity for reuse.
-  package func giveBack(_ array: [UInt8]) {
+  package func recycle(_ array: [UInt8]) {
     guard array.capacity > bytes.capacity, array.capacity <= TextMemory.limit else { return }
     bytes = array
   }

@@ -15,7 +15,7 @@ private let escapeLead: UInt8 = 0xF4
 extension String {
   /// Creates the string for the path with `bytes`.
   public init(path bytes: some Collection<UInt8>) {
-    if let text = String(validating: bytes, as: UTF8.self), !text.holdsEscapedByte {
+    if let text = String(validating: bytes, as: UTF8.self), !text.containsEscapedByte {
       self = text
       return
     }
@@ -70,7 +70,7 @@ extension String {
       return
     }
     self = text
-    if text.holdsEscapedByte {
+    if text.containsEscapedByte {
       // A file name may contain such characters itself.
       let literal = String(path: bytes)
       if (try? FileStatus(path: literal)) != nil { self = literal }
@@ -79,7 +79,7 @@ extension String {
 
   /// The bytes of the path for system calls.
   public var pathBytes: [UInt8] {
-    guard holdsEscapedByte else { return Array(utf8) }
+    guard containsEscapedByte else { return Array(utf8) }
     var bytes: [UInt8] = []
     for scalar in unicodeScalars {
       if escapedBytes.contains(scalar.value) {
@@ -93,7 +93,7 @@ extension String {
 
   /// Calls `body` with the path as a null-terminated C string.
   public func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    guard holdsEscapedByte else { return withCString(body) }
+    guard containsEscapedByte else { return withCString(body) }
     let bytes = pathBytes.map { CChar(bitPattern: $0) } + [0]
     return bytes.withUnsafeBufferPointer { bytes in
       // The buffer is never empty, because it contains the terminator.
@@ -115,7 +115,7 @@ extension String {
 
   /// The path for messages, with escapes such as `\xE9` for bytes that are not part of valid UTF-8.
   public var readablePath: String {
-    guard holdsEscapedByte else { return self }
+    guard containsEscapedByte else { return self }
     var text = UnicodeScalarView()
     for scalar in unicodeScalars {
       if escapedBytes.contains(scalar.value) {
@@ -129,7 +129,7 @@ extension String {
   }
 
   /// Whether a character represents a byte.
-  private var holdsEscapedByte: Bool {
+  private var containsEscapedByte: Bool {
     utf8.contains(escapeLead) && unicodeScalars.contains { escapedBytes.contains($0.value) }
   }
 }

@@ -9,7 +9,7 @@
 /// Opens files for reading, with a limit on the wait for a writer of a named pipe.
 public enum WaitingPipe {
   /// The default time to wait for a writer, in seconds.
-  public static let usualWait = 10.0
+  public static let defaultWait = 10.0
 
   /// Opens a file for reading.
   ///
@@ -18,7 +18,7 @@ public enum WaitingPipe {
   /// - Parameter seconds: The time to wait for a writer of a named pipe, in seconds.
   /// - Throws: `ETIMEDOUT` if no process has opened the named pipe for writing by then.
   public static func openForReading(
-    _ path: String, waiting seconds: Double = usualWait
+    _ path: String, waiting seconds: Double = defaultWait
   ) throws(SystemError) -> Int32 {
     let descriptor = path.withPath { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
     guard descriptor >= 0 else { throw .last }

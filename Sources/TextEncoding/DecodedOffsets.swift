@@ -150,7 +150,7 @@ public struct ISO2022JPEscape: Hashable, Sendable {
     from known: (offset: Int, escape: ISO2022JPEscape) = (0, .ascii)
   ) -> ISO2022JPEscape {
     var index = offset - 3
-    // A sequence that ends at the known offset is already in effect there.
+    // `known.escape` already includes a sequence that ends at the known offset.
     while index > known.offset - 3, index >= 0 {
       if let escape = ISO2022JPEscape(bytes, at: index) { return escape }
       index -= 1

@@ -23,7 +23,7 @@ public struct EncodingDecoder: Sendable {
   private var decoder: any BlockDecoder
   private let byteOrderMark: ByteOrderMarkHandling
   /// Initial bytes that may be part of a byte order mark; nil once that is determined.
-  private var held: [UInt8]?
+  private var pendingBytes: [UInt8]?
   /// The number of bytes decoded so far.
   private var offset = 0
 
@@ -32,7 +32,7 @@ public struct EncodingDecoder: Sendable {
     self.encoding = encoding
     self.byteOrderMark = byteOrderMark
     decoder = encoding.makeDecoder()
-    held = byteOrderMark == .kept ? nil : []
+    pendingBytes = byteOrderMark == .kept ? nil : []
   }
 
   /// Appends the decoded bytes as UTF-8, with U+FFFD for malformed sequences.
@@ -64,7 +64,7 @@ public struct EncodingDecoder: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool, stopsAtError: Bool,
     into output: inout [UInt8]
   ) -> TextEncodingError? {
-    guard let start = settleByteOrderMark(bytes, isLast: isLast) else { return nil }
+    guard let start = resolveByteOrderMark(bytes, isLast: isLast) else { return nil }
     let capacity = min(max(bytes.count, 3), EncodingDecoder.blockSize)
     return withUnsafeTemporaryAllocation(
       of: UInt8.self, capacity: capacity * UTF8Writer.maximumGrowth + UTF8Writer.slack
@@ -108,14 +108,14 @@ public struct EncodingDecoder: Sendable {
   ///
   /// - Returns: Earlier bytes to decode first, and the start index in `bytes`; nil if more bytes
   ///   are needed.
-  private mutating func settleByteOrderMark(
+  private mutating func resolveByteOrderMark(
     _ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (before: [UInt8], index: Int)? {
-    guard let before = held else { return ([], 0) }
+    guard let before = pendingBytes else { return ([], 0) }
     let head = before + bytes.prefix(3 - before.count)
     for mark in ByteOrderMark.all where byteOrderMark == .decides || mark.encoding == encoding {
       if head.starts(with: mark.bytes) {
-        held = nil
+        pendingBytes = nil
         offset = mark.bytes.count
         if mark.encoding != encoding {
           encoding = mark.encoding
@@ -124,11 +124,11 @@ public struct EncodingDecoder: Sendable {
         return ([], mark.bytes.count - before.count)
       }
       if !isLast, mark.bytes.starts(with: head) {
-        held = head
+        pendingBytes = head
         return nil
       }
     }
-    held = nil
+    pendingBytes = nil
     return (before, 0)
   }
 }

@@ -11,7 +11,6 @@ public enum UTF8Validation {
   }
 
   enum Stop {
-    /// The end of the input.
     case end
     /// A malformed sequence of this length, which one U+FFFD replaces.
     case malformed(length: Int)

@@ -82,8 +82,8 @@ struct ArchivedPageTests {
     try Command.expect(
       arguments + ["--in-place"], in: scratch.folder,
       error: """
-        error: 'a.webarchive' is an archive or compressed; --in-place would leave the page alone. \
-        Write the page to a file of its own, with --output.
+        error: 'a.webarchive' is an archive or compressed, and --in-place would replace it by \
+        the page only. Write the page to another file with --output.
 
         """, status: 2)
     #expect(try Data(contentsOf: scratch.folder.appendingPathComponent("a.webarchive")) == archive)
@@ -96,15 +96,15 @@ struct ArchivedPageTests {
     try Command.expect(
       ["run", "two.warc", "--script", "images"], in: scratch.folder,
       error: """
-        error: 'two.warc', byte \(record.utf8.count): There is more than one page. \
-        Give a file that holds one, or run `pageaction batch` on all of them.
+        error: 'two.warc', byte \(record.utf8.count): The file contains more than one page. \
+        Specify a file with one page, or run `pageaction batch` on all of them.
 
         """, status: 2)
     try scratch.file("none.ndjson", "{\"url\": \"https://a.example/\"}")
     try Command.expect(
       ["run", "none.ndjson", "--script", "images"], in: scratch.folder,
       error: """
-        error: 'none.ndjson': The file is JSON, and its first line is not an object with "html". \
+        error: 'none.ndjson': The file is JSON, but its first line is not an object with "html". \
         Write {"url": …, "html": …} on one line for each page.
 
         """, status: 2)
@@ -114,7 +114,7 @@ struct ArchivedPageTests {
       output: "{\"imgs\":[]}\n",
       error: """
         warning: 'damaged.warc', byte \(record.utf8.count): No WARC record begins here. \
-        The file is damaged; fetch or write it anew.
+        The file is damaged. Download or save it again.
 
         """)
   }

@@ -21,14 +21,14 @@ struct BadPageTests {
 
   @Test("no such file")
   func missing() throws {
-    let remedy = "Check the path; relative paths start at '\(scratch.folder.path)'."
+    let remedy = "Check the path; relative paths are resolved against '\(scratch.folder.path)'."
     try expect(
       ["page.html", "--script", "images"],
-      error: "error: There is no file 'page.html'. \(remedy)\n", status: 2)
+      error: "error: The file 'page.html' does not exist. \(remedy)\n", status: 2)
     try scratch.file("file", "")
     try expect(
       ["file/page.html", "--script", "images"],
-      error: "error: There is no file 'file/page.html'. \(remedy)\n", status: 2)
+      error: "error: The file 'file/page.html' does not exist. \(remedy)\n", status: 2)
   }
 
   /// The test is the only writer, and writes nothing.
@@ -57,7 +57,7 @@ struct BadPageTests {
     try expect(
       [".", "--script", "images"],
       error: """
-        error: '.' is a directory. Name one file in it, or run `pageaction batch` on all of them.
+        error: '.' is a directory. Name a file in it, or run `pageaction batch` on all of them.
 
         """, status: 2)
   }
@@ -69,8 +69,8 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "images"],
       error: """
-        error: 'page.html' may not be read. Change its permissions, with `chmod +r`, or name \
-        another file.
+        error: 'page.html' cannot be read: permission denied. Change its permissions, with \
+        `chmod +r`, or name another file.
 
         """, status: 2)
   }
@@ -90,8 +90,8 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "images"],
       error: """
-        error: 'page.html': This seems to be binary data, not a page. Give a saved page; if it is \
-        one, name its encoding with --charset.
+        error: 'page.html': The content seems to be binary data, not a page. Specify a saved \
+        page. If this is one, specify its encoding with --charset.
 
         """, status: 2)
     try expect(
@@ -115,7 +115,8 @@ struct BadPageTests {
         let outcome = try Command.run([command, "page.html"] + script, in: scratch.folder)
         #expect(outcome.text == "" && outcome.status == 2)
         #expect(
-          outcome.error.hasPrefix("error: 'page.html': This seems to be \(name), not a page."))
+          outcome.error.hasPrefix(
+            "error: 'page.html': The content seems to be \(name), not a page."))
       }
     }
   }
@@ -173,21 +174,22 @@ struct BadPageTests {
     try expect(
       ["page.html", "--script", "images", "--selection", "article"],
       error: """
-        error: Nothing to select: no element matches `article`. Give a CSS selector that matches \
-        an element of the page.
+        error: Nothing to select: no element matches `article`. Specify a CSS selector that \
+        matches an element of the page.
 
         """, status: 1)
     try expect(
       ["page.html", "--script", "images", "--selection", "p["],
       error: """
-        error: Nothing to select: `p[` is no CSS selector. Check its brackets, quotes and names.
+        error: Nothing to select: `p[` is not a valid CSS selector. Check its brackets, quotes and \
+        names.
 
         """, status: 1)
     try expect(
       ["page.html", "--script", "images", "--select-text", "Ho"],
       error: """
-        error: Nothing to select: the page does not contain “Ho”. Give text as it stands on the \
-        page; it may cross elements.
+        error: Nothing to select: the page does not contain “Ho”. Specify text exactly as on the \
+        page; it can span elements.
 
         """, status: 1)
   }
@@ -204,8 +206,8 @@ struct BadPageTests {
     try expect(
       options,
       error: """
-        error: Nothing to select: “Hi” stands on the page only where it is not visible, or cannot \
-        be selected. Give --select-text a text that is visible, or --selection with a CSS selector.
+        error: Nothing to select: all occurrences of “Hi” on the page are invisible, or cannot be \
+        selected. Specify a visible text with --select-text, or a CSS selector with --selection.
 
         """, status: 1)
     // The first one that is visible is selected.
@@ -215,7 +217,7 @@ struct BadPageTests {
       let outcome = try Command.run(
         ["run", "page.html", "--script", "selection", "--select-text", blank], in: scratch.folder)
       #expect(outcome.status == 64)
-      #expect(outcome.error.contains("more than white space"))
+      #expect(outcome.error.contains("is only white space"))
     }
   }
 
@@ -224,21 +226,22 @@ struct BadPageTests {
     try expect(
       ["https://example.com/", "--script", "images"],
       error: """
-        error: 'https://example.com/' is an address, and nothing is loaded from the network. Save \
-        it first, in a browser or by `curl --location --output page.html URL`, and give the file; \
-        --base-url URL tells a page its address.
+        error: 'https://example.com/' is a URL; pages are not loaded from the network. Save the \
+        page first, in a browser or with `curl --location --output page.html URL`, and name the \
+        file; --base-url URL sets the page's address.
 
         """, status: 2)
     try expect(
       ["file:///a/b%20c.html", "--script", "images"],
-      error: "error: 'file:///a/b%20c.html' is a URL. Give the path, '/a/b c.html'.\n", status: 2)
+      error: "error: 'file:///a/b%20c.html' is a file URL. Name the path, '/a/b c.html'.\n",
+      status: 2)
     for address in ["https://example.com/", "ftp://example.com/a.html"] {
       let batch = try Command.run(
         ["batch", address, "--script", "images", "--quiet"], in: scratch.folder)
       #expect(batch.status == 2)
       #expect(
         try Records(batch.output).texts("error").first?.hasPrefix(
-          "This is an address, and nothing is loaded from the network. Save the page first") == true
+          "This is a URL; pages are not loaded from the network. Save the page first") == true
       )
     }
     // A file may have such a name.
@@ -251,8 +254,8 @@ struct BadPageTests {
   @Test("a page that names no encoding and is UTF-8 is read as in WebKit, which is told")
   func encoding() throws {
     let note = """
-      note: The page names no encoding and is read as windows-1252, as in WebKit, although its \
-      bytes are valid UTF-8; --charset utf-8 reads it as UTF-8.
+      note: The page declares no encoding and is decoded as windows-1252, as in WebKit, although \
+      its bytes are valid UTF-8; --charset utf-8 decodes it as UTF-8.
 
       """
     try scratch.file("page.html", "<p>é")
@@ -276,7 +279,8 @@ struct BadPageTests {
     try expect(
       options + ["none/out.json"],
       error: """
-        error: 'none/out.json' cannot be written: there is no such folder. Make the folder first.
+        error: 'none/out.json' cannot be written: its folder does not exist. Create the folder \
+        first.
 
         """, status: 2)
     try expect(
@@ -285,7 +289,8 @@ struct BadPageTests {
       ["batch", "page.html", "--script", "images", "-o", "none/out.ndjson"], in: scratch.folder)
     #expect(
       batch.error == """
-        error: 'none/out.ndjson' cannot be written: there is no such folder. Make the folder first.
+        error: 'none/out.ndjson' cannot be written: its folder does not exist. Create the folder \
+        first.
 
         """)
     for (command, option) in [
@@ -298,7 +303,7 @@ struct BadPageTests {
       #expect(outcome.status == 64)
       #expect(
         outcome.error.hasPrefix(
-          "error: The path of \(option) is empty; name a file, or - for standard output.\n"))
+          "error: The path of \(option) is empty. Name a file, or use - for standard output.\n"))
     }
   }
 }

@@ -19,23 +19,23 @@ struct BadResourcesTests {
     [
       (
         "nowhere",
-        "nowhere is not a file that can be read. "
-          + "Give a folder that mirrors URLs, or a JSON file that maps them."
+        "nowhere is not a readable file. "
+          + "Name a folder that mirrors URLs, or a JSON file that maps them."
       ),
       (
         "page.json",
         "page.json is not a map of resources. "
-          + "Give a folder that mirrors URLs, or a JSON file that maps them."
+          + "Name a folder that mirrors URLs, or a JSON file that maps them."
       ),
       (
         "map.json",
-        "map.json: what 'https://a/' stands for is not understood. "
-          + "Give a file's path, or an object with file, text or base64."
+        "map.json: the value of 'https://a/' is not a resource. "
+          + "Write a file's path, or an object with file, text or base64."
       ),
       (
         "missing.json",
-        "missing.json: 'https://a/b' stands for the file 'none/b.json', which is not there or "
-          + "cannot be read. Check the path; it starts at the map's folder."
+        "missing.json: the file 'none/b.json' of 'https://a/b' does not exist or cannot be "
+          + "read. Check the path; it is relative to the map's folder."
       ),
     ])
   func areAFailureOfTheInput(_ command: String, resources: (path: String, error: String)) throws {

@@ -33,8 +33,8 @@ struct BadScriptTests {
 
   private static func timeLimitMessage(_ seconds: Int) -> String {
     """
-    error: The script was still running after \(seconds) s. If it needs longer, raise the limit \
-    with --time-limit; else look for a loop that never ends.
+    error: The script was still running after \(seconds) s. If it needs more time, raise the \
+    limit with --time-limit; otherwise look for a loop that never ends.
 
     """
   }
@@ -50,20 +50,20 @@ struct BadScriptTests {
     try Command.expect(
       page + ["Action.js"], in: scratch.folder,
       error: """
-        error: There is no file 'Action.js'. Check the path; relative paths start at \
+        error: The file 'Action.js' does not exist. Check the path; relative paths are resolved against \
         '\(scratch.folder.path)'.
 
         """, status: 2)
     try Command.expect(
       page + ["pictures"], in: scratch.folder,
       error: """
-        error: There is no bundled script and no file 'pictures'. The bundled scripts are images, \
-        links, base-uri, page, text, source, selection, background, explain.
+        error: 'pictures' is neither a bundled script nor a file. The bundled scripts are \
+        images, links, base-uri, page, text, source, selection, background, explain.
 
         """, status: 2)
     try Command.expect(
       page + ["."], in: scratch.folder,
-      error: "error: '.' is a directory. Name one file in it.\n", status: 2)
+      error: "error: '.' is a directory. Name a file in it.\n", status: 2)
   }
 
   @Test("a syntax error")
@@ -170,8 +170,8 @@ struct BadScriptTests {
     try expect(
       run: "",
       error: """
-        error: `run` never called completionFunction: nothing is left that could call it. Call \
-        `arguments.completionFunction({ … })` on every path, errors included.
+        error: `run` never called completionFunction: no timer or event is left that could call \
+        it. Call `arguments.completionFunction({ … })` on every path, errors included.
 
         """)
   }
@@ -286,7 +286,7 @@ struct BadScriptTests {
     try expect(
       run: "(function f() { setTimeout(f, 1000); })();",
       error: """
-        error: `run` never called completionFunction: its timers go on for ten minutes of the \
+        error: `run` never called completionFunction: its timers ran for ten minutes of the \
         page's time without calling it. Call `arguments.completionFunction({ … })` on every path, \
         errors included.
 
@@ -310,7 +310,7 @@ struct BadScriptTests {
     try expect(
       run: body, options: ["--memory-limit", "50", "--time-limit", "60"],
       error: """
-        error: The script took more than 50 MB of memory. If it needs more, raise the limit with \
+        error: The script used more than 50 MiB of memory. If it needs more, raise the limit with \
         --memory-limit.
 
         """)

@@ -286,8 +286,8 @@ struct CauseTests {
     #expect(failed.status == 1)
     #expect(
       failed.error.contains(
-        "warning: fetch did not load https://example.com/a.json: the network is never used. Give "
-          + "what is there with --resources.\n"))
+        "warning: fetch did not load https://example.com/a.json: the network is never used. "
+          + "Provide its contents with --resources.\n"))
     #expect(failed.error.contains("\nAction.js:2:27: TypeError: Load failed\n"))
   }
 
@@ -307,7 +307,7 @@ struct CauseTests {
     )
     let outcome = try finalize()
     #expect(outcome.status == 0)
-    #expect(outcome.error.hasPrefix("note: The script changed only what controls hold"))
+    #expect(outcome.error.hasPrefix("note: The script changed only the state of controls"))
     try script(
       "run(a) { a.completionFunction({}); },\nfinalize() { \(statement); document.title = 't'; }")
     #expect(try finalize().error == "")

@@ -32,7 +32,8 @@ struct DecodingLimitTests {
       [command, "pages.ndjson", "--script", "Action.js", "--memory-limit", "1"],
       in: scratch.folder)
     #expect(outcome.status == 1)
-    #expect((outcome.text + outcome.error).contains("The value takes more than 1 MB of memory."))
+    #expect(
+      (outcome.text + outcome.error).contains("The value requires more than 1 MiB of memory."))
     if command == "batch" {
       #expect(outcome.text.contains(#""status":"memory-limit""#))
       #expect(outcome.text.contains("--memory-limit"))

@@ -32,8 +32,8 @@ struct FinalizeOutcomeTests {
       #expect(outcome.text == "" && outcome.status == 1)
       #expect(
         outcome.error == """
-          error: The promise that `finalize` returned is still pending, and nothing is left that \
-          could settle it. Settle it on every path, errors included, or do not return it.
+          error: The promise that `finalize` returned is still pending, and no timer or event is \
+          left that could settle it. Settle it on every path, errors included, or do not return it.
 
           """)
     }

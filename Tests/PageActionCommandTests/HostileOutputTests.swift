@@ -111,7 +111,8 @@ struct HostileOutputTests {
     #expect(outcome.status == 2)
     let records = try Records(outcome.output)
     #expect(records.texts("status") == ["unreadable"])
-    #expect(records.texts("error").first?.hasPrefix("Nobody writes to this named pipe.") ?? false)
+    #expect(
+      records.texts("error").first?.hasPrefix("No program writes to this named pipe.") ?? false)
   }
 
   @Test("an output that is deleted while a batch writes it is an error")
@@ -140,7 +141,7 @@ struct HostileOutputTests {
     let limit = ["--script", "Action.js", "--memory-limit", "150"]
     let run = try Command.run(["run", "page.html"] + limit, in: scratch.folder)
     #expect(run.status == 1 && run.output.isEmpty)
-    #expect(run.error.contains("more than 150 MB of memory"))
+    #expect(run.error.contains("more than 150 MiB of memory"))
     let batch = try Command.run(["batch", "page.html"] + limit, in: scratch.folder)
     #expect(batch.status == 1)
     #expect(try Records(batch.output).texts("status") == ["memory-limit"])
@@ -172,7 +173,7 @@ struct HostileOutputTests {
     let outcome = try Command.run(
       ["dump", "large.html", "--memory-limit", "1"], in: scratch.folder)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
-    #expect(outcome.error.contains("The page took more than 1 MB of memory."))
+    #expect(outcome.error.contains("The page used more than 1 MiB of memory."))
   }
 
   @Test("a page that is larger than all memory it may take is not read")
@@ -184,7 +185,7 @@ struct HostileOutputTests {
     #expect(outcome.status == 2)
     #expect(
       outcome.error
-        == "error: 'large.html' is larger than 2 MiB. Give a smaller file, or raise --memory-limit.\n"
+        == "error: 'large.html' is larger than 2 MiB. Use a smaller file, or raise --memory-limit.\n"
     )
   }
 }

@@ -22,7 +22,7 @@ struct InvalidAddressTests {
     _ file: String, url: String, warningAbout address: String, record: String? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let warning = "The page's address '\(address)' is not a URL; the page has \(url) instead."
+    let warning = "The page's address '\(address)' is not a valid URL; \(url) is used instead."
     let run = try Command.run(["run", file, "--script", "Action.js"], in: scratch.folder)
     #expect(
       run.text == "{\"urls\":[\"\(url)\",\"\(url)\",\"\(url)\"]}\n", sourceLocation: sourceLocation)

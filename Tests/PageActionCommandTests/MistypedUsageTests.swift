@@ -120,7 +120,8 @@ struct MistypedUsageTests {
   func repeatedOptions(arguments: [String], option: String, first: String, second: String) throws {
     try expectMistake(
       arguments,
-      "The option '\(option)' is given twice, with '\(first)' and '\(second)'. Give it once.")
+      "The option '\(option)' is specified twice, with '\(first)' and '\(second)'. Specify it once."
+    )
   }
 
   @Test("takes the same flag, and words like options after --, more than once")

@@ -65,6 +65,6 @@ import Testing
     #expect(none.status == 64 && none.error.contains("--script-text"), "\(none.error)")
     let both = try Command.run(
       ["run", "a.html", "--script", "page", "--script-text", ""], in: scratch.folder)
-    #expect(both.status == 64 && both.error.contains("Give --script or --script-text, not both."))
+    #expect(both.status == 64 && both.error.contains("Use --script or --script-text, not both."))
   }
 }

@@ -23,7 +23,7 @@ import Testing
   }
 
   private static let warning =
-    "warning: results.value: NaN has no form in a property list; it counts as null.\n"
+    "warning: results.value: property lists cannot represent NaN; it becomes null.\n"
 
   private func run(_ arguments: String, input: String = "") throws -> Command.Outcome {
     try Command.run(
@@ -38,7 +38,7 @@ import Testing
     #expect(failed.status == 1)
     #expect(
       failed.error
-        == Self.warning + "error: There was a warning, which --strict counts as a failure.\n")
+        == Self.warning + "error: There was a warning, which --strict treats as a failure.\n")
     #expect(try !scratch.names.contains("out.json"))
     let passed = try run("run b.html --strict")
     #expect(passed.status == 0 && passed.error == "" && passed.text == "{\"value\":1}\n")
@@ -49,7 +49,7 @@ import Testing
     #expect(hidden.status == 0 && hidden.error == "" && hidden.text == "{\"value\":null}\n")
     let failed = try run("run a.html --strict --quiet")
     #expect(failed.status == 1 && failed.text == "")
-    #expect(failed.error == "error: There was a warning, which --strict counts as a failure.\n")
+    #expect(failed.error == "error: There was a warning, which --strict treats as a failure.\n")
   }
 
   @Test func exceptionsThatNothingCaughtCount() throws {
@@ -80,21 +80,21 @@ import Testing
     #expect(records.texts("results")[0] == "null")
     #expect(
       records.texts("error")[0]
-        == "The page has a warning, which --strict counts as a failure: results.value: NaN has no "
-        + "form in a property list; it counts as null.")
+        == "The page has a warning, which --strict treats as a failure: results.value: "
+        + "property lists cannot represent NaN; it becomes null.")
     #expect((records.values[0]["warnings"] as? [String])?.count == 1)
     #expect(
       try FileManager.default.contentsOfDirectory(
         atPath: scratch.folder.appendingPathComponent("out").path) == ["b.html"])
     let lacking = try run("batch b.html --each nothing --strict")
-    #expect(lacking.status == 1 && lacking.error.hasPrefix("warning: There is no `nothing`"))
+    #expect(lacking.status == 1 && lacking.error.hasPrefix("warning: The results of 1 page have "))
   }
 
   @Test func nullIsAWarningInAllCommands() throws {
     try scratch.script(run: "arguments.completionFunction({a: [1, null], b: null});")
     let warning =
-      "results.a[1]: null has no form in a property list, and Safari may drop results that hold one; "
-      + "choose with --null keep, drop or error."
+      "results.a[1]: property lists cannot represent null, and Safari may drop results that contain "
+      + "it; choose with --null keep, drop or error."
     let page = #"{"html": "<p>"}"# + "\n"
     #expect(try run("run b.html").error == "warning: \(warning)\n")
     for (command, input) in [("batch b.html", ""), ("stream", page)] {
@@ -105,7 +105,7 @@ import Testing
       #expect(strict.status == 1)
       #expect(
         try Records(strict.output).texts("error") == [
-          "The page has a warning, which --strict counts as a failure: \(warning)"
+          "The page has a warning, which --strict treats as a failure: \(warning)"
         ])
       let chosen = try run("\(command) --strict --null keep", input: input)
       #expect(chosen.status == 0)

@@ -33,22 +33,28 @@ struct UsageTests {
     let invalid: [(option: String, value: String, message: String)] = [
       (
         "--viewport <WxH>", "10",
-        "Give the width and the height in pixels, such as 1024x768; each may be from 1 to 100000."
+        "Specify the width and height in pixels, from 1 to 100000 each, such as 1024x768."
       ),
-      ("--viewport <WxH>", "0x5", "Give the width and the height in pixels"),
-      ("--viewport <WxH>", "1x2x3", "Give the width and the height in pixels"),
+      ("--viewport <WxH>", "0x5", "Specify the width and height in pixels"),
+      ("--viewport <WxH>", "1x2x3", "Specify the width and height in pixels"),
       (
         "--base-url <url>", "page.html",
-        "Give an absolute URL, such as https://example.com/page.html."
+        "Specify an absolute URL, such as https://example.com/page.html."
       ),
       (
         "--charset <label>", "latin-99",
-        "It is none of the labels in https://encoding.spec.whatwg.org/"
+        "Use one of the labels in https://encoding.spec.whatwg.org/"
       ),
-      ("--time-limit <seconds>", "0", "Give seconds from 0.1 to 86400, such as 2.5."),
-      ("--time-limit <seconds>", "nan", "Give seconds from 0.1 to 86400, such as 2.5."),
-      ("--memory-limit <MB>", "-1", "Give whole megabytes from 1 to 1048576, such as 256."),
-      ("--memory-limit <MB>", "99999999999999999999", "Give whole megabytes from 1 to 1048576"),
+      ("--time-limit <seconds>", "0", "Specify seconds from 0.1 to 86400, such as 2.5."),
+      ("--time-limit <seconds>", "nan", "Specify seconds from 0.1 to 86400, such as 2.5."),
+      (
+        "--memory-limit <MiB>", "-1",
+        "Specify a whole number of MiB from 1 to 1048576, such as 256."
+      ),
+      (
+        "--memory-limit <MiB>", "99999999999999999999",
+        "Specify a whole number of MiB from 1 to 1048576"
+      ),
     ]
     for (option, value, message) in invalid {
       let name = String(option.prefix { $0 != " " })
@@ -65,17 +71,21 @@ struct UsageTests {
   func contradictions() throws {
     try Command.expect(
       ["run", "Pages/form.html", "--script", "images", "--selection", "p", "--select-text", "a"],
-      error: "error: Give --selection or --select-text, not both.\n" + Self.runUsage, status: 64)
+      error: "error: Use --selection or --select-text, not both.\n" + Self.runUsage, status: 64)
     let finalizeUsage = Self.runUsage.replacing("pageaction run", with: "pageaction finalize")
     let finalize: [(arguments: [String], message: String)] = [
-      (["Pages/form.html", "--in-place", "-o", "x"], "Give --in-place or --output, not both."),
-      (["-", "--in-place"], "Standard input cannot be replaced; leave --in-place out."),
+      (["Pages/form.html", "--in-place", "-o", "x"], "Use --in-place or --output, not both."),
       (
-        ["-", "--arguments", "@-"], "Standard input cannot be both the page and the arguments."
+        ["-", "--in-place"],
+        "Standard input cannot be replaced. Use --output instead of --in-place."
+      ),
+      (
+        ["-", "--arguments", "@-"],
+        "Standard input cannot contain both the page and the arguments. Name a file for one of them."
       ),
       (
         ["Pages/form.html", "--results", "-"],
-        "The page and the results would both go to standard output; name a file with --output."
+        "The page and the results would both be written to standard output. Name a file with --output."
       ),
     ]
     for (arguments, message) in finalize {
@@ -91,7 +101,7 @@ struct UsageTests {
       (["run"], "Missing expected argument '<page>'"),
       (
         ["run", "page.html"],
-        "Missing expected argument '--script <name|file>': give it, or the script's text with --script-text."
+        "Missing expected argument '--script <name|file>'. Specify it, or the script's text with --script-text."
       ),
       (["run", "a.html", "b.html", "--script", "images"], "Unexpected argument 'b.html'"),
       (

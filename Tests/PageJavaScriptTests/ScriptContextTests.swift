@@ -35,7 +35,7 @@ import Testing
     #expect(try #require(failure("throw Symbol('s')")).name == nil)
     #expect(
       try #require(failure("throw { toString() { throw 1 } }")).message
-        == "an object that has no text")
+        == "an object without a string representation")
   }
 
   @Test func contextsOfAnEngineCannotSeeOneAnother() throws {

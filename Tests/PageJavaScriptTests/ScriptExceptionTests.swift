@@ -40,7 +40,7 @@ import Testing
     ("[1, 'a']", #"[1,"a"]"#), ("{}", "{}"), ("new Map([[1, 2]])", "[object Map]"),
     ("function f() {}", "function f"), ("{ message: 'm', code: 1 }", #"{"message":"m","code":1}"#),
     ("(() => { const a = {}; a.a = a; return a })()", "[object Object]"),
-    ("new Proxy({}, { get() { throw 1 } })", "an object that has no text"),
+    ("new Proxy({}, { get() { throw 1 } })", "an object without a string representation"),
     ("{ toJSON() { throw 1 }, toString() { return 'text' } }", "text"),
     ("'é'.repeat(1e6)", "\"" + String(repeating: "é", count: 199) + "…"),
   ])

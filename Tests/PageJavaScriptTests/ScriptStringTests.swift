@@ -38,7 +38,7 @@ import Testing
 
   @Test func memoryIsEmptyEachTime() {
     let memory = TextMemory()
-    memory.giveBack(Array(repeating: 1, count: 1000))
+    memory.recycle(Array(repeating: 1, count: 1000))
     let first = memory.take()
     #expect(first.isEmpty && first.capacity >= 1000)
     #expect(memory.take().capacity == 0)

@@ -35,7 +35,7 @@ final class BatchOutput {
   private(set) var byteCount: Int
 
   /// Whether the file has yet to be truncated to `byteCount`.
-  private var isUncut = false
+  private var needsTruncation = false
 
   /// The path of the file, or `nil` for an open descriptor.
   private let path: String?
@@ -87,15 +87,15 @@ final class BatchOutput {
   /// Sets the length that the next write truncates a regular file to before it appends.
   func begin(at length: Int) {
     byteCount = length
-    isUncut = isRegular
+    needsTruncation = isRegular
   }
 
-  private func cut() throws(SystemError) {
-    guard isUncut else { return }
+  private func truncate() throws(SystemError) {
+    guard needsTruncation else { return }
     guard ftruncate(stream.descriptor, off_t(byteCount)) == 0,
       lseek(stream.descriptor, off_t(byteCount), SEEK_SET) >= 0
     else { throw .last }
-    isUncut = false
+    needsTruncation = false
   }
 
   deinit {
@@ -121,7 +121,7 @@ final class BatchOutput {
   /// Writes the buffer. `synchronise` also writes the data that gzip still holds.
   func flush() throws(SystemError) {
     guard !buffer.isEmpty else { return }
-    try cut()
+    try truncate()
     try checkFile()
     try stream.write(buffer)
     byteCount += buffer.count
@@ -159,7 +159,7 @@ final class BatchOutput {
 
   /// Writes all data, ends the gzip member, and commits a file to storage.
   func synchronise() throws(SystemError) {
-    try cut()
+    try truncate()
     if let gzip {
       // A gzip file needs at least one member.
       if byteCount == 0, buffer.isEmpty { gzip.beginMember() }

@@ -32,7 +32,7 @@ struct Checkpoint: Equatable {
   var counts: [PageStatus: Int] = [:]
 
   /// The number of skipped items, which are not pages.
-  var passedOverCount = 0
+  var skippedCount = 0
 
   /// The number of failures of each kind up to `place`.
   var failures = FailureTally()
@@ -50,7 +50,7 @@ struct Checkpoint: Equatable {
   mutating func count(_ end: PendingItems.End) {
     switch end {
     case .page(let status): counts[status, default: 0] += 1
-    case .passedOver: passedOverCount += 1
+    case .skipped: skippedCount += 1
     case .doneEarlier: break
     }
   }
@@ -86,12 +86,12 @@ struct Checkpoint: Equatable {
       case .dictionary(let entries) = value, entries["version"] == .integer(Int64(Self.version)),
       case .string(let fingerprint)? = entries["fingerprint"],
       let byteCount = Self.number("byteCount", in: entries), byteCount >= 0,
-      let passedOverCount = Self.number("passedOver", in: entries), passedOverCount >= 0,
+      let skippedCount = Self.number("passedOver", in: entries), skippedCount >= 0,
       case .array(let done)? = entries["done"], case .dictionary(let counts)? = entries["pages"]
     else { return nil }
     self.fingerprint = fingerprint
     self.byteCount = byteCount
-    self.passedOverCount = passedOverCount
+    self.skippedCount = skippedCount
     hasLostPages = entries["hasLostPages"] == .boolean(true)
     for value in done {
       guard case .integer(let number) = value else { return nil }
@@ -146,7 +146,7 @@ struct Checkpoint: Equatable {
       "version": .integer(Int64(Self.version)), "fingerprint": .string(fingerprint),
       "byteCount": .integer(Int64(byteCount)), "place": place,
       "done": .array(done.map { .integer(Int64($0)) }), "pages": .dictionary(pages),
-      "passedOver": .integer(Int64(passedOverCount)), "failures": .dictionary(failures),
+      "passedOver": .integer(Int64(skippedCount)), "failures": .dictionary(failures),
       "hasLostPages": .boolean(hasLostPages),
     ])
   }

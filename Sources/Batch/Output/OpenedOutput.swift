@@ -83,7 +83,7 @@ struct OpenedOutput {
     if checkpoint.hasLostPages { throw .pagesWereLost(path) }
     // If the output does not exist, only a checkpoint of length 0 is valid.
     let length = (try? FileStatus(path: path))?.byteCount ?? 0
-    guard length >= checkpoint.byteCount else { throw .outputWasCut(path) }
+    guard length >= checkpoint.byteCount else { throw .outputWasTruncated(path) }
     return checkpoint
   }
 }

@@ -31,23 +31,23 @@ struct PagePaths {
   /// Reserves the output path of a page.
   ///
   /// - Returns: Why the page cannot be written to the path, or `nil` if it can.
-  mutating func take(_ task: WorkerTask) -> String? {
+  mutating func reserve(_ task: WorkerTask) -> String? {
     let path = "\(folder)/\(task.outputPath)"
-    guard takeFirst(task, realPath(of: path)) else {
-      return "Another input is written to '\(path)'. "
-        + "Run the batch on one of them alone, or with another folder."
+    guard reserveFirst(task, realPath(of: path)) else {
+      return "The page of another input is written to '\(path)'. "
+        + "Run a separate batch for this input, with another --output-dir."
     }
     let status = try? FileStatus(path: path)
     if written.contains(path, status) {
-      return "The page would replace '\(path)', which the batch writes. "
-        + "Name another folder for the pages."
+      return "The page would replace '\(path)', an output of the batch. "
+        + "Name another folder with --output-dir."
     }
     guard let status else { return nil }
     if (try? FileStatus(path: task.place.path))?.identity == status.identity {
-      return "The page would replace its own source. Name another folder for the pages."
+      return "The page would replace its own input. Name another folder with --output-dir."
     }
     return inputs.contains(status.identity)
-      ? "The page would replace '\(path)', which is an input. Name another folder for the pages."
+      ? "The page would replace '\(path)', which is an input. Name another folder with --output-dir."
       : nil
   }
 
@@ -73,7 +73,7 @@ struct PagePaths {
   }
 
   /// Reserves the path, and returns whether no other input has reserved it.
-  private mutating func takeFirst(_ task: WorkerTask, _ path: String) -> Bool {
+  private mutating func reserveFirst(_ task: WorkerTask, _ path: String) -> Bool {
     let parent = Self.hash(path.pathFolder)
     if task.isOfMany {
       let archive = Self.hash("\(task.place.input) \(task.place.path)")

@@ -46,7 +46,7 @@ final class RecordLedger {
   var failures: FailureTally { checkpoint.failures }
 
   /// The number of skipped items that are written or need no record.
-  var passedOverCount: Int { checkpoint.passedOverCount }
+  var skippedCount: Int { checkpoint.skippedCount }
 
   var hasCheckpoint: Bool { checkpointPath != nil }
 
@@ -141,10 +141,10 @@ final class RecordLedger {
   }
 
   /// Whether no page has been counted in the checkpoint.
-  var isUnbegun: Bool { checkpoint.counts.isEmpty }
+  var hasNotBegun: Bool { checkpoint.counts.isEmpty }
 
   /// Whether the file must remain unchanged for now, because the script may be unusable.
-  private var keepsEarlierOutput: Bool { isUnbegun && hasCheckpoint }
+  private var keepsEarlierOutput: Bool { hasNotBegun && hasCheckpoint }
 
   private func reportingFailures(
     _ body: () throws(SystemError) -> Void
@@ -153,7 +153,7 @@ final class RecordLedger {
       try body()
     } catch {
       if let damage = output.damage { throw .outputWasDamaged(destination, damage) }
-      throw .output(destination, error, isResumable: !isUnbegun)
+      throw .output(destination, error, isResumable: !hasNotBegun)
     }
   }
 }

@@ -67,8 +67,8 @@ extension ActionOptions {
       decode: { texts in
         switch (texts.first, texts.last) {
         case (nil, _): .some(nil)
-        case ("folder", let path?) where texts.count == 2: .folder(path)
-        case ("map", let path?) where texts.count == 2: .map(path)
+        case ("folder", let path?) where texts.count == 2: .some(.folder(path))
+        case ("map", let path?) where texts.count == 2: .some(.map(path))
         default: nil
         }
       })
@@ -84,8 +84,8 @@ extension ActionOptions {
       decode: { texts in
         switch (texts.first, texts.last) {
         case (nil, _): .some(nil)
-        case ("selector", let selector?) where texts.count == 2: .selector(selector)
-        case ("text", let text?) where texts.count == 2: .text(text)
+        case ("selector", let selector?) where texts.count == 2: .some(.selector(selector))
+        case ("text", let text?) where texts.count == 2: .some(.text(text))
         default: nil
         }
       })

@@ -58,7 +58,7 @@ struct PageResult {
     }
     if kept.count < warnings.count {
       if kept.count == Self.maximumWarningCount { kept.removeLast() }
-      kept.append("\(warnings.count - kept.count) more warnings are left out.")
+      kept.append("\(warnings.count - kept.count) more warnings are omitted.")
     }
     warnings = kept
   }

@@ -64,9 +64,9 @@ public struct RecordPath: Sendable, Equatable, LosslessStringConvertible {
     if let quote = inside.first, quote == "\"" || quote == "'" {
       let text = inside.dropFirst()
       guard let end = text.firstIndex(of: quote) else { return nil }
-      let behind = text[text.index(after: end)...]
-      guard behind.first == "]" else { return nil }
-      rest = behind.dropFirst()
+      let afterQuote = text[text.index(after: end)...]
+      guard afterQuote.first == "]" else { return nil }
+      rest = afterQuote.dropFirst()
       return .key(String(text[..<end]))
     }
     guard let end = inside.firstIndex(of: "]"), let position = Int(String(inside[..<end])) else {

@@ -84,8 +84,8 @@ struct RecordWriter {
     return lines
   }
 
-  /// Whether failed pages have a line in an output of elements. A row without a column for the
-  /// status or the error contains no information.
+  /// Whether the output of `RecordFormat.each` has a line for each failed page. A CSV or TSV row
+  /// needs a column for the status or the error, because its other columns are empty.
   private var showsFailures: Bool {
     format.kind == .ndjson
       || format.effectiveColumns.contains {

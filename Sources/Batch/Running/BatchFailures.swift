@@ -21,13 +21,13 @@ extension BatchFailure {
         code: .output, message: "The records could not be written: \(error.message).", remedy: nil)
     case .file(let path) where error.code == ENOENT || error.code == ENOTDIR:
       BatchFailure(
-        code: .output, message: "'\(path)' cannot be written: there is no such folder.",
-        remedy: "Make the folder first.")
+        code: .output, message: "'\(path)' cannot be written: its folder does not exist.",
+        remedy: "Create the folder first.")
     case .file(let path):
       BatchFailure(
         code: .output, message: "'\(path)' could not be written: \(error.message).",
         remedy: "Check the disk and the path"
-          + (isResumable ? "; continue with --resume." : "."))
+          + (isResumable ? ", and continue with --resume." : "."))
     }
   }
 
@@ -36,9 +36,9 @@ extension BatchFailure {
   ) -> BatchFailure {
     let (name, remedy) =
       switch destination {
-      case .descriptor: ("The file of the records", "Begin anew.")
+      case .descriptor: ("The output file", "Start the batch again.")
       case .file(let path):
-        ("'\(path)'", "Delete '\(Checkpoint.path(of: path))', and begin anew.")
+        ("'\(path)'", "Delete '\(Checkpoint.path(of: path))', and start the batch again.")
       }
     let event =
       switch damage {
@@ -46,22 +46,22 @@ extension BatchFailure {
       case .resized: "changed by another program"
       }
     return BatchFailure(
-      code: .output, message: "\(name) was \(event) while it was written. Records are lost.",
+      code: .output, message: "\(name) was \(event) while the batch wrote to it. Records are lost.",
       remedy: remedy)
   }
 
   static let closedPipe = BatchFailure(
-    code: .closedPipe, message: "The pipe that the records are written to was closed.", remedy: nil)
+    code: .closedPipe, message: "The reader of the records closed the pipe.", remedy: nil)
 
   static func isInUse(_ path: String) -> BatchFailure {
     BatchFailure(
       code: .output, message: "'\(path)' is being written by another batch.",
-      remedy: "Wait for its end, or write to another file.")
+      remedy: "Wait until that batch ends, or name another file with --output.")
   }
 
   static func folder(_ path: String, _ error: SystemError) -> BatchFailure {
     BatchFailure(
-      code: .pages, message: "The folder '\(path)' could not be made: \(error.message).",
+      code: .pages, message: "The folder '\(path)' could not be created: \(error.message).",
       remedy: "Check the path and its permissions.")
   }
 
@@ -70,14 +70,14 @@ extension BatchFailure {
   ) -> BatchFailure {
     let beginning =
       switch destination {
-      case .descriptor: "Begin anew"
-      case .file(let path): "Delete '\(Checkpoint.path(of: path))', begin anew"
+      case .descriptor: "Start the batch again"
+      case .file(let path): "Delete '\(Checkpoint.path(of: path))', start the batch again"
       }
     return BatchFailure(
       code: .lostPages,
       message: "The folder '\(folder)' of --output-dir was deleted or replaced while pages were "
         + "written to it. Pages are lost.",
-      remedy: "\(beginning), and leave the folder alone until the batch ends.")
+      remedy: "\(beginning), and do not change the folder until the batch ends.")
   }
 
   static func pagesWereLost(_ path: String) -> BatchFailure {
@@ -85,7 +85,7 @@ extension BatchFailure {
       code: .resume,
       message: "Pages of the batch that wrote '\(path)' are lost: a folder of --output-dir was "
         + "deleted or replaced.",
-      remedy: "Delete '\(Checkpoint.path(of: path))' to begin anew.")
+      remedy: "Delete '\(Checkpoint.path(of: path))' to start again.")
   }
 
   static func pageIsNotWritten(_ error: String) -> BatchFailure {
@@ -99,45 +99,48 @@ extension BatchFailure {
 
   static func wasInterrupted(_ path: String) -> BatchFailure {
     BatchFailure(
-      code: .resume, message: "'\(path)' is of a batch that was interrupted.",
-      remedy: "Go on with --resume, or delete '\(Checkpoint.path(of: path))' to begin anew.")
+      code: .resume, message: "'\(path)' is the output of an interrupted batch.",
+      remedy: "Continue with --resume, or delete '\(Checkpoint.path(of: path))' to start again.")
   }
 
   static func noCheckpoint(_ path: String) -> BatchFailure {
     BatchFailure(
-      code: .resume, message: "'\(Checkpoint.path(of: path))' is not a checkpoint of this program.",
-      remedy: "Delete it to begin anew.")
+      code: .resume, message: "'\(Checkpoint.path(of: path))' is not a valid checkpoint.",
+      remedy: "Delete it to start again.")
   }
 
   static func otherBatch(_ path: String) -> BatchFailure {
     BatchFailure(
-      code: .resume, message: "'\(path)' was begun with other inputs, options or another script.",
-      remedy: "Resume with those, or delete '\(Checkpoint.path(of: path))' to begin anew.")
+      code: .resume,
+      message: "'\(path)' was started with other inputs, other options or another script.",
+      remedy:
+        "Resume with the same inputs, options and script, or delete '\(Checkpoint.path(of: path))' to start again."
+    )
   }
 
-  static func outputWasCut(_ path: String) -> BatchFailure {
+  static func outputWasTruncated(_ path: String) -> BatchFailure {
     BatchFailure(
-      code: .resume, message: "'\(path)' is shorter than its checkpoint says.",
-      remedy: "Delete '\(Checkpoint.path(of: path))' to begin anew.")
+      code: .resume, message: "'\(path)' was truncated after its last checkpoint.",
+      remedy: "Delete '\(Checkpoint.path(of: path))' to start again.")
   }
 
   static func placeIsMissing(_ place: SourcePlace) -> BatchFailure {
     BatchFailure(
       code: .resume,
-      message: "'\(place.path)', behind which to go on, is not among the inputs any more.",
-      remedy: "Give the inputs as they were, or begin anew.")
+      message: "The batch cannot be resumed after '\(place.path)', which is not among the inputs.",
+      remedy: "Specify the same inputs as before, or start the batch again.")
   }
 
   static func noProcess(_ error: SystemError) -> BatchFailure {
     BatchFailure(
-      code: .worker, message: "The system has no process for a worker: \(error.message).",
+      code: .worker, message: "A worker process could not be started: \(error.message).",
       remedy: "Lower --jobs, or raise the limits on processes and open files.")
   }
 
   static func workersDoNotStart(_ report: String) -> BatchFailure {
     BatchFailure(
-      code: .worker, message: "The workers end before they have done anything: \(report)",
-      remedy: "Check that the program's libraries are there, and enough memory.")
+      code: .worker, message: "The worker processes end before they are ready: \(report)",
+      remedy: "Check that the program's libraries are installed, and that memory is available.")
   }
 
   static func scriptIsUnusable(_ error: String, details: [String]) -> BatchFailure {

@@ -91,7 +91,7 @@ public final class BatchRun {
     summary.counts = ledger.counts
     summary.earlierPageCount = summary.pageCount
     summary.earlierFailureCount = summary.failureCount
-    summary.passedOverCount = ledger.passedOverCount
+    summary.skippedCount = ledger.skippedCount
     if summary.pageCount == 0 { summary.unusedAddressFolders = configuration.addresses.folders }
   }
 
@@ -113,7 +113,7 @@ public final class BatchRun {
     } catch {
       // Keep the progress. Ignore errors of the checkpoint, so that the first error is the one
       // reported.
-      if ledger.isUnbegun {
+      if ledger.hasNotBegun {
         ledger.removeCheckpoint()
       } else if error.code == .lostPages {
         ledger.noteLostPages()
@@ -142,7 +142,7 @@ public final class BatchRun {
       if let folder = configuration.outputFolder {
         options.excludedFolders = [folder]
         pagePaths = PagePaths(folder: folder, written: written, inputs: settings.inputFiles)
-        if let place = ledger.place { takePaths(inputs, options, upTo: place) }
+        if let place = ledger.place { reservePaths(inputs, options, upTo: place) }
       }
       feed = try ItemFeed(inputs, options: options, after: ledger.place)
     } catch {
@@ -150,14 +150,14 @@ public final class BatchRun {
     }
     defer { feed.cancel() }
     while true {
-      try handOut(feed)
+      try assignItems(of: feed)
       if pool.isIdle && (stopping != nil || feed.isExhausted) { break }
       if settings.flushesEveryRecord || pool.isIdle { try ledger.flush() }
       try wait(for: feed)
       if let stopping {
         if stopping.seconds >= Self.stoppingSeconds { pool.endAll() }
       } else {
-        for event in pool.endStuckWorkers(after: allowedSeconds) { try take(event) }
+        for event in pool.endStuckWorkers(after: allowedSeconds) { try handle(event) }
       }
       try pageFolders?.checkOutputFolder()
       try ledger.checkpointIfDue()
@@ -177,9 +177,9 @@ public final class BatchRun {
 
   /// Takes items from the feed as long as there is room. Assigns pages to workers, and finishes all
   /// other items.
-  private func handOut(_ feed: ItemFeed) throws(BatchFailure) {
+  private func assignItems(of feed: ItemFeed) throws(BatchFailure) {
     guard stopping == nil else { return }
-    try pool.giveOutReturned()
+    try pool.assignReturnedTasks()
     while hasRoom, feed.hasNext, let worker = try pool.workerWithRoom(),
       let (item, byteCount) = feed.next()
     {
@@ -190,14 +190,14 @@ public final class BatchRun {
       switch item {
       case .page(var record):
         configuration.addresses.apply(to: &record)
-        try give(WorkerTask(number: number ?? 0, record), to: worker, isDone: number == nil)
+        try assign(WorkerTask(number: number ?? 0, record), to: worker, isDone: number == nil)
       case .unread(let page):
         let address = configuration.addresses.address(ofFile: page.place.path)
-        try give(
+        try assign(
           WorkerTask(number: number ?? 0, page, address: address), to: worker,
           isDone: number == nil)
-      case .passedOver(let record):
-        if let number { try passOver(number, record) }
+      case .skipped(let record):
+        if let number { try finishSkipped(number, record) }
       case .failed(let failure):
         if let number { try fail(number, failure, isOnlyCounted) }
       }
@@ -208,12 +208,12 @@ public final class BatchRun {
   ///
   /// - Parameter isDone: Whether an earlier run finished the page. Only its output path is reserved
   ///   then.
-  private func give(
+  private func assign(
     _ task: WorkerTask, to worker: WorkerProcess, isDone: Bool
   ) throws(BatchFailure) {
-    let problem = pagePaths?.take(task)
+    let problem = pagePaths?.reserve(task)
     if isDone { return }
-    guard let problem else { return worker.give(task) }
+    guard let problem else { return worker.assign(task) }
     var result = PageResult(task.place, url: task.url, status: .failed, error: problem)
     result.identifier = task.identifier
     result.warc = task.warc
@@ -221,7 +221,7 @@ public final class BatchRun {
   }
 
   /// Reserves the output paths of the pages that an earlier run finished.
-  private func takePaths(
+  private func reservePaths(
     _ inputs: some Sequence<PageInput>, _ options: PageReadingOptions, upTo place: SourcePlace
   ) {
     let reader = PageReader(inputs, options: options)
@@ -229,7 +229,7 @@ public final class BatchRun {
       switch item {
       case .page(let record):
         let task = WorkerTask(number: 0, record)
-        _ = pagePaths?.take(task)
+        _ = pagePaths?.reserve(task)
         // The first page of an archive reserves the folder for all of its pages.
         if task.isOfMany {
           reader.skipInput()
@@ -239,8 +239,8 @@ public final class BatchRun {
             return
           }
         }
-      case .unread(let page): _ = pagePaths?.take(WorkerTask(number: 0, page))
-      case .passedOver, .failed: break
+      case .unread(let page): _ = pagePaths?.reserve(WorkerTask(number: 0, page))
+      case .skipped, .failed: break
       }
       if item.place.input == place.input, item.place.index >= place.index,
         item.place.path.utf8.elementsEqual(place.path.utf8)
@@ -254,7 +254,7 @@ public final class BatchRun {
     _ number: Int, _ failure: SourceFailure, _ isOnlyCounted: Bool
   ) throws(BatchFailure) {
     if failure.systemError != nil { summary.hasSystemFailure = true }
-    guard isOnlyCounted, !settings.recordsWhatIsPassedOver else {
+    guard isOnlyCounted, !settings.recordsSkippedItems else {
       return try finish(number, PageResult(failure))
     }
     if summary.countUnrecorded(failure) {
@@ -273,10 +273,10 @@ public final class BatchRun {
     return load.count < Self.maximumPendingCount && load.byteCount < Self.maximumWaitingByteCount
   }
 
-  private func passOver(_ number: Int, _ record: PassedOver) throws(BatchFailure) {
+  private func finishSkipped(_ number: Int, _ record: SkippedItem) throws(BatchFailure) {
     summary.note(record)
-    guard settings.recordsWhatIsPassedOver else {
-      return try ledger.finish(number, .passedOver, lines: [])
+    guard settings.recordsSkippedItems else {
+      return try ledger.finish(number, .skipped, lines: [])
     }
     var result = PageResult(
       record.place, url: record.url, status: .unreadable,
@@ -307,7 +307,7 @@ public final class BatchRun {
       if entries[3 * index + 2].revents != 0 { worker.write() }
       if entries[3 * index + 1].revents & Int16(POLLIN) != 0 { worker.readErrors() }
       guard entries[3 * index].revents != 0 else { continue }
-      for event in try pool.read(from: worker) { try take(event) }
+      for event in try pool.read(from: worker) { try handle(event) }
     }
     if entries[3 * workers.count].revents != 0 { feed.drainSignal() }
     if entries[3 * workers.count + 1].revents != 0 { stop() }
@@ -332,7 +332,7 @@ public final class BatchRun {
 
   // MARK: Done
 
-  private func take(_ event: WorkerPool.Event) throws(BatchFailure) {
+  private func handle(_ event: WorkerPool.Event) throws(BatchFailure) {
     switch event {
     case .answer(let answer):
       if answer.failsAlways { throw .scriptIsUnusable(answer.error, details: answer.details) }

@@ -31,7 +31,7 @@ public struct BatchSettings: Sendable {
   public var flushesEveryRecord = false
 
   /// Whether skipped items have a record, for a reader that expects one for each item.
-  public var recordsWhatIsPassedOver = false
+  public var recordsSkippedItems = false
 
   /// Files that pages must not replace: the inputs, if the output folder existed before.
   public var inputFiles: Set<FileIdentity> = []

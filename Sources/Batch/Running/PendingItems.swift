@@ -4,7 +4,7 @@ internal import PageSources
 struct PendingItems {
   enum End {
     case page(PageStatus)
-    case passedOver
+    case skipped
     case doneEarlier
   }
 
@@ -30,7 +30,6 @@ struct PendingItems {
 
   var count: Int { items.count - first }
 
-  /// The number that the next item gets.
   var nextNumber: Int { firstNumber + count }
 
   mutating func add(

@@ -50,10 +50,10 @@ public struct BatchSummary: Sendable {
   public internal(set) var hasSystemFailure = false
 
   /// The number of items that were skipped because they are not pages.
-  public internal(set) var passedOverCount = 0
+  public internal(set) var skippedCount = 0
 
   /// The number of items that this run skipped, by reason.
-  public private(set) var passedOverReasons: [String: Int] = [:]
+  public private(set) var skipReasons: [String: Int] = [:]
 
   /// The number of unreadable pages without a record, because their kind of error is too frequent.
   public private(set) var unrecordedCount = 0
@@ -138,16 +138,16 @@ public struct BatchSummary: Sendable {
     switch item {
     case .page(let record) where record.format != .page: return
     case .page, .unread: unusedAddressFolders.removeAll { $0.contains(file: item.place.path) }
-    case .passedOver, .failed: return
+    case .skipped, .failed: return
     }
   }
 
-  mutating func note(_ record: PassedOver) {
-    passedOverCount += 1
+  mutating func note(_ record: SkippedItem) {
+    skippedCount += 1
     let reason = Self.shortened(record.reason.description)
-    let isKnown = passedOverReasons[reason] != nil
-    let key = isKnown || passedOverReasons.count < Self.maximumReasonCount ? reason : "other"
-    passedOverReasons[key, default: 0] += 1
+    let isKnown = skipReasons[reason] != nil
+    let key = isKnown || skipReasons.count < Self.maximumReasonCount ? reason : "other"
+    skipReasons[key, default: 0] += 1
   }
 
   /// Returns the first code points of a message. Code points limit the size because one grapheme

@@ -13,7 +13,7 @@ private import Synchronization
 #endif
 
 /// Whether the process was asked to end. It is global because the signal handler cannot capture.
-private let isToEnd = Atomic(false)
+private let shouldEnd = Atomic(false)
 
 /// A worker of a batch: a process that runs the script on one page after another.
 public enum BatchWorker {
@@ -33,7 +33,7 @@ public enum BatchWorker {
   ///
   /// - Parameter willRun: A callback that receives the URL of each page before the script runs.
   package static func run(input: Int32, output: Int32, willRun: (_ url: String) -> Void) {
-    offerItselfWhenMemoryRunsOut()
+    preferForOutOfMemoryKiller()
     let channel = BlockingChannel(input: input, output: output)
     guard let message = channel.receive() else { return }
     var decoder = MessageDecoder(message)
@@ -45,13 +45,13 @@ public enum BatchWorker {
       waitUntilClosed(input)
       _exit(0)
     }
-    endAfterPageWhenAsked()
+    endAfterPageOnTermination()
     let runner = PageRunner(configuration)
     guard channel.sendReady() else { return }
     while let task = nextTask(channel) {
       willRun(task.url)
       var answer = runner.answer(task)
-      if isToEnd.load(ordering: .relaxed) { answer.isLast = true }
+      if shouldEnd.load(ordering: .relaxed) { answer.isLast = true }
       guard channel.send(answer.message), !answer.isLast else { return }
     }
   }
@@ -66,9 +66,9 @@ public enum BatchWorker {
   }
 
   /// Makes `SIGTERM` end the process after the current page, so that files remain complete.
-  private static func endAfterPageWhenAsked() {
-    isToEnd.store(false, ordering: .relaxed)
-    signal(SIGTERM) { _ in isToEnd.store(true, ordering: .relaxed) }
+  private static func endAfterPageOnTermination() {
+    shouldEnd.store(false, ordering: .relaxed)
+    signal(SIGTERM) { _ in shouldEnd.store(true, ordering: .relaxed) }
   }
 
   private static func waitUntilClosed(_ descriptor: Int32) {
@@ -81,7 +81,7 @@ public enum BatchWorker {
 
   /// Makes the out-of-memory killer of Linux choose this process before others, above all the
   /// batch.
-  private static func offerItselfWhenMemoryRunsOut() {
+  private static func preferForOutOfMemoryKiller() {
     #if os(Linux)
       let descriptor = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { return }

@@ -116,7 +116,7 @@ final class PageRunner {
 
   private static func strictFailure(warningCount: Int, first: String) -> String {
     let count = warningCount == 1 ? "a warning" : "\(warningCount) warnings"
-    return "The page has \(count), which --strict counts as a failure: \(first)"
+    return "The page has \(count), which --strict treats as a failure: \(first)"
   }
 
   private func write(

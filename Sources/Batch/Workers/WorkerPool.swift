@@ -14,8 +14,7 @@ final class WorkerPool {
   /// The maximum number of tasks of a worker: the current one, and a queue so that it need not
   /// wait.
   private static let maximumTaskCount = 4
-  /// The size of a worker's pages, in bytes, from which it receives no further task until it is
-  /// idle.
+  /// The total size of a worker's pages, in bytes, from which it receives no further task.
   private static let maximumTaskByteCount = 8 << 20
   /// The batch fails after this number of consecutive workers that end before they are ready.
   private static let maximumFailedStarts = 3
@@ -43,9 +42,9 @@ final class WorkerPool {
   /// Whether all tasks are answered.
   var isIdle: Bool { returned.isEmpty && workers.allSatisfy(\.tasks.isEmpty) }
 
-  func giveOutReturned() throws(BatchFailure) {
+  func assignReturnedTasks() throws(BatchFailure) {
     while !returned.isEmpty, let worker = try workerWithRoom() {
-      worker.give(returned.removeFirst())
+      worker.assign(returned.removeFirst())
     }
   }
 
@@ -94,7 +93,7 @@ final class WorkerPool {
       guard failedStarts < Self.maximumFailedStarts else { throw .workersDoNotStart(report) }
     }
     // A worker that was never ready has not read the page, so the page did not end it.
-    if let event = lose(worker, .crashed, report, isToBlame: worker.isReady) {
+    if let event = removeLost(worker, .crashed, report, isCause: worker.isReady) {
       events.append(event)
     }
     return events
@@ -109,10 +108,10 @@ final class WorkerPool {
       let allowed = seconds(task)
       guard worker.milliseconds > allowed * 1000 else { return nil }
       worker.end()
-      return lose(
+      return removeLost(
         worker, .timeLimit,
-        "The worker process did not answer for \(Int(saturating: allowed)) s, and was ended.",
-        isToBlame: true)
+        "The worker process did not answer for \(Int(saturating: allowed)) s, and was terminated.",
+        isCause: true)
     }
   }
 
@@ -128,10 +127,10 @@ final class WorkerPool {
     workers.removeAll()
   }
 
-  private func lose(
-    _ worker: WorkerProcess, _ status: PageStatus, _ message: String, isToBlame: Bool
+  private func removeLost(
+    _ worker: WorkerProcess, _ status: PageStatus, _ message: String, isCause: Bool
   ) -> Event? {
-    let lost = isToBlame ? worker.tasks.first : nil
+    let lost = isCause ? worker.tasks.first : nil
     remove(worker, without: lost == nil ? 0 : 1)
     return lost.map { .lost($0, status, message, milliseconds: worker.milliseconds) }
   }

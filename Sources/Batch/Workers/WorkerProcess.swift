@@ -59,7 +59,7 @@ final class WorkerProcess {
   /// The time since the worker began its first task, in milliseconds.
   var milliseconds: Double { stopwatch.milliseconds }
 
-  func give(_ task: WorkerTask) {
+  func assign(_ task: WorkerTask) {
     if tasks.isEmpty { stopwatch = Stopwatch() }
     tasks.append(task)
     outgoing += task.message
@@ -181,9 +181,9 @@ final class WorkerProcess {
       case .signal(let signal):
         "The worker process was ended by signal \(signal) (\(String(cString: strsignal(signal))))"
       }
-    let said =
+    let lastErrorLine =
       String(decoding: errors, as: UTF8.self)
       .split(whereSeparator: \.isNewline).last.map { ": \($0)" } ?? "."
-    return end + said
+    return end + lastErrorLine
   }
 }

@@ -79,6 +79,7 @@ struct ArgumentConverter {
   }
 
   private mutating func warnOfSize(_ number: String) {
-    warnings.add("the integer \(number) is beyond ±2^53, where JavaScript loses digits.", at: path)
+    warnings.add(
+      "the integer \(number) exceeds ±2^53, so JavaScript cannot represent it exactly.", at: path)
   }
 }

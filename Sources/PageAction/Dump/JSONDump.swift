@@ -8,15 +8,15 @@ internal import PageDOM
 /// implied tag is empty. Elements such as `<br>` have no end tag. Nodes from libxml2's HTML parser
 /// have no ranges.
 enum JSONDump {
-  /// - Parameter mayGoOn: Called for every megabyte; the dump ends when it returns `false`.
+  /// - Parameter shouldContinue: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(
-    of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
+    of document: Document, _ positions: SourcePositions, shouldContinue: () -> Bool
   ) -> [UInt8] {
     var nextQuestion = 1 << 20
     var output = Array("[".utf8)
     DocumentWalk(document).forEach { step in
       if output.count > nextQuestion {
-        guard mayGoOn() else { return false }
+        guard shouldContinue() else { return false }
         nextQuestion = output.count + (1 << 20)
       }
       switch step {

@@ -37,11 +37,11 @@ public enum PageDump {
     let page = LoadedPage(source, parsing, executionGuard: executionGuard)
     if let overrun = executionGuard.overrun { throw .overrun(overrun, phase: .load) }
     if page.readsUTF8AsDefault { onWarning(.utf8ReadAsDefault) }
-    func mayGoOn() -> Bool { executionGuard.check() == nil }
+    func shouldContinue() -> Bool { executionGuard.check() == nil }
     let dump = withExtendedLifetime(page.group) {
       switch format {
       case .tree:
-        return TreeDump.bytes(of: page.document.node, mayGoOn: mayGoOn) + [0x0A]
+        return TreeDump.bytes(of: page.document.node, shouldContinue: shouldContinue) + [0x0A]
       case .html:
         var encoder = PageEncoder(.utf8)
         let document = page.document
@@ -50,10 +50,10 @@ public enum PageDump {
         return encoder.bytes + [0x0A]
       case .json:
         return JSONDump.bytes(
-          of: page.document, SourcePositions(page, source), mayGoOn: mayGoOn)
+          of: page.document, SourcePositions(page, source), shouldContinue: shouldContinue)
       case .ranges:
         return RangeDump.bytes(
-          of: page.document, SourcePositions(page, source), mayGoOn: mayGoOn)
+          of: page.document, SourcePositions(page, source), shouldContinue: shouldContinue)
       }
     }
     if let overrun = executionGuard.check() { throw .overrun(overrun, phase: .write) }

@@ -3,9 +3,9 @@ internal import PageDOM
 /// The source map as a table: start, end, kind and name; `implied` marks tags that are not in the
 /// page.
 enum RangeDump {
-  /// - Parameter mayGoOn: Called for every megabyte; the dump ends when it returns `false`.
+  /// - Parameter shouldContinue: Called for every megabyte; the dump ends when it returns `false`.
   static func bytes(
-    of document: Document, _ positions: SourcePositions, mayGoOn: () -> Bool
+    of document: Document, _ positions: SourcePositions, shouldContinue: () -> Bool
   ) -> [UInt8] {
     var nextQuestion = 1 << 20
     var output: [UInt8] = []
@@ -19,7 +19,7 @@ enum RangeDump {
     }
     DocumentWalk(document).forEach { step in
       if output.count > nextQuestion {
-        guard mayGoOn() else { return false }
+        guard shouldContinue() else { return false }
         nextQuestion = output.count + (1 << 20)
       }
       switch step {

@@ -46,14 +46,14 @@ extension ActionWarning {
         ActionWarning(
           message: hasResources
             ? "\(initiator) did not load \(url): it is not among the resources of --resources."
-            : "\(initiator) did not load \(url): the network is never used. Give what is there "
-              + "with --resources.",
+            : "\(initiator) did not load \(url): the network is never used. Provide its "
+              + "contents with --resources.",
           isOfMissingResource: true))
     }
     if known.count > warnings.count {
       warnings.append(
         ActionWarning(
-          message: "\(known.count - warnings.count) more addresses were not loaded; see "
+          message: "\(known.count - warnings.count) more URLs were not loaded; see "
             + "--resources."))
     }
     return warnings

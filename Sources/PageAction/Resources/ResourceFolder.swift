@@ -20,7 +20,7 @@ public struct ResourceFolder: PageResources {
   public init(path: String) throws(ResourceFailure) {
     guard let reader = FolderReader(path: path) else {
       throw ResourceFailure(
-        "\(path) is not a folder that can be read.", remedy: "Give the folder with the resources.")
+        "\(path) is not a readable folder.", remedy: "Name the folder with the resources.")
     }
     self.reader = reader
     self.path = SymbolicLink.realPath(of: path) ?? path

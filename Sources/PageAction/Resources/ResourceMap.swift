@@ -41,8 +41,8 @@ public struct ResourceMap: PageResources {
   public init(path: String) throws(ResourceFailure) {
     guard let bytes = FolderReader.read(file: path, limit: 256 << 20) else {
       throw ResourceFailure(
-        "\(path) is not a file that can be read.",
-        remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
+        "\(path) is not a readable file.",
+        remedy: "Name a folder that mirrors URLs, or a JSON file that maps them.")
     }
     try self.init(json: bytes, name: path, folder: path.pathFolder)
   }
@@ -64,13 +64,14 @@ public struct ResourceMap: PageResources {
       if json.first(where: { $0 > 0x20 }) == UInt8(ascii: "<") {
         throw ResourceFailure(
           "\(name) is not a map of resources.",
-          remedy: "Give a folder that mirrors URLs, or a JSON file that maps them.")
+          remedy: "Name a folder that mirrors URLs, or a JSON file that maps them.")
       }
       throw ResourceFailure("\(name):\(error)")
     }
     guard case .dictionary(let members) = value else {
       throw ResourceFailure(
-        "\(name) is no JSON object.", remedy: "Write {\"https://example.com/a.json\": \"a.json\"}.")
+        "\(name) is not a JSON object.",
+        remedy: "Write an object such as {\"https://example.com/a.json\": \"a.json\"}.")
     }
     for (key, member) in members {
       guard let url = URLRecord(key) else {
@@ -80,19 +81,19 @@ public struct ResourceMap: PageResources {
       if case .string(let path) = member, address.hasSuffix("/"), path.hasSuffix("/") {
         let whole = path.hasPrefix("/") ? path : folder + path
         guard let reader = FolderReader(path: whole) else {
-          throw ResourceFailure("\(name): \(whole) is not a folder that can be read.")
+          throw ResourceFailure("\(name): \(whole) is not a readable folder.")
         }
         prefixes.append(Prefix(url: address, reader: reader))
       } else {
         guard let entry = ResourceMap.entry(member, in: folder) else {
           throw ResourceFailure(
-            "\(name): what '\(key)' stands for is not understood.",
-            remedy: "Give a file's path, or an object with file, text or base64.")
+            "\(name): the value of '\(key)' is not a resource.",
+            remedy: "Write a file's path, or an object with file, text or base64.")
         }
         if case .file(let file) = entry.content, !FolderReader.isFile(file) {
           throw ResourceFailure(
-            "\(name): '\(key)' stands for the file '\(file)', which is not there or cannot be read.",
-            remedy: "Check the path; it starts at the map's folder.")
+            "\(name): the file '\(file)' of '\(key)' does not exist or cannot be read.",
+            remedy: "Check the path; it is relative to the map's folder.")
         }
         entries[address] = entry
       }

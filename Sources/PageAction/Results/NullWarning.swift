@@ -11,7 +11,8 @@ extension ActionOutcome {
     return results.flatMap { Self.firstNull(in: $0, at: &path, except: known) }.map { path in
       ActionWarning(
         path: path,
-        message: "null has no form in a property list, and Safari may drop results that hold one; "
+        message:
+          "property lists cannot represent null, and Safari may drop results that contain it; "
           + "choose with --null keep, drop or error.")
     }
   }

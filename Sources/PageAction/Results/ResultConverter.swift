@@ -54,7 +54,7 @@ struct ResultConverter {
     }
     guard let converted = try convert(object: object), case .dictionary = converted else {
       throw failure(
-        "completionFunction was called with something that becomes no dictionary.",
+        "completionFunction was called with an object that is not a dictionary.",
         remedy: "Pass a plain object: `arguments.completionFunction({ title: document.title })`.")
     }
     // Values that were read after the limit was exceeded may be missing.
@@ -115,17 +115,17 @@ struct ResultConverter {
 
   private mutating func warnOfSymbol() {
     if case .index = path.components.last {
-      warn("a symbol has no form in a property list; it counts as null.")
+      warn("property lists cannot represent a symbol; it becomes null.")
     } else {
-      warn("a symbol has no form in a property list; it is left out.")
+      warn("property lists cannot represent a symbol; it is omitted.")
     }
   }
 
   private mutating func convert(number: Double) -> PropertyList {
     guard number.isFinite else {
       warn(
-        "\(number.isNaN ? "NaN" : "an infinite number") has no form in a property list; "
-          + "it counts as null.")
+        "property lists cannot represent \(number.isNaN ? "NaN" : "an infinite number"); it becomes "
+          + "null.")
       return .null
     }
     // -0 becomes 0, as in JSON.stringify.
@@ -138,7 +138,7 @@ struct ResultConverter {
   private mutating func convert(bigInt text: String) -> PropertyList {
     if let integer = Int64(text) { return .integer(integer) }
     if let unsigned = UInt64(text) { return .unsigned(unsigned) }
-    warn("a BigInt of more than 64 bits has no form in a property list; it counts as null.")
+    warn("property lists cannot represent a BigInt of more than 64 bits; it becomes null.")
     return .null
   }
 
@@ -147,7 +147,7 @@ struct ResultConverter {
   /// Converts an object. Returns `nil` for a Symbol object.
   private mutating func convert(object: ScriptObject) throws -> PropertyList? {
     if realm.isNode(object) {
-      warn("a DOM node has no form in a property list; it is an empty dictionary.")
+      warn("property lists cannot represent a DOM node; it becomes an empty dictionary.")
       return .dictionary(PropertyListDictionary())
     }
     if scope.isFunction(object) { return .dictionary(PropertyListDictionary()) }
@@ -155,12 +155,12 @@ struct ResultConverter {
     guard ancestors.count < PropertyList.maximumDepth else {
       throw failure(
         "\(path) is nested deeper than \(PropertyList.maximumDepth) levels.",
-        remedy: "Pass on flatter results.")
+        remedy: "Pass flatter results.")
     }
     guard !ancestors.contains(object) else {
       throw failure(
-        "\(path) refers back to an object that holds it.",
-        remedy: "Results must be a tree: copy what is needed into plain objects.")
+        "\(path) refers back to an object that contains it.",
+        remedy: "Results must be a tree: copy the required values into plain objects.")
     }
     ancestors.append(object)
     defer { ancestors.removeLast() }
@@ -171,7 +171,7 @@ struct ResultConverter {
     case .date: return convert(milliseconds: try scope.number(parts.item(0)))
     case .opaque(let name):
       let article = name == "Error" ? "an" : "a"
-      warn("\(article) \(name) has no form in a property list; only its own properties are kept.")
+      warn("property lists cannot represent \(article) \(name); only its own properties are kept.")
       return try convert(dictionary: parts)
     case .plain: return try convert(dictionary: parts)
     }
@@ -179,7 +179,7 @@ struct ResultConverter {
 
   private mutating func convert(milliseconds: Double) -> PropertyList {
     guard milliseconds.isFinite else {
-      warn("an invalid date has no form in a property list; it counts as null.")
+      warn("property lists cannot represent an invalid date; it becomes null.")
       return .null
     }
     return .date(milliseconds / 1000)

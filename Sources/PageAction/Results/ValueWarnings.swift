@@ -11,7 +11,7 @@ struct ValueWarnings {
     if all.count < ValueWarnings.limit {
       all.append(ActionWarning(path: path.description, message: message))
     } else if all.count == ValueWarnings.limit {
-      all.append(ActionWarning(message: "further warnings about values are left out."))
+      all.append(ActionWarning(message: "further warnings about values are omitted."))
     }
   }
 }

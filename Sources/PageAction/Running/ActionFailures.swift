@@ -51,14 +51,14 @@ extension ActionFailure {
       code: .noFinalize, phase: .finalize,
       message: "There are arguments for `finalize`, but ExtensionPreprocessingJS has no such "
         + "function.",
-      remedy: "Add `finalize: function (arguments) { … }`, or give no arguments.")
+      remedy: "Add `finalize: function (arguments) { … }`, or pass no arguments.")
   }
 
   static func neverCompleted(_ outcome: EventLoop.Outcome) -> ActionFailure {
     let reason =
       switch outcome {
-      case .horizonReached: "its timers go on for ten minutes of the page's time without calling it"
-      default: "nothing is left that could call it"
+      case .horizonReached: "its timers ran for ten minutes of the page's time without calling it"
+      default: "no timer or event is left that could call it"
       }
     return ActionFailure(
       code: .neverCompleted, phase: .run,
@@ -70,7 +70,7 @@ extension ActionFailure {
     let reason =
       switch outcome {
       case .horizonReached: "after ten minutes of the page's time"
-      default: "and nothing is left that could settle it"
+      default: "and no timer or event is left that could settle it"
       }
     return ActionFailure(
       code: .neverCompleted, phase: .finalize,
@@ -95,7 +95,7 @@ extension ActionFailure {
   static func noThread(code: Int32) -> ActionFailure {
     ActionFailure(
       code: .noThread, phase: .load,
-      message: "The system has no thread for the page (error \(code)).",
+      message: "A thread for the page could not be created (error \(code)).",
       remedy: "End other programs, or raise the limits on processes and memory.")
   }
 
@@ -107,8 +107,8 @@ extension ActionFailure {
     guard page.bytes.count > most else { return nil }
     return ActionFailure(
       code: .pageTooLarge, phase: .load,
-      message: "The page has \(page.bytes.count) bytes; \(most) are the most.",
-      remedy: "Split it.")
+      message: "The page has \(page.bytes.count) bytes; the maximum is \(most).",
+      remedy: "Split the page.")
   }
 
   static func badResources(_ failure: ResourceFailure) -> ActionFailure {
@@ -121,7 +121,7 @@ extension ActionFailure {
     ActionFailure(
       code: .notWellFormed, phase: .write,
       message: "The page cannot be written: it is not well-formed XML (\(oneLine(error))).",
-      remedy: "Mend it, or give it a name that ends in .html, to be read as HTML.")
+      remedy: "Fix it, or use a file name that ends in .html, so that it is parsed as HTML.")
   }
 
   /// Joins the lines of a parser's message with spaces.
@@ -133,7 +133,7 @@ extension ActionFailure {
     let selector = if case .selector(let selector) = selection { selector } else { "" }
     return ActionFailure(
       code: .badSelector, phase: .load,
-      message: "Nothing to select: `\(selector)` is no CSS selector.",
+      message: "Nothing to select: `\(selector)` is not a valid CSS selector.",
       remedy: "Check its brackets, quotes and names.")
   }
 
@@ -141,9 +141,9 @@ extension ActionFailure {
     let text = if case .text(let text) = selection { text } else { "" }
     return ActionFailure(
       code: .selectionNotFound, phase: .load,
-      message: "Nothing to select: “\(text)” stands on the page only where it is not visible, or "
+      message: "Nothing to select: all occurrences of “\(text)” on the page are invisible, or "
         + "cannot be selected.",
-      remedy: "Give --select-text a text that is visible, or --selection with a CSS selector.")
+      remedy: "Specify a visible text with --select-text, or a CSS selector with --selection.")
   }
 
   static func selectionNotFound(_ selection: SelectionRequest) -> ActionFailure {
@@ -152,12 +152,12 @@ extension ActionFailure {
       ActionFailure(
         code: .selectionNotFound, phase: .load,
         message: "Nothing to select: no element matches `\(selector)`.",
-        remedy: "Give a CSS selector that matches an element of the page.")
+        remedy: "Specify a CSS selector that matches an element of the page.")
     case .text(let text):
       ActionFailure(
         code: .selectionNotFound, phase: .load,
         message: "Nothing to select: the page does not contain “\(text)”.",
-        remedy: "Give text as it stands on the page; it may cross elements.")
+        remedy: "Specify text exactly as on the page; it can span elements.")
     }
   }
 }

@@ -22,8 +22,8 @@ public struct ActionOutcome: Sendable {
   /// or could not be stopped, or if the options exclude the page.
   public var page: [UInt8]?
 
-  /// How many elements were serialized again as a whole, because a change in them has no position
-  /// in the page's bytes.
+  /// The number of elements that were serialized as a whole, because a change inside them has no
+  /// position in the page's bytes.
   public var rewrittenElementCount = 0
 
   init() {}
@@ -37,7 +37,7 @@ public struct ActionWarning: Sendable, Equatable, CustomStringConvertible {
   /// The text of the warning.
   public var message: String
 
-  /// Whether it is a note: correct behavior that users may not expect.
+  /// Whether the warning is a note about correct behavior that users may not expect.
   public var isNote = false
 
   /// Whether it names a resource that was not loaded.

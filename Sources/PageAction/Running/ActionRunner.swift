@@ -113,8 +113,9 @@ extension Limits {
 extension ActionWarning {
   static func notWellFormed(_ error: String) -> ActionWarning {
     ActionWarning(
-      message: "The page is not well-formed XML (\(ActionFailure.oneLine(error))); scripts see an "
-        + "error message and what stands before it, as in a browser.")
+      message:
+        "The page is not well-formed XML (\(ActionFailure.oneLine(error))); the document has an "
+        + "error message and the nodes before the error, as in a browser.")
   }
 
   static func stoppedAfterCompletion(by overrun: Limits.Overrun) -> ActionWarning {
@@ -124,7 +125,8 @@ extension ActionWarning {
       case .memory: "memory"
       }
     return ActionWarning(
-      message: "The script went on after its completion until the \(limit) limit, and was stopped.")
+      message:
+        "The script continued after its completion until the \(limit) limit, and was stopped.")
   }
 }
 
@@ -143,13 +145,13 @@ extension ActionFailure {
         remedy: phase == .load || phase == .write
           ? "Raise the limit with --time-limit, or split the page."
           : phase == .output
-            ? "Raise the limit with --time-limit, or pass on less."
-            : "If it needs longer, raise the limit with --time-limit; else look for a loop that "
+            ? "Raise the limit with --time-limit, or pass less data."
+            : "If it needs more time, raise the limit with --time-limit; otherwise look for a loop that "
               + "never ends.")
     case .memory(let bytes):
       ActionFailure(
         code: .memoryLimit, phase: phase,
-        message: "\(phase.subject) took more than \(bytes >> 20) MB of memory.",
+        message: "\(phase.subject) used more than \(bytes >> 20) MiB of memory.",
         remedy: "If it needs more, raise the limit with --memory-limit.")
     }
   }
@@ -174,7 +176,8 @@ extension ActionFailure.Phase {
 }
 
 extension Double {
-  /// The number as an integer if it is one. Otherwise with three digits, or with tenths from 10 on.
+  /// The number without a fraction if it is whole. Otherwise up to 9.99 with three significant
+  /// digits, and from 10 with one fraction digit.
   fileprivate var shortText: String {
     if self == rounded(), abs(self) < 1e15 { return String(Int(saturating: self)) }
     var parts = self < 1 ? 1000.0 : self < 10 ? 100.0 : 10.0

@@ -12,13 +12,13 @@ final class ActionWorker: @unchecked Sendable {
   private var resources: (location: ResourceLocation, opened: any PageResources)?
   private let currentPhase = Mutex(ActionFailure.Phase.load)
 
-  private let handedOver = Mutex<ActionOutcome?>(nil)
+  private let deliveredOutcome = Mutex<ActionOutcome?>(nil)
 
   /// The outcome at the completion of `run`. Other threads may read it, for example after a
   /// timeout.
   var completion: ActionOutcome? {
-    get { handedOver.withLock { $0 } }
-    set { handedOver.withLock { $0 = newValue } }
+    get { deliveredOutcome.withLock { $0 } }
+    set { deliveredOutcome.withLock { $0 = newValue } }
   }
 
   /// The current phase. Other threads may read it.

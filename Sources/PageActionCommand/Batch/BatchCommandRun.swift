@@ -100,13 +100,16 @@ struct BatchCommandRun {
       // Without a checkpoint, a blocked reader of the records must not keep the process alive.
       batch.interruption = try Interruption.listen(endingProcess: !batch.isResumable)
     } catch {
-      throw .file("The system gives no pipe: \(error.message).", remedy: nil)
+      throw .file(
+        "A pipe could not be created: \(error.message).",
+        remedy: "Raise the limit on open files, with `ulimit -n`.")
     }
     guard FileStream.error.isTerminal else { return }
     batch.onInterruption = {
       progress?.line.clear()
       diagnostics.note(
-        "The batch stops; running pages have one second to end. Press again to stop at once.")
+        "The batch is stopping; running pages have one second to finish. Press Ctrl-C again to stop "
+          + "at once.")
     }
   }
 
@@ -114,12 +117,13 @@ struct BatchCommandRun {
     if showsSummary { show(SummaryReport(summary: summary)) }
     if summary.lackingElementsCount > 0, let each = configuration.records.each {
       diagnostics.warn(
-        "There is no `\(each)` in the results of \(Figures.pages(summary.lackingElementsCount)).")
+        "The results of \(Figures.pages(summary.lackingElementsCount)) have no `\(each)`, which --each "
+          + "names.")
     }
     for folder in summary.unusedAddressFolders where !summary.isInterrupted {
       diagnostics.warn(
-        "No page has an address of --base-map '\(folder.description)'. Give the folder by the path "
-          + "by which its pages are read.")
+        "No page is in the folder of --base-map '\(folder.description)'. Write the folder's path as "
+          + "in the inputs.")
     }
     if summary.failureCount > 0, !showsSummary {
       diagnostics.note(
@@ -127,11 +131,11 @@ struct BatchCommandRun {
     }
     if summary.pageCount == 0, !summary.isInterrupted, !settings.flushesEveryRecord {
       diagnostics.note(
-        "No pages were found; passed over: \(Figures.count(summary.passedOverCount)).")
+        "No pages were found; skipped items: \(Figures.count(summary.skippedCount)).")
     }
     guard summary.isInterrupted else { return }
     if case .file = settings.destination {
-      diagnostics.note("Interrupted; the same command with --resume goes on.")
+      diagnostics.note("Interrupted. Run the same command with --resume to continue.")
     } else {
       diagnostics.note("Interrupted.")
     }

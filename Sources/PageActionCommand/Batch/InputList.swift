@@ -47,8 +47,9 @@ final class InputList: Sequence, Sendable {
         stream = try Self.stored(file)
       } catch {
         throw .file(
-          "The list of \(name) could not be stored: \(error.message).",
-          remedy: "Check the folder for temporary files, or give a file with --files-from.")
+          "\(name) could not be copied to a temporary file: \(error.message).",
+          remedy: "Check the folder for temporary files, or name a regular file with --files-from."
+        )
       }
       start = 0
     } else {
@@ -81,9 +82,9 @@ final class InputList: Sequence, Sendable {
       Failure(
         problem: "\(name) could not be read to its end: \(error.message).",
         remedy: "Check the file and its disk; then continue with --resume.")
-    case .holdsZero(let line):
+    case .containsNUL(let line):
       Failure(
-        problem: "\(name), line \(line): There is a NUL byte in the list.",
+        problem: "\(name), line \(line): The line contains a NUL byte.",
         remedy: "If NUL bytes separate the paths, add -0.")
     }
   }
@@ -110,7 +111,7 @@ private struct PartReader {
   enum Failure: Error {
     case system(SystemError)
     /// A line of a list separated by line feeds contains a NUL byte.
-    case holdsZero(line: Int)
+    case containsNUL(line: Int)
   }
 
   /// The maximum length of a part, in bytes; it exceeds that of any path.
@@ -171,7 +172,7 @@ private struct PartReader {
   private mutating func part(_ part: ArraySlice<UInt8>) throws(Failure) -> ArraySlice<UInt8> {
     count += 1
     guard separator != 0 else { return part }
-    if part.contains(0) { throw .holdsZero(line: count) }
+    if part.contains(0) { throw .containsNUL(line: count) }
     return part.last == 0x0D ? part.dropLast() : part
   }
 }

@@ -2,14 +2,13 @@ internal import Batch
 internal import PropertyLists
 internal import PageSources
 
-/// The report of `--summary`.
 struct SummaryReport {
   let summary: BatchSummary
 
   var lines: [String] {
     var lines = [headline]
     if summary.earlierPageCount > 0 {
-      lines.append("  \(Figures.count(summary.earlierPageCount)) of them by earlier runs")
+      lines.append("  \(Figures.count(summary.earlierPageCount)) of them from earlier runs")
     }
     for status in PageStatus.allCases {
       if let count = summary.counts[status] {
@@ -19,14 +18,14 @@ struct SummaryReport {
     if summary.unrecordedCount > 0 {
       lines.append("  not recorded: \(Figures.count(summary.unrecordedCount))")
     }
-    if summary.passedOverCount > 0 {
-      let reasons = passedOverReasons.map { "\($0) \(Figures.count($1))" }
+    if summary.skippedCount > 0 {
+      let reasons = skipReasons.map { "\($0) \(Figures.count($1))" }
       let details = reasons.isEmpty ? "" : " (\(reasons.joined(separator: ", ")))"
-      lines.append("  passed over: \(Figures.count(summary.passedOverCount))\(details)")
+      lines.append("  skipped: \(Figures.count(summary.skippedCount))\(details)")
     }
     lines.append(
       "  processor time: \(Figures.rate(summary.workerProcessorSeconds)) s in workers, "
-        + "\(Figures.rate(summary.processorSeconds)) s beside them")
+        + "\(Figures.rate(summary.processorSeconds)) s in the main process")
     if summary.replacedWorkerCount > 0 {
       lines.append("  workers replaced: \(Figures.count(summary.replacedWorkerCount))")
     }
@@ -54,8 +53,8 @@ struct SummaryReport {
       + "\(Figures.rate(Double(summary.pageByteCount) / seconds / 1e6)) MB/s"
   }
 
-  private var passedOverReasons: [(String, Int)] {
-    summary.passedOverReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+  private var skipReasons: [(String, Int)] {
+    summary.skipReasons.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
   }
 
   private func place(_ place: SourcePlace) -> String {
@@ -75,7 +74,7 @@ struct SummaryReport {
       if let count = summary.counts[status] { pages[status.rawValue] = number(count) }
     }
     var reasons = PropertyListDictionary()
-    for (reason, count) in passedOverReasons { reasons[reason] = number(count) }
+    for (reason, count) in skipReasons { reasons[reason] = number(count) }
     let slowest = summary.slowest.map { page in
       var entry = example(page.place)
       entry["ms"] = .real((page.milliseconds * 1000).rounded() / 1000)

@@ -21,7 +21,7 @@ struct InputFile {
   var sizeLimit = InputFile.sizeLimit
 
   /// The seconds to wait for the first byte of a named pipe.
-  var pipeWait = WaitingPipe.usualWait
+  var pipeWait = WaitingPipe.defaultWait
 
   var isStandardInput: Bool { path == "-" }
 
@@ -30,7 +30,6 @@ struct InputFile {
 
   var isFolder: Bool { (try? FileStatus(path: path))?.kind == .folder }
 
-  /// Reads the whole file.
   func read() throws(CommandFailure) -> [UInt8] {
     do throws(SystemError) {
       if isStandardInput { return try FileStream.input.readToEnd(limit: sizeLimit) }
@@ -76,14 +75,14 @@ struct InputFile {
     switch url.scheme {
     case "http", "https", "ftp":
       return .file(
-        "\(name) is an address, and nothing is loaded from the network.",
-        remedy: "Save it first, in a browser or by `curl --location --output page.html URL`, and "
-          + "give the file; --base-url URL tells a page its address.")
+        "\(name) is a URL; pages are not loaded from the network.",
+        remedy: "Save the page first, in a browser or with `curl --location --output page.html "
+          + "URL`, and name the file; --base-url URL sets the page's address.")
     case "file":
       let bytes = Array(url.pathUTF8).withUnsafeBufferPointer { PercentEncoding.decode($0) }
       return .file(
-        "\(name) is a URL.",
-        remedy: "Give the path, '\(String(decoding: bytes, as: UTF8.self))'.")
+        "\(name) is a file URL.",
+        remedy: "Name the path, '\(String(decoding: bytes, as: UTF8.self))'.")
     default: return nil
     }
   }
@@ -93,23 +92,23 @@ struct InputFile {
     case ENOENT, ENOTDIR:
       if let failure = failureOfAddress { return failure }
       return .file(
-        "There is no file '\(path)'.",
-        remedy: "Check the path; relative paths start at '\(WorkingDirectory.path)'.")
-    case EISDIR: return .file("\(name) is a directory.", remedy: "Name one file in it.")
+        "The file '\(path)' does not exist.",
+        remedy: "Check the path; relative paths are resolved against '\(WorkingDirectory.path)'.")
+    case EISDIR: return .file("\(name) is a directory.", remedy: "Name a file in it.")
     case EACCES, EPERM:
       return .file(
-        "\(name) may not be read.",
+        "\(name) cannot be read: permission denied.",
         remedy: "Change its permissions, with `chmod +r`, or name another file.")
     case ETIMEDOUT:
       return .file(
-        "Nobody writes to the named pipe \(name).",
+        "No program writes to the named pipe \(name).",
         remedy: "Start the program that writes to it, or name a file.")
     case EFBIG:
       return .file(
         "\(name) is larger than \(sizeLimit >> 20) MiB.",
         remedy: sizeLimit < Self.sizeLimit
-          ? "Give a smaller file, or raise --memory-limit."
-          : "Give a smaller file, or run `pageaction batch` with --size-limit.")
+          ? "Use a smaller file, or raise --memory-limit."
+          : "Use a smaller file, or run `pageaction batch` with --size-limit.")
     default:
       return .file(
         "\(name) could not be read: \(error.message).", remedy: "Check the file and its disk.")

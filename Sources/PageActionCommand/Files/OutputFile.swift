@@ -54,22 +54,22 @@ struct OutputFile {
   }
 
   /// The number of bytes to buffer before output to an open file starts.
-  private static let heldCount = 16 << 20
+  private static let bufferedCount = 16 << 20
 
   private static func write(
     _ produce: @escaping (([UInt8]) throws -> Void) throws -> Void, to stream: FileStream
   ) throws {
-    var held: [UInt8]? = []
+    var buffered: [UInt8]? = []
     try produce { piece in
-      guard held != nil else { return try stream.write(piece) }
-      held?.append(contentsOf: piece)
-      guard let bytes = held, bytes.count > heldCount else { return }
+      guard buffered != nil else { return try stream.write(piece) }
+      buffered?.append(contentsOf: piece)
+      guard let bytes = buffered, bytes.count > bufferedCount else { return }
       // Check that all pieces can be produced before writing any of them.
       try produce { _ in }
-      held = nil
+      buffered = nil
       try stream.write(bytes)
     }
-    if let held { try stream.write(held) }
+    if let buffered { try stream.write(buffered) }
   }
 
   private func failure(_ error: SystemError) -> CommandFailure {
@@ -78,12 +78,13 @@ struct OutputFile {
     switch error.code {
     case ENOENT, ENOTDIR:
       return .file(
-        "\(name) cannot be written: there is no such folder.", remedy: "Make the folder first.")
+        "\(name) cannot be written: its folder does not exist.", remedy: "Create the folder first.")
     case EISDIR:
       return .file("\(name) is a directory.", remedy: "Name a file to write.")
     case EACCES, EPERM, EROFS:
       return .file(
-        "\(name) may not be written.", remedy: "Change the permissions, or name another file.")
+        "\(name) cannot be written: permission denied.",
+        remedy: "Change the permissions, or name another file.")
     default:
       return .file(
         "\(name) could not be written: \(error.message).", remedy: "Check the disk and the path.")

@@ -9,7 +9,6 @@ internal import SystemFiles
   private import Darwin
 #endif
 
-/// An output folder for pages.
 struct OutputFolder {
   let path: String
 
@@ -31,8 +30,8 @@ struct OutputFolder {
       guard let folder = input.folder, (try? FileStatus(path: folder))?.identity == identity
       else { continue }
       throw .usage(
-        "'\(input.path)' looks for pages in the folder of --output-dir, which is not read.",
-        remedy: "Name another folder for the pages.")
+        "'\(input.path)' is the folder of --output-dir, which is not read.",
+        remedy: "Name another folder with --output-dir.")
     }
   }
 

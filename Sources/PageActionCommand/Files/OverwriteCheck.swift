@@ -27,7 +27,7 @@ struct OverwriteCheck {
 
   private var outputs: [Output] = []
 
-  /// Whether an output replaces a file, or appends to one with other content.
+  /// Whether an output replaces a file, or appends to a file that it did not create.
   var changesFile: Bool {
     outputs.contains { output in
       if case .file = output.place { !(output.isStream && output.isOwn) } else { false }
@@ -128,7 +128,7 @@ struct OverwriteCheck {
   }
 
   private static func failure(_ output: Output, _ path: String, _ role: String) -> CommandFailure {
-    let name = path == "-" ? "The file behind standard input" : "'\(path)'"
+    let name = path == "-" ? "The file that standard input reads" : "'\(path)'"
     if output.isStream {
       return .usage(
         "\(name) is \(role), and \(output.writer) would write to it.",

@@ -12,13 +12,12 @@ internal import PageSources
 
 /// The page argument of a command.
 struct PageInputFile {
-  /// The help text of the argument.
   static let help = ArgumentHelp(
     "The saved page: a file, or - for standard input.",
     discussion: """
-      Files that hold one page are told apart by their contents: Safari's .webarchive, MHTML, a \
-      WARC file or a line of JSON with "url" and "html", and any of them, or a page, \
-      compressed by gzip or zstd.
+      The format is detected from the file's contents: a page, Safari's .webarchive, MHTML, a WARC \
+      file, or a line of JSON with "url" and "html". Each can be compressed with gzip or zstd. The \
+      file must contain exactly one page, unless --offset selects one.
       """)
 
   let path: String
@@ -32,7 +31,7 @@ struct PageInputFile {
   /// Returns the path, or throws if it is empty.
   static func checked(_ path: String) throws -> String {
     guard path.isEmpty else { return path }
-    throw ValidationError("The page's path is empty; give a file, or - for standard input.")
+    throw ValidationError("The page's path is empty. Name a file, or use - for standard input.")
   }
 
   /// Reads the page, from its archive if there is one.
@@ -47,7 +46,7 @@ struct PageInputFile {
     guard !file.isFolder else {
       throw .file(
         "'\(path)' is a directory.",
-        remedy: "Name one file in it, or run `pageaction batch` on all of them.")
+        remedy: "Name a file in it, or run `pageaction batch` on all of them.")
     }
     var options = PageReadingOptions()
     options.charsetLabel = charset
@@ -76,7 +75,7 @@ struct PageInputFile {
     // Report problems with the path in the same way as without an offset.
     if !file.exists { close(try file.openForReading()) }
     if !file.isStandardInput, file.isFolder {
-      throw .file("'\(path)' is a directory.", remedy: "Name the file that the record is in.")
+      throw .file("'\(path)' is a directory.", remedy: "Name the file that contains the record.")
     }
     do {
       return try SinglePage(

@@ -27,7 +27,6 @@ enum ScriptFile {
     return (!file.exists || file.isFolder) && other.exists && !other.isFolder ? other : file
   }
 
-  /// Returns the bundled script with a name, or reads a file.
   private static func script(
     named name: String, _ limits: Limits
   ) throws(CommandFailure) -> ActionScript {
@@ -39,7 +38,7 @@ enum ScriptFile {
     // A name without a dot or a slash probably means a bundled script.
     guard file.exists || name.contains("/") || name.contains(".") else {
       throw .file(
-        "There is no bundled script and no file '\(name)'.",
+        "'\(name)' is neither a bundled script nor a file.",
         remedy: "The bundled scripts are \(BundledScript.all.map(\.name).joined(separator: ", ")).")
     }
     let bytes = try file.read()

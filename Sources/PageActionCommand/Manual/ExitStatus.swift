@@ -3,21 +3,21 @@ enum ExitStatus {
     (0, "Success; there may be warnings on standard error."),
     (
       CommandFailure.exitCodeForScripts,
-      "The script or the page failed: an exception, no results, or a limit that was passed. "
-        + "Of many pages, one of them failed."
+      "The script or the page failed: an exception, missing results, or an exceeded limit. "
+        + "In a batch, at least one page failed."
     ),
     (
       CommandFailure.exitCodeForSystem,
-      "A file could not be read, understood or written, or the system gave no thread."
+      "A file could not be read, parsed or written, or a thread could not be created."
     ),
-    (64, "The command line was not understood."),
+    (64, "The command line is invalid, or the command would overwrite a file that it reads."),
     (
       Interruption.exitCodeOfInterrupt,
-      "A batch was interrupted by Ctrl-C; 143 if by SIGTERM, 129 if by SIGHUP."
+      "A batch was interrupted by Ctrl-C. The status is 143 for SIGTERM, and 129 for SIGHUP."
     ),
     (
       CommandFailure.closedPipe.exitCode,
-      "The pipe that the output is written to was closed by its reader."
+      "The reader of the output closed the pipe."
     ),
   ]
 }

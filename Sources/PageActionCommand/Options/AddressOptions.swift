@@ -6,18 +6,17 @@ struct AddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp(
-      "The page's address.",
+      "The page's URL.",
       discussion: """
-        Without it, the address that an archive gives the page, or that a saved page names in a \
-        comment (`saved from url=` or SingleFile's); else the file's URL, or about:blank for \
-        standard input.
+        The default is the URL in the archive's record or in the saved page's comment (`saved from \
+        url=` or SingleFile's); otherwise the file's URL, or about:blank for standard input.
         """, valueName: "url"),
     transform: AddressOptions.checked)
   var baseURL: String?
 
   static func checked(_ text: String) throws -> String {
     guard let record = URLRecord(text) else {
-      throw ValidationError("Give an absolute URL, such as https://example.com/page.html.")
+      throw ValidationError("Specify an absolute URL, such as https://example.com/page.html.")
     }
     return record.href
   }

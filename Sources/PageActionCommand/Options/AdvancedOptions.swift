@@ -9,14 +9,14 @@ struct AdvancedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether sizes and places are estimated, or all zero. (default: estimate)",
+      "How sizes and positions are computed: estimated, or all zero. (default: estimate)",
       valueName: "estimate|none"), completion: Choice<LayoutModel>.completion,
     transform: Choice<LayoutModel>.checked)
   var layout: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether waiting for timers is skipped, or takes its real time. (default: virtual)",
+      "The clock for timers: virtual time skips waiting, real time does not. (default: virtual)",
       valueName: "virtual|real"), completion: Choice<VirtualClock.Mode>.completion,
     transform: Choice<VirtualClock.Mode>.checked)
   var clock: String?

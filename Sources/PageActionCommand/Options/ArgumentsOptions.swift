@@ -1,10 +1,9 @@
 internal import ArgumentParser
 
-/// The option for the arguments of `finalize`.
 struct ArgumentsOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The arguments of finalize: JSON or a property list, or @FILE that holds one (@- is standard input).",
+      "The arguments of finalize: JSON, a property list, or @FILE to read one from a file (@- is standard input).",
       valueName: "json|@file"))
   var arguments: String?
 

@@ -6,13 +6,13 @@ struct BatchAddressOptions: ParsableArguments {
   @Option(
     name: .customLong("base-url"),
     help: ArgumentHelp(
-      "The address of all pages except for files in a folder of --base-map.", valueName: "url"),
+      "The URL of all pages, except files in a folder of --base-map.", valueName: "url"),
     transform: AddressOptions.checked)
   var baseURL: String?
 
   @Option(
     help: ArgumentHelp(
-      "The address of a folder: site=https://example.com/ gives site/a/b.html the address https://example.com/a/b.html. (repeatable)",
+      "The URL of a folder: with site=https://example.com/, the URL of site/a/b.html is https://example.com/a/b.html. (repeatable)",
       valueName: "folder=url"),
     transform: BatchAddressOptions.checked)
   var baseMap: [String] = []
@@ -29,7 +29,7 @@ struct BatchAddressOptions: ParsableArguments {
     for (index, folder) in folders.enumerated() {
       if let other = folders[..<index].first(where: folder.isSameFolder) {
         throw ValidationError(
-          "--base-map '\(other.description)' and '\(folder.description)' are two addresses of one "
+          "--base-map '\(other.description)' and '\(folder.description)' are two URLs for the same "
             + "folder. Remove one of them.")
       }
     }
@@ -38,7 +38,7 @@ struct BatchAddressOptions: ParsableArguments {
   private static func checked(_ text: String) throws -> String {
     guard PageAddresses.Folder(text) != nil else {
       throw ValidationError(
-        "Give a folder and an absolute URL without ? and #, such as site=https://example.com/.")
+        "Specify a folder and an absolute URL without ? and #, such as site=https://example.com/.")
     }
     return text
   }

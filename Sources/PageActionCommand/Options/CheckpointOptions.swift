@@ -4,7 +4,7 @@ internal import ArgumentParser
 struct CheckpointOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How many seconds of work pass between two checkpoints. (default: 1)",
+      "The interval between checkpoints, in seconds. (default: 1)",
       valueName: "seconds"), transform: { try Quantity.seconds($0, from: 0.01) })
   var checkpointInterval: Double?
 }

@@ -10,7 +10,7 @@ enum Choice<Value: RawRepresentable & CaseIterable> where Value.RawValue == Stri
     guard Value(rawValue: text) == nil else { return text }
     let values = Value.allCases.map(\.rawValue)
     throw ValidationError(
-      "Give \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "").")
+      "Use \(values.dropLast().joined(separator: ", ")) or \(values.last ?? "").")
   }
 
   static var completion: CompletionKind { .list(Value.allCases.map(\.rawValue)) }

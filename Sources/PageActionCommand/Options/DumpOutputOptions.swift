@@ -4,14 +4,14 @@ internal import PageAction
 struct DumpOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "In which form the tree is shown. (default: tree)", valueName: "tree|html|json|ranges"),
+      "The format of the output. (default: tree)", valueName: "tree|html|json|ranges"),
     completion: Choice<PageDump.Format>.completion, transform: Choice<PageDump.Format>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write the tree; - is standard output. (default: -)", valueName: "file"),
+      "The file for the output; - is standard output. (default: -)", valueName: "file"),
     completion: .file())
   var output: String?
 

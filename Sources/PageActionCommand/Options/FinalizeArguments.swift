@@ -14,10 +14,11 @@ enum FinalizeArguments {
     guard let text else { return }
     guard let path = path(in: text) else {
       return try TextArgument.check(
-        text, of: option, remedy: "Give it in UTF-8, or in a file as \(option) @FILE.")
+        text, of: option, remedy: "Encode it as UTF-8, or pass it in a file with \(option) @FILE.")
     }
     if path.isEmpty {
-      throw ValidationError("\(option) @ names no file; write @FILE, or @- for standard input.")
+      throw ValidationError(
+        "\(option) @ does not name a file. Write @FILE, or @- for standard input.")
     }
   }
 
@@ -46,7 +47,7 @@ enum FinalizeArguments {
     // https://developer.apple.com/documentation/foundation/nsextensionjavascriptfinalizeargumentkey
     guard case .dictionary = value else {
       throw .file(
-        "\(place) This is not a dictionary.",
+        "\(place) The arguments are not a dictionary.",
         remedy: "Put the values under keys, such as {\"color\": \"red\"}.")
     }
     return value

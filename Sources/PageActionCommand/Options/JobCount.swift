@@ -19,7 +19,7 @@ enum JobCount {
 
   static func parse(_ text: String) throws -> Int {
     guard let value = Int(text), (1...maximum).contains(value) else {
-      throw ValidationError("Give a number of processes from 1 to \(maximum).")
+      throw ValidationError("Specify a number of processes from 1 to \(maximum).")
     }
     return value
   }

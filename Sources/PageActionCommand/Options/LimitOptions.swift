@@ -8,9 +8,9 @@ struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      How many real seconds each of these may take: decoding an archive or arguments, parsing a \
-      page (and two more for each megabyte), the script, and writing what it gives, as pages, \
-      records or --diff. A named pipe has as long for its first byte. (default: 10)
+      The time limit, in seconds of real time, for each of these steps: waiting for the first byte \
+      of a named pipe; decoding an archive or arguments; parsing the page (plus two seconds per \
+      megabyte); running the script; writing the page, the records or the difference. (default: 10)
       """,
       valueName: "seconds"),
     transform: { try Quantity.seconds($0, from: 0.1) })
@@ -19,10 +19,10 @@ struct LimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      By how many megabytes of 1,048,576 bytes the process may grow, and how many an archive or \
-      arguments may take when they are decoded. (default: 1024)
+      The memory limit in MiB, for the growth of the process, and for decoding an archive or \
+      arguments. (default: 1024)
       """,
-      valueName: "MB"),
+      valueName: "MiB"),
     transform: { try Quantity.megabytes($0, in: 1...1 << 20) })
   var memoryLimit: Int?
 

@@ -5,7 +5,7 @@ internal import Logging
 struct LogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The form of what is logged on standard error. (default: text)", valueName: "text|json"),
+      "The format of messages on standard error. (default: text)", valueName: "text|json"),
     completion: Choice<LogFormat>.completion, transform: Choice<LogFormat>.checked)
   var logFormat: String?
 

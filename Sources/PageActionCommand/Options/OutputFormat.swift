@@ -1,6 +1,5 @@
 internal import PropertyLists
 
-/// An output format for results.
 enum OutputFormat: String, CaseIterable {
   case json
   case plist
@@ -8,7 +7,7 @@ enum OutputFormat: String, CaseIterable {
   case text
 
   /// Whether this format can represent `null`.
-  var holdsNull: Bool { self == .json || self == .text }
+  var supportsNull: Bool { self == .json || self == .text }
 
   /// Writes `results` in this format, in pieces; text formats end with a line feed.
   func write(

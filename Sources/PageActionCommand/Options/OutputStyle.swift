@@ -4,7 +4,7 @@ internal import PageAction
 /// The option `--output-style` of every command that writes pages.
 enum OutputStyle {
   static let help = ArgumentHelp(
-    "Whether only what changed is written anew, or all of the page. (default: minimal)",
+    "Whether only the changed parts of the page are serialized, or the whole page. (default: minimal)",
     valueName: "minimal|normalized")
 
   static var completion: CompletionKind { Choice<PageParsing.OutputStyle>.completion }

@@ -10,7 +10,7 @@ struct PageFileOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Where in an archive the page's record begins, in bytes: the offset in the records of batch.",
+      "The offset of the page's record in an archive, in bytes, as in the records of batch.",
       valueName: "bytes"), transform: PageFileOptions.checkedOffset)
   var offset: Int?
 
@@ -18,7 +18,7 @@ struct PageFileOptions: ParsableArguments {
 
   private static func checkedOffset(_ text: String) throws -> Int {
     guard let offset = Int(text), offset >= 0 else {
-      throw ValidationError("Give a whole number of bytes, from 0 on.")
+      throw ValidationError("Specify a whole number of bytes, 0 or greater.")
     }
     return offset
   }

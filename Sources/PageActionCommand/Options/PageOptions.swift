@@ -6,7 +6,7 @@ internal import PageBindings
 struct PageOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A folder that mirrors URLs, or a JSON file that maps them: all that scripts can load.",
+      "The resources that scripts can load: a folder that mirrors URLs, or a JSON file that maps them.",
       valueName: "folder|file.json"), completion: .file())
   var resources: String?
 
@@ -21,7 +21,7 @@ struct PageOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The device that the page is shown on: its viewport, screen and user agent. (default: mac)",
+      "The device, which determines the viewport, screen and user agent. (default: mac)",
       valueName: "iphone|ipad|mac"), completion: Choice<Device>.completion,
     transform: Choice<Device>.checked)
   var device: String?
@@ -40,17 +40,17 @@ struct PageOptions: ParsableArguments {
 
   mutating func validate() throws {
     if selection != nil && selectText != nil {
-      throw ValidationError("Give --selection or --select-text, not both.")
+      throw ValidationError("Use --selection or --select-text, not both.")
     }
     try TextArgument.check(selection, of: "--selection")
     try TextArgument.check(selectText, of: "--select-text")
     try TextArgument.check(userAgent, of: "--user-agent")
     if let selectText, selectText.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-      throw ValidationError("--select-text needs a text to look for, with more than white space.")
+      throw ValidationError(
+        "The text of --select-text is only white space. Specify a text on the page.")
     }
   }
 
-  /// Applies these options to `options`.
   func apply(to options: inout ActionOptions) {
     if let device: Device = Choice.value(device) {
       options.environment = PageEnvironment(device: device)

@@ -4,14 +4,14 @@ internal import ArgumentParser
 struct PageOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The folder to write the pages to, as the script left them.", valueName: "folder"),
+      "The folder for the pages after the script ran.", valueName: "folder"),
     completion: .directory)
   var outputDir: String?
 
   @Option(
     name: .customLong("finalize"),
     help: ArgumentHelp(
-      "The arguments of finalize: JSON or a property list, or @FILE that holds one.",
+      "The arguments of finalize: JSON, a property list, or @FILE to read one from a file.",
       valueName: "json|@file"))
   var arguments: String?
 
@@ -22,14 +22,14 @@ struct PageOutputOptions: ParsableArguments {
   mutating func validate() throws {
     try FinalizeArguments.check(arguments, of: "--finalize")
     if outputDir == "" {
-      throw ValidationError("The path of --output-dir is empty.")
+      throw ValidationError("The path of --output-dir is empty. Name a folder.")
     }
     if outputStyle != nil && outputDir == nil {
       throw ValidationError(
-        "--output-style is for pages; name a folder for them with --output-dir.")
+        "--output-style requires --output-dir, the folder for the pages.")
     }
     if arguments != nil && outputDir == nil {
-      throw ValidationError("--finalize needs a folder to write the pages to: --output-dir.")
+      throw ValidationError("--finalize requires --output-dir, the folder for the pages.")
     }
   }
 }

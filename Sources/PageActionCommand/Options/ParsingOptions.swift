@@ -11,28 +11,28 @@ enum Scripting: String, CaseIterable {
 struct ParsingOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)",
+      "The HTML parser: the HTML standard's, or libxml2's for comparison. (default: html5)",
       valueName: "html5|libxml2"), completion: Choice<PageParsing.Parser>.completion,
     transform: Choice<PageParsing.Parser>.checked)
   var parser: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether what <select> holds is parsed as WebKit or as the standard has it. (default: webkit)",
+      "Whether the contents of <select> are parsed as in WebKit or as in the HTML standard. (default: webkit)",
       valueName: "webkit|standard"), completion: Choice<PageParsing.Select>.completion,
     transform: Choice<PageParsing.Select>.checked)
   var select: String?
 
   @Option(
     help: ArgumentHelp(
-      "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)",
+      "Whether the contents of <noscript> are parsed as text, as in a browser that runs scripts. (default: on)",
       valueName: "on|off"), completion: Choice<Scripting>.completion,
     transform: Choice<Scripting>.checked)
   var scripting: String?
 
   mutating func validate() throws {
     if select != nil, Choice<PageParsing.Parser>.value(parser) == .libxml2 {
-      throw ValidationError("--select is for the parser html5; libxml2's knows no such rules.")
+      throw ValidationError("--select requires --parser html5.")
     }
   }
 

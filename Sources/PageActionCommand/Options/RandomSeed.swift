@@ -9,13 +9,14 @@ enum RandomSeed {
   static let ofManyPages: UInt64 = 0
 
   static let help = ArgumentHelp(
-    "What Math.random and crypto begin with: a whole number, or random. (default: random; in batch and stream 0)",
+    "The seed of Math.random and crypto: a whole number, or random for unpredictable numbers. (default: random; in batch and stream 0)",
     valueName: "number")
 
   static func checked(_ text: String) throws -> String {
     guard text == random || UInt64(text) != nil else {
       throw ValidationError(
-        "Give a whole number from 0 to \(UInt64.max), or random for other numbers in each run.")
+        "Specify a whole number from 0 to \(UInt64.max), or random for different numbers in each run."
+      )
     }
     return text
   }

@@ -5,49 +5,50 @@ internal import Batch
 struct RecordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The form of the records. (default: ndjson)", valueName: "ndjson|csv|tsv"),
+      "The format of the records. (default: ndjson)", valueName: "ndjson|csv|tsv"),
     completion: Choice<RecordFormat.Kind>.completion, transform: Choice<RecordFormat.Kind>.checked)
   var format: String?
 
   @Option(
     help: ArgumentHelp(
-      "The columns of CSV and TSV, with commas between them, such as url,results.title.",
+      "The columns of CSV and TSV, separated by commas, such as url,results.title.",
       valueName: "paths"),
     transform: RecordOptions.checkedPaths)
   var columns: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a line for each element of this array of the results, such as imgs.",
+      "Write one line for each element of this array in the results, such as imgs.",
       valueName: "path"),
     transform: RecordOptions.checkedPath)
   var each: String?
 
   @Option(
     help: ArgumentHelp(
-      "What to add to the line of each element from its page's record, such as results.title,url.",
+      "Values of the page's record to repeat in the line of each element, such as results.title,url.",
       valueName: "paths"),
     transform: RecordOptions.checkedPaths)
   var with: String?
 
   mutating func validate() throws {
     if with != nil, each == nil {
-      throw ValidationError("--with is for --each; without it, records have all of their page.")
+      throw ValidationError(
+        "--with requires --each. Without --each, a record contains all values of its page.")
     }
     if let path = recordFormat.unknownPageColumn {
       throw ValidationError(
-        "No page's record has '\(path)', which --with names; paths begin with "
+        "--with: records of pages have no '\(path)'. Paths begin with "
           + "\(RecordFormat.pageKeys.joined(separator: ", ")), as in results.\(path).")
     }
     if columns != nil, recordFormat.kind == .ndjson {
-      throw ValidationError("--columns is for --format csv and tsv.")
+      throw ValidationError("--columns requires --format csv or tsv.")
     }
     if let path = recordFormat.unknownColumn {
       let isOfPage = RecordFormat.isOfPage(path)
       throw ValidationError(
         isOfPage
-          ? "The lines of elements have '\(path)' only where --with names it."
-          : "No record has '\(path)'; columns begin with "
+          ? "--columns: the lines of elements have '\(path)' only if --with names it."
+          : "--columns: records have no '\(path)'. Columns begin with "
             + "\(recordFormat.keys.joined(separator: ", ")), as in results.\(path).")
     }
   }
@@ -72,7 +73,7 @@ struct RecordOptions: ParsableArguments {
   }
 
   private static func invalid(_ text: String) -> ValidationError {
-    ValidationError("'\(text)' is not a path; write one such as results.images[0].src.")
+    ValidationError("'\(text)' is not a valid path. Write a path such as results.images[0].src.")
   }
 
   private static func paths(_ text: String) -> [RecordPath] {

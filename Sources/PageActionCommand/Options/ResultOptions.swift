@@ -5,12 +5,13 @@ internal import PropertyLists
 struct ResultOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "What becomes of null in the results. (default: keep)",
+      "The treatment of null in the results. (default: keep)",
       valueName: "keep|drop|error"), completion: Choice<NullHandling>.completion,
     transform: Choice<NullHandling>.checked)
   var null: String?
 
-  @Flag(help: "Count a page with warnings as failed: exit with 1, and write no results of it.")
+  @Flag(
+    help: "Treat a page with warnings as failed: exit with status 1, and do not write its results.")
   var strict = false
 
   /// The treatment of `null` in written results.

@@ -3,14 +3,14 @@ internal import ArgumentParser
 struct RunOutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The form of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
+      "The format of the results. (default: json)", valueName: "json|plist|binary-plist|text"),
     completion: Choice<OutputFormat>.completion, transform: Choice<OutputFormat>.checked)
   var format: String?
 
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Where to write the results; - is standard output. (default: -)", valueName: "file"),
+      "The file for the results; - is standard output. (default: -)", valueName: "file"),
     completion: .file())
   var output: String?
 

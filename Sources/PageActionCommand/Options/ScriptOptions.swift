@@ -4,11 +4,12 @@ internal import ArgumentParser
 struct ScriptOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A bundled script's name, or a script's file, whose .js can be left out.",
+      "The name of a bundled script, or a script file, whose .js can be omitted.",
       valueName: "name|file"), completion: .file(extensions: ["js"]))
   var script: String?
 
-  @Option(help: ArgumentHelp("The text of the script, instead of --script.", valueName: "code"))
+  @Option(
+    help: ArgumentHelp("The source text of the script, instead of --script.", valueName: "code"))
   var scriptText: String?
 
   @Option(
@@ -18,18 +19,18 @@ struct ScriptOptions: ParsableArguments {
   mutating func validate() throws {
     if script == nil && scriptText == nil {
       throw ValidationError(
-        "Missing expected argument '--script <name|file>': give it, or the script's text with "
+        "Missing expected argument '--script <name|file>'. Specify it, or the script's text with "
           + "--script-text.")
     }
     if script != nil && scriptText != nil {
-      throw ValidationError("Give --script or --script-text, not both.")
+      throw ValidationError("Use --script or --script-text, not both.")
     }
     try TextArgument.check(
       scriptText, of: "--script-text",
-      remedy: "Give it in UTF-8, or in a file with --script.")
+      remedy: "Encode it as UTF-8, or pass it in a file with --script.")
     try TextArgument.check(extensionName, of: "--extension-name")
     if script?.isEmpty == true {
-      throw ValidationError("The script's name is empty; give a file or a bundled script's name.")
+      throw ValidationError("The value of --script is empty. Name a file or a bundled script.")
     }
   }
 }

@@ -10,13 +10,13 @@ enum StartTime {
   static let ofManyPages = 1_735_689_600_000.0
 
   static let help = ArgumentHelp(
-    "When the page's clock starts, such as 2026-01-31T12:00:00Z, or real. The time then passes by waiting alone. (default: real; in batch and stream 2025-01-01)",
+    "The start time of the page's clock, such as 2026-01-31T12:00:00Z, or real for the system's time. From a start time, the clock advances only by waiting. (default: real; in batch and stream 2025-01-01)",
     valueName: "time")
 
   static func checked(_ text: String) throws -> String {
     guard text == systemTime || milliseconds(text) != nil else {
       throw ValidationError(
-        "Give a time with its zone, such as 2026-01-31T12:00:00Z, a date in UTC, such as 2026-01-31, "
+        "Specify a time with its zone, such as 2026-01-31T12:00:00Z, a UTC date, such as 2026-01-31, "
           + "or real for the system's time.")
     }
     return text

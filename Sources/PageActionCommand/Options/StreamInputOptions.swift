@@ -9,7 +9,8 @@ enum Framing: String, CaseIterable {
 struct StreamInputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "How pages and records are separated. (default: ndjson)", valueName: "ndjson|length"),
+      "The separation of pages and records: lines of JSON, or frames with a length. (default: ndjson)",
+      valueName: "ndjson|length"),
     completion: Choice<Framing>.completion, transform: Choice<Framing>.checked)
   var framing: String?
 

@@ -9,7 +9,7 @@ enum TextArgument {
   ///   - option: The name of the option.
   ///   - remedy: How to fix it, as a sentence.
   static func check(
-    _ text: String?, of option: String, remedy: String = "Give it in UTF-8."
+    _ text: String?, of option: String, remedy: String = "Encode it as UTF-8."
   ) throws {
     guard let text, let (offset, byte) = firstEscapedByte(of: text), isMalformed(text) else {
       return
@@ -23,7 +23,7 @@ enum TextArgument {
   static func check(outputPath path: String?, of option: String) throws {
     if path == "" {
       throw ValidationError(
-        "The path of \(option) is empty; name a file, or - for standard output.")
+        "The path of \(option) is empty. Name a file, or use - for standard output.")
     }
   }
 

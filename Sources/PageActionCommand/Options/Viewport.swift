@@ -15,7 +15,7 @@ struct Viewport {
       Self.lengths.contains(width), Self.lengths.contains(height)
     else {
       throw ValidationError(
-        "Give the width and the height in pixels, such as 1024x768; each may be from 1 to 100000.")
+        "Specify the width and height in pixels, from 1 to 100000 each, such as 1024x768.")
     }
     self.width = width
     self.height = height

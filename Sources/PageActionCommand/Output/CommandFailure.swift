@@ -38,7 +38,7 @@ struct CommandFailure: Error, Equatable {
   /// The reader of the output closed the pipe, as `head` does. This is a normal end, with the
   /// status that shells show for a process that `SIGPIPE` terminated.
   static let closedPipe = CommandFailure(
-    message: "The pipe that the output is written to was closed.", exitCode: 128 + SIGPIPE,
+    message: "The reader of the output closed the pipe.", exitCode: 128 + SIGPIPE,
     isSilent: true)
 
   /// Returns a failure for a file that could not be read, understood or written.

@@ -59,22 +59,22 @@ struct Diagnostics: Sendable {
       if let remedy = failure.remedy { lines.append(remedy) }
     }
     lines.insert(contentsOf: failure.details.map { "    " + $0 }, at: 1)
-    say(failure.namesPlace ? nil : .error, lines)
+    emit(failure.namesPlace ? nil : .error, lines)
   }
 
   /// Reports an error message of the argument parser, with the usage.
   func reportUsage(_ message: String) {
     let prefix = "Error: "
     if message.hasPrefix(prefix) {
-      say(.error, Self.lines(String(message.dropFirst(prefix.count))))
+      emit(.error, Self.lines(String(message.dropFirst(prefix.count))))
     } else {
-      say(nil, Self.lines(message))
+      emit(nil, Self.lines(message))
     }
   }
 
   /// Reports a mistake on the command line, with the usage.
   func reportUsage(_ problem: UsageProblem) {
-    say(.error, Self.lines(problem.description))
+    emit(.error, Self.lines(problem.description))
   }
 
   /// Reports a problem that does not stop the command.
@@ -82,19 +82,19 @@ struct Diagnostics: Sendable {
   /// - Parameter details: Lines that follow the message, such as a call stack.
   func warn(_ message: String, details: [String] = []) {
     warnings.number.add(1, ordering: .relaxed)
-    if !isQuiet { say(.warning, [message] + details.map { "    " + $0 }) }
+    if !isQuiet { emit(.warning, [message] + details.map { "    " + $0 }) }
   }
 
   /// Reports a decision of the command.
   func note(_ message: String) {
-    if !isQuiet { say(.note, [message]) }
+    if !isQuiet { emit(.note, [message]) }
   }
 
   /// Writes console output of a script. Lines after the first are indented.
   func log(_ message: String) {
     var lines = Self.lines(message)
     for index in lines.indices.dropFirst() { lines[index] = "  " + lines[index] }
-    say(nil, lines)
+    emit(nil, lines)
   }
 
   /// Writes a value for other programs, as a line of JSON.
@@ -107,7 +107,7 @@ struct Diagnostics: Sendable {
 
   /// Writes lines without a severity.
   func show(_ lines: [String]) {
-    say(nil, lines)
+    emit(nil, lines)
   }
 
   private static func lines(_ text: String) -> [String] {
@@ -116,7 +116,7 @@ struct Diagnostics: Sendable {
 
   /// - Parameter lines: The lines, which may contain text of pages and scripts. Line breaks within
   ///   them are escaped.
-  private func say(_ severity: Severity?, _ lines: [String]) {
+  private func emit(_ severity: Severity?, _ lines: [String]) {
     var text = lines.map(Self.escaped).joined(separator: "\n") + "\n"
     if let severity {
       let word = "\(severity.rawValue):"
@@ -131,13 +131,13 @@ struct Diagnostics: Sendable {
   /// reorder lines.
   static func escaped(_ line: String) -> String {
     let line = line.readablePath
-    func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }
-    guard line.unicodeScalars.contains(where: isSpelled) else { return line }
+    func isEscaped(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden && scalar != "\t" }
+    guard line.unicodeScalars.contains(where: isEscaped) else { return line }
     var text = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {
       if scalar == "\n" {
         text.append(contentsOf: "\\n".unicodeScalars)
-      } else if isSpelled(scalar) {
+      } else if isEscaped(scalar) {
         text.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
       } else {
         text.append(scalar)

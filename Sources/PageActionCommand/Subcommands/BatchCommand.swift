@@ -18,14 +18,14 @@ struct BatchCommand: BatchScriptCommand {
     abstract: "Run a script on many pages: files, folders and archives.",
     usage: "pageaction batch [<options>] [<input> ...] --script <name|file>",
     discussion: """
-      Every page gives a record, in the order of the inputs: its address (url), where it stands (source \
-      and offset), what became of it (status: ok, failed, time-limit, memory-limit, crashed or \
-      unreadable), the results and the error. A failing page does not \
-      affect other pages. Content that is not a page is passed over and counted.
+      Each page has a record, in the order of the inputs: its URL (url), its place (source and \
+      offset), its status (ok, failed, time-limit, memory-limit, crashed or unreadable), the results \
+      and the error. A failing page does not affect other pages. Content that is not a page is \
+      skipped and counted.
 
-      Exit status: 0 if all pages went well; 1 if some failed; 2 if some could not be read, or the \
+      Exit status: 0 if all pages succeeded; 1 if some failed; 2 if some could not be read, or the \
       records could not be written; 130 if the batch was interrupted (143 and 129 by SIGTERM and \
-      SIGHUP); 141 if the reader of the records has closed the pipe. See Documentation/Batch.md.
+      SIGHUP); 141 if the reader of the records closed the pipe. See Documentation/Batch.md.
 
       Examples:
         pageaction batch saved --script images --output images.ndjson
@@ -55,7 +55,7 @@ struct BatchCommand: BatchScriptCommand {
 
   func validate() throws {
     if records.recordFormat.namesConsole, !content.console {
-      throw ValidationError("Records have 'console' only with --console. Add it.")
+      throw ValidationError("Records have 'console' only with --console. Add that option.")
     }
   }
 
@@ -77,7 +77,8 @@ struct BatchCommand: BatchScriptCommand {
     run.configuration.addresses = address.addresses
     run.configuration.reading.httpStatuses = input.httpStatus.flatMap { HTTPStatusFilter($0) }
     if BatchRun.isFinished(settings) {
-      return run.diagnostics.note("'\(output.output ?? "")' has no checkpoint: it is finished.")
+      return run.diagnostics.note(
+        "'\(output.output ?? "")' has no checkpoint, so its batch is finished.")
     }
     run.showsSummary = output.summary
     // If records go to the same terminal, they would overwrite the progress line.

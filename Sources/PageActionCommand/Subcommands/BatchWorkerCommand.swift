@@ -5,7 +5,7 @@ internal import Batch
 struct BatchWorkerCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: WorkerExecutable.commandName,
-    abstract: "Run a script on the pages that a batch hands out.", shouldDisplay: false)
+    abstract: "Run a script on the pages that a batch assigns.", shouldDisplay: false)
 
   func run() {
     BatchWorker.run(input: 0, output: 1)

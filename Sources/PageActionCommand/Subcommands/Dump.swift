@@ -6,18 +6,18 @@ internal import PageSources
 struct Dump: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "dump",
-    abstract: "Show the tree that a page is parsed to, and where in the page it comes from.",
+    abstract: "Show the parsed tree of a page, and the positions of its nodes.",
     discussion: """
       No script runs. The formats are:
 
-      tree    The tree as html5lib's tests write it down.
-      html    The tree as HTML, or as XML where the page is XML.
-      json    The tree with where its nodes stand in the page's bytes.
-      ranges  One line for each tag, attribute and text, with where it stands.
+      tree    The tree in the format of html5lib's tests.
+      html    The tree as HTML, or as XML if the page is XML.
+      json    The tree with the byte positions of its nodes in the page.
+      ranges  One line with the position of each tag, attribute and text.
 
-      A line of ranges has the first byte, the one behind the last, a kind, a name, and `implied` \
-      for a tag that the page does not have, with tabs between. Pages that are read \
-      by --parser libxml2 have no such places.
+      The fields of a line of ranges are separated by tabs: the offset of the first byte, the offset \
+      after the last byte, a kind, a name, and `implied` for a tag that is not in the page. With \
+      --parser libxml2, there are no positions.
 
       Examples:
         pageaction dump page.html
@@ -50,8 +50,8 @@ struct Dump: ParsableCommand {
     if dump.isEmpty {
       diagnostics.note(
         page.contentType == nil
-          ? "There are no places to show: only the parser html5 keeps them."
-          : "There are no places to show: the page is not well-formed XML.")
+          ? "There are no positions to show: only --parser html5 records them."
+          : "There are no positions to show: the page is not well-formed XML.")
     }
     try OutputFile(path: output.output ?? "-").write(dump)
   }

@@ -7,13 +7,12 @@ internal import TextDiff
 struct Finalize: PageScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "finalize",
-    abstract: "Run a script, pass arguments to its finalize, and write the page.",
+    abstract: "Run a script, call its finalize function, and write the page.",
     usage: "pageaction finalize [<options>] <page> --script <name|file>",
     discussion: """
-      Without --arguments finalize does not run, as on iOS, and the page is written as run left \
-      it. A page that the script leaves as it was is written byte for byte; of any other, only what \
-      changed is written anew, in the page's encoding. Of a page out of an archive, the page alone is \
-      written, as HTML.
+      Without --arguments, finalize does not run, as on iOS, and the page is written after run. Only \
+      the changed parts of the page are serialized, in the page's encoding; all other bytes are \
+      unchanged. If the page is in an archive, only the page is written, as HTML.
 
       Examples:
         pageaction finalize page.html --script background \\
@@ -38,10 +37,12 @@ struct Finalize: PageScriptCommand {
   mutating func validate() throws {
     if output.inPlace && OutputFile(path: file.page).stream != nil {
       let name = file.page == "-" ? "Standard input" : "'\(file.page)'"
-      throw ValidationError("\(name) cannot be replaced; leave --in-place out.")
+      throw ValidationError("\(name) cannot be replaced. Use --output instead of --in-place.")
     }
     if finalize.arguments == "@-" && file.page == "-" {
-      throw ValidationError("Standard input cannot be both the page and the arguments.")
+      throw ValidationError(
+        "Standard input cannot contain both the page and the arguments. Name a file for one of them."
+      )
     }
   }
 
@@ -50,8 +51,8 @@ struct Finalize: PageScriptCommand {
     let run = try PageScriptRun(self)
     guard !output.inPlace || run.isWholeFile else {
       throw CommandFailure.file(
-        "'\(file.page)' is an archive or compressed; --in-place would leave the page alone.",
-        remedy: "Write the page to a file of its own, with --output.")
+        "'\(file.page)' is an archive or compressed, and --in-place would replace it by the page only.",
+        remedy: "Write the page to another file with --output.")
     }
     let outcome = run.outcome(
       finalize: try finalize.arguments.map {
@@ -64,7 +65,7 @@ struct Finalize: PageScriptCommand {
     }
     if let failure = run.failure(of: outcome) { throw failure }
     if finalize.arguments == nil {
-      run.diagnostics.note("finalize did not run, because there are no --arguments.")
+      run.diagnostics.note("finalize did not run, because --arguments is missing.")
     }
     guard let page = outcome.page else {
       throw CommandFailure.script(

@@ -8,8 +8,8 @@ struct Run: PageScriptCommand {
     // The generated usage would omit `--script`, which is optional because of `--script-text`.
     usage: "pageaction run [<options>] <page> --script <name|file>",
     discussion: """
-      The script is loaded, and its ExtensionPreprocessingJS.run is called as Safari calls it. What \
-      it passes to completionFunction is printed.
+      Calls the script's ExtensionPreprocessingJS.run as Safari does, and prints the argument of \
+      completionFunction.
 
       Examples:
         pageaction run page.html --script images

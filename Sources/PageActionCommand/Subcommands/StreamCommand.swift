@@ -13,15 +13,17 @@ internal import PageSources
 struct StreamCommand: BatchScriptCommand {
   static let configuration = CommandConfiguration(
     commandName: "stream",
-    abstract: "Run a script on pages from standard input, for engines that pipe.",
+    abstract: "Run a script on pages from standard input.",
     usage: "pageaction stream [<options>] --script <name|file>",
     discussion: """
-      Every line of standard input is a page, {"url": …, "html": …}; with --framing length, every frame: \
-      four bytes that are the length of the rest as a big-endian number, {"url": …}, a line feed, and the \
-      page's bytes. An "id" is passed on. Every page gives a record on standard output, in the same \
-      order and framing, as soon as it is done. Whatever becomes of a page is in its record; the \
-      exit status is 0 unless standard input or output fails (2), it is interrupted (130), or pages fail \
-      with --strict (1). See Documentation/Batch.md.
+      Each line of standard input is a page: {"url": …, "html": …}. With --framing length, each frame \
+      is a page: four bytes with the length of the rest as a big-endian number, {"url": …}, a line \
+      feed, and the page's bytes. An "id" is copied to the record. Each page has a record on standard \
+      output, in the same order and framing, which is written as soon as the page is finished.
+
+      A page's failure is part of its record. The exit status is 0 unless standard input or output \
+      fails (2), the stream is interrupted (130), or pages fail with --strict (1). See \
+      Documentation/Batch.md.
 
       Examples:
         pageaction stream --script images < pages.ndjson > images.ndjson
@@ -44,7 +46,7 @@ struct StreamCommand: BatchScriptCommand {
     var settings = BatchSettings(destination: .descriptor(STDOUT_FILENO))
     settings.jobs = batchLimits.jobs ?? 1
     settings.flushesEveryRecord = true
-    settings.recordsWhatIsPassedOver = true
+    settings.recordsSkippedItems = true
     var format = RecordFormat()
     format.isFramed = input.isFramed
     var pages = PageInput.descriptor(STDIN_FILENO)

@@ -65,8 +65,9 @@ struct UsageProblemSearch {
       }
       if let earlier = values[option.name], !option.isRepeating {
         return UsageProblem(
-          message: "The option '\(option.name)' is given twice, with '\(earlier)' and '\(value)'. "
-            + "Give it once.",
+          message:
+            "The option '\(option.name)' is specified twice, with '\(earlier)' and '\(value)'. "
+            + "Specify it once.",
           command: command.name)
       }
       values[option.name] = value

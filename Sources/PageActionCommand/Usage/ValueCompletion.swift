@@ -7,7 +7,7 @@ enum ValueCompletion: Hashable {
   case folders
   case words([String])
 
-  /// The names of the bundled scripts, and files.
+  /// The names of bundled scripts and of files.
   case scripts
 
   /// Reads the parser's description. Returns `nil` for kinds that the completion scripts do not

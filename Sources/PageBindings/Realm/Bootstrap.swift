@@ -29,7 +29,7 @@ enum Bootstrap {
   /// Returns functions that each throw unless their receiver has a specific internal slot.
   static let brands = NativeFunction { invocation in
     let realm = Realm.of(invocation.scope)
-    return try realm.context.engine.evaluateAside(internalSlots, file: file)
+    return try realm.context.engine.evaluateInternally(internalSlots, file: file)
   }
 
   private static let internalSlots = ScriptString(ascii: pageaction_internalSlots())

@@ -43,7 +43,7 @@ extension Realm {
   ) -> ScriptValue {
     recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: scope) {
       let text = make(textMemory.take())
-      defer { textMemory.giveBack(text.bytes) }
+      defer { textMemory.recycle(text.bytes) }
       return string(text)
     }
   }

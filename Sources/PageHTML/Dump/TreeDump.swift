@@ -10,9 +10,9 @@ public enum TreeDump {
 
   /// Returns the descendants of a node as UTF-8, without a final line feed.
   ///
-  /// - Parameter mayGoOn: Called after every megabyte of output; the dump ends if it returns
+  /// - Parameter shouldContinue: Called after every megabyte of output; the dump ends if it returns
   ///   `false`. Deep trees are large: a line at depth 1,000 starts with 2,000 spaces.
-  public static func bytes(of root: Node, mayGoOn: () -> Bool = { true }) -> [UInt8] {
+  public static func bytes(of root: Node, shouldContinue: () -> Bool = { true }) -> [UInt8] {
     var output: [UInt8] = []
     var nextQuestion = 1 << 20
     func line(_ depth: Int, _ text: String) {
@@ -25,7 +25,7 @@ public enum TreeDump {
     var work = root.children.reversed().map { (node: $0, depth: 0) }
     while let (node, depth) = work.popLast() {
       if output.count > nextQuestion {
-        guard mayGoOn() else { break }
+        guard shouldContinue() else { break }
         nextQuestion = output.count + (1 << 20)
       }
       switch node.kind {

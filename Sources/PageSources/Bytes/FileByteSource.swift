@@ -25,7 +25,7 @@ final class FileByteSource: ByteSource {
   /// Opens the file at `path`.
   ///
   /// - Parameter pipeWait: The seconds to wait for the first byte of a named pipe.
-  init(path: String, pipeWait: Double = WaitingPipe.usualWait) throws(SourceFailure) {
+  init(path: String, pipeWait: Double = WaitingPipe.defaultWait) throws(SourceFailure) {
     let descriptor: Int32
     do {
       descriptor = try WaitingPipe.openForReading(path, waiting: pipeWait)

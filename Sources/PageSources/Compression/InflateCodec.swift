@@ -67,7 +67,7 @@ final class InflateCodec: MemberCodec {
       outputCount: Int(outputSize - stream.pointee.avail_out), isEnd: status == Z_STREAM_END)
     if ![Z_OK, Z_STREAM_END, Z_BUF_ERROR].contains(status) {
       progress.failure =
-        stream.pointee.msg.map { String(cString: $0) } ?? "a dictionary is needed"
+        stream.pointee.msg.map { String(cString: $0) } ?? "it requires a dictionary"
     }
     return progress
   }

@@ -104,7 +104,7 @@ final class MemberDecompressor<Codec: MemberCodec>: ByteSource {
       return 0
     }
     isOutputPending = progress.outputCount == buffer.count
-    if let reason = progress.failure ?? (hasStopped ? "nothing comes of it" : nil) {
+    if let reason = progress.failure ?? (hasStopped ? "it contains no data" : nil) {
       let failure = fail(
         .malformed, "The \(Codec.memberName) is damaged: \(reason).", at: currentMemberOffset)
       // The output before the damage can contain complete records.

@@ -47,7 +47,7 @@ final class ZstdCodec: MemberCodec {
     library = try ZstdLibrary.load()
     guard let context = library.makeContext() else {
       throw SourceFailure(
-        .unsupported, "libzstd has no memory left.", remedy: "Close other programs.")
+        .unsupported, "libzstd is out of memory.", remedy: "Close other programs.")
     }
     self.context = context
     self.dictionary = dictionary

@@ -18,7 +18,7 @@ enum ZstdDictionary {
     guard window.ensure(8 + size) else {
       if let failure = window.failure { throw failure }
       throw SourceFailure(
-        .cutOff, "The zstd dictionary ends early.", remedy: SourceFailure.damageRemedy)
+        .cutOff, "The zstd dictionary is cut off.", remedy: SourceFailure.damageRemedy)
     }
     let content = window.bytes.part(8..<8 + size)
     defer { window.consume(8 + size) }

@@ -31,7 +31,7 @@ struct ZstdLibrary: @unchecked Sendable {
   static func load() throws(SourceFailure) -> ZstdLibrary {
     if let shared { return shared }
     throw SourceFailure(
-      .unsupported, "The input is compressed by zstd, and libzstd is missing.",
+      .unsupported, "The input is compressed with zstd, but libzstd is not installed.",
       remedy:
         "Install it: libzstd1 on Debian and Ubuntu, libzstd on Fedora, zstd on Arch Linux and "
         + "in Homebrew.")

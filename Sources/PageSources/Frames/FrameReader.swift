@@ -57,7 +57,7 @@ struct FrameReader: ItemReader {
     let fields = try PageFields(
       header.isEmpty ? Array("{}".utf8) : Array(header), limits: options.limits,
       remedy: Self.remedy)
-    if let item = fields.passedOver(offset: offset) { return item }
+    if let item = fields.skipped(offset: offset) { return item }
     return .page(
       fields.record(
         Array(frame[(end + 1)...]), charsetLabel: options.charsetLabel ?? fields.charset,

@@ -58,7 +58,7 @@ struct HTTPBody {
         if position == 0 { return nil }
         throw SourceFailure(
           position == bytes.count ? .cutOff : .malformed,
-          "The chunks of the HTTP response \(position == bytes.count ? "end early" : "are damaged").",
+          "The chunks of the HTTP response are \(position == bytes.count ? "cut off" : "damaged").",
           remedy: SourceFailure.damageRemedy)
       }
       let start = lineEnd + 1
@@ -69,7 +69,7 @@ struct HTTPBody {
           return nil
         }
         throw SourceFailure(
-          .cutOff, "The chunks of the HTTP response end early.",
+          .cutOff, "The chunks of the HTTP response are cut off.",
           remedy: SourceFailure.damageRemedy)
       }
       content.append(contentsOf: bytes[start..<start + size])
@@ -121,7 +121,7 @@ struct HTTPBody {
     default:
       throw SourceFailure(
         .unsupported, "The content coding \(coding) of the HTTP response is not supported.",
-        remedy: "Let the crawler ask for gzip, or decode what it stores.")
+        remedy: "Configure the crawler to request gzip, or to store decoded responses.")
     }
   }
 
@@ -140,7 +140,7 @@ struct HTTPBody {
         content.append(contentsOf: buffer.prefix(progress.outputCount))
       }
       if content.count > limit {
-        throw .tooLarge("The HTTP response, decoded,", limit: limit)
+        throw .tooLarge("The decoded HTTP response", limit: limit)
       }
       rest = rest.part(progress.inputCount..<rest.count)
       if progress.isEnd {
@@ -152,7 +152,7 @@ struct HTTPBody {
           remedy: SourceFailure.damageRemedy)
       } else if progress.inputCount == 0 && progress.outputCount == 0 {
         throw SourceFailure(
-          .cutOff, "The HTTP response's \(coding) coding ends early.",
+          .cutOff, "The HTTP response's \(coding) coding is cut off.",
           remedy: SourceFailure.damageRemedy)
       }
     }

@@ -10,10 +10,11 @@ struct BinaryData {
   let remedy: String
 
   var failure: SourceFailure {
-    SourceFailure(.unsupported, "This seems to be \(name), not a page.", remedy: remedy)
+    SourceFailure(.unsupported, "The content seems to be \(name), not a page.", remedy: remedy)
   }
 
-  private init(_ name: String, isCompressed: Bool = false, remedy: String = "Give a saved page.") {
+  private init(_ name: String, isCompressed: Bool = false, remedy: String = "Specify a saved page.")
+  {
     self.name = name
     self.isCompressed = isCompressed
     self.remedy = remedy
@@ -24,7 +25,7 @@ struct BinaryData {
   }
 
   private static func archive(_ name: String) -> BinaryData {
-    BinaryData(name, isCompressed: true, remedy: "Give a page that is extracted from it.")
+    BinaryData(name, isCompressed: true, remedy: "Extract the page first.")
   }
 
   /// Identifies the data that begins with `prefix`; `nil` for text.
@@ -34,7 +35,7 @@ struct BinaryData {
   init?(_ prefix: UnsafeBufferPointer<UInt8>, hasKnownCharset: Bool) {
     let prefix = prefix.part(0..<min(prefix.count, InputFormat.prefixLength))
     if prefix.has("\u{FEFF}") || prefix.hasUTF16Mark { return nil }
-    if let known = Self.known(prefix) {
+    if let known = Self.identified(prefix) {
       self = known
       return
     }
@@ -53,7 +54,7 @@ struct BinaryData {
 
   // MARK: Signatures
 
-  private static func known(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
+  private static func identified(_ prefix: UnsafeBufferPointer<UInt8>) -> BinaryData? {
     func has(_ bytes: UInt8..., at start: Int = 0) -> Bool {
       prefix.count >= start + bytes.count
         && prefix[start..<start + bytes.count].elementsEqual(bytes)
@@ -118,7 +119,7 @@ struct BinaryData {
     if prefix.count < 4, prefix.count > 1, prefix[0] == 0x1F, prefix[1] == 0x8B {
       return BinaryData(
         "the beginning of gzip-compressed data", isCompressed: true,
-        remedy: "The file is cut off; fetch or write it anew.")
+        remedy: "The file is cut off. Download or save it again.")
     }
     // The dictionary size is a power of two; the data size is often unknown.
     if prefix.count >= 13, prefix[0] == 0x5D, prefix[1] == 0, prefix[2] == 0,
@@ -150,12 +151,12 @@ struct BinaryData {
       let others = prefix.indices.count { prefix[$0] == 0 && $0 % 2 != isOdd }
       if zeros * 5 > prefix.count * 2, others * 20 < zeros {
         return BinaryData(
-          "UTF-16 without a byte order mark", remedy: "If it is, add --charset \(label).")
+          "UTF-16 without a byte order mark", remedy: "If this is a page, add --charset \(label).")
       }
     }
     return BinaryData(
       unknownName,
-      remedy: "Give a saved page; if it is one, name its encoding with --charset.")
+      remedy: "Specify a saved page. If this is one, specify its encoding with --charset.")
   }
 
   // Whether the bytes begin with an MPEG audio frame, as in MP3 files.
@@ -170,7 +171,7 @@ struct BinaryData {
     let binaryCount = prefix.count(where: \.isBinary)
     if binaryCount == 0 || beginsMarkup(prefix) { return false }
     if binaryCount * 100 > prefix.count { return true }
-    return !isUTF8(prefix) && !holdsMarkup(prefix)
+    return !isUTF8(prefix) && !containsMarkup(prefix)
   }
 
   private static func beginsMarkup(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -184,7 +185,7 @@ struct BinaryData {
       || next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/")
   }
 
-  private static func holdsMarkup(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
+  private static func containsMarkup(_ prefix: UnsafeBufferPointer<UInt8>) -> Bool {
     prefix.indices.contains {
       prefix[$0] == UInt8(ascii: "<")
         && (prefix.hasCaseInsensitive("<html", at: $0)

@@ -22,7 +22,7 @@ public struct InputFiles: Sequence, IteratorProtocol {
       var options = PageReadingOptions()
       options.leavesPagesUnread = true
       switch PageReader(CollectionOfOne(input), options: options).next() {
-      case .passedOver(let record): return record.reason != .file && record.reason != .json
+      case .skipped(let record): return record.reason != .file && record.reason != .json
       case nil: return false
       default: return true
       }

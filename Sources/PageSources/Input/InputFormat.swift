@@ -1,6 +1,5 @@
 /// The format of an input, detected from its first bytes.
 public enum InputFormat: String, Sendable, Hashable {
-  /// A page.
   case page
   /// A Web ARChive file of ISO 28500, `WARC/1.0` or `WARC/1.1`.
   /// - Source: https://iipc.github.io/warc-specifications/specifications/warc-format/warc-1.1/

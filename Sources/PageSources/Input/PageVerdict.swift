@@ -2,7 +2,7 @@
 enum PageVerdict {
   case page
   /// The file is not expected to be a page.
-  case passedOver
+  case skipped
   /// The file is expected to be a page but contains something else.
   case refused(SourceFailure)
 
@@ -20,13 +20,13 @@ enum PageVerdict {
   ) {
     let hasPageName = InputFormat.isPageName(name)
     if input.kind == .found, !hasPageName, !InputFormat.beginsPage(prefix) {
-      self = .passedOver
+      self = .skipped
     } else if let data = BinaryData(prefix, hasKnownCharset: options.charsetLabel != nil)?
       .named(name)
     {
       // Listed files may be of any type. A named file may be an image, but may not be compressed.
       let isExpected = input.isListed || (input.kind == .path && !data.isCompressed)
-      self = isExpected && !hasPageName ? .passedOver : .refused(data.failure)
+      self = isExpected && !hasPageName ? .skipped : .refused(data.failure)
     } else {
       self = .page
     }

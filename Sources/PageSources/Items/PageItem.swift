@@ -8,7 +8,7 @@ public enum PageItem: Sendable {
   /// A page file that was not read because the options leave pages unread.
   case unread(UnreadPage)
   /// A record that is not expected to be a page.
-  case passedOver(PassedOver)
+  case skipped(SkippedItem)
   /// A record that was expected to be a page, but could not be read.
   case failed(SourceFailure)
 
@@ -26,7 +26,7 @@ public enum PageItem: Sendable {
       switch self {
       case .page(let record): record.place
       case .unread(let page): page.place
-      case .passedOver(let record): record.place
+      case .skipped(let record): record.place
       case .failed(let failure): failure.place
       }
     }
@@ -38,9 +38,9 @@ public enum PageItem: Sendable {
       case .unread(var page):
         page.place = newValue
         self = .unread(page)
-      case .passedOver(var record):
+      case .skipped(var record):
         record.place = newValue
-        self = .passedOver(record)
+        self = .skipped(record)
       case .failed(var failure):
         failure.place = newValue
         self = .failed(failure)
@@ -115,8 +115,8 @@ public struct PageResource: Sendable {
   public var bytes: [UInt8]
 }
 
-/// A record that was passed over.
-public struct PassedOver: Sendable, Equatable {
+/// A record that was skipped because it is not expected to be a page.
+public struct SkippedItem: Sendable, Equatable {
   /// The reason for skipping a record.
   public enum Reason: Sendable, Hashable {
     /// A WARC record of a type that does not contain a page, such as `request`.
@@ -151,16 +151,16 @@ public struct PassedOver: Sendable, Equatable {
   }
 }
 
-extension PassedOver.Reason: CustomStringConvertible {
+extension SkippedItem.Reason: CustomStringConvertible {
   /// A short label for counting records by reason.
   public var description: String {
     switch self {
     case .recordType(let type): "WARC \(type)"
     case .mediaType(let type): type
     case .httpStatus(let status): "HTTP \(status)"
-    case .file: "no page"
+    case .file: "not a page"
     case .json: "JSON without pages"
-    case .excluded: "what is written"
+    case .excluded: "output files"
     }
   }
 }

@@ -88,7 +88,7 @@ public final class PageReader: Sequence, IteratorProtocol {
     }
     let failure = SourceFailure(
       .unreadable, "No file matches the pattern.",
-      remedy: "Check it; only `**` stands for folders in folders.")
+      remedy: "Check the pattern; only `**` matches nested folders.")
     return report(failure, of: folderInput)
   }
 
@@ -99,23 +99,23 @@ public final class PageReader: Sequence, IteratorProtocol {
       // `String` comparison uses canonical equivalence; paths are compared by their bytes.
       guard input.path.utf8.elementsEqual(place.path.utf8) else { return nil }
       soughtPlace = nil
-      // The earlier reader returned a failure instead of the input's contents.
+      // The earlier reader could not open the input, and its only item was a failure.
       if place.offset == SourcePlace.unopened { return nil }
       input.lastPlace = place
     }
     if isExcluded(input, identity) {
-      var record = PassedOver(.excluded, offset: 0)
+      var record = SkippedItem(.excluded, offset: 0)
       record.place = input.itemPlace
-      return input.lastPlace == nil ? .passedOver(record) : nil
+      return input.lastPlace == nil ? .skipped(record) : nil
     }
     do {
       if options.leavesPagesUnread {
-        switch try UnreadPage.look(at: input, options: options) {
+        switch try UnreadPage.detect(at: input, options: options) {
         case .page(let page):
           closedByteCount += page.byteCount
           return input.lastPlace == nil ? .unread(page) : nil
-        case .passedOver(let record):
-          return input.lastPlace == nil ? .passedOver(record) : nil
+        case .skipped(let record):
+          return input.lastPlace == nil ? .skipped(record) : nil
         case .other: break
         }
       }

@@ -66,21 +66,22 @@ public struct SourceFailure: Error, Sendable, Equatable {
       switch code {
       case ENOENT, ENOTDIR:
         if (try? FileStatus(linkAt: path))?.kind == .link {
-          ("The link leads nowhere.", "Mend or remove it.")
+          ("The symbolic link is broken.", "Fix or remove it.")
         } else if ["http", "https", "ftp"].contains(URLRecord(path)?.scheme) {
           (
-            "This is an address, and nothing is loaded from the network.",
+            "This is a URL; pages are not loaded from the network.",
             "Save the page first, in a browser or with `curl --location --output page.html URL`, and "
-              + "give the file."
+              + "name the file."
           )
         } else {
-          ("There is no such file.", "Check the path.")
+          ("The file does not exist.", "Check the path.")
         }
-      case EISDIR: ("This is a directory.", "Name it as an input, or one file in it.")
-      case EACCES, EPERM: ("The file may not be read.", "Change its permissions, with `chmod +r`.")
+      case EISDIR: ("This is a directory.", "Name it, or a file in it, as an input.")
+      case EACCES, EPERM:
+        ("The file cannot be read: permission denied.", "Change its permissions, with `chmod +r`.")
       case ETIMEDOUT:
         (
-          "Nobody writes to this named pipe.",
+          "No program writes to this named pipe.",
           "Start the program that writes to it, or name a file."
         )
       case EMFILE, ENFILE: ("Too many files are open.", "Raise the limit, with `ulimit -n`.")
@@ -99,7 +100,7 @@ public struct SourceFailure: Error, Sendable, Equatable {
   /// Returns the failure of a named pipe whose writer keeps it open without writing.
   public static func silentPipe(_ path: String) -> SourceFailure {
     var failure = SourceFailure(
-      .unreadable, "Nothing came through this named pipe within the time limit.",
+      .unreadable, "The named pipe delivered no data within the time limit.",
       remedy: "Check the program that writes to it, or raise the limit with --time-limit.")
     failure.place.path = path
     failure.systemError = ETIMEDOUT
@@ -117,19 +118,19 @@ public struct SourceFailure: Error, Sendable, Equatable {
     }
   }
 
-  static let damageRemedy = "The file is damaged; fetch or write it anew."
+  static let damageRemedy = "The file is damaged. Download or save it again."
 
   /// Returns the failure of a record that is larger than the limit.
   ///
   /// - Parameter isFixed: Whether no option changes the limit.
   static func tooLarge(
-    _ what: String, limit: Int, offset: Int = 0, isFixed: Bool = false
+    _ subject: String, limit: Int, offset: Int = 0, isFixed: Bool = false
   ) -> SourceFailure {
     SourceFailure(
-      .tooLarge, "\(what) is larger than \(Self.size(limit)).",
+      .tooLarge, "\(subject) is larger than \(Self.size(limit)).",
       remedy: isFixed
-        ? "Leave it out."
-        : "Leave it out, or raise the limit with --size-limit (of `batch` and `stream`).",
+        ? "Exclude it."
+        : "Exclude it, or raise the limit with --size-limit (of `batch` and `stream`).",
       offset: offset)
   }
 

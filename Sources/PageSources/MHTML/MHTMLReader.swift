@@ -25,7 +25,7 @@ struct MHTMLReader: ItemReader {
         let message = try MIMEMessage(bytes)
         guard !message.isCutOff else {
           throw SourceFailure(
-            .cutOff, "The MHTML is cut off: the line that closes its parts is missing.",
+            .cutOff, "The MHTML is cut off: the closing boundary is missing.",
             remedy: SourceFailure.damageRemedy)
         }
         return try read(message)
@@ -40,7 +40,7 @@ struct MHTMLReader: ItemReader {
     guard let root = root(of: message) else {
       throw SourceFailure(
         .pageCount, "None of the message's \(message.parts.count) parts is a page.",
-        remedy: "Save the page anew; the part that is a page is of the type text/html.")
+        remedy: "Save the page again. The part with the page has the type text/html.")
     }
     let part = message.parts[root]
     let content = part.content

@@ -143,7 +143,7 @@ struct NDJSONReader: ItemReader {
     _ value: PropertyList, _ offset: Int
   ) throws(SourceFailure) -> PageItem {
     let fields = try PageFields(value, remedy: remedy)
-    if let item = fields.passedOver(offset: offset) { return item }
+    if let item = fields.skipped(offset: offset) { return item }
     guard let html = try fields.text(of: "html") else {
       throw fields.failure("The object has no \"html\".")
     }

@@ -12,10 +12,10 @@ struct OtherJSON: ItemReader {
   mutating func next() -> PageItem? {
     guard !isRead else { return nil }
     isRead = true
-    if isListed { return .passedOver(PassedOver(.json, offset: 0)) }
+    if isListed { return .skipped(SkippedItem(.json, offset: 0)) }
     return .failed(
       SourceFailure(
-        .malformed, #"The file is JSON, and its first line is not an object with "html"."#,
+        .malformed, #"The file is JSON, but its first line is not an object with "html"."#,
         remedy: NDJSONReader.remedy))
   }
 }

@@ -42,7 +42,7 @@ struct PageFields {
   init(_ value: PropertyList, remedy: String) throws(SourceFailure) {
     self.remedy = remedy
     guard case .dictionary(let object) = value else {
-      throw SourceFailure(.malformed, "The line is no JSON object.", remedy: remedy)
+      throw SourceFailure(.malformed, "The line is not a JSON object.", remedy: remedy)
     }
     self.object = object
     identifier = object["id"]
@@ -69,11 +69,11 @@ struct PageFields {
   }
 
   /// Returns the item for an object whose content type is not a page; otherwise `nil`.
-  func passedOver(offset: Int) -> PageItem? {
+  func skipped(offset: Int) -> PageItem? {
     guard let type, !type.isPage else { return nil }
-    var record = PassedOver(.mediaType(type.essence), offset: offset)
+    var record = SkippedItem(.mediaType(type.essence), offset: offset)
     (record.url, record.identifier) = (url, identifier)
-    return .passedOver(record)
+    return .skipped(record)
   }
 
   /// Returns the page with these bytes.

@@ -39,7 +39,7 @@ struct PageFile: ItemReader {
     let prefix = window.bytes.part(0..<min(window.count, InputFormat.prefixLength))
     switch PageVerdict(prefix, name: name, of: input, options: options) {
     case .page: break
-    case .passedOver: return .passedOver(PassedOver(.file, offset: 0))
+    case .skipped: return .skipped(SkippedItem(.file, offset: 0))
     case .refused(let failure): return .failed(failure)
     }
     do {

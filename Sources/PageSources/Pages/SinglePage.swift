@@ -39,8 +39,8 @@ public struct SinglePage: Sendable {
       case .page(let page):
         if found != nil {
           var failure = SourceFailure(
-            .pageCount, "There is more than one page.",
-            remedy: "Give a file that holds one, or run `pageaction batch` on all of them.")
+            .pageCount, "The file contains more than one page.",
+            remedy: "Specify a file with one page, or run `pageaction batch` on all of them.")
           failure.place = page.place
           throw failure
         }
@@ -51,12 +51,12 @@ public struct SinglePage: Sendable {
         } else {
           unlistedFailureCount += 1
         }
-      case .passedOver, .unread: continue
+      case .skipped, .unread: continue
       }
     }
     guard let found else {
       var failure = SourceFailure(
-        .pageCount, "There is no page.", remedy: "Give a file that holds one.")
+        .pageCount, "The file does not contain a page.", remedy: "Specify a file with a page.")
       failure.place.path = path
       throw failures.first ?? failure
     }
@@ -97,7 +97,7 @@ public struct SinglePage: Sendable {
     _ reader: PageReader, at offset: Int
   ) throws(SourceFailure) -> PageRecord {
     var found: PageRecord?
-    var passedOver: PassedOver.Reason?
+    var skipped: SkippedItem.Reason?
     func failure(_ problem: String, _ remedy: String) -> SourceFailure {
       var failure = SourceFailure(.pageCount, problem, remedy: remedy)
       failure.place.offset = offset
@@ -110,19 +110,19 @@ public struct SinglePage: Sendable {
         guard found == nil else {
           throw failure(
             "More than one page begins in the compressed member.",
-            "Decompress the file, and give the offset in that.")
+            "Decompress the file, and specify the offset in the result.")
         }
         found = record
       case .failed(let failure): throw failure
       // A compressed member can also contain a page.
-      case .passedOver(let record): passedOver = record.reason
+      case .skipped(let record): skipped = record.reason
       case .unread: continue
       }
     }
     if let found { return found }
     throw failure(
-      passedOver.map { "The record is not a page: \($0)." } ?? "No record begins there.",
-      "Give an offset that a record of batch names.")
+      skipped.map { "The record is not a page: \($0)." } ?? "No record begins at this offset.",
+      "Specify an offset from a record of batch.")
   }
 
   /// Whether the bytes are a page that is neither compressed nor archived.

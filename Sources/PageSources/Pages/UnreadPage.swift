@@ -20,17 +20,17 @@ public struct UnreadPage: Sendable {
     self.byteCount = byteCount
   }
 
-  enum Look {
+  enum Detection {
     case page(UnreadPage)
-    case passedOver(PassedOver)
+    case skipped(SkippedItem)
     /// Something that must be read first: an archive, compressed data, or a file that is not
     /// regular.
     case other
   }
 
-  static func look(
+  static func detect(
     at input: PageInput, options: PageReadingOptions
-  ) throws(SourceFailure) -> Look {
+  ) throws(SourceFailure) -> Detection {
     guard input.isFile else { return .other }
     // A named pipe is not opened, because its writer would notice that the reader closes it.
     guard FolderWalk.isRegularFile(input.path) else { return .other }
@@ -45,10 +45,10 @@ public struct UnreadPage: Sendable {
       switch PageVerdict(prefix, name: input.path, of: input, options: options) {
       case .page: return .page(UnreadPage(place, byteCount: size))
       case .refused: return .other
-      case .passedOver:
-        var record = PassedOver(.file, offset: 0)
+      case .skipped:
+        var record = SkippedItem(.file, offset: 0)
         record.place = place
-        return .passedOver(record)
+        return .skipped(record)
       }
     }
   }

@@ -53,9 +53,9 @@ struct WARCReader: ItemReader {
         // A damaged member can cause a damaged record first.
         let isReported = isFailureReported || failure.place.offset == failedOffset
         isFailureReported = false
-        let goesOn = window.recover()
+        let hasRecovered = window.recover()
         if !isReported { return .failed(failure) }
-        if !goesOn { return nil }
+        if !hasRecovered { return nil }
         continue
       }
       window.ensure(Self.signature.utf8CodeUnitCount)
@@ -84,7 +84,7 @@ struct WARCReader: ItemReader {
           .tooLarge(
             "The WARC record's header", limit: HeaderBlock.sizeLimit, offset: offset, isFixed: true)
         )
-        : cutOff(offset, "The WARC record's header ends early.")
+        : cutOff(offset, "The WARC record's header is cut off.")
     }
     let fields = HeaderBlock(bytes: window.bytes.part(0..<header.lowerBound))
     guard let length = fields["content-length"]?.decimalNumber else {
@@ -97,11 +97,11 @@ struct WARCReader: ItemReader {
       return failed(.malformed, problem, offset)
     }
     let start = header.upperBound
-    guard length <= limit else { return passTooLarge(start, length, offset) }
+    guard length <= limit else { return skipTooLarge(start, length, offset) }
     guard window.ensure(start + length) else {
       window.consume(start)
       skipToRecord(isAtLine: true)
-      return cutOff(offset, "The WARC record ends early: \(length) bytes were announced.")
+      return cutOff(offset, "The WARC record is cut off: its Content-Length is \(length).")
     }
     switch recordEnd(start + length, offset) {
     case .damaged(let failure):
@@ -113,7 +113,7 @@ struct WARCReader: ItemReader {
       skipToRecord(isAtLine: true)
       return failed(
         .malformed,
-        "The WARC record's Content-Length is wrong: no record ends \(length) bytes behind its header.",
+        "The WARC record's Content-Length is wrong: no record ends \(length) bytes after its header.",
         offset)
     case .right:
       // Reading ahead can move the bytes.
@@ -175,15 +175,15 @@ struct WARCReader: ItemReader {
     return isRight ? .right : .wrong
   }
 
-  private mutating func passTooLarge(_ start: Int, _ length: Int, _ offset: Int) -> PageItem {
-    // The beginning of the record can show its content type.
+  private mutating func skipTooLarge(_ start: Int, _ length: Int, _ offset: Int) -> PageItem {
+    // The content type of a response is in the HTTP header at the beginning of the record.
     let end = start.addingSaturated(length)
     window.ensure(min(end, start + 1 << 16))
     let fields = HeaderBlock(bytes: window.bytes.part(0..<start))
     let payload = window.bytes.part(start..<min(end, window.count))
     let item: PageItem
     switch content(fields, payload) {
-    case .passedOver(let reason): item = .passedOver(PassedOver(reason, offset: offset))
+    case .skipped(let reason): item = .skipped(SkippedItem(reason, offset: offset))
     case .page: item = .failed(.tooLarge("The WARC record", limit: limit, offset: offset))
     }
     if !window.skipRecordRest(end) {
@@ -197,7 +197,7 @@ struct WARCReader: ItemReader {
 
   private enum Content {
     case page(HTTPMessage?, MIMEType?, UnsafeBufferPointer<UInt8>)
-    case passedOver(PassedOver.Reason)
+    case skipped(SkippedItem.Reason)
   }
 
   private func content(
@@ -210,30 +210,30 @@ struct WARCReader: ItemReader {
     case "response":
       message = HTTPMessage(payload)
       guard message != nil else {
-        return .passedOver(.mediaType(type?.essence ?? "response without a type"))
+        return .skipped(.mediaType(type?.essence ?? "response without a type"))
       }
       if let status = message?.status, statuses?.includes(status) == false {
-        return .passedOver(.httpStatus(status))
+        return .skipped(.httpStatus(status))
       }
     case "resource": break
-    default: return .passedOver(.recordType(recordType))
+    default: return .skipped(.recordType(recordType))
     }
     let contentType = message.map(\.contentType) ?? type
     let content = message?.body ?? payload
     guard let contentType else {
       return InputFormat.beginsPage(content)
-        ? .page(message, nil, content) : .passedOver(.mediaType("content without a type"))
+        ? .page(message, nil, content) : .skipped(.mediaType("content without a type"))
     }
     return contentType.isPage
-      ? .page(message, contentType, content) : .passedOver(.mediaType(contentType.essence))
+      ? .page(message, contentType, content) : .skipped(.mediaType(contentType.essence))
   }
 
   private func read(
     _ fields: HeaderBlock, _ payload: UnsafeBufferPointer<UInt8>, _ offset: Int
   ) -> PageItem {
     switch content(fields, payload) {
-    case .passedOver(let reason):
-      return .passedOver(PassedOver(reason, offset: offset))
+    case .skipped(let reason):
+      return .skipped(SkippedItem(reason, offset: offset))
     case .page(let message, let type, let content):
       let bytes: [UInt8]
       do {

@@ -54,8 +54,8 @@ struct WebArchiveReader: ItemReader {
     }
     if let type = archive.type, !type.isPage {
       throw SourceFailure(
-        .pageCount, "The web archive is not that of a page, but of \(type.essence).",
-        remedy: "Give the archive of a page.")
+        .pageCount, "The web archive contains \(type.essence), not a page.",
+        remedy: "Specify the web archive of a page.")
     }
     let content = archive.bytes
     let (url, origin, replaced) =

@@ -6,11 +6,9 @@ public enum Host: Hashable, Sendable {
   case domain(String)
   /// An IPv4 address as a number.
   case ipv4(UInt32)
-  /// An IPv6 address.
   case ipv6(IPv6Address)
   /// The percent-encoded host of a URL whose scheme is not special.
   case opaque(String)
-  /// The empty host.
   case empty
 }
 

@@ -19,13 +19,13 @@ extension URLRecord {
     case .hostname: utf8[layout.hostStart..<layout.hostEnd]
     case .port: utf8[min(layout.hostEnd &+ 1, layout.authorityEnd)..<layout.authorityEnd]
     case .pathname: pathUTF8
-    case .search: Self.emptyIfAlone(utf8[layout.queryStart..<layout.fragmentStart])
-    case .hash: Self.emptyIfAlone(utf8[layout.fragmentStart...])
+    case .search: Self.emptyIfSingleByte(utf8[layout.queryStart..<layout.fragmentStart])
+    case .hash: Self.emptyIfSingleByte(utf8[layout.fragmentStart...])
     }
   }
 
   /// Removes a "?" or "#" that nothing follows.
-  private static func emptyIfAlone(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func emptyIfSingleByte(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.count == 1 ? [] : bytes
   }
 

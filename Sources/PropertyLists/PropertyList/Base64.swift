@@ -12,7 +12,7 @@ enum Base64 {
       let part = rest.prefix(partSize)
       rest = rest.dropFirst(partSize)
       output.append(contentsOf: encoded(part))
-      output.handOn()
+      output.flushIfFull()
     }
   }
 

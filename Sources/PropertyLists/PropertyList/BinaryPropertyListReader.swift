@@ -21,7 +21,7 @@ struct BinaryPropertyListReader {
   private static let trailerSize = 32
   private static let maximumExpansion = 32
   private static let minimumWeightLimit = 1 << 26
-  /// The weight of a value, in addition to that of its text or bytes.
+  /// The weight of a value in the limit on expansion, in addition to the bytes of its text or data.
   private static let valueWeight = 16
 
   private enum ObjectState {
@@ -65,7 +65,7 @@ struct BinaryPropertyListReader {
     offsetSize = Int(bytes[trailer + 6])
     referenceSize = Int(bytes[trailer + 7])
     guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {
-      throw failure("The trailer gives impossible sizes.")
+      throw failure("The trailer contains invalid sizes.")
     }
     self.bytes = bytes
     func trailerNumber(_ offset: Int) -> Int? {
@@ -103,7 +103,7 @@ struct BinaryPropertyListReader {
       }
       try add(try object(at: reference))
     }
-    guard let root = builder.root else { throw malformed("The file holds no value.") }
+    guard let root = builder.root else { throw malformed("The file does not contain a value.") }
     try builder.checkLimits(at: nil)
     return root
   }
@@ -161,7 +161,7 @@ struct BinaryPropertyListReader {
   private mutating func take(_ weight: Int) throws(PropertyListError) {
     guard weight <= remainingWeight else {
       throw PropertyListError(
-        .tooLarge, "Shared objects expand to far more than the file holds.",
+        .tooLarge, "Shared objects expand to far more data than the file contains.",
         remedy: "Write the property list with less sharing, or as JSON.", path: builder.path)
     }
     remainingWeight -= weight
@@ -194,7 +194,7 @@ struct BinaryPropertyListReader {
       let (count, start) = try count(at: offset)
       let text = try content(start, count)
       guard text.allSatisfy({ $0 < 0x80 }) else {
-        throw malformed("An ASCII string holds other characters.")
+        throw malformed("An ASCII string contains other characters.")
       }
       return try remember(.string(String(decoding: text, as: UTF8.self)), object, weight: count)
     case (0x6, _):
@@ -212,7 +212,7 @@ struct BinaryPropertyListReader {
       // Convert UIDs of keyed archives as plutil does.
       return try scalar(.dictionary(["CF$UID": .integer(number)]))
     default:
-      throw malformed("An object is of a kind that property lists do not have.")
+      throw malformed("An object has a type that property lists do not support.")
     }
   }
 
@@ -278,7 +278,7 @@ struct BinaryPropertyListReader {
     // The bounds of the container were checked when it was opened.
     let number = Self.unsigned(in: bytes, at: reference, size: referenceSize)
     guard number < UInt64(objects.count) else {
-      throw malformed("A reference points at no object.")
+      throw malformed("A reference does not point to an object.")
     }
     return Int(number)
   }
@@ -297,7 +297,7 @@ struct BinaryPropertyListReader {
     guard nibble == 0x0F else { return (Int(nibble), offset + 1) }
     let marker = offset + 1
     guard marker < tableOffset, bytes[marker] & 0xF0 == 0x10, bytes[marker] & 0x0F <= 3 else {
-      throw malformed("A count is damaged.")
+      throw malformed("A count is invalid.")
     }
     let size = 1 << Int(bytes[marker] & 0x0F)
     _ = try content(marker + 1, size)
@@ -316,7 +316,7 @@ struct BinaryPropertyListReader {
     return UnsafeBufferPointer(rebasing: bytes[start..<start + count])
   }
 
-  private static let damageRemedy = "The file is damaged; write it anew."
+  private static let damageRemedy = "The file is damaged. Save it again."
 
   private func malformed(_ problem: String) -> PropertyListError {
     PropertyListError(.malformed, problem, remedy: Self.damageRemedy, path: builder.path)

@@ -125,7 +125,7 @@ struct BinaryPropertyListWriter {
       else {
         throw traversal.error(
           .unrepresentable, "The date is not within the years 1 to 9999.",
-          remedy: "Replace it by a valid date, or by a number.")
+          remedy: "Replace it with a valid date or a number.")
       }
       scalarBytes.append(0x33)
       let relative = seconds - BinaryPropertyListReader.referenceDate
@@ -144,7 +144,7 @@ struct BinaryPropertyListWriter {
       for unit in string.utf16 {
         output.append(UInt8(truncatingIfNeeded: unit >> 8))
         output.append(UInt8(truncatingIfNeeded: unit))
-        output.handOn()
+        output.flushIfFull()
       }
     }
   }
@@ -155,7 +155,7 @@ struct BinaryPropertyListWriter {
     var offsets: [Int] = []
     offsets.reserveCapacity(objects.count)
     for object in objects {
-      output.handOn()
+      output.flushIfFull()
       if output.isStopped { return }
       offsets.append(output.count)
       switch object {
@@ -188,7 +188,7 @@ struct BinaryPropertyListWriter {
       Self.append(UInt64(number), size: size, to: &bytes)
       if bytes.count >= 1 << 14 {
         output.append(contentsOf: bytes)
-        output.handOn()
+        output.flushIfFull()
         bytes.removeAll(keepingCapacity: true)
       }
     }

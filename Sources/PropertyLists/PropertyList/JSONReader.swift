@@ -33,7 +33,7 @@ struct JSONReader {
         skipWhitespace()
         if let root = builder.root {
           guard position == bytes.count else {
-            throw malformed("Something follows the value.", "Give one JSON value only.")
+            throw malformed("The value is followed by other text.", "Write only one JSON value.")
           }
           try builder.checkLimits(at: nil)
           return root
@@ -44,7 +44,7 @@ struct JSONReader {
           position += 1
           skipWhitespace()
           if peek == UInt8(ascii: "}") || peek == UInt8(ascii: "]") {
-            throw malformed("A comma stands after the last entry.", "Remove it.", at: comma)
+            throw malformed("The last entry is followed by a comma.", "Remove it.", at: comma)
           }
           if isInDictionary { try readKey() }
           break closing
@@ -80,15 +80,15 @@ struct JSONReader {
     case UInt8(ascii: "n"):
       try readWord("null", as: .null)
     case nil:
-      throw malformed("The input ends where a value should stand.", "Complete it.")
+      throw malformed("The input ends where a value is expected.", "Complete it.")
     case UInt8(ascii: "N"), UInt8(ascii: "I"):
-      throw malformed("JSON has no NaN and no Infinity.", "Write null or a number.")
+      throw malformed("JSON does not support NaN and Infinity.", "Write null or a number.")
     case UInt8(ascii: "'"):
-      throw malformed("JSON has no single quotes.", "Write strings in double quotes.")
+      throw malformed("JSON does not support single quotes.", "Write strings in double quotes.")
     case UInt8(ascii: "/"):
-      throw malformed("JSON has no comments.", "Remove the comment.")
+      throw malformed("JSON does not support comments.", "Remove the comment.")
     default:
-      throw malformed("Unexpected \(shownCharacter).", "Give JSON or a property list.")
+      throw malformed("Unexpected \(shownCharacter).", "Specify JSON or a property list.")
     }
     return true
   }
@@ -113,11 +113,11 @@ struct JSONReader {
 
   private mutating func readKey() throws(PropertyListError) {
     guard let first = peek else {
-      throw malformed("The input ends where a key should stand.", "Complete it.")
+      throw malformed("The input ends where a key is expected.", "Complete it.")
     }
     guard first == UInt8(ascii: "\"") else {
       throw malformed(
-        "Unexpected \(shownCharacter) where a key should stand.",
+        "Unexpected \(shownCharacter) where a key is expected.",
         isAtOpenStepKey ? PropertyList.openStepRemedy : "Write keys in double quotes.")
     }
     let key = try readString()
@@ -170,7 +170,8 @@ struct JSONReader {
     }
     let digitCount = position - firstDigit
     guard digitCount > 0 else {
-      throw malformed("A minus sign stands without a number.", "Write a digit after it.", at: start)
+      throw malformed(
+        "A minus sign is not followed by a number.", "Write a digit after it.", at: start)
     }
     guard digitCount == 1 || bytes[firstDigit] != UInt8(ascii: "0") else {
       throw malformed("A number begins with 0.", "Remove the leading zero.", at: start)
@@ -201,12 +202,13 @@ struct JSONReader {
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     guard let number = Double(text), number.isFinite else {
       throw PropertyListError(
-        .outOfRange, "A number is beyond what a double can hold.",
+        .outOfRange, "A number exceeds the range of a double.",
         remedy: "Pass it as a string.", path: builder.path,
         position: .init(of: start, in: bytes))
     }
     if isWhole {
-      builder.warn("A whole number beyond 64 bits was rounded to \(number). Pass it as a string.")
+      builder.warn(
+        "A whole number of more than 64 bits was rounded to \(number). Pass it as a string.")
     }
     builder.add(.real(number))
   }
@@ -248,7 +250,7 @@ struct JSONReader {
         runStart = position
       } else if byte < 0x20 {
         throw malformed(
-          "A control character stands in a string.",
+          "A string contains a control character.",
           byte == UInt8(ascii: "\n")
             ? "Close the string, or write the line break as \\n."
             : "Write it as \\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16)).")
@@ -293,11 +295,13 @@ struct JSONReader {
     case UInt8(ascii: "u"):
       guard let unit = readHexadecimalUnit() else {
         throw malformed(
-          "\\u lacks its four hexadecimal digits.", "Write \\u and four digits.", at: start)
+          "\\u is not followed by four hexadecimal digits.", "Write \\u and four digits.", at: start
+        )
       }
       appendScalar(ofUnit: unit)
     default:
-      throw malformed("A backslash escapes nothing JSON knows.", "Write \\\\ for one.", at: start)
+      throw malformed(
+        "A backslash begins an invalid escape sequence.", "Write \\\\ for a backslash.", at: start)
     }
   }
 

@@ -36,7 +36,7 @@ package struct JSONWriter {
     var followsKey = false
     var isEmpty = false
     while !output.isStopped, let event = try traversal.next() {
-      output.handOn()
+      output.flushIfFull()
       switch event {
       case .endArray, .endDictionary:
         if !isEmpty { breakLine(depth: traversal.depth) }
@@ -80,7 +80,9 @@ package struct JSONWriter {
     }
   }
 
-  /// Starts the line of an entry or a closing bracket. `depth` includes `opening`.
+  /// Starts a line for an entry or a closing bracket, if the output is indented.
+  ///
+  /// - Parameter depth: The number of open containers, including the one that `event` opens.
   private mutating func breakLine(depth: Int, opening event: PropertyListTraversal.Event? = nil) {
     guard isPretty else { return }
     var depth = depth
@@ -122,8 +124,8 @@ package struct JSONWriter {
   ) throws(PropertyListError) -> String {
     guard number.isFinite else {
       throw traversal.error(
-        .unrepresentable, "JSON and text have no form for \(number).",
-        remedy: "Replace the number by null or a string.")
+        .unrepresentable, "JSON and text cannot represent \(number).",
+        remedy: "Replace the number with null or a string.")
     }
     return text(ofFinite: number)
   }
@@ -139,7 +141,7 @@ package struct JSONWriter {
     guard let moment = CalendarMoment(secondsSince1970: seconds) else {
       throw traversal.error(
         .unrepresentable, "The date is not within 100 million days of 1970.",
-        remedy: "Replace it by a valid date, or by a number.")
+        remedy: "Replace it with a valid date or a number.")
     }
     return moment.text(withMilliseconds: true)
   }
@@ -152,7 +154,7 @@ package struct JSONWriter {
       for (offset, byte) in bytes.enumerated()
       where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         output.append(run: bytes[runStart..<offset])
-        output.handOn()
+        output.flushIfFull()
         runStart = offset + 1
         output.append(UInt8(ascii: "\\"))
         switch byte {

@@ -9,7 +9,7 @@ struct OutputPieces {
   /// The callback for pieces; `nil` if all output stays in memory.
   private let take: (([UInt8]) throws -> Void)?
 
-  private var handedOnCount = 0
+  private var flushedCount = 0
 
   /// The error that `take` threw. After it, nothing is passed on and writers stop.
   private(set) var failure: (any Error)?
@@ -18,8 +18,7 @@ struct OutputPieces {
     self.take = take
   }
 
-  /// The number of bytes written.
-  var count: Int { handedOnCount + bytes.count }
+  var count: Int { flushedCount + bytes.count }
 
   /// Whether `take` threw an error.
   var isStopped: Bool { failure != nil }
@@ -36,19 +35,19 @@ struct OutputPieces {
       let part = rest.prefix(Self.size)
       bytes.append(contentsOf: part)
       rest = rest[part.endIndex...]
-      handOn()
+      flushIfFull()
     }
   }
 
   /// Passes on the bytes if there are enough for a piece. Writers call it after each value.
-  mutating func handOn() {
+  mutating func flushIfFull() {
     if take != nil, bytes.count >= Self.size { finish() }
   }
 
   /// Passes on the remaining bytes.
   mutating func finish() {
     guard let take, !bytes.isEmpty else { return }
-    handedOnCount += bytes.count
+    flushedCount += bytes.count
     if failure == nil {
       do {
         try take(bytes)

@@ -58,9 +58,11 @@ struct PropertyListBuilder {
     meter.count(ReadingMeter.valueSize, value.ownByteCount)
     switch value {
     case .integer(let number) where number.magnitude > PropertyList.maximumExactInteger:
-      warn("\(number) is beyond ±2^53, which JavaScript cannot hold exactly. Pass it as a string.")
+      warn(
+        "\(number) exceeds ±2^53, so JavaScript cannot represent it exactly. Pass it as a string.")
     case .unsigned(let number):
-      warn("\(number) is beyond ±2^53, which JavaScript cannot hold exactly. Pass it as a string.")
+      warn(
+        "\(number) exceeds ±2^53, so JavaScript cannot represent it exactly. Pass it as a string.")
     default:
       break
     }

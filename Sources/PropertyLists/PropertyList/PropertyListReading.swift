@@ -48,7 +48,7 @@ extension PropertyList {
     }
     guard let first = content.firstIndex(where: { !isTextWhitespace($0) }) else {
       throw failure(
-        .empty, "There is nothing to read.", "Give JSON or a property list.", at: content.count)
+        .empty, "The input is empty.", "Specify JSON or a property list.", at: content.count)
     }
     switch content[first] {
     case UInt8(ascii: "<"):

@@ -45,7 +45,7 @@ struct PropertyListTextWriter {
     _ dictionary: PropertyListDictionary, _ path: PropertyListPath
   ) throws(PropertyListError) {
     for (key, value) in dictionary where !isDropped(value) {
-      output.handOn()
+      output.flushIfFull()
       if output.isStopped { return }
       let path = path.appending(.key(key))
       writeEscaped(key)
@@ -57,7 +57,7 @@ struct PropertyListTextWriter {
       case .dictionary(let nested) where !nested.allSatisfy({ isDropped($0.value) }):
         output.append(UInt8(ascii: "\n"))
         for (key, value) in nested where !isDropped(value) {
-          output.handOn()
+          output.flushIfFull()
           if output.isStopped { return }
           output.append(contentsOf: "  ".utf8)
           writeEscaped(key)
@@ -77,7 +77,7 @@ struct PropertyListTextWriter {
     _ array: [PropertyList], indentation: String, _ path: PropertyListPath
   ) throws(PropertyListError) {
     for (index, value) in array.enumerated() where !isDropped(value) {
-      output.handOn()
+      output.flushIfFull()
       if output.isStopped { return }
       output.append(contentsOf: indentation.utf8)
       try writeInline(value, path.appending(.index(index)))
@@ -112,7 +112,7 @@ struct PropertyListTextWriter {
       return
     }
     for scalar in string.unicodeScalars {
-      output.handOn()
+      output.flushIfFull()
       if output.isStopped { return }
       switch scalar.value {
       case 0..<0x20:

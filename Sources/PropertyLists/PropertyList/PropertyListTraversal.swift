@@ -94,11 +94,11 @@ struct PropertyListTraversal {
       return .beginDictionary(isEmpty: dictionary.allSatisfy { isDropped($0.value) })
     case .null where nullPolicy == .keep && !allowsNull:
       throw error(
-        .null, "Property-list files have no form for null.",
-        remedy: "Leave the value out, choose --null drop, or write JSON.")
+        .null, "Property lists cannot represent null.",
+        remedy: "Omit the value, use --null drop, or write JSON.")
     case .null where nullPolicy != .keep:
       throw error(
-        .null, "The value is null.", remedy: "Leave it out, or choose --null keep or --null drop.")
+        .null, "The value is null.", remedy: "Omit it, or use --null keep or --null drop.")
     default:
       return .scalar(value)
     }

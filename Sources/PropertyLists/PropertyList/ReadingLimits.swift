@@ -68,7 +68,7 @@ enum ReadingOverrun {
     switch self {
     case .time(let seconds):
       "The value was still being decoded after \(JSONWriter.text(ofFinite: seconds)) s."
-    case .memory(let bytes): "The value takes more than \(bytes >> 20) MB of memory."
+    case .memory(let bytes): "The value requires more than \(bytes >> 20) MiB of memory."
     }
   }
 

@@ -50,7 +50,7 @@ extension XMLPropertyListReader {
     let encoding = parts[label + 1].lowercased()
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
       throw PropertyListError(
-        .encoding, "The declared encoding is not read: \(encoding.prefix(40)).",
+        .encoding, "The declared encoding is not supported: \(encoding.prefix(40)).",
         remedy: "Save the property list as UTF-8.", path: builder.path,
         position: .init(of: start, in: bytes))
     }

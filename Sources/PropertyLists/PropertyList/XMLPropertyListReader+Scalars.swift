@@ -12,30 +12,33 @@ extension XMLPropertyListReader {
     case "integer":
       let text = trimmed(try readText(of: tag))
       guard let value = try integer(text, start: tag.start) else {
-        throw malformed("<integer> holds no whole number.", "Write digits.", at: tag.start)
+        throw malformed(
+          "<integer> does not contain a whole number.", "Write digits.", at: tag.start)
       }
       return value
     case "real":
       let text = trimmed(try readText(of: tag))
       guard let value = try real(text, start: tag.start) else {
-        throw malformed("<real> holds no number.", "Write a decimal number.", at: tag.start)
+        throw malformed(
+          "<real> does not contain a number.", "Write a decimal number.", at: tag.start)
       }
       return .real(value)
     case "date":
       let text = trimmed(try readText(of: tag))
       guard let moment = CalendarMoment(parsing: text.utf8) else {
         throw malformed(
-          "<date> holds no date.", "Write it as in 2024-01-31T12:00:00Z.", at: tag.start)
+          "<date> does not contain a date.", "Write it as in 2024-01-31T12:00:00Z.", at: tag.start)
       }
       return .date(moment.secondsSince1970)
     case "data":
       guard let data = Base64.decode(try readText(of: tag).utf8) else {
-        throw malformed("<data> is not base64.", "Encode the bytes as base64.", at: tag.start)
+        throw malformed(
+          "<data> does not contain base64.", "Encode the bytes as base64.", at: tag.start)
       }
       return .data(data)
     default:
       throw malformed(
-        "Property lists have no <\(tag.name)>.",
+        "<\(tag.name)> is not an element of property lists.",
         "Use dict, array, string, integer, real, true, false, date or data.", at: tag.start)
     }
   }
@@ -94,7 +97,7 @@ extension XMLPropertyListReader {
     guard isDecimal, let number = Double(text) else { return nil }
     guard number.isFinite else {
       throw PropertyListError(
-        .outOfRange, "A number is beyond what a double can hold.", remedy: "Pass it as a string.",
+        .outOfRange, "A number exceeds the range of a double.", remedy: "Pass it as a string.",
         path: builder.path, position: .init(of: start, in: bytes))
     }
     return number

@@ -26,7 +26,7 @@ extension XMLPropertyListReader {
           try readCharacterData(into: &text)
         } else if try !skipMarkupWithoutContent() {
           throw malformed(
-            "An element stands within <\(tag.name)>.", "Escape < as &lt; or close <\(tag.name)>.")
+            "<\(tag.name)> contains an element.", "Escape < as &lt; or close <\(tag.name)>.")
         }
         runStart = position
       case UInt8(ascii: "&"):
@@ -81,7 +81,7 @@ extension XMLPropertyListReader {
       && bytes[position + 2] >= 0xBE
     if isControl || isNoncharacter {
       throw malformed(
-        "A character stands here that XML cannot hold.",
+        "The text contains a character that XML does not allow.",
         "Remove it, or use JSON or a binary property list.")
     }
   }
@@ -90,7 +90,7 @@ extension XMLPropertyListReader {
     let start = position
     let window = bytes[position..<min(position + 16, bytes.count)]
     guard let end = window.firstIndex(of: UInt8(ascii: ";")) else {
-      throw malformed("& begins no reference.", "Write &amp; for an ampersand.")
+      throw malformed("& does not begin a character reference.", "Write &amp; for an ampersand.")
     }
     let name = String(decoding: bytes[start + 1..<end], as: UTF8.self)
     position = end + 1
@@ -105,7 +105,7 @@ extension XMLPropertyListReader {
       }
     guard let scalar, let encoded = UTF8.encode(scalar) else {
       throw malformed(
-        "&\(name); stands for no character of XML.",
+        "&\(name); is not a character of XML.",
         "Use amp, lt, gt, quot, apos or a number such as &#233;.", at: start)
     }
     return encoded

@@ -45,7 +45,7 @@ struct XMLPropertyListReader {
       if try skipDocumentType() { continue }
       guard bytes[position] == UInt8(ascii: "<"), !startsWith("<!") else {
         throw malformed(
-          "Text stands outside the elements that hold values.", "Put it into a <string>.")
+          "There is text outside the elements for values.", "Put it into a <string>.")
       }
       let tag = try readTag()
       if tag.isEnd { try close(tag) } else { try open(tag) }
@@ -54,7 +54,7 @@ struct XMLPropertyListReader {
       throw malformed("The input ends early.", "Close every element.")
     }
     guard let root = builder.root else {
-      throw malformed("The property list holds no value.", "Put a <dict> into it.")
+      throw malformed("The property list does not contain a value.", "Put a <dict> into it.")
     }
     try builder.checkLimits(at: nil)
     return root
@@ -74,14 +74,14 @@ struct XMLPropertyListReader {
     if tag.name == "key" {
       guard builder.isInDictionary, !builder.hasKey else {
         throw malformed(
-          "<key> stands where no key can.", "Write keys and values in turn within <dict>.",
+          "<key> is not allowed here.", "Write keys and values in turn within <dict>.",
           at: tag.start)
       }
       builder.setKey(try readText(of: tag))
       return
     }
     guard builder.depth > 0 || (builder.root == nil && !isPlistClosed) else {
-      throw malformed("A second value follows.", "Put both into an <array>.", at: tag.start)
+      throw malformed("There is a second value.", "Put both into an <array>.", at: tag.start)
     }
     guard !builder.isInDictionary || builder.hasKey else {
       throw malformed("A value in <dict> has no key.", "Write <key> before it.", at: tag.start)
@@ -111,7 +111,8 @@ struct XMLPropertyListReader {
       builder.end()
     default:
       throw malformed(
-        "</\(tag.name)> closes nothing.", "Close elements in the order they were opened.",
+        "</\(tag.name)> does not match an open element.",
+        "Close elements in the reverse order of their start tags.",
         at: tag.start)
     }
   }

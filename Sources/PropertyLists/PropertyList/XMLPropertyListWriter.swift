@@ -36,7 +36,7 @@ struct XMLPropertyListWriter {
     // An empty container is one tag, written at its start; its end event is ignored.
     var isEmptyOpen = false
     while !output.isStopped, let event = try traversal.next() {
-      output.handOn()
+      output.flushIfFull()
       switch event {
       case .beginArray(let isEmpty):
         writeLine(isEmpty ? "<array/>" : "<array>", depth: traversal.depth - 1)
@@ -74,7 +74,7 @@ struct XMLPropertyListWriter {
       else {
         throw traversal.error(
           .unrepresentable, "The date is not within the years 1 to 9999.",
-          remedy: "Replace it by a valid date, or by a number.")
+          remedy: "Replace it with a valid date or a number.")
       }
       try writeElement("date", text: moment.text(withMilliseconds: false))
     case .data(let bytes):
@@ -108,7 +108,7 @@ struct XMLPropertyListWriter {
     guard isWritable else {
       throw traversal.error(
         .unrepresentable,
-        "The \(name) holds a character that XML cannot, such as U+0000 or U+FFFE.",
+        "The \(name) contains a character that XML does not allow, such as U+0000 or U+FFFE.",
         remedy: "Remove the character, or write JSON or a binary property list.")
     }
     output.append(contentsOf: "</\(name)>\n".utf8)
@@ -133,7 +133,7 @@ struct XMLPropertyListWriter {
       default: continue
       }
       output.append(run: text[runStart..<offset])
-      output.handOn()
+      output.flushIfFull()
       output.append(
         contentsOf: UnsafeBufferPointer(
           start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))

@@ -162,7 +162,7 @@ struct LineComparison {
     let end = old.count - new.count
     let isOdd = end & 1 != 0
     let limits = -new.count...old.count
-    // The indices of diagonal 0 in the arrays. Searches begin in the middle.
+    // The indices of diagonal 0 in the arrays, which also contain negative diagonals.
     let forwardZero = maximumCost + 1
     let backwardZero = maximumCost + 1 - end
     var ahead = Reach(low: 0, high: 0)

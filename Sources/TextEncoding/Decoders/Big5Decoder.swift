@@ -27,7 +27,6 @@ struct Big5Decoder: TwoByteDecoder {
     }
   }
 
-  /// Returns the code point for a pointer, or 0.
   @inline(__always)
   static func codePoint(pointer: Int) -> UInt32 {
     guard pointer < CTABLES_ENCODING_BIG5_POINTER_COUNT else { return 0 }

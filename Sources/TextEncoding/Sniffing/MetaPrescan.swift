@@ -8,7 +8,7 @@
 /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#prescan-a-byte-stream-to-determine-its-encoding
 struct MetaPrescan {
   /// The minimum number of bytes to scan.
-  private static let leastCount = 1024
+  private static let minimumCount = 1024
 
   /// Returns the encoding that the page's first valid `meta` declares.
   static func encoding(of page: UnsafeBufferPointer<UInt8>) -> Encoding? {
@@ -21,7 +21,7 @@ struct MetaPrescan {
 
   private mutating func run() -> Encoding? {
     while let start = scanner.findMarkup() {
-      if !isInHead, start >= MetaPrescan.leastCount { return nil }
+      if !isInHead, start >= MetaPrescan.minimumCount { return nil }
       guard let tag = scanner.readMarkup() else { continue }
       if !tag.isEnd, tag.name == .meta, let encoding = encoding(of: tag) { return encoding }
       if !tag.name.isOfHead(isEnd: tag.isEnd) { isInHead = false }

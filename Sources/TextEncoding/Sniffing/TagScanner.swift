@@ -18,7 +18,7 @@ struct TagScanner {
     }
 
     /// Whether the element's content is text, up to its end tag.
-    var holdsText: Bool {
+    var hasTextContent: Bool {
       switch self {
       case .iframe, .noembed, .noframes, .script, .style, .textarea, .title, .xmp: true
       default: false
@@ -64,7 +64,7 @@ struct TagScanner {
     case let byte? where byte.isASCIILetter:
       guard let tag = readTag(isEnd: false) else { return nil }
       if tag.name == .plaintext { position = page.count }
-      if tag.name.holdsText { skipText(of: tag.name) }
+      if tag.name.hasTextContent { skipText(of: tag.name) }
       return tag
     default: break
     }

@@ -18,12 +18,12 @@ import Testing
     checkpoint.place = SourcePlace(
       path: "a/é \"x\"\n.warc.gz", offset: 1 << 44, index: 9, restartOffset: 77, restartCount: 3,
       input: 4)
-    checkpoint.failures = FailureTally(counts: ["The line is no JSON object.": 5, "": 1])
+    checkpoint.failures = FailureTally(counts: ["The line is not a JSON object.": 5, "": 1])
     checkpoint.done = [2, 3, 70_000]
     for (number, status) in PageStatus.allCases.enumerated() {
       checkpoint.counts[status] = number + 10
     }
-    checkpoint.passedOverCount = 77
+    checkpoint.skippedCount = 77
     return checkpoint
   }
 
@@ -64,12 +64,12 @@ import Testing
   @Test func counting() {
     var checkpoint = Checkpoint(fingerprint: "1")
     for end in [
-      .page(.ok), .passedOver, .page(.failed), .doneEarlier, .page(.ok),
+      .page(.ok), .skipped, .page(.failed), .doneEarlier, .page(.ok),
     ] as [PendingItems.End] {
       checkpoint.count(end)
     }
     #expect(checkpoint.counts == [.ok: 2, .failed: 1])
-    #expect(checkpoint.passedOverCount == 1)
+    #expect(checkpoint.skippedCount == 1)
   }
 
   @Test func otherVersions() throws {

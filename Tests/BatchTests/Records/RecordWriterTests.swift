@@ -16,7 +16,7 @@ import Testing
     let warnings = try #require(object["warnings"] as? [String])
     #expect(warnings.count == 100)
     #expect(warnings.first == "Warning 0." && warnings[98] == "Warning 98.")
-    #expect(warnings.last == "151 more warnings are left out.")
+    #expect(warnings.last == "151 more warnings are omitted.")
     page.warnings = (0..<100).map { "Warning \($0)." }
     #expect(try WrittenRecords(page).object()["warnings"] as? [String] == page.warnings)
   }
@@ -37,7 +37,7 @@ import Testing
     let warnings = try #require(
       try WrittenRecords(page).object()["warnings"] as? [String])
     #expect(warnings.reduce(0) { $0 + $1.utf8.count } <= 65 << 10)
-    #expect(warnings.last == "33 more warnings are left out.")
+    #expect(warnings.last == "33 more warnings are omitted.")
   }
 
   @Test(arguments: [RecordFormat.Kind.ndjson, .csv])
@@ -181,7 +181,7 @@ import Testing
 
   @Test func whatWasNotOpenedHasNoPlaceAndNoAddress() throws {
     let place = SourcePlace(path: "missing.html", offset: SourcePlace.unopened, index: 0)
-    let page = PageResult(place, status: .unreadable, error: "There is no such file.")
+    let page = PageResult(place, status: .unreadable, error: "The file does not exist.")
     let object = try WrittenRecords(page).object()
     #expect(object["offset"] is NSNull)
     #expect(object["url"] is NSNull)

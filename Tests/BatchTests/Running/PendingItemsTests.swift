@@ -29,7 +29,7 @@ import Testing
     items.finish(1, .page(.failed), lines: [1])
     #expect(items.popDone() == nil)
     #expect(items.waitingByteCount == 3)
-    items.finish(0, .passedOver, lines: [])
+    items.finish(0, .skipped, lines: [])
     var taken: [Int] = []
     var lines: [UInt8] = []
     while let (item, _) = items.popDone() {
@@ -49,20 +49,20 @@ import Testing
   @Test func endsAreKept() {
     var items = Self.items(3)
     items.finish(0, .page(.crashed), lines: [])
-    items.finish(1, .passedOver, lines: [])
+    items.finish(1, .skipped, lines: [])
     items.finish(2, .doneEarlier, lines: [])
     var ends: [String] = []
     while let (_, end) = items.popDone() { ends.append("\(end)") }
     #expect(ends.count == 3)
     #expect(ends[0].contains("crashed"))
-    #expect(ends[1] == "passedOver")
+    #expect(ends[1] == "skipped")
     #expect(ends[2] == "doneEarlier")
   }
 
   @Test func donePlacesAreBehindOneThatIsNotDone() {
     var items = Self.items(6)
     items.finish(1, .page(.ok), lines: [])
-    items.finish(4, .passedOver, lines: [])
+    items.finish(4, .skipped, lines: [])
     #expect(items.donePlaces == [Self.place(1), Self.place(4)])
     items.finish(0, .page(.ok), lines: [])
     _ = items.popDone()

@@ -127,42 +127,42 @@ import Testing
   // MARK: Passed over
 
   /// What stands in a list of WARC records without pages.
-  private static func passedOver(_ types: [String]) -> [PassedOver] {
+  private static func skipped(_ types: [String]) -> [SkippedItem] {
     let text = types.map { "WARC/1.0\r\nWARC-Type: \($0)\r\nContent-Length: 0\r\n\r\n\r\n\r\n" }
     let input = PageInput.bytes(Array(text.joined().utf8), path: "a.warc")
     return PageReader([input]).compactMap { item in
-      if case .passedOver(let record) = item { record } else { nil }
+      if case .skipped(let record) = item { record } else { nil }
     }
   }
 
   @Test func whatWasPassedOver() {
     var summary = BatchSummary()
-    let records = Self.passedOver(["request", "warcinfo", "request"])
+    let records = Self.skipped(["request", "warcinfo", "request"])
     for record in records { summary.note(record) }
-    #expect(summary.passedOverCount == 3)
-    #expect(summary.passedOverReasons == ["WARC request": 2, "WARC warcinfo": 1])
+    #expect(summary.skippedCount == 3)
+    #expect(summary.skipReasons == ["WARC request": 2, "WARC warcinfo": 1])
     #expect(summary.pageCount == 0)
   }
 
   /// A hostile archive has a type for each record.
   @Test func reasonsWithoutNumber() {
     var summary = BatchSummary()
-    for record in Self.passedOver((0..<1000).map { "type-\($0)" } + ["type-5"]) {
+    for record in Self.skipped((0..<1000).map { "type-\($0)" } + ["type-5"]) {
       summary.note(record)
     }
-    #expect(summary.passedOverCount == 1001)
-    #expect(summary.passedOverReasons.count == 101)
-    #expect(summary.passedOverReasons["other"] == 900)
-    #expect(summary.passedOverReasons["WARC type-5"] == 2)
-    #expect(summary.passedOverReasons.values.reduce(0, +) == 1001)
+    #expect(summary.skippedCount == 1001)
+    #expect(summary.skipReasons.count == 101)
+    #expect(summary.skipReasons["other"] == 900)
+    #expect(summary.skipReasons["WARC type-5"] == 2)
+    #expect(summary.skipReasons.values.reduce(0, +) == 1001)
   }
 
   @Test func longReasonsAreCut() {
     var summary = BatchSummary()
-    for record in Self.passedOver([String(repeating: "long", count: 100_000)]) {
+    for record in Self.skipped([String(repeating: "long", count: 100_000)]) {
       summary.note(record)
     }
-    #expect(summary.passedOverReasons.count == 1)
-    for reason in summary.passedOverReasons.keys { #expect(reason.utf8.count < 2000) }
+    #expect(summary.skipReasons.count == 1)
+    for reason in summary.skipReasons.keys { #expect(reason.utf8.count < 2000) }
   }
 }

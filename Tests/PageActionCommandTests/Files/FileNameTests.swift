@@ -64,7 +64,7 @@ struct FileNameTests {
       #"pageaction finalize "caf$e.html" --script background --in-place --arguments '{"newBackgroundColor": "linen"}' && grep -q linen "caf$e.html""#
     )
     let missing = try shell(#"pageaction run "none$e.html" --script images"#, status: 2)
-    #expect(missing.error.hasPrefix(#"error: There is no file 'none\xE9.html'."#))
+    #expect(missing.error.hasPrefix(#"error: The file 'none\xE9.html' does not exist."#))
     let refused = try shell(
       #"pageaction run "caf$e.html" --script images -o "caf$e.html""#, status: 64)
     #expect(refused.error.hasPrefix(#"error: 'caf\xE9.html' is the page,"#))
@@ -127,7 +127,7 @@ struct FileNameTests {
     }
     let failed = try shell(#"pageaction batch "none$e" --script s.js"#, status: 2)
     #expect(try Records(failed.output).texts("source") == ["none\(Self.byte)"])
-    #expect(failed.error.hasPrefix(#"warning: none\xE9: There is no such file."#))
+    #expect(failed.error.hasPrefix(#"warning: none\xE9: The file does not exist."#))
   }
 
   @Test("work in lists, with either separator, and as records give them")

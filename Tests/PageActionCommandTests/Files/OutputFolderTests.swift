@@ -37,7 +37,7 @@ struct OutputFolderTests {
       guard let source = record["source"] as? String else { continue }
       guard let page = record["page"] as? String else {
         #expect(failed.contains(source))
-        #expect((record["error"] as? String)?.hasPrefix("Another input is written to") == true)
+        #expect((record["error"] as? String)?.hasPrefix("The page of another input is") == true)
         continue
       }
       #expect(!failed.contains(source))
@@ -90,8 +90,8 @@ struct OutputFolderTests {
     let input = arguments[0] == "g" ? "f" : arguments[0]
     #expect(
       outcome.error
-        == "error: '\(input)' looks for pages in the folder of --output-dir, which is not read. "
-        + "Name another folder for the pages.\n")
+        == "error: '\(input)' is the folder of --output-dir, which is not read. "
+        + "Name another folder with --output-dir.\n")
   }
 
   @Test("A script that cannot be loaded leaves the earlier output")

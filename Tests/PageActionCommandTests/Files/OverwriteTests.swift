@@ -214,7 +214,8 @@ struct OverwriteTests {
       else {
         #expect(record["status"] as? String == "failed")
         #expect(
-          (record["error"] as? String)?.hasPrefix("Another input is written to 'out/") == true)
+          (record["error"] as? String)?.hasPrefix("The page of another input is written to 'out/")
+            == true)
         continue
       }
       #expect(try scratch.text(page) == "<title>\(title)</title>")
@@ -247,11 +248,14 @@ struct OverwriteTests {
     #expect(Set(records.texts("status")) == ["failed"])
     #expect(
       records.texts("error") == [
-        "The page would replace './list.html', which is an input. Name another folder for the pages.",
-        "The page would replace './s.html', which is an input. Name another folder for the pages.",
-        "The page would replace './f/a.html', which is an input. Name another folder for the pages.",
-        "Another input is written to './f/a.html'. Run the batch on one of them alone, or with "
-          + "another folder.",
+        "The page would replace './list.html', which is an input. "
+          + "Name another folder with --output-dir.",
+        "The page would replace './s.html', which is an input. "
+          + "Name another folder with --output-dir.",
+        "The page would replace './f/a.html', which is an input. "
+          + "Name another folder with --output-dir.",
+        "The page of another input is written to './f/a.html'. Run a separate batch for this "
+          + "input, with another --output-dir.",
       ])
     var after = try contents()
     after["records.ndjson"] = nil
@@ -266,8 +270,8 @@ struct OverwriteTests {
     if own.status == 1 {
       #expect(
         try Records(Data(scratch.text("new/r.html").utf8)).texts("error") == [
-          "The page would replace 'new/r.html', which the batch writes. Name another folder for "
-            + "the pages."
+          "The page would replace 'new/r.html', an output of the batch. Name another folder with "
+            + "--output-dir."
         ])
     }
   }
@@ -379,6 +383,6 @@ struct OverwriteTests {
     let resumed = try Command.run(
       ["batch", "page.html", "--script", "s.js", "-o", "/dev/stdout", "--resume"],
       in: scratch.folder)
-    #expect(resumed.status == 64 && resumed.error.contains("--resume needs the file"))
+    #expect(resumed.status == 64 && resumed.error.contains("--resume requires the output"))
   }
 }

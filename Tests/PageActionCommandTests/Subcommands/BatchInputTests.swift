@@ -136,7 +136,7 @@ struct BatchInputTests {
   func emptyInput() throws {
     let outcome = try batch(["-"])
     #expect(outcome.text == "")
-    #expect(outcome.error == "note: No pages were found; passed over: 0.\n")
+    #expect(outcome.error == "note: No pages were found; skipped items: 0.\n")
     // An empty file is an empty page.
     try scratch.file("empty.html", "")
     #expect(try Records(try batch(["empty.html"]).output).texts("status") == ["ok"])
@@ -148,17 +148,17 @@ struct BatchInputTests {
     let outcome = try batch(["page.html.xz", "--quiet"], status: 2)
     #expect(
       try Records(outcome.output).texts("error") == [
-        "This seems to be xz-compressed data, not a page. Decompress it first, with `xz -d`."
+        "The content seems to be xz-compressed data, not a page. Decompress it first, with `xz -d`."
       ])
     try scratch.file("page.html.br", Data([0x0B, 0x02, 0x80, 0x3C, 0x70, 0x3E, 0x00, 0x01, 0x03]))
     try scratch.file("page.gz", Data([0x1F, 0x8B]))
     let others = try batch(["page.html.br", "page.gz", "--quiet"], status: 2)
     #expect(
       try Records(others.output).texts("error") == [
-        "This seems to be brotli-compressed data, not a page. Decompress it first, with "
+        "The content seems to be brotli-compressed data, not a page. Decompress it first, with "
           + "`brotli -d`.",
-        "This seems to be the beginning of gzip-compressed data, not a page. The file is cut off; "
-          + "fetch or write it anew.",
+        "The content seems to be the beginning of gzip-compressed data, not a page. The file is "
+          + "cut off. Download or save it again.",
       ])
   }
 
@@ -183,7 +183,7 @@ struct BatchInputTests {
       #expect(try Records(Data(scratch.text("out").utf8)).texts("source") == expected)
     }
     let unused = try batch(["f", "-0"], status: 64)
-    #expect(unused.error.contains("-0 is for lists"))
+    #expect(unused.error.contains("-0 requires --files-from"))
   }
 
   @Test("A NUL byte in a list of lines is an error that names -0")
@@ -198,7 +198,7 @@ struct BatchInputTests {
         let name = arguments[1] == "-" ? "Standard input" : "'list'"
         #expect(
           outcome.error.hasSuffix(
-            "error: \(name), line \(line): There is a NUL byte in the list. If NUL bytes separate the "
+            "error: \(name), line \(line): The line contains a NUL byte. If NUL bytes separate the "
               + "paths, add -0.\n"), "\(outcome.error)")
       }
       // Nothing that is there already is changed.

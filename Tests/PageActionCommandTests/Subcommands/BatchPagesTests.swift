@@ -77,8 +77,8 @@ import Testing
     try FileManager.default.createSymbolicLink(
       atPath: scratch.folder.appendingPathComponent("link").path, withDestinationPath: "site")
     func warning(_ map: String) -> String {
-      "warning: No page has an address of --base-map '\(map)'. Give the folder by the path by which "
-        + "its pages are read.\n"
+      "warning: No page is in the folder of --base-map '\(map)'. Write the folder's path as in the "
+        + "inputs.\n"
     }
     for (inputs, maps, unused) in [
       (["site"], ["site=https://a.example/"], []),
@@ -126,7 +126,7 @@ import Testing
       ["--http-status", "200"], ["--seed", "1"], ["--strict"],
     ] {
       let other = try batch(arguments + ["--resume", "--time-limit", "100"] + option, status: 2)
-      #expect(other.error.contains("other inputs, options or another script"))
+      #expect(other.error.contains("other inputs, other options or another script"))
     }
   }
 
@@ -176,7 +176,7 @@ import Testing
     ])
     #expect(outcome.text.split(separator: "\n").dropFirst().map(String.init) == titles)
     if statuses == "200" {
-      #expect(outcome.error.contains("passed over: 2 (HTTP 301 1, HTTP 404 1)"))
+      #expect(outcome.error.contains("skipped: 2 (HTTP 301 1, HTTP 404 1)"))
     }
   }
 
@@ -220,7 +220,7 @@ import Testing
     }
     for (arguments, message) in [
       (["crawl.warc", "--offset", "7"], "'crawl.warc', byte 7: "),
-      (["missing.warc", "--offset", "0"], "There is no file 'missing.warc'"),
+      (["missing.warc", "--offset", "0"], "The file 'missing.warc' does not exist"),
       (["site", "--offset", "0"], "'site' is a directory"),
     ] {
       let script = command == "dump" ? [] : ["--script", "Action.js"]
@@ -265,7 +265,7 @@ import Testing
   func columnsOfItNeedTheOption(arguments: [String]) throws {
     let arguments = ["other", "--format", "csv"] + arguments
     let outcome = try batch(arguments, status: 64)
-    #expect(outcome.error.contains("Records have 'console' only with --console. Add it."))
+    #expect(outcome.error.contains("Records have 'console' only with --console. Add that option."))
     #expect(try batch(arguments + ["--console"]).text.contains("title: c"))
   }
 

@@ -111,7 +111,8 @@ import Testing
     #expect(csv.text == "source,value.src\n2.html,a2.png\n2.html,b.png\n")
     let missing = try batch(["1.html", "--script", "images.js", "--each", "nothing"])
     #expect(missing.text == "")
-    #expect(missing.error == "warning: There is no `nothing` in the results of 1 page.\n")
+    #expect(
+      missing.error == "warning: The results of 1 page have no `nothing`, which --each names.\n")
   }
 
   @Test func outputIsCompressedBySuffix() throws {
@@ -173,7 +174,7 @@ import Testing
       #expect(records.texts("error")[1].hasPrefix("Action.js:4:"))
       #expect(records.texts("error")[1].contains(": TypeError: no (run@Action.js:4:"))
       #expect(records.texts("error")[10].hasPrefix("The gzip member is cut off."))
-      #expect(records.texts("error")[11] == "There is no such file. Check the path.")
+      #expect(records.texts("error")[11] == "The file does not exist. Check the path.")
       #expect(outcome.error == "")
     }
   }
@@ -187,7 +188,7 @@ import Testing
     let folder = try batch(["1.html", "--script", "page", "--output-dir", "."], status: 1)
     #expect(
       try Records(folder.output).texts("error") == [
-        "The page would replace its own source. Name another folder for the pages."
+        "The page would replace its own input. Name another folder with --output-dir."
       ])
   }
 
@@ -241,7 +242,7 @@ import Testing
     try scratch.file("x.bin", Data([0, 1, 2]))
     let outcome = try batch(["x.bin", "--script", "page"])
     #expect(
-      outcome.text == "" && outcome.error == "note: No pages were found; passed over: 1.\n")
+      outcome.text == "" && outcome.error == "note: No pages were found; skipped items: 1.\n")
   }
 
   @Test func aLargePageIsAPage() throws {
@@ -292,7 +293,7 @@ import Testing
     let value = try JSONSerialization.jsonObject(with: Data(outcome.error.utf8)) as? [String: Any]
     let summary = try #require(value?["summary"] as? [String: Any])
     #expect(summary["pages"] as? [String: Int] == ["ok": 6, "failed": 3])
-    #expect(summary["passedOver"] as? [String: Int] == ["no page": 1])
+    #expect(summary["passedOver"] as? [String: Int] == ["not a page": 1])
     #expect((summary["slowest"] as? [Any])?.count == 9)
     let errors = try #require(summary["errors"] as? [[String: Any]])
     #expect(errors.map { $0["count"] as? Int } == [3])
@@ -303,7 +304,7 @@ import Testing
     let text = try batch(["missing.html", "--script", "page"], status: 2)
     #expect(
       text.error == """
-        warning: missing.html: There is no such file. Check the path.
+        warning: missing.html: The file does not exist. Check the path.
         note: 1 of 1 page failed.
 
         """)
@@ -315,13 +316,13 @@ import Testing
 
   @Test(arguments: [
     ([], "Name files, folders or archives to read"),
-    (["a", "--resume"], "--resume needs the file"),
-    (["a", "--columns", "url"], "--columns is for"),
-    (["a", "--each", "a..b"], "'a..b' is not a path"),
-    (["a", "--format", "csv", "--columns", "url,title"], "No record has 'title'"),
-    (["a", "--finalize", "{}"], "--finalize needs a folder"),
-    (["a", "--output-style", "minimal"], "--output-style is for pages"),
-    (["-", "--files-from", "-"], "Standard input can be read once"),
+    (["a", "--resume"], "--resume requires the output"),
+    (["a", "--columns", "url"], "--columns requires"),
+    (["a", "--each", "a..b"], "'a..b' is not a valid path"),
+    (["a", "--format", "csv", "--columns", "url,title"], "--columns: records have no 'title'"),
+    (["a", "--finalize", "{}"], "--finalize requires --output-dir"),
+    (["a", "--output-style", "minimal"], "--output-style requires"),
+    (["-", "--files-from", "-"], "Standard input can be read only once"),
     (["a", "--jobs", "0"], "from 1 to 1024"),
   ])
   func wrongUsage(arguments: [String], message: String) throws {

@@ -251,28 +251,28 @@ struct DumpTests {
     try expect(
       ["-", "--parser", "libxml2", "--format", "ranges"], input: page,
       error:
-        "note: There are no places to show: only the parser html5 keeps them.\n")
+        "note: There are no positions to show: only --parser html5 records them.\n")
   }
 
   @Test("refuses other values with status 64")
   func values() throws {
     let invalid = [
       (
-        "--format <tree|html|json|ranges>", "xml", "Give tree, html, json or ranges.",
-        "In which form the tree is shown. (default: tree)"
+        "--format <tree|html|json|ranges>", "xml", "Use tree, html, json or ranges.",
+        "The format of the output. (default: tree)"
       ),
       (
-        "--parser <html5|libxml2>", "gumbo", "Give html5 or libxml2.",
-        "Which parser reads HTML: the standard's, or libxml2's for comparison. (default: html5)"
+        "--parser <html5|libxml2>", "gumbo", "Use html5 or libxml2.",
+        "The HTML parser: the HTML standard's, or libxml2's for comparison. (default: html5)"
       ),
       (
-        "--select <webkit|standard>", "chrome", "Give webkit or standard.",
-        "Whether what <select> holds is parsed as WebKit or as the standard has it. "
+        "--select <webkit|standard>", "chrome", "Use webkit or standard.",
+        "Whether the contents of <select> are parsed as in WebKit or as in the HTML standard. "
           + "(default: webkit)"
       ),
       (
-        "--scripting <on|off>", "maybe", "Give on or off.",
-        "Whether <noscript> is parsed as where scripts run: what it holds is text. (default: on)"
+        "--scripting <on|off>", "maybe", "Use on or off.",
+        "Whether the contents of <noscript> are parsed as text, as in a browser that runs scripts. (default: on)"
       ),
     ]
     for (option, value, remedy, help) in invalid {
@@ -289,7 +289,8 @@ struct DumpTests {
   func missing() throws {
     try expect(
       ["page.html"],
-      error: "error: There is no file 'page.html'. Check the path; relative paths start at "
+      error:
+        "error: The file 'page.html' does not exist. Check the path; relative paths are resolved against "
         + "'\(scratch.folder.path)'.\n", status: 2)
   }
 

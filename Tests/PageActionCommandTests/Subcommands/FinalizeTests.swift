@@ -8,7 +8,7 @@ struct FinalizeTests {
   private static let changed = page.replacing(
     "<body>", with: #"<body style="background-color: red;">"#)
 
-  private static let note = "note: finalize did not run, because there are no --arguments.\n"
+  private static let note = "note: finalize did not run, because --arguments is missing.\n"
 
   private let scratch: Scratch
 
@@ -60,14 +60,14 @@ struct FinalizeTests {
       ["page.html", "--script", "images", "--diff", "--exit-code", "--quiet"], output: "")
     let alone = try Command.run(
       ["finalize", "page.html", "--script", "images", "--exit-code"], in: scratch.folder)
-    #expect(alone.status == 64 && alone.error.contains("--exit-code needs --diff."))
+    #expect(alone.status == 64 && alone.error.contains("--exit-code requires --diff."))
   }
 
   @Test("does not run finalize without arguments")
   func withoutArguments() throws {
     try expect(
       ["page.html", "--script", "background"], output: Self.page,
-      error: "note: finalize did not run, because there are no --arguments.\n")
+      error: "note: finalize did not run, because --arguments is missing.\n")
   }
 
   @Test("writes without arguments what run changed")
@@ -76,7 +76,7 @@ struct FinalizeTests {
       run: "document.querySelector('p').textContent = 'Ho'; arguments.completionFunction({});")
     try expect(
       ["page.html", "--script", "Action.js"], output: Self.page.replacing("Hi", with: "Ho"),
-      error: "note: finalize did not run, because there are no --arguments.\n")
+      error: "note: finalize did not run, because --arguments is missing.\n")
   }
 
   @Test("writes no page where the script cannot be stopped after its completion")
@@ -90,8 +90,8 @@ struct FinalizeTests {
     try expect(
       ["page.html", "--script", "Action.js", "--time-limit", "3", "--in-place"],
       error: """
-        warning: The script went on after its completion until the time limit, and was stopped.
-        note: finalize did not run, because there are no --arguments.
+        warning: The script continued after its completion until the time limit, and was stopped.
+        note: finalize did not run, because --arguments is missing.
         error: There is no page to write, because the script could not be stopped after its \
         completion.
 
@@ -126,7 +126,7 @@ struct FinalizeTests {
     #expect(
       wrong.error.hasPrefix(
         "error: The value 'pretty' is invalid for '--output-style <minimal|normalized>': "
-          + "Give minimal or normalized.\n"))
+          + "Use minimal or normalized.\n"))
     #expect(wrong.text == "" && wrong.status == 64)
   }
 
@@ -287,7 +287,7 @@ struct FinalizeTests {
       ["page.html", "--script", "images", "--arguments", "{}"],
       error: """
         error: There are arguments for `finalize`, but ExtensionPreprocessingJS has no such \
-        function. Add `finalize: function (arguments) { … }`, or give no arguments.
+        function. Add `finalize: function (arguments) { … }`, or pass no arguments.
 
         """, status: 1)
   }
@@ -297,7 +297,7 @@ struct FinalizeTests {
     try expect(
       ["page.html", "--script", "background", "--arguments", "{"],
       error: """
-        error: --arguments:1:2: arguments: The input ends where a key should stand. Complete it.
+        error: --arguments:1:2: arguments: The input ends where a key is expected. Complete it.
 
         """, status: 2)
     try scratch.file("broken.json", "{\n  \"a\" 1\n}")
@@ -310,28 +310,28 @@ struct FinalizeTests {
     try expect(
       ["page.html", "--script", "background", "--arguments", "{'a': 1}"],
       error: """
-        error: --arguments:1:2: arguments: Unexpected “'” where a key should stand. Write keys in \
+        error: --arguments:1:2: arguments: Unexpected “'” where a key is expected. Write keys in \
         double quotes.
 
         """, status: 2)
     try expect(
       ["page.html", "--script", "background", "--arguments", "{ a = b; }"],
       error: """
-        error: --arguments:1:3: arguments: Unexpected “a” where a key should stand. Convert it to \
+        error: --arguments:1:3: arguments: Unexpected “a” where a key is expected. Convert it to \
         XML, with `plutil -convert xml1`, or to JSON.
 
         """, status: 2)
     try expect(
       ["page.html", "--script", "background", "--arguments", "[1]"],
       error: """
-        error: --arguments: This is not a dictionary. Put the values under keys, such as \
+        error: --arguments: The arguments are not a dictionary. Put the values under keys, such as \
         {"color": "red"}.
 
         """, status: 2)
     try expect(
       ["page.html", "--script", "background", "--arguments", "@none.json"],
       error: """
-        error: There is no file 'none.json'. Check the path; relative paths start at \
+        error: The file 'none.json' does not exist. Check the path; relative paths are resolved against \
         '\(scratch.folder.path)'.
 
         """, status: 2)
@@ -345,8 +345,8 @@ struct FinalizeTests {
         #"{"newBackgroundColor": "red", "number": 9007199254740993}"#,
       ], output: Self.changed,
       error: """
-        warning: arguments.number: the integer 9007199254740993 is beyond ±2^53, where JavaScript \
-        loses digits.
+        warning: arguments.number: the integer 9007199254740993 exceeds ±2^53, so JavaScript \
+        cannot represent it exactly.
 
         """)
   }

@@ -79,7 +79,7 @@ import Testing
       error: terminal.device)
     try waitForFirstPage()
     kill(process.processIdentifier, SIGINT)
-    _ = terminal.read(until: "Press again")
+    _ = terminal.read(until: "Press Ctrl-C again")
     try scratch.file("web/a.example/go", "go")
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
@@ -93,7 +93,7 @@ import Testing
     try waitForFirstPage()
     kill(process.processIdentifier, SIGINT)
     let shown = terminal.read(until: "Interrupted")
-    #expect(shown.contains("Press again to stop at once."), "\(shown)")
+    #expect(shown.contains("Press Ctrl-C again to stop at once."), "\(shown)")
     process.waitUntilExit()
     #expect(process.terminationStatus == 130)
   }

@@ -81,8 +81,8 @@ struct RunTests {
       ["run", "Pages/saved.html", "--script", "base-uri"],
       output: #"{"baseURI":"https://timetables.example/lines/12?view=print"}"# + "\n",
       error: """
-        note: The page says that it was saved from https://timetables.example/lines/12?view=print, \
-        which is its base URL; --base-url overrides.
+        note: The page's base URL is https://timetables.example/lines/12?view=print, from \
+        the comment of the program that saved it; --base-url overrides it.
 
         """)
     try Command.expect(
@@ -200,7 +200,7 @@ struct RunTests {
   func unknownDevice() throws {
     let outcome = try Command.run(
       ["run", "Pages/form.html", "--script", "images", "--device", "watch"])
-    #expect(outcome.error.contains("Give iphone, ipad or mac."))
+    #expect(outcome.error.contains("Use iphone, ipad or mac."))
     #expect(outcome.status == 64)
   }
 
@@ -265,8 +265,8 @@ struct RunTests {
     try Command.expect(
       options, in: scratch.folder, output: #"{"a":[1,null],"b":null}"# + "\n",
       error: """
-        warning: results.a[1]: null has no form in a property list, and Safari may drop results \
-        that hold one; choose with --null keep, drop or error.
+        warning: results.a[1]: property lists cannot represent null, and Safari may drop results \
+        that contain it; choose with --null keep, drop or error.
 
         """)
     try Command.expect(
@@ -276,13 +276,13 @@ struct RunTests {
     try Command.expect(
       options + ["--null", "error"], in: scratch.folder,
       error:
-        "error: results.a[1]: The value is null. Leave it out, or choose --null keep or --null drop.\n",
+        "error: results.a[1]: The value is null. Omit it, or use --null keep or --null drop.\n",
       status: 1)
     try Command.expect(
       options + ["--format", "plist"], in: scratch.folder,
       error: """
-        error: results.a[1]: Property-list files have no form for null. Leave the value out, \
-        choose --null drop, or write JSON.
+        error: results.a[1]: Property lists cannot represent null. Omit the value, use \
+        --null drop, or write JSON.
 
         """, status: 1)
   }
@@ -294,7 +294,7 @@ struct RunTests {
     try scratch.script(run: "arguments.completionFunction({ 'a b': NaN });")
     let options = ["run", "page.html", "--script", "Action.js"]
     let warning = """
-      warning: results["a b"]: NaN has no form in a property list; it counts as null.
+      warning: results["a b"]: property lists cannot represent NaN; it becomes null.
 
       """
     try Command.expect(
@@ -306,8 +306,8 @@ struct RunTests {
     try Command.expect(
       options, in: scratch.folder, output: #"{"a b":null,"c":null}"# + "\n",
       error: warning + """
-        warning: results.c: null has no form in a property list, and Safari may drop results that \
-        hold one; choose with --null keep, drop or error.
+        warning: results.c: property lists cannot represent null, and Safari may drop results that \
+        contain it; choose with --null keep, drop or error.
 
         """)
   }

@@ -67,7 +67,7 @@ import Testing
     let outcome = say(
       "1", .dictionary(["v": .array(Array(repeating: .unsigned(.max), count: 200))]))
     #expect(outcome.warnings.count == 100)
-    #expect(outcome.warnings.last?.message == "further warnings about values are left out.")
+    #expect(outcome.warnings.last?.message == "further warnings about values are omitted.")
   }
 
   @Test func integersThatLoseDigitsAreReported() {

@@ -112,9 +112,8 @@ import Testing
           of: Array("'&#26085;".utf8) + [0xE9] + Array("&#26085;'".utf8)) != nil)
       #expect(
         output.warnings.map(\.message) == [
-          "windows-1252 lacks U+65E5, and no reference stands for it in a script, a style sheet, "
-            + "a comment or a name, nor for some controls; &#26085; is written, which reads as "
-            + "other text."
+          "windows-1252 lacks U+65E5, and a character reference cannot represent it everywhere, "
+            + "such as in a script; &#26085; is written, which is different text."
         ])
     }
   }
@@ -126,9 +125,9 @@ import Testing
     }
     #expect(
       output.warnings.map(\.message) == [
-        "windows-1252 lacks 6 characters (U+4E00, U+4E01, U+4E03, U+4E07, U+4E08, …), and no "
-          + "reference stands for them in scripts, style sheets, comments and names, nor for some "
-          + "controls; numeric references are written, which read as other text."
+        "windows-1252 lacks 6 characters (U+4E00, U+4E01, U+4E03, U+4E07, U+4E08, …), and "
+          + "character references cannot represent them everywhere, such as in scripts; references "
+          + "are written, which are different text."
       ])
   }
 
@@ -139,15 +138,15 @@ import Testing
     }
     #expect(
       output.warnings.map(\.message) == [
-        "No page can hold 2 characters (U+0000, U+DC00), which the script left; U+FFFD is written "
-          + "instead."
+        "A page cannot contain 2 characters (U+0000, U+DC00), which the script inserted; U+FFFD is "
+          + "written instead."
       ])
     #expect(output.bytes == Array("<p>a&#65533;&#65533;</p><p>2".utf8))
   }
 
   private func encodingChanged(_ old: String, _ new: String) -> String {
-    "The page is written in \(old), in which it came, but would be read as \(new) now; a "
-      + "<meta charset=\(old)> at the beginning of its <head> keeps its text."
+    "The page is written in its original encoding, \(old), but would now be decoded as "
+      + "\(new). Insert <meta charset=\(old)> at the beginning of its <head>."
   }
 
   /// A change of what names the encoding, in a page whose text depends on it.
@@ -187,8 +186,8 @@ import Testing
       #expect(output.bytes == page)
       #expect(
         output.warnings.map(\.message) == [
-          "The page names an encoding that the web refuses, so it reads as one U+FFFD, and nothing "
-            + "can be written in it; its bytes stay as they are."
+          "The page declares an encoding that browsers reject, so it is decoded as one U+FFFD and "
+            + "cannot be written; its bytes are unchanged."
         ])
     }
     #expect(try written(page) { _ in }.warnings.isEmpty)
@@ -222,7 +221,8 @@ import Testing
   }
 
   private static let cannotExpress =
-    "The script left a tree that HTML cannot express; parsing the written page gives another one."
+    "The script left a tree that HTML cannot express; parsing the written page results in a "
+    + "different tree."
 
   @Test(arguments: PageParsing.OutputStyle.allCases)
   func whatStandsInVoidElementsIsReported(style: PageParsing.OutputStyle) throws {
@@ -316,18 +316,19 @@ import Testing
       }
       #expect(
         try messages { try $1.node.append($0.createComment("--")) } == [
-          "The script left a tree that XML cannot express; parsing the written page gives another one."
+          "The script left a tree that XML cannot express; parsing the written page results in a "
+            + "different tree."
         ])
       #expect(
         try messages { try $1.node.append($0.createTextNode("\u{1}")) } == [
-          "No page can hold U+0001, which the script left; U+FFFD is written instead."
+          "A page cannot contain U+0001, which the script inserted; U+FFFD is written instead."
         ])
       #expect(
         try messages { document, root in
           let name = QualifiedName(namespace: Namespace.svg, localName: "svg")
           try root.node.append(document.createElement(name).node)
         } == [
-          "The script left elements or attributes whose namespaces no attribute declares; the written "
+          "The script left elements or attributes whose namespaces are not declared; the written "
             + "page has xmlns attributes for them."
         ])
       #expect(try messages { try $1.node.append($0.createTextNode("\r]]>")) } == [])
@@ -346,7 +347,7 @@ import Testing
     // The message of the parser is in a namespace that the page does not declare.
     #expect(
       output.warnings.map(\.message) == [
-        "The script left elements or attributes whose namespaces no attribute declares; the written "
+        "The script left elements or attributes whose namespaces are not declared; the written "
           + "page has xmlns attributes for them."
       ])
   }
@@ -359,8 +360,7 @@ import Testing
     }
     #expect(
       output.warnings.map(\.message) == [
-        "Parsing the written page with --parser libxml2 gives another tree than the one that the "
-          + "script left."
+        "Parsing the written page with --parser libxml2 results in a different tree."
       ])
   }
 

@@ -118,7 +118,7 @@ import Testing
   ])
   func opaqueObjectsAreReportedByTheirClass(expression: String, name: String) {
     let expected =
-      "results.v: \(name) has no form in a property list; only its own properties are kept."
+      "results.v: property lists cannot represent \(name); only its own properties are kept."
     let outcome = complete(
       with: "(function () { var v = \(expression); Map = Set = Error = null; return { v } })()")
     #expect(outcome.warnings.map(\.description) == [expected])
@@ -149,8 +149,8 @@ import Testing
   @Test func symbolsInArraysAreReportedAsNull() {
     #expect(
       complete(with: "{ a: Symbol(), b: [Symbol()] }").warnings.map(\.message) == [
-        "a symbol has no form in a property list; it is left out.",
-        "a symbol has no form in a property list; it counts as null.",
+        "property lists cannot represent a symbol; it is omitted.",
+        "property lists cannot represent a symbol; it becomes null.",
       ])
   }
 

@@ -311,7 +311,7 @@ import Testing
       script: ActionScript(source: "", file: "Action.js"), options: options)
     #expect(outcome.failure?.code == .memoryLimit)
     #expect(outcome.failure?.phase == .load)
-    #expect(outcome.failure?.message == "The page took more than 64 MB of memory.")
+    #expect(outcome.failure?.message == "The page used more than 64 MiB of memory.")
     #expect(ResidentMemory.current() - before < 256 << 20)
   }
 

@@ -96,14 +96,15 @@ struct BinaryDataTests {
       for input in [PageInput.path(folder.path), .glob("\(folder.path)/*")] {
         let items = Items([input], options: options)
         #expect(
-          items.passedOver.map { ($0.place.path as NSString).lastPathComponent } == [
+          items.skipped.map { ($0.place.path as NSString).lastPathComponent } == [
             "a.png", "c.html.xz",
           ])
-        #expect(items.failures.map(\.problem) == ["This seems to be a PNG image, not a page."])
+        #expect(
+          items.failures.map(\.problem) == ["The content seems to be a PNG image, not a page."])
       }
       let named = Items(
         ["a.png", "c.html.xz"].map { .path("\(folder.path)/\($0)") }, options: options)
-      #expect(named.passedOver.count == 1)
+      #expect(named.skipped.count == 1)
       #expect(
         named.failures.map(\.remedy) == ["Decompress it first, with `xz -d`."])
     }

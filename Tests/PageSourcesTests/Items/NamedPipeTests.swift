@@ -25,7 +25,7 @@ import Testing
     let items = items(waiting: 0.05, leavesPagesUnread: leavesPagesUnread)
     #expect(items.failures.map(\.code) == [.unreadable])
     #expect(items.failures.first?.systemError == ETIMEDOUT)
-    #expect(items.failures.first?.problem == "Nobody writes to this named pipe.")
+    #expect(items.failures.first?.problem == "No program writes to this named pipe.")
   }
 
   @Test(arguments: [true, false])

@@ -15,7 +15,7 @@ struct PageReaderTests {
     var url: String?
     var bytes: [UInt8]?
     var failure: SourceFailure.Code?
-    var reason: PassedOver.Reason?
+    var reason: SkippedItem.Reason?
 
     init(_ item: PageItem) {
       place = item.place
@@ -23,7 +23,7 @@ struct PageReaderTests {
       switch item {
       case .page(let page): (url, bytes) = (page.url, page.source.bytes)
       case .unread: break
-      case .passedOver(let record): reason = record.reason
+      case .skipped(let record): reason = record.reason
       case .failed(let error): failure = error.code
       }
     }

@@ -39,7 +39,7 @@ struct OtherJSONTests {
     // The lines behind the first page.
     #expect(items.failures.map { name($0.place) } == ["archive.txt", "archive.txt"])
     #expect(
-      items.passedOver.map { name($0.place) } == [
+      items.skipped.map { name($0.place) } == [
         "array.json", "broken.jsonl", "comment.json", "empty.json", "pretty.json", "records.ndjson",
         "text",
       ])
@@ -65,8 +65,8 @@ struct OtherJSONTests {
     #expect(items.texts == ["<p>1", "<p>3", "<p>2"])
     let failures = items.failures.filter { $0.code == .memoryLimit }
     #expect(failures.map { name($0.place) } == ["long.json"])
-    #expect(items.passedOver.map { name($0.place) }.contains("other.json"))
-    #expect(items.passedOver.map { name($0.place) }.contains("inner.json"))
+    #expect(items.skipped.map { name($0.place) }.contains("other.json"))
+    #expect(items.skipped.map { name($0.place) }.contains("inner.json"))
     // The key stands before what is too large.
     let start = #"{"html": "\#(String(repeating: "x", count: 2000))"}"#
     try start.write(
@@ -75,7 +75,7 @@ struct OtherJSONTests {
     options.sizeLimit = 1000
     let large = Items([input], options: options)
     #expect(large.failures.contains { $0.code == .tooLarge && name($0.place) == "large.json" })
-    #expect(large.passedOver.map { name($0.place) }.contains("other.json"))
+    #expect(large.skipped.map { name($0.place) }.contains("other.json"))
   }
 
   @Test(
@@ -89,10 +89,10 @@ struct OtherJSONTests {
     for leavesPagesUnread in [false, true] {
       options.leavesPagesUnread = leavesPagesUnread
       let items = Items([.path("\(folder.path)/\(name)")], options: options)
-      #expect(items.pages.isEmpty && items.unread.isEmpty && items.passedOver.isEmpty)
+      #expect(items.pages.isEmpty && items.unread.isEmpty && items.skipped.isEmpty)
       #expect(
         items.failures.map(\.problem) == [
-          #"The file is JSON, and its first line is not an object with "html"."#
+          #"The file is JSON, but its first line is not an object with "html"."#
         ])
     }
     let bytes = Array(try Data(contentsOf: folder.appendingPathComponent(name)))
@@ -100,7 +100,7 @@ struct OtherJSONTests {
   }
 
   private static let problem =
-    #"The file is JSON, and its first line is not an object with "html"."#
+    #"The file is JSON, but its first line is not an object with "html"."#
 
   @Test(
     "is known without a name",
@@ -123,7 +123,7 @@ struct OtherJSONTests {
     for input in [PageInput.path(folder.path), .glob("\(folder.path)/*.html")] {
       let items = Items([input])
       #expect(!items.pages.contains { $0.place.path.hasSuffix("list.html") })
-      #expect(items.passedOver.contains { $0.reason == .json && name($0.place) == "list.html" })
+      #expect(items.skipped.contains { $0.reason == .json && name($0.place) == "list.html" })
     }
   }
 

@@ -48,7 +48,7 @@ struct SinglePageTests {
         #expect(found.place.offset == page.place.offset && found.warc == page.warc)
       }
     }
-    for record in items.passedOver
+    for record in items.skipped
     where !items.pages.contains(where: { $0.place.offset == record.place.offset }) {
       let failure = #expect(throws: SourceFailure.self) {
         try SinglePage(input, at: record.place.offset)

@@ -39,7 +39,7 @@ struct UnreadPageTests {
       #expect(
         unread.unread.map { ($0.place.path as NSString).lastPathComponent } == ["a.html", "d.html"])
       #expect(unread.pages.count + 2 == read.pages.count)
-      #expect(unread.passedOver == read.passedOver)
+      #expect(unread.skipped == read.skipped)
       for page in unread.unread {
         let record = try page.read(options)
         let other = try #require(read.pages.first { $0.place == page.place })

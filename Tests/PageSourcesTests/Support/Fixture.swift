@@ -39,7 +39,7 @@ struct ExpectedPart: Decodable, Equatable {
 struct Items {
   var pages: [PageRecord] = []
   var unread: [UnreadPage] = []
-  var passedOver: [PassedOver] = []
+  var skipped: [SkippedItem] = []
   var failures: [SourceFailure] = []
   var places: [SourcePlace] = []
 
@@ -49,7 +49,7 @@ struct Items {
       switch item {
       case .page(let page): pages.append(page)
       case .unread(let page): unread.append(page)
-      case .passedOver(let record): passedOver.append(record)
+      case .skipped(let record): skipped.append(record)
       case .failed(let failure): failures.append(failure)
       }
     }

@@ -67,10 +67,10 @@ struct WARCReaderTests {
   }
 
   @Test("counts what is no page, by its type")
-  func passedOver() {
+  func skipped() {
     let items = Items([.path(Fixture.path("warcio.warc.gz"))])
     #expect(
-      items.passedOver.map(\.reason) == [
+      items.skipped.map(\.reason) == [
         .recordType("warcinfo"), .recordType("request"), .mediaType("image/gif"),
         .recordType("revisit"), .mediaType("text/css"), .recordType("metadata"),
         .recordType("conversion"),
@@ -109,7 +109,7 @@ struct WARCReaderTests {
         items.urls == all.pages.filter { $0.warc?.status.map(includes) ?? true }.map(\.url))
       #expect(items.places == all.places && items.failures == all.failures)
     }
-    let reasons = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options).passedOver
+    let reasons = Items([.path(Fixture.path("warcio-1.1.warc"))], options: options).skipped
       .map(\.reason)
     #expect(reasons.contains(.httpStatus(410)) && reasons.contains(.httpStatus(200)))
   }
@@ -154,7 +154,7 @@ struct WARCReaderTests {
   func untyped() {
     let items = Items(Self.record("  <!doctype HTML><p>", type: nil) + Self.record("{}", type: nil))
     #expect(items.texts == ["  <!doctype HTML><p>"])
-    #expect(items.passedOver.map(\.reason) == [.mediaType("content without a type")])
+    #expect(items.skipped.map(\.reason) == [.mediaType("content without a type")])
     #expect(items.failures == [])
   }
 
@@ -236,7 +236,7 @@ struct WARCReaderTests {
     ] {
       #expect(items.texts == ["<p>1", "<p>2", "<p>3"])
       #expect(items.failures.map(\.code) == [.tooLarge])
-      #expect(items.passedOver.map(\.reason) == [.mediaType("video/mp4")])
+      #expect(items.skipped.map(\.reason) == [.mediaType("video/mp4")])
     }
     // A record in it is not one of the file's.
     let nested = Self.record(Self.record("<p>inner") + large) + Self.record("<p>outer")
