@@ -1,5 +1,3 @@
-internal import CJavaScriptCore
-
 /// One call of a native function from JavaScript.
 public struct Invocation {
   /// The calling context.
@@ -94,14 +92,8 @@ package struct NativeError: ScriptThrowable {
 
   /// Returns a new error object. Uses the constructor that the context's global object has now.
   package func exceptionValue(in scope: ScriptScope) -> ScriptValue {
-    var argument: JSValueRef? = scope.string(message).reference
-    if let found = try? scope.property(name, of: scope.global),
-      let constructor = scope.object(found),
-      let error = JSObjectCallAsConstructor(
-        scope.context, constructor.reference, 1, &argument, nil)
-    {
-      return ScriptValue(error)
-    }
-    return scope.makeError(message)
+    let error = (try? scope.property(name, of: scope.global)).flatMap { scope.object($0) }
+      .flatMap { try? scope.construct($0, arguments: [scope.string(message)]) }
+    return error?.value ?? scope.makeError(message)
   }
 }

@@ -64,11 +64,18 @@ public struct ScriptScope {
     return value.map { ScriptValue($0) } ?? undefined
   }
 
-  /// Calls a constructor without arguments.
+  /// Calls a constructor.
   ///
   /// - Throws: `ThrownValue` with the value that the constructor threw.
-  package func construct(_ constructor: ScriptObject) throws(ThrownValue) -> ScriptObject {
-    try made { JSObjectCallAsConstructor(context, constructor.reference, 0, nil, &$0) }
+  package func construct(
+    _ constructor: ScriptObject, arguments: [ScriptValue?] = []
+  ) throws(ThrownValue) -> ScriptObject {
+    try made { exception in
+      arguments.withUnsafeBufferPointer {
+        JSObjectCallAsConstructor(
+          context, constructor.reference, $0.count, $0.references, &exception)
+      }
+    }
   }
 
   /// Compiles the body of a function without parameters.
