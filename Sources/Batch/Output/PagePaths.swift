@@ -13,7 +13,7 @@ struct PagePaths {
   /// The hashes of the folders of archives, each with the hash of its archive.
   private var archives: [Int: Int] = [:]
 
-  /// The hashes of folders that contain a numbered page that is not in an archive's folder.
+  /// The hashes of folders with a numbered page that is not from an archive of many pages.
   private var numberedFolders: Set<Int> = []
 
   /// The folder of the last path, and its path without symbolic links.

@@ -2,7 +2,8 @@ internal import PropertyLists
 
 /// An encoder for the messages between a batch and its workers.
 ///
-/// The values follow each other without names or types, because both ends are the same program.
+/// Values are written in order, without names or types, because both ends are the same program. For
+/// messages with named fields, see `MessageFields`.
 struct MessageEncoder {
   /// The size of a message's length prefix, in bytes.
   static let lengthSize = 8

@@ -19,7 +19,7 @@ struct MessageFields {
     unread = Dictionary(fields.map { ($0.name, $0.texts) }) { _, last in last }
   }
 
-  /// Ends decoding.
+  /// Ends decoding. Throws if a field was missing, unknown or invalid.
   func finish() throws(MessageDecoder.Malformed) {
     if isMalformed || unread?.isEmpty == false { throw MessageDecoder.Malformed() }
   }

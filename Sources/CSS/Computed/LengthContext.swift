@@ -6,7 +6,7 @@ public struct LengthContext: Sendable {
   public var rootFontSize: Double
   /// The element's line height in CSS pixels.
   public var lineHeight: Double
-  /// The root element's.
+  /// The root element's line height in CSS pixels.
   public var rootLineHeight: Double
   /// The width of the viewport in CSS pixels.
   public var viewportWidth: Double

@@ -36,7 +36,7 @@ extension LoadedPage {
     var encoder = encoder(for: source)
     encoder.append(markup)
     if parsing.outputStyle == .minimal {
-      // The changes may have been undone, or may be outside the document tree.
+      // If the script undid its changes, or changed only other trees, write the original bytes.
       let pristine = LoadedPage(source, parsing, executionGuard: executionGuard)
       if markup == pristine.serialized() {
         let isFaithful = !readBack.hasUnserializableContent

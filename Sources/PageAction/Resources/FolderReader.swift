@@ -67,7 +67,7 @@ final class FolderReader: Sendable {
     {
       return true
     }
-    // Only a file with several hard links can also be in the folder.
+    // A file outside the folder can have another hard link inside it.
     return file.linkCount > 1 && containsName(of: file.identity, onlyInSubfolders)
   }
 

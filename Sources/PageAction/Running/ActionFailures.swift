@@ -5,7 +5,8 @@ extension ActionFailure {
   static func scriptDoesNotLoad(
     _ exception: ScriptException, _ script: ActionScript
   ) -> ActionFailure {
-    // An error with a stack was thrown by running code, such as `JSON.parse`.
+    // A SyntaxError with a stack is not from the parser: running code threw it, such as
+    // `JSON.parse`.
     guard exception.name == "SyntaxError", exception.stack == nil else {
       return ActionFailure(
         code: .scriptException, phase: .script, message: exception.summary, exception: exception)

@@ -81,7 +81,7 @@ final class ByteWindow {
     if firstMember < members.count, members[firstMember].offset >= start {
       recordMemberOffset = members[firstMember].inputOffset
     }
-    // A member that contributed no bytes also begins between records.
+    // A damaged member without output is not in `members`, but begins between records too.
     if count == 0, !isCutOff, let failure,
       failure.place.offset > members.last?.inputOffset ?? -1
     {

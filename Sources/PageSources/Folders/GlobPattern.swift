@@ -62,8 +62,7 @@ struct GlobPattern: Sendable {
   func matches(_ path: String) -> Bool {
     let path = path.utf8.dropFirst(folder.utf8.count)
       .split(separator: UInt8(ascii: "/")).map { Substring($0).unicodeScalars }
-    // `retry` is the last `**` and the path component up to which it was tried, as in
-    // `matches(_:_:)`.
+    // `retry` is the last `**`, and the path component before which its match ends.
     var (name, part) = (0, 0)
     var retry: (name: Int, part: Int)?
     while part < path.count {
