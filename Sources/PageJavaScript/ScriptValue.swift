@@ -27,7 +27,7 @@ public struct ScriptValue: Hashable {
   }
 
   /// A type of JavaScript values.
-  public enum Kind {
+  public enum Kind: Sendable {
     case undefined, null, boolean, number, bigInt, string, symbol, object
   }
 }
