@@ -72,7 +72,7 @@ let package = Package(
     .target(
       name: "PageBindings",
       dependencies: [
-        "CCallbackThunks", "CInternalScripts", "CLibXML2", "CSS", "CZlib", "PageDOM", "PageHTML",
+        "CCallbackThunks", "CInternalScripts", "CSS", "CZlib", "PageDOM", "PageHTML",
         "PageJavaScript", "PageURL", "SaturatingArithmetic", "TextEncoding",
       ],
       swiftSettings: settings),

@@ -29,7 +29,7 @@ enum RangeDump {
           for attribute in element.attributes {
             line(attribute.sourceRange, "attribute", attribute.node.nodeName)
           }
-        } else if let doctype = document.state.doctypeSource, doctype.node == node.pointer {
+        } else if let doctype = document.state.doctypeSource, doctype.node == node {
           line(doctype.range, "doctype", node.nodeName)
         } else {
           line(

@@ -4,7 +4,7 @@ internal import PageJavaScript
 /// A table of the objects that are made once per node, such as its `childNodes`.
 final class NodeAttachments {
   private struct Key: Hashable {
-    let owner: UnsafeMutableRawPointer
+    let owner: UnsafeRawPointer
     let slot: Realm.Slot
   }
 
@@ -32,7 +32,7 @@ final class NodeAttachments {
   func object(
     _ slot: Realm.Slot, of node: Node, make: () throws -> ScriptObject
   ) rethrows -> ScriptObject {
-    let key = Key(owner: UnsafeMutableRawPointer(node.pointer), slot: slot)
+    let key = Key(owner: node.address, slot: slot)
     let address = UInt(bitPattern: key.owner)
     let hash = (address >> 4) ^ (address >> 10) ^ UInt(slot.rawValue)
     let index = Int(truncatingIfNeeded: hash & UInt(NodeAttachments.recentCount - 1))

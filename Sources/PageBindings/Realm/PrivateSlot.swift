@@ -1,4 +1,3 @@
-internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
@@ -44,7 +43,7 @@ enum PrivateSlot {
     guard let record = record(of: object),
       record.load(as: UInt64.self) == NodeRecord.tagValue
     else { return nil }
-    return Node(record.assumingMemoryBound(to: NodeRecord.self).pointee.node)
+    return record.assumingMemoryBound(to: NodeRecord.self).pointee.node
   }
 
   static func object<Object: AnyObject>(of object: ScriptObject, as type: Object.Type) -> Object? {

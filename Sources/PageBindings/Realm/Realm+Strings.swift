@@ -1,4 +1,3 @@
-private import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
@@ -6,7 +5,7 @@ internal import PageJavaScript
 extension Realm {
   /// Returns an element's `tagName`, which is cached per local name.
   func tagName(of element: Element) -> ScriptValue {
-    guard element.pointer.pointee.ns == nil, element.document.isHTML else {
+    guard element.isUnprefixedHTML else {
       return string(element.tagName)
     }
     if let known = tagNames[element.localName] { return known }
@@ -30,7 +29,7 @@ extension Realm {
   func string(
     _ slot: RecentStrings.Slot, of node: Node, make: () -> DOMString
   ) -> ScriptValue {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: scope) {
+    recentTexts.string(slot, of: node.address, version: group.styleVersion, in: scope) {
       string(make())
     }
   }
@@ -41,7 +40,7 @@ extension Realm {
   func longString(
     _ slot: RecentStrings.Slot, of node: Node, make: (consuming [UInt8]) -> DOMString
   ) -> ScriptValue {
-    recentTexts.string(slot, of: node.pointer, version: group.styleVersion, in: scope) {
+    recentTexts.string(slot, of: node.address, version: group.styleVersion, in: scope) {
       let text = make(textMemory.take())
       defer { textMemory.recycle(text.bytes) }
       return string(text)

@@ -1,5 +1,4 @@
 private import CCallbackThunks
-internal import CLibXML2
 package import PageDOM
 package import PageHTML
 package import PageJavaScript
@@ -222,7 +221,7 @@ package final class Realm {
 
   /// Returns the JavaScript object of a node, which is always the same.
   package func wrap(_ node: Node) -> ScriptObject {
-    let record = group.record(of: node.pointer)
+    let record = node.record
     if let known = record.pointee.wrapper { return ScriptObject(known) }
     // A node of another window's document is wrapped in that window's realm.
     if group.hasContentNavigables, let other = realm(showing: node.document), other !== self {
@@ -339,7 +338,7 @@ package final class Realm {
 
   private func interface(of node: Node) -> Interface {
     guard let element = Element(node) else { return Interface.of(node) }
-    if element.pointer.pointee.ns == nil, element.document.isHTML {
+    if element.isUnprefixedHTML {
       if let known = elementInterfaces[element.localName] { return known }
       let found = Interface.ofHTMLElement(named: String(cString: element.localName))
       elementInterfaces[element.localName] = found

@@ -1,4 +1,4 @@
-public import CLibXML2
+package import CLibXML2
 
 #if canImport(Glibc)
   private import Glibc
@@ -21,9 +21,6 @@ public final class DocumentGroup {
   public var version: Int { versions.all }
 
   var versions = TreeVersions()
-
-  /// The interned name of the HTML namespace.
-  public let htmlNamespaceName: UnsafePointer<xmlChar>
 
   /// The number of elements that were created for tags of the page source.
   package internal(set) var mappedElementCount = 0
@@ -182,7 +179,6 @@ public final class DocumentGroup {
   /// Creates a group without documents.
   public init() {
     DocumentGroup.initializeLibXML2
-    htmlNamespaceName = Namespace.html.bytes.withUnsafeBufferPointer(names.intern)
   }
 
   /// Initializes libxml2 once per process before any other call. libxml2 creates its locks on first
@@ -210,17 +206,17 @@ public final class DocumentGroup {
   // MARK: Names
 
   /// Returns the interned copy of a name.
-  public func intern(_ name: DOMString) -> UnsafePointer<xmlChar> {
+  public func intern(_ name: DOMString) -> UnsafePointer<UInt8> {
     name.bytes.withUnsafeBufferPointer(names.intern)
   }
 
   /// Returns the interned copy of a name that is known at compile time.
-  public func intern(_ name: StaticString) -> UnsafePointer<xmlChar> {
+  public func intern(_ name: StaticString) -> UnsafePointer<UInt8> {
     names.intern(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   /// Returns the interned copy of a C string.
-  public func intern(_ name: UnsafePointer<xmlChar>) -> UnsafePointer<xmlChar> {
+  public func intern(_ name: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     names.intern(UnsafeBufferPointer(start: name, count: Int(xmlStrlen(name))))
   }
 
@@ -243,7 +239,7 @@ public final class DocumentGroup {
 
   /// Returns the node's record, and creates it if necessary.
   @inline(__always)
-  public func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
+  func record(of node: UnsafeMutablePointer<xmlNode>) -> UnsafeMutablePointer<NodeRecord> {
     if let known = node.pointee._private {
       return known.assumingMemoryBound(to: NodeRecord.self)
     }
@@ -259,7 +255,7 @@ public final class DocumentGroup {
     }
     let record = slabs[slabs.count - 1] + slabUsed
     slabUsed += 1
-    record.initialize(to: NodeRecord(node: node))
+    record.initialize(to: NodeRecord(node: Node(node)))
     node.pointee._private = UnsafeMutableRawPointer(record)
     return record
   }

@@ -1,5 +1,3 @@
-public import CLibXML2
-
 /// The interned names of elements and attributes in a group's documents. Equal names have equal
 /// addresses.
 ///
@@ -12,7 +10,7 @@ public final class DocumentNames {
 
   /// An entry of the hash table, which may be empty.
   private struct Slot {
-    var bytes: UnsafePointer<xmlChar>?
+    var bytes: UnsafePointer<UInt8>?
     var count: UInt32 = 0
     var hash: UInt32 = 0
   }
@@ -42,14 +40,14 @@ public final class DocumentNames {
   }
 
   /// Returns the interned copy of a name. It is null-terminated and lives as long as the table.
-  public func intern(_ name: UnsafeBufferPointer<xmlChar>) -> UnsafePointer<xmlChar> {
+  public func intern(_ name: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
     intern(name, hash: name.reduce(seed, DocumentNames.hash))
   }
 
   /// Returns the interned copy of a name with a precomputed hash.
   package func intern(
-    _ name: UnsafeBufferPointer<xmlChar>, hash: UInt32
-  ) -> UnsafePointer<xmlChar> {
+    _ name: UnsafeBufferPointer<UInt8>, hash: UInt32
+  ) -> UnsafePointer<UInt8> {
     var place = DocumentNames.place(hash, in: slots.count)
     while let known = slots[place].bytes {
       if slots[place].hash == hash, Int(slots[place].count) == name.count,
@@ -60,7 +58,7 @@ public final class DocumentNames {
       place = (place &+ 1) & (slots.count &- 1)
     }
     let copy = memory.allocate(name.count + 1).bindMemory(
-      to: xmlChar.self, capacity: name.count + 1)
+      to: UInt8.self, capacity: name.count + 1)
     if let start = name.baseAddress { copy.update(from: start, count: name.count) }
     copy[name.count] = 0
     slots[place] = Slot(bytes: copy, count: UInt32(truncatingIfNeeded: name.count), hash: hash)

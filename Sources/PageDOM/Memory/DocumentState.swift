@@ -1,4 +1,4 @@
-package import CLibXML2
+internal import CLibXML2
 public import PageURL
 internal import TextEncoding
 
@@ -48,7 +48,7 @@ public final class DocumentState {
   var version = 0
 
   /// The doctype of the page source and its source range.
-  package var doctypeSource: (node: UnsafeMutablePointer<xmlNode>, range: SourceRange)?
+  package var doctypeSource: (node: Node, range: SourceRange)?
 
   /// The document's associated inert template document.
   var templateContentsOwner: UnsafeMutablePointer<xmlDoc>?

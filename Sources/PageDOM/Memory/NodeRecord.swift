@@ -1,27 +1,25 @@
-public import CLibXML2
-
 /// The state of a node in addition to the tree. The node's `_private` field of libxml2 points to
 /// it.
 ///
 /// Records are created on first use: if a script reads ten of a page's 10,000 nodes, ten exist.
 /// They live as long as their `DocumentGroup`.
-public struct NodeRecord {
+@usableFromInline package struct NodeRecord {
   /// The first word of every record, which distinguishes records from foreign pointers.
-  public static let tagValue: UInt64 = 0x7061_6765_6e6f_6465
+  @inlinable package static var tagValue: UInt64 { 0x7061_6765_6e6f_6465 }
 
   /// The value `tagValue`.
-  public let tag: UInt64
+  package let tag: UInt64
 
   /// The node.
-  public let node: UnsafeMutablePointer<xmlNode>
+  package let node: Node
 
   /// The node's JavaScript wrapper, if one was created.
-  public var wrapper: OpaquePointer?
+  package var wrapper: OpaquePointer?
 
   /// A `DocumentState` for a document, or an `ElementState` for an element that needs one.
   var payload: UnsafeMutableRawPointer?
 
-  init(node: UnsafeMutablePointer<xmlNode>) {
+  init(node: Node) {
     tag = NodeRecord.tagValue
     self.node = node
   }

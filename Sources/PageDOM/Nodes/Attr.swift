@@ -21,8 +21,8 @@ public struct Attr: Hashable {
     node = Node(UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: xmlNode.self))
   }
 
-  /// libxml2's attribute.
-  public var pointer: UnsafeMutablePointer<xmlAttr> {
+  /// The libxml2 attribute.
+  @inlinable package var pointer: UnsafeMutablePointer<xmlAttr> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlAttr.self)
   }
 
@@ -35,6 +35,9 @@ public struct Attr: Hashable {
   public var localName: UnsafePointer<UInt8> {
     UnsafePointer(node.pointer.pointee.name) ?? StaticString("").utf8Start
   }
+
+  /// Whether the attribute is in a namespace.
+  @inlinable public var hasNamespace: Bool { node.pointer.pointee.ns != nil }
 
   /// The name with its prefix and namespace.
   public var name: QualifiedName {

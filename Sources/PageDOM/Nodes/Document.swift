@@ -15,7 +15,7 @@ public struct Document: Hashable {
 
   /// Wraps a libxml2 document.
   @inlinable
-  public init(raw: UnsafeMutablePointer<xmlDoc>) {
+  package init(raw: UnsafeMutablePointer<xmlDoc>) {
     node = Node(UnsafeMutableRawPointer(raw).assumingMemoryBound(to: xmlNode.self))
   }
 
@@ -31,7 +31,7 @@ public struct Document: Hashable {
   }
 
   /// The libxml2 document.
-  @inlinable public var pointer: UnsafeMutablePointer<xmlDoc> {
+  @inlinable package var pointer: UnsafeMutablePointer<xmlDoc> {
     UnsafeMutableRawPointer(node.pointer).assumingMemoryBound(to: xmlDoc.self)
   }
 

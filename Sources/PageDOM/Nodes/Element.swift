@@ -20,7 +20,7 @@ public struct Element: Hashable {
   }
 
   /// The libxml2 element.
-  @inlinable public var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
+  @inlinable package var pointer: UnsafeMutablePointer<xmlNode> { node.pointer }
 
   /// The node document.
   @inlinable public var document: Document { node.document }
@@ -80,6 +80,17 @@ public struct Element: Hashable {
   /// - Source: https://dom.spec.whatwg.org/#element-html-uppercased-qualified-name
   public var tagName: DOMString {
     document.isHTML && isHTML ? qualifiedName.asciiUppercased : qualifiedName
+  }
+
+  /// Whether this is an HTML element without a prefix in an HTML document: its `tagName` and its
+  /// interface depend only on its local name.
+  @inlinable public var isUnprefixedHTML: Bool {
+    node.pointer.pointee.ns == nil && document.isHTML
+  }
+
+  /// Takes the namespace and the prefix of another element of the group.
+  package func takeNamespace(of other: Element) {
+    pointer.pointee.ns = other.pointer.pointee.ns
   }
 
   /// Whether attribute names are lowercased before a lookup on this element.

@@ -61,6 +61,12 @@ extension Element {
   @inlinable
   public func hasAttribute(_ name: StaticString) -> Bool { attribute(name) != nil }
 
+  /// Whether the element has attributes.
+  @inlinable public var hasAttributes: Bool {
+    settleStyle()
+    return pointer.pointee.properties != nil
+  }
+
   /// Returns the first attribute with a qualified name.
   /// - Source: https://dom.spec.whatwg.org/#concept-element-attributes-get-by-name
   public func attribute(qualifiedName name: DOMString) -> Attr? {

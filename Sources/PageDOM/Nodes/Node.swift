@@ -1,3 +1,4 @@
+// Public for the inlinable accessors, which read libxml2's structs. No public signature has its types.
 public import CLibXML2
 
 /// A node of a tree.
@@ -7,13 +8,16 @@ public import CLibXML2
 /// - Source: https://dom.spec.whatwg.org/#interface-node
 public struct Node: Hashable {
   /// The libxml2 node. Documents, document types and attributes share only its first fields.
-  public let pointer: UnsafeMutablePointer<xmlNode>
+  @usableFromInline package let pointer: UnsafeMutablePointer<xmlNode>
 
   /// Wraps a libxml2 node.
   @inlinable
-  public init(_ pointer: UnsafeMutablePointer<xmlNode>) {
+  package init(_ pointer: UnsafeMutablePointer<xmlNode>) {
     self.pointer = pointer
   }
+
+  /// The node's address, which identifies it while its `DocumentGroup` lives.
+  @inlinable public var address: UnsafeRawPointer { UnsafeRawPointer(pointer) }
 
   /// A node type, with the DOM's `nodeType` constants.
   public enum Kind: Int, Sendable {
@@ -119,12 +123,15 @@ public struct Node: Hashable {
   public var group: DocumentGroup { document.state.group }
 
   /// The node's record, created on first access.
-  public var record: UnsafeMutablePointer<NodeRecord> {
+  @inlinable package var record: UnsafeMutablePointer<NodeRecord> {
     if let known = pointer.pointee._private {
       return known.assumingMemoryBound(to: NodeRecord.self)
     }
-    return group.record(of: pointer)
+    return makeRecord()
   }
+
+  @usableFromInline
+  func makeRecord() -> UnsafeMutablePointer<NodeRecord> { group.record(of: pointer) }
 
   /// The root: the topmost inclusive ancestor.
   /// - Source: https://dom.spec.whatwg.org/#concept-tree-root

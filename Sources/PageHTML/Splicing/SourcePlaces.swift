@@ -38,7 +38,7 @@ struct SourcePlaces {
 
   /// Returns how a child relates to its source range, if the content before it ends at `position`.
   func standing(of child: Node, after position: Int) -> Standing {
-    if let doctype = document.state.doctypeSource, doctype.node == child.pointer {
+    if let doctype = document.state.doctypeSource, doctype.node == child {
       return .kept(Int(doctype.range.start)..<Int(doctype.range.end))
     }
     guard let range = wholeRange(of: child), !child.flags.contains(.wasRemoved) else {

@@ -44,7 +44,7 @@ struct SplicePlanner {
     for pointer in rewritten { rewrite(Node(pointer)) }
     for pointer in log.changed { noteTextStart(of: Node(pointer)) }
     for pointer in log.removed { remove(Node(pointer)) }
-    if let doctype = places.document.state.doctypeSource, Node(doctype.node).parent == nil {
+    if let doctype = places.document.state.doctypeSource, doctype.node.parent == nil {
       remove(Int(doctype.range.start)..<Int(doctype.range.end))
     }
     removedRanges.sort { $0.lowerBound < $1.lowerBound }

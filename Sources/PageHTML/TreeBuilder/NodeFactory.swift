@@ -130,7 +130,7 @@ struct NodeFactory {
   /// Records the source range of a document type, whose node has no field for it.
   func note(doctype node: NodePointer, of document: Document, _ range: Range<UInt32>) {
     guard recordsSource else { return }
-    document.state.doctypeSource = (node, SourceRange(range))
+    document.state.doctypeSource = (Node(node), SourceRange(range))
   }
 
   @inline(__always)

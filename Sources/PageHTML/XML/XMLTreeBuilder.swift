@@ -256,7 +256,7 @@ final class XMLTreeBuilder {
     let node = document.createDocumentType(name: name, publicID: publicID, systemID: systemID)
     root.link(node, before: nil)
     if let place = markup(.documentType) {
-      document.state.doctypeSource = (node.pointer, SourceRange(place.range))
+      document.state.doctypeSource = (node, SourceRange(place.range))
     }
   }
 

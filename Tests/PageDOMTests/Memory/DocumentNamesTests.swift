@@ -1,10 +1,9 @@
-import CLibXML2
 import Testing
 
 @testable import PageDOM
 
 @Suite struct DocumentNamesTests {
-  private func intern(_ name: String, in names: DocumentNames) -> UnsafePointer<xmlChar> {
+  private func intern(_ name: String, in names: DocumentNames) -> UnsafePointer<UInt8> {
     Array(name.utf8).withUnsafeBufferPointer { names.intern($0) }
   }
 

@@ -1,4 +1,3 @@
-internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
@@ -43,11 +42,11 @@ enum ElementBindings {
           realm.wrap(AttributeMap(element), as: .namedNodeMap, exotic: .namedNodeMap)
         }.value
       },
-      .method("hasAttributes") { $0.boolean(try $0.thisElement().attribute(at: 0) != nil) },
+      .method("hasAttributes") { $0.boolean(try $0.thisElement().hasAttributes) },
       .method("getAttributeNames") { call in
         call.scope.array(of: try call.thisElement().attributes) {
-          $0.pointer.pointee.ns == nil
-            ? call.string(inTree: $0.localName) : call.string($0.name.qualified)
+          $0.hasNamespace
+            ? call.string($0.name.qualified) : call.string(inTree: $0.localName)
         }.value
       },
       .method("getAttribute", 1) { call in

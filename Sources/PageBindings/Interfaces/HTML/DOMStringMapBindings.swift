@@ -1,4 +1,3 @@
-internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
@@ -68,7 +67,7 @@ enum DOMStringMapBindings {
         let element = try call.this(DatasetObject.self).element
         var keys: [DOMString] = []
         element.forEachAttribute { attribute in
-          guard attribute.pointer.pointee.ns == nil,
+          guard !attribute.hasNamespace,
             let key = DatasetObject.key(ofAttribute: attribute.localName)
           else { return }
           keys.append(key)

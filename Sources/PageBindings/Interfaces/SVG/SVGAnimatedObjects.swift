@@ -17,7 +17,7 @@ final class SVGAnimatedObject {
 /// A table of the objects that are made once per attribute of an element.
 private final class SVGAttributeObjects {
   struct Key: Hashable {
-    let element: UnsafeMutableRawPointer
+    let element: UnsafeRawPointer
     let member: UnsafePointer<UInt8>
   }
 
@@ -52,7 +52,7 @@ extension Realm {
   ) -> Object {
     let objects = svgAttributeObjects
     let key = SVGAttributeObjects.Key(
-      element: UnsafeMutableRawPointer(element.node.pointer), member: member.utf8Start)
+      element: element.node.address, member: member.utf8Start)
     if let known = objects[keyPath: table][key] { return known }
     let made = make()
     objects[keyPath: table][key] = made

@@ -1,4 +1,3 @@
-internal import CLibXML2
 internal import PageDOM
 internal import PageJavaScript
 
@@ -70,7 +69,7 @@ extension CustomElementRegistryObject {
         DOMException(
           name: "NotSupportedError", message: "A newly constructed custom element must \(message)")
       }
-      guard element.pointer.pointee.properties == nil else { throw refuse("not have attributes") }
+      guard !element.hasAttributes else { throw refuse("not have attributes") }
       guard element.node.firstChild == nil else { throw refuse("not have child nodes") }
       guard element.node.parent == nil else { throw refuse("not have a parent node") }
       guard element.document == document else { throw refuse("belong to its document") }
@@ -97,7 +96,7 @@ extension Realm {
       return element
     }
     let made = customElements.create(definition, in: element.document)
-    made.pointer.pointee.ns = element.pointer.pointee.ns
+    made.takeNamespace(of: element)
     return made
   }
 
