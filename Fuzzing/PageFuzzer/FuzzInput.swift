@@ -1,5 +1,6 @@
 import FuzzDriver
 import PageAction
+import PageDOM
 import PageHTML
 import TextEncoding
 
@@ -55,7 +56,21 @@ struct FuzzInput {
     parsed.checkFragment(in: context)
     parsed.checkParts()
     parsed.checkWriting(content, encoding.encoding, after: edits)
+    checkLibXML2(text)
     checkDumps()
+  }
+
+  /// libxml2's parser reads every text, and what is written after changes.
+  private func checkLibXML2(_ text: [UInt8]) {
+    let group = DocumentGroup()
+    let parser = LibXML2Parser()
+    let document = text.withUnsafeBufferPointer {
+      parser.parseDocument($0, into: group, isScripting: isScripting)
+    }
+    require(document.node.childElements.count < 2, "A document has one root element.")
+    edits.forEach { $0.apply(to: document) }
+    _ = ReadBack(document, parser: parser, isScripting: isScripting)
+      .result(for: HTMLSerializer.page(document))
   }
 
   private func checkDumps() {

@@ -44,6 +44,15 @@ public protocol PageParser: Sendable {
 }
 
 extension PageParser {
+  /// Parses a fragment with the standard's parser, because no other parser has that algorithm.
+  public func parseFragment(
+    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
+    allowsShadowRoots: Bool
+  ) -> Node {
+    HTML5Parser().parseFragment(
+      text, context: context, isScripting: isScripting, allowsShadowRoots: allowsShadowRoots)
+  }
+
   /// Starts the standard's parser, because no other parser accepts text in parts.
   public func open(
     _ document: Document, behind page: EmptyPage?, isScripting: Bool

@@ -5,17 +5,11 @@ import Testing
 
 @Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))
 struct CorpusTests {
-  enum Parser: CaseIterable {
-    case html5, libxml2
-
-    var parser: any PageParser { self == .html5 ? HTML5Parser() : LibXML2Parser() }
-  }
-
-  @Test(arguments: Corpus.pages, Parser.allCases)
-  func makesOfRealPagesWhatWebKitMakesOfThem(name: String, parser: Parser) throws {
+  @Test(arguments: Corpus.pages)
+  func makesOfRealPagesWhatWebKitMakesOfThem(name: String) throws {
     let facts = try Corpus.facts(name)
     let group = DocumentGroup()
-    let document = parser.parser.parseDocument(try Corpus.page(name), into: group)
+    let document = HTML5Parser().parseDocument(try Corpus.page(name), into: group)
     let elements = Array(document.node.descendantElements)
     func count(_ name: StaticString) -> Int { elements.filter { $0.isHTML(name) }.count }
     #expect(elements.count == facts.elements)

@@ -45,10 +45,10 @@ extension LoadedPage {
       }
     }
     let result = readBack.result(for: markup)
-    return WrittenPage(
-      bytes: encoder.bytes,
-      warnings: warnings(
-        of: encoder, isFaithful: result.isFaithful, addsDeclarations: result.addsDeclarations))
+    var warnings = warnings(
+      of: encoder, isFaithful: result.isFaithful, addsDeclarations: result.addsDeclarations)
+    if document.isHTML, parsing.parser == .libxml2 { warnings.append(.writtenFromLibXML2) }
+    return WrittenPage(bytes: encoder.bytes, warnings: warnings)
   }
 
   /// Whether nodes have source ranges. XML that is not well-formed has none: its tree shows the

@@ -6,7 +6,8 @@ public struct PageParsing: Sendable {
   public enum Parser: String, Sendable, CaseIterable {
     /// The parsing algorithm of the HTML standard.
     case html5
-    /// libxml2's HTML parser with corrections, for comparison. It records no source ranges.
+    /// libxml2's HTML parser, for comparison. It records no source ranges, and neither `select` nor
+    /// `isScripting` affects it.
     case libxml2
   }
 

@@ -14,6 +14,11 @@ extension ActionWarning {
         + "written page results in a different tree.")
   }
 
+  /// libxml2's parser records no source ranges and drops markup that it does not know.
+  static let writtenFromLibXML2 = ActionWarning(
+    message: "--parser libxml2 records no positions, so the whole page is serialized, without the "
+      + "markup that the parser drops.", isNote: true)
+
   /// The markup needs namespace declarations that the tree does not have.
   static let addedDeclarations = ActionWarning(
     message: "The script left elements or attributes whose namespaces are not declared; the "

@@ -31,8 +31,9 @@ struct ParsingOptions: ParsableArguments {
   var scripting: String?
 
   mutating func validate() throws {
-    if select != nil, Choice<PageParsing.Parser>.value(parser) == .libxml2 {
-      throw ValidationError("--select requires --parser html5.")
+    guard Choice<PageParsing.Parser>.value(parser) == .libxml2 else { return }
+    for (option, value) in [("--select", select), ("--scripting", scripting)] where value != nil {
+      throw ValidationError("\(option) requires --parser html5.")
     }
   }
 

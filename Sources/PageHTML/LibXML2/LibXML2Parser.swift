@@ -1,44 +1,32 @@
-private import CLibXML2
 public import PageDOM
+private import TextEncoding
 
-/// libxml2's HTML parser, with repairs that make of real pages what WebKit makes of them.
+/// libxml2's HTML parser as it is, for comparison.
 ///
-/// It does not repair the results of the adoption agency and the list of active formatting elements.
+/// It follows HTML 4: `<noscript>` contains elements, SVG and MathML have no namespaces, templates
+/// declare no shadow roots. It records no source ranges, and it does not limit the depth.
 public struct LibXML2Parser: PageParser {
   /// Makes a parser.
   public init() {}
 
   /// Parses an HTML page.
+  ///
+  /// `isScripting`, `allowsShadowRoots` and `recordsSource` have no effect.
   public func parseDocument(
     _ text: UnsafeBufferPointer<UInt8>, into group: DocumentGroup, isScripting: Bool,
     allowsShadowRoots: Bool, recordsSource: Bool
   ) -> Document {
     let document = Document(isHTML: true, in: group)
+    let builder = SAXTreeBuilder(document)
     NormalizedText.withLineFeeds(text) { text in
-      var normalizer = MarkupNormalizer(text, isScripting: isScripting)
-      normalizer.run()
-      let builder = SAXTreeBuilder(
-        root: document.node, annotations: normalizer, allowsShadowRoots: allowsShadowRoots)
-      builder.parse(normalizer.output)
-      document.state.isInQuirksMode = normalizer.isInQuirksMode
+      // libxml2 takes U+0000 for the end of the page, and after a byte sequence that is not UTF-8
+      // it reads the rest as ISO-8859-1.
+      if !text.contains(0), UTF8Validation.isValid(text) { return builder.parse(text) }
+      let parts = DOMString(bytes: Array(text)).string.utf8
+        .split(separator: 0, omittingEmptySubsequences: false)
+      Array(parts.joined(separator: "\u{FFFD}".utf8)).withUnsafeBufferPointer(builder.parse)
     }
+    document.state.isInQuirksMode = builder.isInQuirksMode
     return document
-  }
-
-  /// Parses HTML as it would be parsed inside an element.
-  public func parseFragment(
-    _ text: UnsafeBufferPointer<UInt8>, context: Element, isScripting: Bool,
-    allowsShadowRoots: Bool
-  ) -> Node {
-    let fragment = context.document.createDocumentFragment()
-    NormalizedText.withLineFeeds(text) { text in
-      var normalizer = MarkupNormalizer(text, isScripting: isScripting, context: context)
-      normalizer.run()
-      let builder = SAXTreeBuilder(
-        root: fragment, context: context, annotations: normalizer,
-        allowsShadowRoots: allowsShadowRoots)
-      builder.parse(normalizer.output)
-    }
-    return fragment
   }
 }

@@ -13,9 +13,6 @@ struct CharacterReference {
   /// The length of the reference in bytes, including `&`.
   private(set) var length: Int
 
-  /// Whether this is a numeric reference that is replaced by another code point.
-  private(set) var isReplaced = false
-
   /// Reads the reference whose `&` is at `index`; `nil` if the `&` is text.
   init?(_ text: UnsafeBufferPointer<UInt8>, at index: Int, end: Int, inAttribute: Bool) {
     guard index + 1 < end else { return nil }
@@ -116,11 +113,9 @@ struct CharacterReference {
     switch value {
     case 0, 0xD800...0xDFFF, 0x110000...:
       value = 0xFFFD
-      isReplaced = true
     case 0x80...0x9F:
       let mapped = CharacterReference.windows1252[Int(value) - 0x80]
       if mapped != 0 { value = UInt32(mapped) }
-      isReplaced = true
     default: break
     }
     (bytes, count) = CharacterReference.utf8(value)

@@ -11,6 +11,13 @@ struct DoctypeDeclaration {
   /// The token's force-quirks flag.
   private(set) var isForcingQuirks = false
 
+  /// Creates the declaration that another parser has read.
+  init(name: [UInt8], publicID: [UInt8]?, systemID: [UInt8]?) {
+    self.name = name
+    self.publicID = publicID
+    self.systemID = systemID
+  }
+
   /// Reads the text between `<!DOCTYPE` and `>`.
   init(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, isEnded: Bool) {
     var index = range.lowerBound

@@ -35,7 +35,7 @@ struct ForeignNameCache {
   ) -> UnsafePointer<xmlChar> {
     guard namespace == .svg else { return name }
     if let known = svgElements[name] { return known }
-    let spelt = group.intern(ForeignNames.Kind.svg.element(DOMString(cString: name)))
+    let spelt = group.intern(ForeignNames.svgElement(DOMString(cString: name)))
     svgElements[name] = spelt
     return spelt
   }
@@ -46,8 +46,7 @@ struct ForeignNameCache {
   ) -> AttributeName {
     let isSVG = namespace == .svg
     if let known = isSVG ? svgAttributes[name] : mathMLAttributes[name] { return known }
-    let kind: ForeignNames.Kind = isSVG ? .svg : .mathML
-    let spelt = kind.attribute(DOMString(cString: name))
+    let spelt = ForeignNames.attribute(DOMString(cString: name), isSVG: isSVG)
     let attribute = AttributeName(
       local: group.intern(spelt.localName),
       namespace: spelt.namespace.map { group.namespace(prefix: spelt.prefix, name: $0) })

@@ -48,8 +48,20 @@ public struct CueText {
 
   private func decoded(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> DOMString {
     var bytes: [UInt8] = []
-    CharacterReference.decode(text, range, inAttribute: false, into: &bytes)
-    return DOMString(bytes: bytes)
+    var place = range.lowerBound
+    while place < range.upperBound {
+      if text[place] == UInt8(ascii: "&"),
+        let reference = CharacterReference(
+          text, at: place, end: range.upperBound, inAttribute: false)
+      {
+        reference.withText { bytes.append(contentsOf: $0) }
+        place += reference.length
+      } else {
+        bytes.append(text[place])
+        place += 1
+      }
+    }
+    return DOMString(bytes: Self.replacingZeros(bytes))
   }
 
   /// Reads the text between `<` and `>`.

@@ -32,14 +32,14 @@ import Testing
     let (plan, encoder) = try SplicedXML.output(Array(page.utf8)) { document in
       try #require(document.state.wellFormednessError == nil, "seed \(seed): \(page)")
       for _ in 0..<(1 + random.below(4)) { RandomEdit.apply(to: document, &random) }
-      tree = Self.description(of: document)
+      tree = TreeDescription.text(of: document)
     }
     let written = String(decoding: encoder.bytes, as: UTF8.self)
     let group = DocumentGroup()
     let again = encoder.bytes.withUnsafeBufferPointer {
       XMLParser().parseDocument($0, into: group, contentType: "application/xhtml+xml")
     }
-    let read = Self.description(of: again)
+    let read = TreeDescription.text(of: again)
     // Without a root nothing is well-formed.
     if tree.contains("<") {
       #expect(
@@ -55,37 +55,5 @@ import Testing
       counts.faithful += 1
       #expect(read == tree, "seed \(seed): \(page)\n\(written)")
     }
-  }
-
-  /// Returns a tree, in which texts beside each other are one, and empty ones none.
-  private static func description(of document: Document) -> String {
-    var lines: [String] = []
-    var text = ""
-    // `nil` stands for the end of an element.
-    var work: [Node?] = document.node.children.reversed()
-    while let next = work.popLast() {
-      if let node = next, node.kind == .text {
-        text += CharacterData(node)?.data.string ?? ""
-        continue
-      }
-      if !text.isEmpty { lines.append("\"\(text)\"") }
-      text = ""
-      guard let node = next else {
-        lines.append("end")
-        continue
-      }
-      guard let element = Element(node) else {
-        let type = DocumentType(node).map { "\($0.publicID) \($0.systemID)" } ?? ""
-        let data = CharacterData(node)?.data.string ?? type
-        lines.append("\(node.kind) \(node.nodeName) \(data)")
-        continue
-      }
-      let attributes = element.attributes.map { "\($0.name.qualified)=\($0.value)" }.sorted()
-      lines.append("<{\(element.namespace ?? "")}\(element.qualifiedName) \(attributes)>")
-      work.append(nil)
-      work += ((element.isHTML("template") ? element.templateContents : nil) ?? node).children
-        .reversed()
-    }
-    return lines.joined(separator: "\n")
   }
 }

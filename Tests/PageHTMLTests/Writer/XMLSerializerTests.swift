@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test func writesPagesOfHTML() {
-    let document = LibXML2Parser().parseDocument(
+    let document = HTML5Parser().parseDocument(
       "<!DOCTYPE html PUBLIC \"a\" \"b\"><p>x<br>&nbsp;<svg><g/></svg><!--c--><script>a<b</script>",
       into: group)
     #expect(

@@ -1,48 +1,17 @@
 import PageDOM
 
-/// How names of SVG and MathML are written.
+/// The spelling of SVG and MathML names, which the tokenizer lowercases.
 enum ForeignNames {
-  enum Kind {
-    case svg, mathML
+  /// Returns an SVG element's name in its own spelling.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+  static func svgElement(_ name: DOMString) -> DOMString { svgElements[name] ?? name }
 
-    /// Returns an element's name in its own spelling.
-    /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
-    func element(_ name: DOMString) -> DOMString {
-      self == .svg ? ForeignNames.svgElements[name] ?? name : name
-    }
-
-    /// Returns an attribute's name in its own spelling and namespace.
-    /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
-    func attribute(_ name: DOMString) -> QualifiedName {
-      if let foreign = ForeignNames.namespacedAttributes[name] { return foreign }
-      switch self {
-      case .svg: return QualifiedName(localName: ForeignNames.svgAttributes[name] ?? name)
-      case .mathML:
-        return QualifiedName(localName: name == "definitionurl" ? "definitionURL" : name)
-      }
-    }
-
-    /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#html-integration-point
-    func isIntegrationPoint(
-      _ name: DOMString, _ attributes: [MarkupAnnotation.Attribute]
-    ) -> Bool {
-      switch self {
-      case .svg: return name == "foreignObject" || name == "desc" || name == "title"
-      case .mathML:
-        guard name == "annotation-xml" else { return false }
-        return attributes.contains {
-          guard $0.name.localName == "encoding" else { return false }
-          let value = $0.value.asciiLowercased
-          return value == "text/html" || value == "application/xhtml+xml"
-        }
-      }
-    }
-
-    /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#mathml-text-integration-point
-    func isTextIntegrationPoint(_ name: DOMString) -> Bool {
-      self == .mathML
-        && (name == "mi" || name == "mo" || name == "mn" || name == "ms" || name == "mtext")
-    }
+  /// Returns an attribute's name in its own spelling and namespace.
+  /// - Source: https://html.spec.whatwg.org/multipage/parsing.html#adjust-foreign-attributes
+  static func attribute(_ name: DOMString, isSVG: Bool) -> QualifiedName {
+    if let foreign = namespacedAttributes[name] { return foreign }
+    if isSVG { return QualifiedName(localName: svgAttributes[name] ?? name) }
+    return QualifiedName(localName: name == "definitionurl" ? "definitionURL" : name)
   }
 
   private static func table(_ names: String) -> [DOMString: DOMString] {
