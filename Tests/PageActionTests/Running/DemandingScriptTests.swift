@@ -8,7 +8,7 @@ import Testing
 
 /// Scripts as extensions have them, on real pages: the results, and the page behind finalize, are
 /// what WebKit 2.50 gives. The answers are written by `Tools/script-answers`.
-@Suite(.enabled(if: ScriptAnswers.hasPages, "\(ScriptAnswers.missingPages)"))
+@Suite(.enabled(if: Corpus.isAvailable, "\(Corpus.missing)"))
 struct DemandingScriptTests {
   @Test(arguments: [
     "Archiver", "ArticleExtractor", "FormFiller", "Highlighter", "MarkdownConverter",
@@ -59,11 +59,7 @@ private struct ScriptAnswers: Decodable {
   var pages: [String: [String]]
   var selection: String?
 
-  static let missingPages = "set PAGEACTION_CORPUS to the folder that holds pages and webkit"
   static let readability = ProcessInfo.processInfo.environment["PAGEACTION_READABILITY"]
-  static var hasPages: Bool {
-    FileManager.default.fileExists(atPath: corpus.appendingPathComponent("pages").path)
-  }
 
   /// Shows the page's markup behind finalize.
   static let showsPage = """
@@ -79,11 +75,6 @@ private struct ScriptAnswers: Decodable {
 
   private static let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
-
-  private static var corpus: URL {
-    ProcessInfo.processInfo.environment["PAGEACTION_CORPUS"].map { URL(fileURLWithPath: $0) }
-      ?? tests.appendingPathComponent("../../../shared/corpus")
-  }
 
   private static let file = tests.appendingPathComponent("Scripts/webkit.json")
 
@@ -111,9 +102,8 @@ private struct ScriptAnswers: Decodable {
     options.limits.time = 120
     options.writesPage = false
     options.selection = selection.map { .selector($0) }
-    let path = ScriptAnswers.corpus.appendingPathComponent("pages/\(page).html")
     var source = PageSource(
-      bytes: Array(try Data(contentsOf: path)), url: "https://example.com/articles/page.html")
+      bytes: try Corpus.bytes("pages/\(page).html"), url: "https://example.com/articles/page.html")
     source.charsetLabel = "utf-8"
     return ActionRunner().run(
       source, script: ActionScript(source: script, file: file),

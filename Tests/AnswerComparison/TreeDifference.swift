@@ -1,0 +1,49 @@
+/// The first difference between two trees in the format of html5lib's tests.
+/// - Source: https://github.com/html5lib/html5lib-tests/blob/master/tree-construction/README.md
+public struct TreeDifference: Sendable, Equatable, CustomStringConvertible {
+  /// The path of the node in which the trees part, such as `html > body > p[2]`.
+  public let path: String
+
+  /// The difference between the lines.
+  public let text: TextDifference
+
+  /// Finds the first difference; `nil` if the trees are equal.
+  public init?(expected: String, actual: String) {
+    guard let text = TextDifference(expected: expected, actual: actual) else { return nil }
+    self.text = text
+    let trees = [expected, actual].map {
+      $0.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+    }
+    let depths = trees.compactMap { $0.dropFirst(text.line - 1).first.flatMap(Self.node)?.depth }
+    path = Self.path(of: trees[0].prefix(text.line - 1), to: depths.min() ?? .max)
+  }
+
+  /// Returns the path of the last node in `lines` with a smaller depth than `limit`.
+  private static func path(of lines: some Sequence<Substring.UTF8View>, to limit: Int) -> String {
+    // For each depth the open node, and how often each name stands among its children.
+    var open: [(name: String, counts: [String: Int])] = [("", [:])]
+    for line in lines {
+      guard let (depth, name) = node(in: line), let name, depth < open.count else { continue }
+      open.removeLast(open.count - depth - 1)
+      let count = open[depth].counts[name, default: 0] + 1
+      open[depth].counts[name] = count
+      open.append((count == 1 ? name : "\(name)[\(count)]", [:]))
+    }
+    let names = open.dropFirst().prefix(limit).map(\.name)
+    return names.isEmpty ? "the document" : names.joined(separator: " > ")
+  }
+
+  /// Returns the depth of the node that a line stands for, and its name if it can have children.
+  private static func node(in line: Substring.UTF8View) -> (depth: Int, name: String?)? {
+    guard line.starts(with: "| ".utf8) else { return nil }
+    let content = line.dropFirst(2).drop { $0 == UInt8(ascii: " ") }
+    let depth = (line.count - 2 - content.count) / 2
+    let text = String(decoding: content, as: UTF8.self)
+    if text == "content" { return (depth, text) }
+    let isElement = text.hasPrefix("<") && !text.hasPrefix("<!") && !text.hasPrefix("<?")
+    return (depth, isElement ? String(text.dropFirst().dropLast()) : nil)
+  }
+
+  /// The description for the message of a test.
+  public var description: String { "The trees part in \(path). \(text)" }
+}
