@@ -3,7 +3,11 @@ import Testing
 
 /// Expectations are WebKitGTK 2.50's.
 @Suite struct ComputedStyleBindingsTests {
-  private static let cases = computedValueCases.split(separator: "\n").map {
+  /// A property, a value and the computed value in each line. The element is in one that is not
+  /// displayed, with a font size of 20 pixels and the color #010203.
+  private static let cases = AnsweredScript.text(of: "computed-values.txt").split(
+    separator: "\n"
+  ).map {
     $0.split(separator: "|", omittingEmptySubsequences: false).map { part in
       String(part.trimmingSpaces)
     }

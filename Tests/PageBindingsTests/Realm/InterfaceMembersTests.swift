@@ -20,7 +20,10 @@ import Testing
   private let missing: Set<String>
 
   init() {
-    let lines = InterfaceMembers.table.replacing("\n  ", with: " ").replacing("\n", with: ";")
+    // An interface in each line; `static` precedes the members of the constructor. A line that
+    // begins with spaces continues the one before.
+    let lines = AnsweredScript.text(of: "interface-members.txt").split(separator: "\n")
+      .joined(separator: "\n").replacing("\n  ", with: " ").replacing("\n", with: ";")
     missing = Set(
       ScriptPage().evaluate(
         """
