@@ -1,0 +1,49 @@
+import Foundation
+import SystemFiles
+import Testing
+
+@testable import Batch
+
+@Suite("Channels of workers") struct BlockingChannelTests {
+  private let tasks: PipeEnds
+  private let answers: PipeEnds
+  private let channel: BlockingChannel
+
+  init() throws {
+    (tasks, answers) = (try PipeEnds(), try PipeEnds())
+    channel = BlockingChannel(input: tasks.read, output: answers.write)
+  }
+
+  @Test("receive one message after another") func receiving() throws {
+    defer { for pipe in [tasks, answers] { pipe.close() } }
+    var first = MessageEncoder()
+    first.append("one")
+    let stream = FileStream(descriptor: tasks.write)
+    try stream.write(first.message + MessageEncoder().message)
+    #expect(channel.receive() == Array(first.message.dropFirst(MessageEncoder.lengthSize)))
+    #expect(channel.receive() == [])
+  }
+
+  @Test("receive nothing from a batch that has ended, even within a message") func ends() throws {
+    defer { answers.close() }
+    defer { close(tasks.read) }
+    var message = MessageEncoder()
+    message.append("text")
+    try FileStream(descriptor: tasks.write).write(message.message.dropLast())
+    close(tasks.write)
+    #expect(channel.receive() == nil)
+    #expect(channel.receive() == nil)
+  }
+
+  @Test("send the parts of a message together") func sending() throws {
+    defer { for pipe in [tasks, answers] { pipe.close() } }
+    #expect(channel.sendReady())
+    var message = MessageEncoder()
+    message.append(attached: 3)
+    #expect(channel.send([message.message[...], [7, 8, 9]]))
+    let reader = FileStream(descriptor: answers.read)
+    #expect(try reader.read(exactly: 8) == [UInt8](repeating: 0, count: 8))
+    let length = MessageEncoder.length(in: try #require(try reader.read(exactly: 8)))
+    #expect(try reader.read(exactly: length)?.suffix(3) == [7, 8, 9])
+  }
+}

@@ -1,0 +1,52 @@
+import SystemFiles
+import Testing
+
+@testable import Batch
+
+@Suite("Child processes") struct ChildProcessTests {
+  private func process(_ script: String) throws -> ChildProcess {
+    try ChildProcess(WorkerCommand(executable: "/bin/sh", arguments: ["-c", script]))
+  }
+
+  private func read(_ descriptor: Int32, _ count: Int) throws -> [UInt8]? {
+    try FileStream(descriptor: descriptor).read(exactly: count)
+  }
+
+  @Test("have pipes to their standard streams") func streams() throws {
+    let child = try process("echo error >&2; exec cat")
+    try FileStream(descriptor: child.input).write(Array("text".utf8))
+    #expect(try read(child.output, 4) == Array("text".utf8))
+    #expect(try read(child.errors, 6) == Array("error\n".utf8))
+    guard case .signal(9) = child.end() else {
+      Issue.record("The process was not killed.")
+      return
+    }
+  }
+
+  @Test("end with a status or a signal") func ends() throws {
+    guard case .exit(3) = try process("exit 3").endByItself() else {
+      Issue.record("The status is not 3.")
+      return
+    }
+    guard case .signal(6) = try process("kill -ABRT $$").endByItself() else {
+      Issue.record("The signal is not 6.")
+      return
+    }
+  }
+
+  @Test("are asked to end by SIGTERM") func requests() throws {
+    let child = try process("trap 'echo asked; exit 5' TERM; echo ready; while :; do read x; done")
+    #expect(try read(child.output, 6) == Array("ready\n".utf8))
+    child.requestEnd()
+    #expect(try read(child.output, 6) == Array("asked\n".utf8))
+    guard case .exit(5) = child.endByItself() else {
+      Issue.record("The status is not 5.")
+      return
+    }
+  }
+
+  @Test("are an error if the program does not exist") func missing() {
+    let command = WorkerCommand(executable: "/nonexistent/worker", arguments: [])
+    #expect(throws: SystemError.self) { try ChildProcess(command) }
+  }
+}
