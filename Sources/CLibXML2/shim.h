@@ -1,4 +1,4 @@
-// libxml2's tree, parsers and dictionary as Swift sees them.
+// libxml2's tree and parsers as Swift sees them.
 #ifndef PAGEACTION_CLIBXML2_SHIM_H
 #define PAGEACTION_CLIBXML2_SHIM_H
 
@@ -9,20 +9,10 @@
 
 #include <libxml/HTMLparser.h>
 #include <libxml/HTMLtree.h>
-#include <libxml/dict.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
-#include <libxml/xmlmemory.h>
-
-// Why: `xmlFree` and `xmlMalloc` are global function pointers, which Swift 6 rejects as shared
-// mutable state.
-static inline void pageaction_xmlFree(void *pointer) { xmlFree(pointer); }
-static inline void *pageaction_xmlMalloc(size_t size) { return xmlMalloc(size); }
-static inline void *pageaction_xmlRealloc(void *pointer, size_t size) {
-  return xmlRealloc(pointer, size);
-}
 
 // Why: `LIBXML_DOTTED_VERSION` is what was compiled against; `--version` names what is loaded,
 // and `xmlParserVersion` is a global pointer.
