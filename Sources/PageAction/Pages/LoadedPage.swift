@@ -28,7 +28,7 @@ struct LoadedPage {
   ///   incomplete.
   init(_ source: PageSource, _ parsing: PageParsing, executionGuard: ExecutionGuard) {
     let group = DocumentGroup()
-    group.allowsGrowth = { executionGuard.check(known: $0) == nil }
+    group.limits = executionGuard
     let parser = parsing.pageParser
     let (document, encoding, readsUTF8AsDefault) = source.bytes.withUnsafeBufferPointer { bytes in
       let xmlType = source.xmlType
@@ -82,4 +82,8 @@ extension SniffedEncoding {
       self.init(ofXML: bytes, label: source.charsetLabel)
     }
   }
+}
+
+extension ExecutionGuard: GrowthLimits {
+  package func allowGrowth(to size: Int) -> Bool { check(known: size) == nil }
 }

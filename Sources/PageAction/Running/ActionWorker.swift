@@ -83,7 +83,7 @@ final class ActionWorker: @unchecked Sendable {
       // A script that was stopped after its completion has exhausted its limits, but its page is
       // still written.
       let isStopped = executionGuard.overrun != nil
-      if isStopped { page.group.allowsGrowth = nil }
+      if isStopped { page.group.limits = nil }
       phase = .write
       let written = page.written(from: source)
       if !isStopped, let overrun = executionGuard.overrun {

@@ -1,9 +1,12 @@
 internal import PageBindings
+internal import PageDOM
 internal import PageJavaScript
 
 /// The `completionFunction` that `run` calls. Scripts can store it and call it later, without its
 /// object as `this`.
 final class CompletionFunction {
+  static let key = AttachmentKey<Realm, CompletionFunction>()
+
   private let body: (ScriptValue) -> Void
 
   init(_ body: @escaping (ScriptValue) -> Void) {
@@ -12,7 +15,7 @@ final class CompletionFunction {
 
   /// The native function for scripts, which finds the action through its realm.
   static let native = NativeFunction { invocation in
-    Realm.of(invocation.scope).attachment(CompletionFunction.self)?.body(invocation[0])
+    Realm.of(invocation.scope).attachments[CompletionFunction.key]?.body(invocation[0])
     return nil
   }
 }

@@ -40,7 +40,7 @@ final class RunningAction {
     worker.phase = .run
     let completion = CompletionFunction { [unowned self] value in complete(value) }
     // The function object knows only the realm, so the realm retains the callback.
-    realm.attach(completion)
+    realm.attachments[CompletionFunction.key] = completion
     do throws(ThrownValue) {
       let arguments = scope.makeObject()
       try scope.setProperty(

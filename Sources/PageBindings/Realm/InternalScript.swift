@@ -1,3 +1,4 @@
+internal import PageDOM
 internal import PageJavaScript
 
 /// An internal script that evaluates to one function, for tasks that the engine's C interface
@@ -32,6 +33,8 @@ extension ScriptString {
 
 /// The functions of internal scripts that a realm has evaluated.
 private final class OwnFunctions {
+  static let key = AttachmentKey<Realm, OwnFunctions>()
+
   var functions: [ObjectIdentifier: ScriptObject] = [:]
 }
 
@@ -43,7 +46,7 @@ extension Realm {
   func call(_ script: InternalScript, _ arguments: ScriptValue?...) throws(ThrownValue)
     -> ScriptValue
   {
-    let table = part(OwnFunctions.self) { OwnFunctions() }
+    let table = attachment(OwnFunctions.key) { OwnFunctions() }
     if let known = table.functions[ObjectIdentifier(script)] {
       return try scope.call(known, arguments: arguments)
     }

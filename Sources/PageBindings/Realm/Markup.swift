@@ -33,10 +33,11 @@ extension Realm {
   /// - Parameter loads: Whether resources are loaded.
   func loadingSources<Result>(_ loads: Bool = true, _ parse: () -> Result) -> Result {
     guard loads else { return parse() }
-    group.parsedSources = []
+    let sources = group.attachments[EmbeddedSources.key]
+    sources?.parsed = []
     let result = parse()
-    let elements = group.parsedSources ?? []
-    group.parsedSources = nil
+    let elements = sources?.parsed ?? []
+    sources?.parsed = nil
     for element in elements { updateSource(of: element, .parsed) }
     return result
   }

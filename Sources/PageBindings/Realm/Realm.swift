@@ -7,7 +7,7 @@ package import PageJavaScript
 /// recordings.
 ///
 /// A realm must stay on the thread that made it. Everything in it lives as long as the realm.
-package final class Realm {
+package final class Realm: AttachmentOwner {
   /// The JavaScript context.
   package let context: ScriptContext
 
@@ -39,8 +39,8 @@ package final class Realm {
 
   let scope: ScriptScope
 
-  /// The attached objects, at most one per type. They are few enough for a linear search.
-  private var parts: [(type: ObjectIdentifier, object: AnyObject)] = []
+  /// The state of subsystems.
+  package var attachments = Attachments<Realm>()
 
   let functions: BootstrapFunctions
   /// The installed interfaces, indexed as `Interface.all`.
@@ -136,23 +136,7 @@ package final class Realm {
   private func observeGroup() {
     eventLoop.onUncaughtException = { [unowned self] thrown in reportUncaught(thrown) }
     group.environment = mediaEnvironment
-    group.detailsDidToggle = { [unowned self] details, isOpen in
-      queueToggleEvent(at: details, isOpen: isOpen)
-    }
-    group.slotsDidChange = { [unowned self] in
-      PendingObservers.of(self).queueNotification(in: self)
-    }
-    group.sourceDidChange = { [unowned self] in updateSource(of: $0, $1) }
-    group.trackDidMove = { [unowned self] track, media, isInserted in
-      queueEvent(isInserted ? "addtrack" : "removetrack", of: track, at: media)
-    }
-    if environment.resources != nil {
-      group.styleSheetText = { [unowned self] in styleSheetText(at: $0, fallback: $1) }
-    }
-    group.externalResourceDidChange = { [unowned self] in load($1, of: $0) }
-    group.containerDidConnect = { [unowned self] in queueInitialLoad(of: $0) }
-    group.containerDidNavigate = { [unowned self] in queueLoad(of: $0) }
-    group.navigableDidEnd = { [unowned self] in frameDidEnd($0) }
+    group.setHost(self)
   }
 
   deinit {
@@ -311,24 +295,6 @@ package final class Realm {
     let object = scope.makeObject(of: installed[interface.index].nativeClass, privateData: slot)
     scope.setPrototype(of: object, to: prototype.value)
     return object
-  }
-
-  /// Attaches an object to the realm, replacing any attached object of the same type.
-  package func attach<Object: AnyObject>(_ object: Object) {
-    let type = ObjectIdentifier(Object.self)
-    if let index = parts.firstIndex(where: { $0.type == type }) {
-      parts[index].object = object
-    } else {
-      parts.append((type, object))
-    }
-  }
-
-  /// Returns the attached object of a type.
-  package func attachment<Object: AnyObject>(_ type: Object.Type) -> Object? {
-    let identifier = ObjectIdentifier(type)
-    guard let part = parts.first(where: { $0.type == identifier }) else { return nil }
-    // `attach` stored it under its static type.
-    return unsafeDowncast(part.object, to: type)
   }
 
   /// Returns whether a JavaScript object wraps a node.

@@ -12,6 +12,8 @@ enum EnvironmentScript {
 
 /// The values that a realm keeps from running the environment script.
 final class EnvironmentPart {
+  static let key = AttachmentKey<Realm, EnvironmentPart>()
+
   let guardFunction: ScriptObject?
   let timeOrigin: Double
 
@@ -83,9 +85,8 @@ extension Realm {
     let guardFunction = scope.object(try scope.property("guard", of: table))
     if let guardFunction { keep(guardFunction) }
     context.onUnhandledRejection(Realm.rejected.makeObject(in: scope))
-    attach(
-      EnvironmentPart(
-        guardFunction: guardFunction, timeOrigin: environment.startTime ?? systemTimeOrigin))
+    attachments[EnvironmentPart.key] = EnvironmentPart(
+      guardFunction: guardFunction, timeOrigin: environment.startTime ?? systemTimeOrigin)
   }
 
   /// The system time at which the clock was started, which is before the environment script ran.
@@ -95,7 +96,7 @@ extension Realm {
   }
 
   private var environmentPart: EnvironmentPart? {
-    attachment(EnvironmentPart.self)
+    attachments[EnvironmentPart.key]
   }
 
   /// The time at which the page's clock was started, in milliseconds since 1970.

@@ -14,12 +14,14 @@ final class KeptValue {
 /// A table of the JavaScript objects of native objects that need one identity, such as events and
 /// ranges.
 private final class WrapperTable {
+  static let key = AttachmentKey<Realm, WrapperTable>()
+
   var wrappers: [ObjectIdentifier: ScriptObject] = [:]
 }
 
 extension Realm {
   /// All windows of a page share the table.
-  private var wrapperTable: WrapperTable { top.part(WrapperTable.self) { WrapperTable() } }
+  private var wrapperTable: WrapperTable { top.attachment(WrapperTable.key) { WrapperTable() } }
 
   /// Returns the JavaScript object of a native object, which is always the same.
   func wrapper(of object: AnyObject, as interface: @autoclosure () -> Interface) -> ScriptObject {

@@ -4,6 +4,8 @@ internal import PageURL
 
 /// The links with pending events, each with the number of the task that dispatches its event.
 private final class LinkLoads {
+  static let key = AttachmentKey<Realm, LinkLoads>()
+
   var waiting: [Element: Int] = [:]
   var nextTask = 0
 }
@@ -21,7 +23,7 @@ extension Realm {
     case .style:
       queueLoad(at: element) { element.isStyleSheetLoaded }
     case .link:
-      let loads = part(LinkLoads.self) { LinkLoads() }
+      let loads = attachment(LinkLoads.key) { LinkLoads() }
       // A link that no longer refers to a resource cancels its pending load.
       guard element.linkedResource != nil else {
         loads.waiting[element] = nil

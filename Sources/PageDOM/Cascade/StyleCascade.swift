@@ -46,7 +46,7 @@ final class StyleCascade {
 
   /// Returns the author style sheets of a tree; `nil` if it has none.
   private func author(of root: Node) -> MatchedSheets? {
-    let current = state.group.versions.styleSheets
+    let current = StyleSheetVersions.of(state.group).current
     if let known = trees[root.pointer], known.version == current { return known.sheets }
     if sheetsVersion != current {
       sheetsVersion = current

@@ -7,6 +7,8 @@ internal import CLibXML2
 /// it queries. Style sheets are parsed again only when they change.
 /// - Source: https://drafts.csswg.org/css-cascade-5/#cascading
 final class StyleResolver {
+  static let key = AttachmentKey<DocumentState, StyleResolver>()
+
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   /// The state of the document, which owns this object.
@@ -267,10 +269,6 @@ final class StyleResolver {
 extension Document {
   /// Returns the document's style resolver, created on first use.
   var styles: StyleResolver {
-    let state = state
-    if let known = state.styles { return known }
-    let made = StyleResolver(self)
-    state.styles = made
-    return made
+    state.attachment(StyleResolver.key) { StyleResolver(self) }
   }
 }

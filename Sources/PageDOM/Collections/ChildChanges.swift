@@ -75,19 +75,3 @@ struct ChildChanges {
     return sibling == nil
   }
 }
-
-extension DocumentGroup {
-  /// Records an inserted child if a collection of its siblings exists.
-  func didInsertChild(_ node: Node) {
-    if !followedCollections.isEmpty { followedCollections.forEach { $0.didInsert(node.pointer) } }
-    guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
-    childChanges[parent]?.didInsert(node.pointer)
-  }
-
-  /// Records a child that is about to be removed if a collection of its siblings exists.
-  func willRemoveChild(_ node: Node) {
-    if !followedCollections.isEmpty { followedCollections.forEach { $0.willRemove(node.pointer) } }
-    guard !childChanges.isEmpty, let parent = node.pointer.pointee.parent else { return }
-    childChanges[parent]?.willRemove(node.pointer)
-  }
-}

@@ -1,17 +1,26 @@
+/// The node whose child elements were counted last, and the collection for a node that was counted
+/// twice in a row.
+private final class CountedChildren {
+  static let key = AttachmentKey<DocumentGroup, CountedChildren>()
+
+  var last: Node?
+  var collection: NodeCollection?
+}
+
 extension Node {
   /// The number of element children.
   ///
   /// Repeated requests for the same node are answered by a live collection.
   /// - Source: https://dom.spec.whatwg.org/#dom-parentnode-childelementcount
   public var childElementCount: Int {
-    let group = group
-    if let counted = group.countedChildren, counted.root == self { return counted.count }
-    if group.lastCounted == self {
+    let counted = group.attachment(CountedChildren.key) { CountedChildren() }
+    if let collection = counted.collection, collection.root == self { return collection.count }
+    if counted.last == self {
       let children = NodeCollection(root: self, kind: .children)
-      group.countedChildren = children
+      counted.collection = children
       return children.count
     }
-    group.lastCounted = self
+    counted.last = self
     var count = 0
     var next = pointer.firstElement
     while let element = next {

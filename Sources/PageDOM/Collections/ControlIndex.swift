@@ -24,7 +24,7 @@ final class ControlIndex {
       return root.element(id: id)
     }
     let isConnected = root.isConnected
-    let parserForms = root.group.parserForms
+    let parserForms = FormOwners.of(root.group).parserForms
     var openForms: [Pointer] = []
     var labelControls: [(label: Pointer, control: Pointer?)] = []
     // The indices of open labels that have no `for` attribute and no labelable descendant so far.
@@ -93,7 +93,7 @@ struct ControlIndices {
   private var byRoot: [ControlIndex.Pointer: ControlIndex] = [:]
 
   mutating func index(of root: Node) -> ControlIndex {
-    let current = root.group.versions.ownership
+    let current = FormOwners.of(root.group).version
     if version != current {
       version = current
       byRoot.removeAll()
@@ -106,7 +106,9 @@ struct ControlIndices {
 }
 
 extension Element {
-  private var controlIndex: ControlIndex { node.group.controlIndices.index(of: node.root) }
+  private var controlIndex: ControlIndex {
+    FormOwners.of(node.group).controlIndices.index(of: node.root)
+  }
 
   /// The listed elements that a form owns, including image buttons, in tree order.
   var ownedControls: [Element] { elements(controlIndex.controls[pointer]) }

@@ -11,8 +11,7 @@ extension Element {
     // 4. Listed elements with a `form` attribute, in a document.
     if let owner = formNamedByAttribute { return owner.form }
     // An association by the parser has precedence.
-    let group = node.group
-    if !group.parserForms.isEmpty, let form = group.parserForms.form(of: pointer) { return form }
+    if let form = FormOwners.parserForm(of: self) { return form }
     // 5. The nearest ancestor.
     var parent = pointer.parentElement
     while let node = parent {

@@ -216,8 +216,8 @@ public final class NodeCollection {
   /// The sum of the change counters on which the collection depends.
   private var currentVersion: Int {
     switch kind {
-    case .tableRows: return group.versions.tables
-    case .formElements, .labels: return group.versions.ownership
+    case .tableRows: return TableVersions.of(group).current
+    case .formElements, .labels: return FormOwners.of(group).version
     case .selectedOptions: return group.version &+ group.versions.selectedness
     default: return followsStructure ? group.versions.structure : group.version
     }
@@ -245,7 +245,7 @@ public final class NodeCollection {
     restarts = 0
     seenChanges = nil
     followedDocument = root.document.node
-    group.followedCollections.follow(self)
+    LiveCollections.of(group).followed.follow(self)
     following?.credit = max(steps, 64)
   }
 
@@ -255,10 +255,11 @@ public final class NodeCollection {
     // OPTIMIZATION: Most collections are read once. Changes are recorded for collections that are
     // read again.
     if restarts == 0 { return restart() }
-    let changes = group.childChanges[root.pointer]
+    let live = LiveCollections.of(group)
+    let changes = live.childChanges[root.pointer]
     defer { seenChanges = changes ?? ChildChanges() }
     guard let changes, let seenChanges else {
-      if changes == nil { group.childChanges[root.pointer] = ChildChanges() }
+      if changes == nil { live.childChanges[root.pointer] = ChildChanges() }
       return restart()
     }
     if changes.count == seenChanges.count { return }

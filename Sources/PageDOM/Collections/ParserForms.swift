@@ -66,6 +66,6 @@ extension DocumentGroup {
       root = next
     }
     guard Node(form).root.pointer == root else { return }
-    parserForms.set(form, of: control)
+    FormOwners.of(self).parserForms.set(form, of: control)
   }
 }

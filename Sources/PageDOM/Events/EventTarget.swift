@@ -35,18 +35,16 @@ open class EventTargetObject: Hashable {
 
 /// A document's window, at which the event path ends.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#window
-public final class WindowEventTarget: EventTargetObject {}
+public final class WindowEventTarget: EventTargetObject {
+  fileprivate static let key = AttachmentKey<DocumentState, WindowEventTarget>()
+}
 
 extension Document {
   /// The document's window; `nil` if the document never had a browsing context.
   public var window: WindowEventTarget? {
     let state = state
     guard state.hasBrowsingContext || state.navigable != nil else { return nil }
-    let key = ObjectIdentifier(WindowEventTarget.self)
-    if let known = state.attachments[key] as? WindowEventTarget { return known }
-    let made = WindowEventTarget()
-    state.attachments[key] = made
-    return made
+    return state.attachment(WindowEventTarget.key) { WindowEventTarget() }
   }
 }
 

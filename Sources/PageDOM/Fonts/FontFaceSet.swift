@@ -4,6 +4,8 @@ internal import CSS
 ///
 /// - Source: https://drafts.csswg.org/css-font-loading/#fontfaceset-interface
 public final class FontFaceSet: EventTargetObject {
+  fileprivate static let key = AttachmentKey<DocumentState, FontFaceSet>()
+
   private let document: Document?
   /// The CSS-connected faces, cached for a version of the style sheets.
   private var connected: (version: Int, faces: [FontFace])?
@@ -50,8 +52,8 @@ public final class FontFaceSet: EventTargetObject {
 
   private var connectedFaces: [FontFace] {
     guard let document, let tree = DocumentOrShadowRoot(document.node) else { return [] }
-    let version = document.state.group.versions.styleSheets
-    if let connected, connected.version == version { return connected.faces }
+    let sheets = StyleSheetVersions.of(document.state.group)
+    if let connected, connected.version == sheets.current { return connected.faces }
     let known = (connected?.faces ?? []).reduce(into: [ObjectIdentifier: FontFace]()) {
       known, face in
       if let rule = face.rule { known[ObjectIdentifier(rule)] = face }
@@ -60,7 +62,7 @@ public final class FontFaceSet: EventTargetObject {
     for sheet in tree.styleSheets { rules.add(sheet) }
     let faces = rules.inOrder.map { known[ObjectIdentifier($0)] ?? FontFace($0) }
     // Accessing the sheets may load some, so the version is read again.
-    connected = (document.state.group.versions.styleSheets, faces)
+    connected = (sheets.current, faces)
     found = [:]
     return faces
   }
@@ -213,10 +215,6 @@ extension Document {
   ///
   /// - Source: https://drafts.csswg.org/css-font-loading/#dom-fontfacesource-fonts
   public var fonts: FontFaceSet {
-    let key = ObjectIdentifier(FontFaceSet.self)
-    if let known = state.attachments[key] as? FontFaceSet { return known }
-    let made = FontFaceSet(of: self)
-    state.attachments[key] = made
-    return made
+    state.attachment(FontFaceSet.key) { FontFaceSet(of: self) }
   }
 }

@@ -3,6 +3,8 @@ internal import CLibXML2
 /// The radio button groups of a tree. At most one button of a group is checked.
 /// - Source: https://html.spec.whatwg.org/multipage/input.html#radio-button-group
 final class RadioGroups {
+  static let key = AttachmentKey<DocumentState, RadioGroups>()
+
   struct Name: Hashable {
     let form: UnsafeMutablePointer<xmlNode>?
     let name: DOMString
@@ -69,15 +71,13 @@ extension Element {
     guard RadioGroups.name(of: self) != nil else { return nil }
     let root = node.root
     let state = document.state
-    let key = ObjectIdentifier(RadioGroups.self)
-    if let known = state.attachments[key] {
-      let groups = unsafeDowncast(known, to: RadioGroups.self)
-      if groups.root == root, groups.version == root.group.version {
-        return groups.group(of: self)
-      }
+    if let groups = state.attachments[RadioGroups.key], groups.root == root,
+      groups.version == root.group.version
+    {
+      return groups.group(of: self)
     }
     let groups = RadioGroups(root: root)
-    state.attachments[key] = groups
+    state.attachments[RadioGroups.key] = groups
     return groups.group(of: self)
   }
 
@@ -119,15 +119,14 @@ extension Element {
 
 /// The number of changes to checked in a document, from which the most recent one is determined.
 private final class CheckStamps {
+  static let key = AttachmentKey<DocumentState, CheckStamps>()
+
   var count = 0
 }
 
 extension DocumentState {
   fileprivate func nextStamp() -> Int {
-    let key = ObjectIdentifier(CheckStamps.self)
-    let stamps =
-      attachments[key].map { unsafeDowncast($0, to: CheckStamps.self) } ?? CheckStamps()
-    attachments[key] = stamps
+    let stamps = attachment(CheckStamps.key) { CheckStamps() }
     stamps.count += 1
     return stamps.count
   }

@@ -89,8 +89,10 @@ extension Element {
       let pattern = DOMString(cString: pattern)
       let values =
         type == .email && hasAttribute("multiple") ? value.split(separator: 0x2C) : [value]
-      let matches = node.group.matchesPattern
-      if !values.allSatisfy({ matches?(pattern, $0) ?? true }) { flags.insert(.patternMismatch) }
+      let host = node.group.host
+      if !values.allSatisfy({ host?.matchesPattern(pattern, $0) ?? true }) {
+        flags.insert(.patternMismatch)
+      }
     }
     if let number = type.number(from: value), let range = InputRange(self) {
       if range.underflows(number) { flags.insert(.rangeUnderflow) }

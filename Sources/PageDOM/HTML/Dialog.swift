@@ -1,5 +1,7 @@
 /// The state of a dialog outside the tree.
 private final class DialogState {
+  static let key = AttachmentKey<ElementState, DialogState>()
+
   var returnValue: DOMString = ""
   var isModal = false
   var formerFocus: Element?
@@ -8,20 +10,11 @@ private final class DialogState {
 /// Dialogs. Nothing is rendered in the top layer.
 /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#the-dialog-element
 extension Element {
-  private var dialogState: DialogState {
-    let key = ObjectIdentifier(DialogState.self)
-    if let known = state.attachments[key] { return unsafeDowncast(known, to: DialogState.self) }
-    let made = DialogState()
-    state.attachments[key] = made
-    return made
-  }
+  private var dialogState: DialogState { state.attachment(DialogState.key) { DialogState() } }
 
   /// - Source: https://html.spec.whatwg.org/multipage/interactive-elements.html#is-modal
   var isModalDialog: Bool {
-    get {
-      let known = existingState?.attachments[ObjectIdentifier(DialogState.self)]
-      return known.map { unsafeDowncast($0, to: DialogState.self).isModal } ?? false
-    }
+    get { existingState?.attachments[DialogState.key]?.isModal ?? false }
     nonmutating set {
       dialogState.isModal = newValue
       node.group.elementStateDidChange()
@@ -77,7 +70,7 @@ extension Element {
     else { return false }
     // 11–15. Open the dialog and add it to the top layer.
     setAttribute("open", to: "")
-    let topLayer = document.state.topLayer(host)
+    let topLayer = TopLayer.of(document, host)
     if !isModalDialog { topLayer.modalDialogs.append(self) }
     isModalDialog = true
     takeFocus(host)
@@ -117,7 +110,7 @@ extension Element {
     // 5–8. Close the dialog.
     let wasModal = isModalDialog
     removeAttribute("open")
-    if wasModal { document.state.topLayer?.remove(modal: self) }
+    if wasModal { document.topLayer?.remove(modal: self) }
     // 9. Set the return value.
     if let result { dialogState.returnValue = result }
     // 12. Restore the focus.

@@ -2,8 +2,31 @@ internal import CLibXML2
 
 /// The explicitly set attr-elements of an element.
 private final class ElementReferences {
+  static let key = AttachmentKey<ElementState, ElementReferences>()
+
   /// The elements by attribute name.
   var elements: [DOMString: [Element]] = [:]
+}
+
+/// Clears the explicitly set attr-elements of elements whose attributes change.
+private final class ElementReferenceObserver: TreeObserver {
+  static let key = AttachmentKey<DocumentGroup, ElementReferenceObserver>()
+
+  static func observe(_ group: DocumentGroup) {
+    _ = group.attachment(key) {
+      let made = ElementReferenceObserver()
+      group.addObserver(made, of: .attributes, order: .elementReferences)
+      return made
+    }
+  }
+
+  /// The attribute is empty while they apply. As in WebKit, setting it to empty again keeps them.
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    guard let references = element.references, attribute.isIn(nil) else { return }
+    let name = attribute.localName
+    if let value = element.attribute(cString: name), value[0] == 0 { return }
+    references.elements[DOMString(cString: name)] = nil
+  }
 }
 
 /// Attributes that reflect elements, either by ID or as explicitly set attr-elements.
@@ -50,22 +73,16 @@ extension Element {
       return
     }
     setAttribute(QualifiedName(localName: name), to: "")
-    let key = ObjectIdentifier(ElementReferences.self)
-    let references = state.attachments[key] as? ElementReferences ?? ElementReferences()
-    references.elements[name] = elements
-    state.attachments[key] = references
-    node.group.hasElementReferences = true
+    state.attachment(ElementReferences.key) { ElementReferences() }.elements[name] = elements
+    ElementReferenceObserver.observe(node.group)
   }
 
   private func setReferences(_ attribute: UnsafePointer<UInt8>) -> [Element]? {
-    guard node.group.hasElementReferences else { return nil }
-    return references?.elements[DOMString(cString: attribute)]
+    references?.elements[DOMString(cString: attribute)]
   }
 
-  private var references: ElementReferences? {
-    existingState?.attachments[ObjectIdentifier(ElementReferences.self)].map {
-      unsafeDowncast($0, to: ElementReferences.self)
-    }
+  fileprivate var references: ElementReferences? {
+    existingState?.attachments[ElementReferences.key]
   }
 
   /// Whether `other` is in the same tree, or in the tree of a shadow-including ancestor.
@@ -77,15 +94,5 @@ extension Element {
       own = host.node.root
     }
     return true
-  }
-
-  /// Clears the explicitly set attr-elements after the attribute changed.
-  ///
-  /// The attribute is empty while they apply. As in WebKit, setting it to empty again keeps them.
-  func referencingAttributeDidChange(_ attribute: Attr) {
-    guard let references, attribute.isIn(nil) else { return }
-    let name = DOMString(cString: attribute.localName)
-    if let value = self.attribute(cString: attribute.localName), value[0] == 0 { return }
-    references.elements[name] = nil
   }
 }

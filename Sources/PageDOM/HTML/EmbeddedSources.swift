@@ -16,35 +16,73 @@ public enum SourceChange {
   case connected
 }
 
-/// Notifications about resources to load, if the page has set a callback.
+/// Notifies the host of the resources of images and media elements.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#relevant-mutations
-extension DocumentGroup {
+package final class EmbeddedSources: TreeObserver {
+  /// The observer of a group; it exists if the group has a host.
+  package static let key = AttachmentKey<DocumentGroup, EmbeddedSources>()
+
+  private unowned let group: DocumentGroup
+
+  /// The elements with external sources that parsers have created since this was set to an empty
+  /// array; `nil` if they are not recorded.
+  package var parsed: [Element]?
+
+  /// Whether a media element was adopted from another document into the page's document.
+  private var hasAdoptedMedia = false {
+    didSet {
+      guard hasAdoptedMedia, !oldValue else { return }
+      group.addObserver(
+        self, of: .connection, order: .embeddedSources, names: ["video", "audio"])
+    }
+  }
+
+  /// The value of an attribute before its current change; `nil` if the attribute was missing.
+  private var oldValue: DOMString?
+
+  private init(_ group: DocumentGroup) { self.group = group }
+
+  static func observe(_ group: DocumentGroup) {
+    let made = EmbeddedSources(group)
+    group.attachments[key] = made
+    group.addObserver(made, of: [.insertion, .removal], order: .embeddedSources)
+    group.addObserver(
+      made, of: [.upcomingAttributes, .attributes], order: .embeddedSources,
+      names: ["img", "source", "video", "audio"])
+  }
+
   private static let imageAttributes: [StaticString] = ["src", "srcset", "sizes"]
   private static let requestAttributes: [StaticString] = ["crossorigin", "referrerpolicy"]
   private static let sourceAttributes: [StaticString] = ["srcset", "sizes", "media", "type"]
 
-  /// Notifies the page of an attribute change that may affect a resource.
-  ///
-  /// - Parameter old: The old value; `nil` if the attribute was missing.
-  func noteSourceChange(_ attribute: Attr, of element: Element, old: DOMString?) {
-    guard let sourceDidChange, attribute.isIn(nil), element.isHTML else { return }
+  package func attributeWillChange(_ attribute: Attr, of element: Element) {
+    oldValue = element.mayHaveSources && attribute.ownerElement != nil ? attribute.value : nil
+  }
+
+  package func attributeDidChange(
+    _ attribute: Attr, of element: Element, _ change: AttributeChange
+  ) {
+    guard let host = group.host, element.mayHaveSources, attribute.isIn(nil), element.isHTML else {
+      return
+    }
+    let old = change == .changed ? oldValue : nil
     let name = attribute.localName
     if CString.equal(element.localName, "img") {
       if Self.imageAttributes.contains(where: { CString.equal(name, $0) }) {
         let isSame =
           old != nil && old == element.attribute(cString: name).map { DOMString(cString: $0) }
-        sourceDidChange(element, isSame ? .set : .changed)
+        host.sourceDidChange(of: element, isSame ? .set : .changed)
       } else if Self.requestAttributes.contains(where: { CString.equal(name, $0) }) {
         let value = element.attribute(cString: name).map { DOMString(cString: $0) }
         if requestState(name, value) != requestState(name, old) {
-          sourceDidChange(element, .changed)
+          host.sourceDidChange(of: element, .changed)
         }
       }
     } else if element.isHTML("source") {
       guard Self.sourceAttributes.contains(where: { CString.equal(name, $0) }) else { return }
       noteImages(in: element.node.parent, behind: element.node)
     } else if CString.equal(name, "src"), element.isMedia, element.hasAttribute("src") {
-      sourceDidChange(element, old == nil ? .began : .changed)
+      host.sourceDidChange(of: element, old == nil ? .began : .changed)
     }
   }
 
@@ -60,54 +98,61 @@ extension DocumentGroup {
     return value.flatMap { ReferrerPolicy.keywords.contains($0) ? $0 : nil } ?? ""
   }
 
-  /// Notifies the page of a `<source>`, `<img>` or `<track>` that was inserted or removed.
-  func noteSource(_ node: Node, below parent: Node, isInserted: Bool) {
-    guard let sourceDidChange, let parent = Element(parent), let element = Element(node) else {
-      return
-    }
+  package func didInsert(_ node: Node, below parent: Node) {
+    childDidMove(node, parent, isInserted: true)
+  }
+
+  package func didRemove(_ node: Node, from parent: Node) {
+    childDidMove(node, parent, isInserted: false)
+  }
+
+  /// Notifies the host of a `<source>`, `<img>` or `<track>` that was inserted or removed.
+  func childDidMove(_ node: Node, _ parent: Node, isInserted: Bool) {
+    guard parent.mayHoldSources, let host = group.host, let parent = Element(parent),
+      let element = Element(node)
+    else { return }
     if element.isHTML("source") {
       noteImages(in: parent.node, behind: isInserted ? node : nil)
       if isInserted, parent.isMedia, !parent.hasAttribute("src") {
-        sourceDidChange(parent, .began)
+        host.sourceDidChange(of: parent, .began)
       }
     } else if element.isHTML("img"), parent.isHTML("picture") {
-      sourceDidChange(element, .changed)
+      host.sourceDidChange(of: element, .changed)
     } else if element.isHTML("track"), parent.isMedia {
-      trackDidMove?(element, parent, isInserted)
+      host.trackDidMove(element, in: parent, isInserted: isInserted)
     }
   }
 
-  /// Notifies the page that a source set of a `<picture>` may have changed.
+  /// Notifies the host that a source set of a `<picture>` may have changed.
   ///
   /// - Parameter source: The `<source>` before the affected images; `nil` for all images.
   private func noteImages(in parent: Node?, behind source: Node?) {
-    guard let sourceDidChange, let picture = parent.flatMap(Element.init),
-      picture.isHTML("picture")
-    else { return }
+    guard let picture = parent.flatMap(Element.init), picture.isHTML("picture") else { return }
     var next = source.map { $0.nextSibling } ?? picture.node.firstChild
     while let node = next {
       next = node.nextSibling
-      if let image = Element(node), image.isHTML("img") { sourceDidChange(image, .changed) }
-    }
-  }
-
-  /// Notifies the page of images and media elements that were adopted into another document.
-  func noteSources(in node: Node, of document: Document) {
-    guard let sourceDidChange, document.state.hasBrowsingContext else { return }
-    node.forEachElementIncludingShadows { element in
-      if element.isHTML("img") {
-        sourceDidChange(element, .adopted)
-      } else if element.isMedia {
-        hasAdoptedMedia = true
-        sourceDidChange(element, .adopted)
+      if let image = Element(node), image.isHTML("img") {
+        group.host?.sourceDidChange(of: image, .changed)
       }
     }
   }
 
-  /// Notifies the page of media elements that became connected.
-  func noteConnectedMedia(in node: Node) {
+  /// Notifies the host of images and media elements that were adopted into another document.
+  func didAdopt(_ node: Node, into document: Document) {
+    guard let host = group.host, document.state.hasBrowsingContext else { return }
     node.forEachElementIncludingShadows { element in
-      if element.isMedia { sourceDidChange?(element, .connected) }
+      if element.isHTML("img") {
+        host.sourceDidChange(of: element, .adopted)
+      } else if element.isMedia {
+        hasAdoptedMedia = true
+        host.sourceDidChange(of: element, .adopted)
+      }
+    }
+  }
+
+  package func didConnect(_ elements: [Element]) {
+    for element in elements where element.isMedia {
+      group.host?.sourceDidChange(of: element, .connected)
     }
   }
 }

@@ -10,54 +10,61 @@ public enum ExternalResource {
   case style
 }
 
-/// Notifications about scripts and style sheets to load, if the page has set a callback.
-extension DocumentGroup {
+/// Notifies the host of scripts and style sheets to load.
+final class ExternalResources: TreeObserver {
+  private unowned let group: DocumentGroup
+
+  private init(_ group: DocumentGroup) { self.group = group }
+
+  static func observe(_ group: DocumentGroup) {
+    group.addObserver(
+      ExternalResources(group), of: [.connection, .children, .attributes],
+      order: .externalResources, names: ["script", "style", "link"])
+  }
+
   private static let linkAttributes: [StaticString] = [
     "rel", "href", "type", "media", "disabled", "as",
   ]
 
-  /// Notifies the page of elements that became connected and may load a resource.
-  func didConnect(loading elements: [Element], in document: Document) {
-    guard externalResourceDidChange != nil, document.state.hasBrowsingContext else { return }
-    for element in elements { loadExternalResource(of: element) }
+  func didConnect(_ elements: [Element]) {
+    for element in elements where element.document.state.hasBrowsingContext { load(of: element) }
   }
 
-  /// Notifies the page of an attribute or child change that may load a resource.
-  func noteExternalResource(_ node: Node?, _ attribute: Attr? = nil) {
-    guard externalResourceDidChange != nil, let element = node.flatMap(Element.init),
-      element.mayLoadResource
-    else { return }
-    if let attribute {
-      let name = attribute.localName
-      if CString.equal(element.localName, "link") {
-        guard Self.linkAttributes.contains(where: { CString.equal(name, $0) }) else { return }
-      } else {
-        guard element.isScript, CString.equal(name, element.isHTML ? "src" : "href") else { return }
+  func childrenDidChange(of parent: Element) {
+    if !CString.equal(parent.localName, "link") { loadIfConnected(of: parent) }
+  }
+
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    let name = attribute.localName
+    if CString.equal(element.localName, "link") {
+      guard Self.linkAttributes.contains(where: { CString.equal(name, $0) }) else { return }
+    } else {
+      guard element.isScript else { return }
+      if change == .added, element.isHTML, CString.equal(name, "async") {
+        element.asyncAttributeDidCome()
       }
-    } else if CString.equal(element.localName, "link") {
-      return
+      guard CString.equal(name, element.isHTML ? "src" : "href") else { return }
     }
-    guard element.node.isConnected, element.document.state.hasBrowsingContext else { return }
-    loadExternalResource(of: element)
+    loadIfConnected(of: element)
   }
 
-  private func loadExternalResource(of element: Element) {
+  private func loadIfConnected(of element: Element) {
+    guard element.mayLoadResource, element.node.isConnected,
+      element.document.state.hasBrowsingContext
+    else { return }
+    load(of: element)
+  }
+
+  private func load(of element: Element) {
     if element.isScript {
       if let request = element.prepareScript() {
-        externalResourceDidChange?(element, .script(request))
+        group.host?.externalResourceDidChange(of: element, .script(request))
       }
     } else if element.isHTML("link") {
-      externalResourceDidChange?(element, .link)
+      group.host?.externalResourceDidChange(of: element, .link)
     } else if element.isHTML("style"), element.isStyleSheet {
-      externalResourceDidChange?(element, .style)
+      group.host?.externalResourceDidChange(of: element, .style)
     }
-  }
-
-  /// Returns the shadow-including descendants that may load a resource.
-  func resourceElements(below node: Node) -> [Element] {
-    var elements: [Element] = []
-    node.forEachElementIncludingShadows { if $0.mayLoadResource { elements.append($0) } }
-    return elements
   }
 }
 

@@ -1,22 +1,40 @@
 internal import CLibXML2
 
+/// The focused area of a document.
+private final class FocusedArea: TreeObserver {
+  static let key = AttachmentKey<DocumentState, FocusedArea>()
+
+  var element: UnsafeMutablePointer<xmlNode>?
+
+  init(in group: DocumentGroup) { group.addObserver(self, of: .removal, order: .focus) }
+
+  func didRemove(_ node: Node, from parent: Node) {
+    if let focused = element, node.isElement, !Node(focused).isConnected { element = nil }
+  }
+}
+
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focus
 extension Document {
+  private var focused: UnsafeMutablePointer<xmlNode>? {
+    state.attachments[FocusedArea.key]?.element
+  }
+
   /// The focused element; `nil` if there is none.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#focused-area-of-the-document
   public var focusedElement: Element? {
-    state.focusedElement.map { Element(unchecked: Node($0)) }
+    focused.map { Element(unchecked: Node($0)) }
   }
 
   /// Sets or clears the focused element, without firing events.
   public func setFocusedElement(_ element: Element?) {
-    state.focusedElement = element?.pointer
-    state.group.versions.controls &+= 1
+    let group = state.group
+    state.attachment(FocusedArea.key) { FocusedArea(in: group) }.element = element?.pointer
+    group.versions.controls &+= 1
   }
 
   /// The inclusive ancestors of the focused element.
   var focusedPath: Set<UnsafeMutablePointer<xmlNode>> {
-    guard let focused = state.focusedElement else { return [] }
+    guard let focused else { return [] }
     return Set([focused] + Node(focused).ancestors.map(\.pointer))
   }
 }

@@ -1,6 +1,8 @@
 /// The state of a form control outside its attributes, set by the user or by scripts.
 /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#form-controls
 final class FormControlState {
+  static let key = AttachmentKey<ElementState, FormControlState>()
+
   /// The value, if the dirty value flag is set; otherwise `nil`, and the default value applies.
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#concept-fe-dirty
   var value: DOMString?
@@ -69,12 +71,7 @@ extension Element {
   }
 
   /// The control's state for reading; `nil` if it has not been created.
-  var existingFormControl: FormControlState? {
-    guard let found = existingState?.attachments[ObjectIdentifier(FormControlState.self)] else {
-      return nil
-    }
-    return unsafeDowncast(found, to: FormControlState.self)
-  }
+  var existingFormControl: FormControlState? { existingState?.attachments[FormControlState.key] }
 
   /// The control's state for modification; `nil` if it has not been created.
   var changingFormControl: FormControlState? {
@@ -86,7 +83,7 @@ extension Element {
   var formControl: FormControlState {
     if let known = changingFormControl { return known }
     let made = FormControlState()
-    state.attachments[ObjectIdentifier(FormControlState.self)] = made
+    state.attachments[FormControlState.key] = made
     return made
   }
 

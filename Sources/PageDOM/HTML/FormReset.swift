@@ -30,6 +30,6 @@ extension Element {
     }
     control.files?.files = []
     // Recompute the radio groups on the next access.
-    document.state.attachments[ObjectIdentifier(RadioGroups.self)] = nil
+    document.state.attachments[RadioGroups.key] = nil
   }
 }

@@ -98,22 +98,21 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/urls-and-fetching.html#dom-noncedelement-nonce
   public var nonce: DOMString {
     let attribute = DOMString(cString: attribute("nonce"))
-    guard let slot = existingState?.attachments[ObjectIdentifier(NonceSlot.self)] else {
-      return attribute
-    }
-    let known = unsafeDowncast(slot, to: NonceSlot.self)
+    guard let known = existingState?.attachments[NonceSlot.key] else { return attribute }
     return known.attribute == attribute ? known.value : attribute
   }
 
   /// Sets the cryptographic nonce without changing the attribute.
   public func setNonce(_ value: DOMString) {
-    state.attachments[ObjectIdentifier(NonceSlot.self)] = NonceSlot(
+    state.attachments[NonceSlot.key] = NonceSlot(
       value: value, attribute: DOMString(cString: attribute("nonce")))
   }
 }
 
 /// A nonce that a script set. It applies until the attribute differs from `attribute`.
 private final class NonceSlot {
+  static let key = AttachmentKey<ElementState, NonceSlot>()
+
   let value: DOMString
   let attribute: DOMString
 

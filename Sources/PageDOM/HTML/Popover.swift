@@ -15,7 +15,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#popover-visibility-state
   public var isOpenPopover: Bool { shownPopover != nil }
 
-  private var shownPopover: TopLayer.Popover? { document.state.topLayer?.popovers[self] }
+  private var shownPopover: TopLayer.Popover? { document.topLayer?.popovers[self] }
 
   /// The popover state; a showing popover keeps the state with which it was shown.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#attr-popover
@@ -74,7 +74,7 @@ extension Element {
     guard try isValidPopover(isOpen: false) else { return }
     // 4–6. A reentrant call does not fire events.
     let document = document
-    let topLayer = document.state.topLayer(host)
+    let topLayer = TopLayer.of(document, host)
     let firesEvents = topLayer.changing.insert(self).inserted
     defer { if firesEvents { topLayer.changing.remove(self) } }
     // 8–9. Fire `beforetoggle`, whose listeners may invalidate the popover.
@@ -124,7 +124,7 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-popover-algorithm
   fileprivate func hidePopover(focusesFormer: Bool, firesEvents: Bool) throws(DOMException) {
     // 1. Check the validity.
-    guard try isValidPopover(isOpen: true), let topLayer = document.state.topLayer else { return }
+    guard try isValidPopover(isOpen: true), let topLayer = document.topLayer else { return }
     // 3–5. A reentrant call does not fire events.
     let isFirst = topLayer.changing.insert(self).inserted
     let firesEvents = firesEvents && isFirst
@@ -160,7 +160,7 @@ extension Element {
   /// The element does not have to be a popover.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#topmost-popover-ancestor
   func popoverAncestor(invoker: Element?) -> Element? {
-    guard let topLayer = document.state.topLayer else { return nil }
+    guard let topLayer = document.topLayer else { return nil }
     let candidates = [renderingParent, invoker].compactMap { $0?.nearestOpenPopover }
     return candidates.max { first, second in
       (topLayer.automatic.lastIndex(of: first) ?? -1)
@@ -195,7 +195,7 @@ extension Document {
   /// Hides the automatic popovers above `end`, or all if `end` is not a showing automatic popover.
   /// - Source: https://html.spec.whatwg.org/multipage/popover.html#hide-all-popovers-until
   func hidePopovers(above end: Element?, focusesFormer: Bool, firesEvents: Bool) {
-    guard let topLayer = state.topLayer else { return }
+    guard let topLayer else { return }
     func hideTopmost(events: Bool) -> Bool {
       guard let topmost = topLayer.automatic.last else { return false }
       try? topmost.hidePopover(focusesFormer: focusesFormer, firesEvents: events)

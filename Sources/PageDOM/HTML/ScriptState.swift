@@ -2,6 +2,8 @@ internal import CLibXML2
 
 /// The state of a `<script>` outside its attributes.
 private final class ScriptState {
+  static let key = AttachmentKey<ElementState, ScriptState>()
+
   var isForcedAsync: Bool
   var hasStarted: Bool
 
@@ -24,17 +26,12 @@ extension Element {
 
   private var isForcedAsync: Bool { knownScriptState?.isForcedAsync ?? isMadeByScript }
 
-  private var knownScriptState: ScriptState? {
-    existingState?.attachments[ObjectIdentifier(ScriptState.self)].map {
-      unsafeDowncast($0, to: ScriptState.self)
-    }
-  }
+  private var knownScriptState: ScriptState? { existingState?.attachments[ScriptState.key] }
 
   private var scriptState: ScriptState {
-    if let knownScriptState { return knownScriptState }
-    let made = ScriptState(isForcedAsync: isMadeByScript, hasStarted: !isMadeByScript)
-    state.attachments[ObjectIdentifier(ScriptState.self)] = made
-    return made
+    state.attachment(ScriptState.key) {
+      ScriptState(isForcedAsync: isMadeByScript, hasStarted: !isMadeByScript)
+    }
   }
 
   /// Whether the element never belonged to a parser-created tree.

@@ -6,6 +6,8 @@ internal import CLibXML2
 /// runs it lazily, on access.
 /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#concept-select-option-list
 final class SelectOptions {
+  static let key = AttachmentKey<ElementState, SelectOptions>()
+
   private(set) var version: Int
   private(set) var options: [Element]
   private(set) var indices: [UnsafeMutablePointer<xmlNode>: Int]?
@@ -80,17 +82,16 @@ extension Element {
   /// The list of options, after running the selectedness setting algorithm.
   /// - Source: https://html.spec.whatwg.org/multipage/form-elements.html#selectedness-setting-algorithm
   var selectOptions: SelectOptions {
-    let key = ObjectIdentifier(SelectOptions.self)
     let state = state
     let list: SelectOptions
     var added: Set<Element> = []
-    if let known = state.attachments[key] {
-      list = unsafeDowncast(known, to: SelectOptions.self)
+    if let known = state.attachments[SelectOptions.key] {
+      list = known
       if list.version == node.group.version { return list }
       added = list.update(self)
     } else {
       list = SelectOptions(self)
-      state.attachments[key] = list
+      state.attachments[SelectOptions.key] = list
     }
     guard !hasAttribute("multiple") else {
       list.selected = nil
@@ -296,6 +297,6 @@ extension Element {
   func resetSelect() {
     for option in options { option.changingFormControl?.flag = DirtyFlag() }
     node.group.versions.selectedness &+= 1
-    state.attachments[ObjectIdentifier(SelectOptions.self)] = nil
+    state.attachments[SelectOptions.key] = nil
   }
 }

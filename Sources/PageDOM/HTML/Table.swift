@@ -1,5 +1,8 @@
 internal import CLibXML2
 
+/// The rows of a section or the cells of a row.
+private let partsKey = AttachmentKey<ElementState, NodeCollection>()
+
 /// Tables, table sections and rows.
 /// - Source: https://html.spec.whatwg.org/multipage/tables.html
 extension Element {
@@ -99,29 +102,22 @@ extension Element {
   private var tableRowList: TableRowList {
     if let known = knownTableRowList { return known }
     let made = TableRowList(self)
-    state.attachments[ObjectIdentifier(TableRowList.self)] = made
+    state.attachments[TableRowList.key] = made
     return made
   }
 
   /// The cached row list, if it is up to date.
   private var knownTableRowList: TableRowList? {
-    guard let known = existingState?.attachments[ObjectIdentifier(TableRowList.self)] else {
-      return nil
-    }
-    let list = unsafeDowncast(known, to: TableRowList.self)
-    return list.version == node.group.versions.tables ? list : nil
+    guard let known = existingState?.attachments[TableRowList.key] else { return nil }
+    return known.version == TableVersions.of(node.group).current ? known : nil
   }
 
   /// Returns the collection of a section's rows or a row's cells, created on first access.
   private func parts(_ kind: NodeCollection.Kind) -> NodeCollection {
-    let key = ObjectIdentifier(NodeCollection.self)
     let state = state
-    if let known = state.attachments[key] {
-      let parts = unsafeDowncast(known, to: NodeCollection.self)
-      if parts.kind == kind { return parts }
-    }
+    if let known = state.attachments[partsKey], known.kind == kind { return known }
     let made = NodeCollection(root: node, kind: kind)
-    state.attachments[key] = made
+    state.attachments[partsKey] = made
     return made
   }
 

@@ -5,6 +5,8 @@ internal import CLibXML2
 /// Insertions and removals by index update the cache. Thus a script that fills a table row by row
 /// does not cause all rows to be collected again each time.
 final class TableRowList {
+  static let key = AttachmentKey<ElementState, TableRowList>()
+
   private(set) var version: Int
   private(set) var rows: [Element] = []
   /// The last accessed or changed index. The search for a row starts here.
@@ -16,7 +18,7 @@ final class TableRowList {
   private static let searchLength = 64
 
   init(_ table: Element) {
-    version = table.node.group.versions.tables
+    version = TableVersions.of(table.node.group).current
     var bodies: [Element] = []
     var feet: [Element] = []
     for child in table.node.childElements {

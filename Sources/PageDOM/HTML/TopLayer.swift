@@ -21,13 +21,16 @@ public protocol TopLayerHost: AnyObject {
 
 /// The top layer of a document: its showing popovers and modal dialogs.
 /// - Source: https://drafts.csswg.org/css-position-4/#top-layer
-final class TopLayer {
+final class TopLayer: TreeObserver {
+  fileprivate static let key = AttachmentKey<DocumentState, TopLayer>()
+
   struct Popover {
     /// Whether the popover was in the `auto` state when it was shown.
     let isAutomatic: Bool
     var formerFocus: Element?
   }
 
+  private let document: Document
   let host: any TopLayerHost
   /// The showing popovers.
   var popovers: [Element: Popover] = [:]
@@ -39,7 +42,16 @@ final class TopLayer {
   /// The modal dialogs, in the order of showing.
   var modalDialogs: [Element] = []
 
-  init(host: any TopLayerHost) { self.host = host }
+  private init(of document: Document, host: any TopLayerHost) {
+    self.document = document
+    self.host = host
+    document.state.group.addObserver(self, of: [.removal, .attributes], order: .topLayer)
+  }
+
+  /// Returns the top layer of a document, created on first access.
+  static func of(_ document: Document, _ host: any TopLayerHost) -> TopLayer {
+    document.state.attachment(key) { TopLayer(of: document, host: host) }
+  }
 
   func remove(_ element: Element) {
     guard let popover = popovers.removeValue(forKey: element) else { return }
@@ -49,8 +61,6 @@ final class TopLayer {
     }
   }
 
-  var isEmpty: Bool { popovers.isEmpty && modalDialogs.isEmpty }
-
   func remove(modal dialog: Element) {
     dialog.isModalDialog = false
     if let index = modalDialogs.lastIndex(of: dialog) { modalDialogs.remove(at: index) }
@@ -58,24 +68,28 @@ final class TopLayer {
 
   /// Removes a node's shadow-including inclusive descendants from the top layer without events.
   ///
-  /// Called after the node left the document.
   /// - Source: https://html.spec.whatwg.org/multipage/infrastructure.html#html-element-removing-steps
-  func didLeave(_ node: Node) {
+  func didRemove(_ node: Node, from parent: Node) {
+    guard !popovers.isEmpty || !modalDialogs.isEmpty, node.isElement,
+      parent.document == document, parent.isConnected
+    else { return }
     node.forEachElementIncludingShadows { element in
       remove(element)
       if element.isModalDialog { remove(modal: element) }
     }
   }
+
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    guard attribute.isIn(nil), CString.equal(attribute.localName, "popover"),
+      element.document == document
+    else { return }
+    element.popoverAttributeDidChange(self)
+  }
 }
 
-extension DocumentState {
-  /// Returns the top layer, created on first access.
-  func topLayer(_ host: any TopLayerHost) -> TopLayer {
-    if let topLayer { return topLayer }
-    let made = TopLayer(host: host)
-    topLayer = made
-    return made
-  }
+extension Document {
+  /// The top layer, once an element was added to it.
+  var topLayer: TopLayer? { state.attachments[TopLayer.key] }
 }
 
 extension Element {
@@ -91,7 +105,7 @@ extension Element {
 
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#blocked-by-a-modal-dialog
   var isBlockedByDialog: Bool {
-    guard let dialog = document.state.topLayer?.modalDialogs.last else { return false }
+    guard let dialog = document.topLayer?.modalDialogs.last else { return false }
     return !dialog.node.containsIncludingShadows(node)
   }
 }

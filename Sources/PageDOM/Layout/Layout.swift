@@ -7,6 +7,8 @@
 /// The layout is computed on first use for the whole document, in linear time and memory. It is
 /// cached until the document changes.
 public final class Layout {
+  fileprivate static let key = AttachmentKey<DocumentState, Layout>()
+
   private let document: Document
   private var version = -1
   private var boxes: [LayoutBox] = []
@@ -166,10 +168,6 @@ public final class Layout {
 extension Document {
   /// The layout of the document.
   public var layout: Layout {
-    let state = state
-    if let known = state.layout { return known }
-    let made = Layout(self)
-    state.layout = made
-    return made
+    state.attachment(Layout.key) { Layout(self) }
   }
 }

@@ -31,6 +31,21 @@ public struct MediaEnvironment: Sendable {
   }
 }
 
+/// The environment in which the media queries of a group are evaluated.
+private final class GroupEnvironment {
+  static let key = AttachmentKey<DocumentGroup, GroupEnvironment>()
+
+  var environment = MediaEnvironment(viewportWidth: 1024, viewportHeight: 768, pixelRatio: 1)
+}
+
+extension DocumentGroup {
+  /// The environment in which media queries are evaluated.
+  public var environment: MediaEnvironment {
+    get { attachment(GroupEnvironment.key) { GroupEnvironment() }.environment }
+    set { attachment(GroupEnvironment.key) { GroupEnvironment() }.environment = newValue }
+  }
+}
+
 extension MediaEnvironment {
   /// Returns the size of a length unit in CSS pixels; `nil` for an unknown unit.
   func pixels(per unit: String) -> Double? {

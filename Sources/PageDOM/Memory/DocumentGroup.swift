@@ -12,7 +12,7 @@ package import CLibXML2
 ///
 /// No node is freed before its group: scripts, ranges and iterators refer to nodes by identity, and
 /// a removed node may be inserted again. Deallocating the group frees all of its trees.
-public final class DocumentGroup {
+public final class DocumentGroup: AttachmentOwner {
   /// The interned names of elements and attributes. Equal names have equal pointers.
   public let names = DocumentNames()
 
@@ -22,6 +22,17 @@ public final class DocumentGroup {
 
   var versions = TreeVersions()
 
+  /// The objects that are notified of changes to the trees.
+  // OPTIMIZATION: Only `addObserver` mutates it. Dynamic exclusivity checks would be made for each
+  // inserted element.
+  @exclusivity(unchecked) var observers = TreeObservers()
+
+  /// The state of subsystems.
+  package var attachments = Attachments<DocumentGroup>()
+
+  /// The environment of the page's scripts, once there is one.
+  package private(set) weak var host: (any DocumentGroupHost)?
+
   /// The number of elements that were created for tags of the page source.
   package internal(set) var mappedElementCount = 0
 
@@ -30,9 +41,6 @@ public final class DocumentGroup {
 
   /// The boundary points of live ranges, which are updated when the trees change.
   let boundaries = BoundaryIndex()
-
-  /// The node iterators, for the pre-removing steps.
-  var iterators: [NodeIterator] = []
 
   /// The `<template>` of each template contents fragment.
   var templateHosts: [UnsafeMutablePointer<xmlNode>: UnsafeMutablePointer<xmlNode>] = [:]
@@ -47,113 +55,31 @@ public final class DocumentGroup {
       root: UnsafeMutablePointer<xmlNode>, structure: Int
     )?
 
-  /// The state of the page's shadow trees; `nil` until a script can observe a shadow tree.
-  var shadowTrees: ShadowTrees?
-
   /// Receives the changes to elements that are custom or may be upgraded; `nil` if no element is
   /// defined.
   public var customElements: (any CustomElementHost)?
-
-  /// Called when a slot is signaled for the first time since the last `takeSignaledSlots`.
-  public var slotsDidChange: (() -> Void)?
-
-  /// The changes to the children of nodes for which collections were created.
-  var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
-
-  /// The collections that are updated incrementally.
-  var followedCollections = IncrementalCollections()
-
-  /// The form owners of controls that the parser associated with a form outside their ancestors.
-  var parserForms = ParserForms()
-
-  /// The node whose child elements were counted last, and the collection for a node that was
-  /// counted twice in a row.
-  var lastCounted: Node?
-  var countedChildren: NodeCollection?
-
-  var selectors = SelectorCache()
-
-  /// Returns whether a value matches a pattern, which is a JavaScript regular expression, or `nil` if
-  /// the pattern is invalid. Without a function, every value matches every pattern.
-  public var matchesPattern: ((_ pattern: DOMString, _ value: DOMString) -> Bool?)?
-
-  /// The environment in which media queries are evaluated.
-  public var environment = MediaEnvironment(
-    viewportWidth: 1024, viewportHeight: 768, pixelRatio: 1)
 
   /// The mutation observer registrations.
   var observations = MutationObservations()
 
   var eventListeners: [Node: EventListenerList] = [:]
 
-  /// Called when a `<details>` is opened or closed, with whether it is now open.
-  public var detailsDidToggle: ((Element, Bool) -> Void)?
-
-  /// Returns the style sheet at an absolute URL, or `nil` if it cannot be loaded. The second
-  /// argument is the name of the encoding of the document or style sheet that refers to it.
-  public var styleSheetText: ((_ url: DOMString, _ encoding: DOMString) -> LoadedStyleSheet?)?
-
-  var loadedStyleSheets = LoadedStyleSheets()
-
-  /// Whether any form-associated custom element is defined.
-  public var hasFormAssociatedElements = false {
-    didSet { versions.noteFormAssociation() }
-  }
-
-  /// Whether a script has set an element-reflecting attribute to an element.
-  var hasElementReferences = false
-
-  /// Called when the source of an embedded image or media element may have changed.
-  public var sourceDidChange: ((Element, SourceChange) -> Void)?
-
-  /// Whether a document of the group was ever loaded into a frame.
-  public internal(set) var hasContentNavigables = false
-
-  /// The number of navigable containers that currently have a content navigable.
-  var contentNavigableCount = 0
-
-  /// Called when a content navigable is destroyed.
-  public var navigableDidEnd: ((ContentNavigable) -> Void)?
-
-  /// Called when a navigable container is inserted into a document with a browsing context.
-  public var containerDidConnect: ((Element) -> Void)?
-
-  /// Called when an attribute of a navigable container requests a navigation.
-  public var containerDidNavigate: ((Element) -> Void)?
-
-  /// Called when the external resource of a connected element may have changed.
-  public var externalResourceDidChange: ((Element, ExternalResource) -> Void)?
-
-  /// Called when a `<track>` is inserted into or removed from a media element.
-  public var trackDidMove: ((_ track: Element, _ media: Element, _ isInserted: Bool) -> Void)?
-
-  /// The elements with external sources that parsers have created since this was set to an empty
-  /// array; `nil` if they are not recorded.
-  package var parsedSources: [Element]?
-
-  /// Whether a media element was adopted from another document into the page's document.
-  var hasAdoptedMedia = false
-
-  /// The controls of each form, for the trees in which they were looked up.
-  @exclusivity(unchecked) var controlIndices = ControlIndices()
-
   /// The memory that contains the nodes.
   // OPTIMIZATION: Only its methods mutate it, and none of them reenters. Dynamic exclusivity
   // checks for each allocation would take a twentieth of the parsing time.
   @exclusivity(unchecked) var memory = NodeMemory()
 
-  /// Called with the total size in bytes before the trees grow by another megabyte. If it returns
-  /// `false`, parsers stop early.
-  package var allowsGrowth: ((Int) -> Bool)? {
-    get { memory.allowsGrowth }
-    set { memory.allowsGrowth = newValue }
+  /// The limits at which parsers stop early; `nil` for none.
+  package var limits: (any GrowthLimits)? {
+    get { memory.limits }
+    set { memory.limits = newValue }
   }
 
   /// Whether the page is within its limits. Long operations that create no nodes check this
   /// periodically.
-  package var isWithinLimits: Bool { memory.allowsGrowth?(0) ?? true }
+  package var isWithinLimits: Bool { memory.limits?.allowGrowth(to: 0) ?? true }
 
-  /// Whether `allowsGrowth` has returned `false`.
+  /// Whether the limits have refused growth.
   @inline(__always)
   package var isExhausted: Bool { memory.isExhausted }
 
@@ -201,6 +127,15 @@ public final class DocumentGroup {
     }
     for payload in payloads { payload.release() }
     for slab in slabs { slab.deallocate() }
+  }
+
+  /// Sets the environment of the page's scripts, and observes the changes that concern it.
+  package func setHost(_ host: any DocumentGroupHost) {
+    self.host = host
+    _ = contentNavigables
+    EmbeddedSources.observe(self)
+    ExternalResources.observe(self)
+    DetailsObserver.observe(self)
   }
 
   // MARK: Names

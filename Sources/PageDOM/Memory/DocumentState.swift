@@ -4,7 +4,7 @@ internal import TextEncoding
 
 /// The state of a document in addition to its tree.
 /// - Source: https://dom.spec.whatwg.org/#concept-document
-public final class DocumentState {
+public final class DocumentState: AttachmentOwner {
   /// The group of the document, which also owns this object.
   public unowned let group: DocumentGroup
 
@@ -80,29 +80,14 @@ public final class DocumentState {
   /// The document base URL, cached for a `<base>` version of the group.
   var baseURL: (version: Int, record: URLRecord?)?
 
-  /// The focused element.
-  var focusedElement: UnsafeMutablePointer<xmlNode>?
-
   /// Whether design mode is enabled.
   /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#designMode
   public var isInDesignMode = false {
     didSet { group.elementStateDidChange() }
   }
 
-  /// The top layer, once an element was added to it.
-  var topLayer: TopLayer?
-
-  /// The style resolver, once styles were requested.
-  var styles: StyleResolver?
-
-  /// The layout, once it was requested.
-  var layout: Layout?
-
-  /// The rendering, once it was requested.
-  var rendering: Rendering?
-
-  /// Objects that the bindings and other layers associate with the document.
-  public var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// The state of subsystems.
+  package var attachments = Attachments<DocumentState>()
 
   init(group: DocumentGroup) {
     self.group = group
@@ -127,7 +112,7 @@ public final class DocumentState {
 }
 
 /// The state of an element in addition to the tree, for the few elements that need it.
-public final class ElementState {
+public final class ElementState: AttachmentOwner {
   var templateContents: UnsafeMutablePointer<xmlNode>?
 
   /// The `<template>` that declares the element's shadow root; it is not in the element's children.
@@ -136,12 +121,9 @@ public final class ElementState {
   /// The element's shadow root, once a script can access it.
   var shadowRoot: UnsafeMutablePointer<xmlNode>?
 
-  /// The content navigable of the element, once it was requested.
-  var contentNavigable: ContentNavigable?
-
   /// The attributes by name, for elements with very many attributes.
   var attributeIndex: AttributeIndex?
 
-  /// Objects that the bindings and other layers associate with the element.
-  public var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// The state of subsystems.
+  package var attachments = Attachments<ElementState>()
 }

@@ -8,15 +8,14 @@ struct NodeMemory: ~Copyable {
   private var chunks: [UnsafeMutableRawPointer] = []
   private var chunkSize: Int
 
-  /// Called with the new total size in bytes before the arena grows by another megabyte. Returns
-  /// whether the growth is allowed.
-  var allowsGrowth: ((Int) -> Bool)?
+  /// Asked before the arena grows by another megabyte.
+  var limits: (any GrowthLimits)?
   /// The total size in bytes.
   private var size = 0
-  /// The size at which `allowsGrowth` is called next.
+  /// The size at which `limits` is asked next.
   private var nextQuestion = NodeMemory.largestChunk
-  /// Whether `allowsGrowth` has returned `false`. Allocations still succeed: loops that allocate
-  /// must check this property.
+  /// Whether `limits` has refused growth. Allocations still succeed: loops that allocate must check
+  /// this property.
   private(set) var isExhausted = false
 
   static let smallestChunk = 1 << 14
@@ -44,8 +43,8 @@ struct NodeMemory: ~Copyable {
   private mutating func allocateInNewChunk(_ size: Int) -> UnsafeMutableRawPointer {
     let isLarge = size > chunkSize / 4
     self.size += isLarge ? size : chunkSize
-    if self.size >= nextQuestion, !isExhausted, let allowsGrowth {
-      isExhausted = !allowsGrowth(self.size)
+    if self.size >= nextQuestion, !isExhausted, let limits {
+      isExhausted = !limits.allowGrowth(to: self.size)
       nextQuestion = self.size + NodeMemory.largestChunk
     }
     // A large allocation has a separate chunk. The rest of the current chunk remains usable.

@@ -219,8 +219,7 @@ extension Element {
     raw.pointee.parent = nil
     raw.pointee.prev = nil
     raw.pointee.next = nil
-    group.attributeDidChange(attribute, of: self)
-    group.attributeDidComeOrGo(attribute, of: self)
+    group.attributeDidChange(attribute, of: self, .removed)
   }
 
   /// Changes the value of an attribute that the element owns.
@@ -230,9 +229,8 @@ extension Element {
     group.queueAttributeRecord(
       self, name: attribute.name, oldValue: attribute.value, newValue: value)
     group.attributeWillChange(attribute, of: self)
-    let old = group.sourceDidChange != nil && mayHaveSources ? attribute.value : nil
     attribute.store(value)
-    group.attributeDidChange(attribute, of: self, old: old)
+    group.attributeDidChange(attribute, of: self, .changed)
   }
 
   /// Appends copies of the attributes of an element in the same group. This element must have none.
@@ -271,7 +269,7 @@ extension Element {
     if let attribute = attribute(namespace: nil, localName: localName) {
       group.attributeWillChange(attribute, of: self)
       attribute.store(value)
-      group.attributeDidChange(attribute, of: self)
+      group.attributeDidChange(attribute, of: self, .changed)
     } else {
       let attribute = document.createAttribute(QualifiedName(localName: localName))
       attribute.store(value)
@@ -299,8 +297,7 @@ extension Element {
       if last == nil { pointer.pointee.properties = raw }
       existingState?.attributeIndex?.didAppend(attribute)
     }
-    group.attributeDidChange(attribute, of: self)
-    group.attributeDidComeOrGo(attribute, of: self)
+    group.attributeDidChange(attribute, of: self, .added)
   }
 
   var lastAttribute: UnsafeMutablePointer<xmlAttr>? {

@@ -6,6 +6,8 @@
 /// the anchor is in a shadow tree.
 /// - Source: https://w3c.github.io/selection-api/#selection-interface
 public final class Selection {
+  fileprivate static let key = AttachmentKey<DocumentState, Selection>()
+
   /// The order of the anchor and the focus.
   public enum Direction: String, Sendable {
     /// Nothing is selected.
@@ -349,10 +351,6 @@ extension Document {
   public var selection: Selection? {
     let state = state
     guard state.hasBrowsingContext else { return nil }
-    let key = ObjectIdentifier(Selection.self)
-    if let known = state.attachments[key] as? Selection { return known }
-    let made = Selection(self)
-    state.attachments[key] = made
-    return made
+    return state.attachment(Selection.key) { Selection(self) }
   }
 }

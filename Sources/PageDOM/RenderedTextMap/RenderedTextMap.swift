@@ -191,6 +191,8 @@ final class RenderedTextMap {
 
 /// The rendered text of a node, cached for a style version.
 private final class CachedTextMap {
+  static let key = AttachmentKey<DocumentState, CachedTextMap>()
+
   let version: Int
   let root: Node
   let places: RenderedTextMap
@@ -206,15 +208,14 @@ extension Node {
   /// The rendered text of the node, which must be in a document.
   var renderedTextMap: RenderedTextMap {
     let state = document.state
-    let key = ObjectIdentifier(CachedTextMap.self)
     let version = group.styleVersion
-    if let known = state.attachments[key] as? CachedTextMap, known.root == self,
+    if let known = state.attachments[CachedTextMap.key], known.root == self,
       known.version == version
     {
       return known.places
     }
     let made = CachedTextMap(self, version: version)
-    state.attachments[key] = made
+    state.attachments[CachedTextMap.key] = made
     return made.places
   }
 }

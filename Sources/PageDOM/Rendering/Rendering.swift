@@ -8,6 +8,8 @@ internal import CLibXML2
 /// requires the boxes of its ancestors. The runs of a text require all lines of its block
 /// container.
 final class Rendering {
+  static let key = AttachmentKey<DocumentState, Rendering>()
+
   typealias Pointer = UnsafeMutablePointer<xmlNode>
 
   let document: Document
@@ -366,10 +368,6 @@ extension Display {
 extension Document {
   /// The rendering of the document, created on first use.
   var rendering: Rendering {
-    let state = state
-    if let known = state.rendering { return known }
-    let made = Rendering(self)
-    state.rendering = made
-    return made
+    state.attachment(Rendering.key) { Rendering(self) }
   }
 }

@@ -1,7 +1,9 @@
 internal import CLibXML2
 
 /// A cache of the selector lists that a page's scripts use, by their text.
-struct SelectorCache {
+final class SelectorCache {
+  fileprivate static let key = AttachmentKey<DocumentGroup, SelectorCache>()
+
   /// The maximum number of lists.
   static let capacity = 256
   /// The maximum length of a cached text, in bytes.
@@ -15,14 +17,14 @@ struct SelectorCache {
   /// Returns the selector list of a text, and parses the text if it is not cached.
   ///
   /// - Throws: `SyntaxError` if `text` is not a valid selector list.
-  mutating func list(for text: DOMString) throws(DOMException) -> SelectorList {
+  func list(for text: DOMString) throws(DOMException) -> SelectorList {
     try known(text).list
   }
 
   /// Returns the cache entry of a text, and parses the text if it is not cached.
   ///
   /// - Throws: `SyntaxError` if `text` is not a valid selector list.
-  mutating func known(_ text: DOMString) throws(DOMException) -> KnownSelector {
+  func known(_ text: DOMString) throws(DOMException) -> KnownSelector {
     if let known = lists[text] { return known }
     let made = KnownSelector(try SelectorList(parsing: text))
     // Remove all lists at once: only pages that generate selectors exceed the capacity.
@@ -30,6 +32,10 @@ struct SelectorCache {
     if text.bytes.count <= SelectorCache.maximumLength { lists[text] = made }
     return made
   }
+}
+
+extension DocumentGroup {
+  var selectors: SelectorCache { attachment(SelectorCache.key) { SelectorCache() } }
 }
 
 /// A selector list with its latest matches.

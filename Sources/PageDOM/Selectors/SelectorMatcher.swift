@@ -298,10 +298,10 @@ final class SelectorMatcher {
     case .state:
       element.node.flags.contains(.isDefined)
         && element.hasCustomState(DOMString(cString: selector.text + Int(simple.name)))
-    case .focus: element.pointer == document.state.focusedElement
+    case .focus: element == document.focusedElement
     case .focusWithin: focusedPath.contains(element.pointer)
     case .focusVisible:
-      element.pointer == document.state.focusedElement && element.showsFocus
+      element == document.focusedElement && element.showsFocus
     case .media: element.isHTML("video") || element.isHTML("audio")
     case .openPopover: element.isOpenPopover
     case .modal: element.isModalDialog

@@ -1,22 +1,20 @@
 /// The states set of a custom element.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#states-set
 private final class CustomStates {
+  static let key = AttachmentKey<ElementState, CustomStates>()
+
   var states: Set<DOMString> = []
 }
 
 extension Element {
   /// Sets the states set, which `:state()` matches.
   public func setCustomStates(_ states: [DOMString]) {
-    let key = ObjectIdentifier(CustomStates.self)
-    let known = state.attachments[key] as? CustomStates ?? CustomStates()
-    known.states = Set(states)
-    state.attachments[key] = known
+    state.attachment(CustomStates.key) { CustomStates() }.states = Set(states)
     node.group.elementStateDidChange()
   }
 
   func hasCustomState(_ name: DOMString) -> Bool {
-    let states = existingState?.attachments[ObjectIdentifier(CustomStates.self)] as? CustomStates
-    return states?.states.contains(name) ?? false
+    existingState?.attachments[CustomStates.key]?.states.contains(name) ?? false
   }
 }
 

@@ -3,6 +3,9 @@ internal import CLibXML2
 /// Notifies form-associated custom elements of changes to their form owner or disabled state.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#form-associated-custom-elements
 extension DocumentGroup {
+  /// Called when a form-associated custom element was defined.
+  package func didDefineFormAssociatedElement() { FormOwners.of(self).hasCustomControls = true }
+
   /// Called after an attribute changed. Controls become disabled through their own attribute or
   /// that of an ancestor `<fieldset>`.
   func notifyCustomElements(

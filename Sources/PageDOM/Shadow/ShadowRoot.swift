@@ -75,7 +75,7 @@ public struct ShadowRoot: Hashable {
 }
 
 /// The state of a shadow root in addition to its tree.
-final class ShadowRootState {
+final class ShadowRootState: AttachmentOwner {
   let host: UnsafeMutablePointer<xmlNode>
   let options: ShadowRoot.Options
   /// Whether the root was declared by markup and no script has attached it since.
@@ -83,8 +83,8 @@ final class ShadowRootState {
   var isDeclarative = false
   var isAvailableToElementInternals = false
 
-  /// The style sheets of the tree, once they were requested.
-  var styleSheets: AnyObject?
+  /// The state of subsystems.
+  var attachments = Attachments<ShadowRootState>()
 
   /// The cached slots, which are valid until a slot is inserted, removed or renamed.
   var slots: SlotList?
@@ -210,7 +210,7 @@ extension Element {
 
   func makeShadowRoot(_ fragment: Node, _ options: ShadowRoot.Options) -> ShadowRoot {
     let group = node.group
-    if group.shadowTrees == nil { group.shadowTrees = ShadowTrees(group) }
+    _ = ShadowTrees.of(group)
     fragment.adoptSubtree(into: document)
     group.attach(ShadowRootState(host: self, options: options), to: fragment.record)
     fragment.flags.insert(.isShadowRoot)

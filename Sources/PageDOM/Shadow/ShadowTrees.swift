@@ -4,8 +4,10 @@ internal import CLibXML2
 ///
 /// It is created with the first shadow root that a script can access, so other pages have no
 /// overhead.
-final class ShadowTrees {
+final class ShadowTrees: TreeObserver {
   typealias Pointer = UnsafeMutablePointer<xmlNode>
+
+  private static let key = AttachmentKey<DocumentGroup, ShadowTrees>()
 
   private unowned let group: DocumentGroup
 
@@ -22,6 +24,9 @@ final class ShadowTrees {
   private var signaled: [Node] = []
   private var isSignaled: Set<Node> = []
 
+  /// The states before the current insertions and removals, which may be nested.
+  private var changes: [Change] = []
+
   /// The state before the current attribute change.
   private var attributeChange: Change?
 
@@ -36,7 +41,20 @@ final class ShadowTrees {
   /// The cached root of each slot's tree, for a version of the trees.
   private var slotRoots: (version: Int, bySlot: [Pointer: Pointer]) = (-1, [:])
 
-  init(_ group: DocumentGroup) { self.group = group }
+  private init(_ group: DocumentGroup) { self.group = group }
+
+  /// The shadow trees of a group, observed from now on.
+  static func of(_ group: DocumentGroup) -> ShadowTrees {
+    group.attachment(key) {
+      let made = ShadowTrees(group)
+      group.addObserver(
+        made, of: [.insertion, .removal, .upcomingAttributes, .attributes], order: .slots)
+      return made
+    }
+  }
+
+  /// The shadow trees of a group; `nil` until a script can observe one.
+  static func existing(in group: DocumentGroup) -> ShadowTrees? { group.attachments[key] }
 
   /// Returns the shadow root of a slot's tree, or `nil` if it is not in a shadow tree.
   func root(ofSlot slot: Node) -> ShadowRoot? {
@@ -65,7 +83,7 @@ final class ShadowTrees {
   private func signal(_ slot: Element) {
     guard isSignaled.insert(slot.node).inserted else { return }
     signaled.append(slot.node)
-    if signaled.count == 1 { group.slotsDidChange?() }
+    if signaled.count == 1 { group.host?.slotsDidChange() }
   }
 
   func takeSignaled() -> [Node] {
@@ -102,11 +120,12 @@ final class ShadowTrees {
   // MARK: Insertion and removal
 
   /// - Source: https://dom.spec.whatwg.org/#concept-node-insert (steps 7.4–7.6)
-  func willInsert(_ node: Node, below parent: Node) -> Change {
-    Change(slot: nil, tree: treeOfSlots(in: node, below: parent))
+  func willInsert(_ node: Node, below parent: Node) {
+    changes.append(Change(slot: nil, tree: treeOfSlots(in: node, below: parent)))
   }
 
-  func didInsert(_ node: Node, below parent: Node, _ change: Change) {
+  func didInsert(_ node: Node, below parent: Node) {
+    guard let change = changes.popLast() else { return }
     if node.isSlottable, let root = Element(parent)?.existingShadowRoot {
       root.state.assigned = nil
       if root.options.slotAssignment == .named, let slot = root.slot(of: node) { signal(slot) }
@@ -116,15 +135,16 @@ final class ShadowTrees {
   }
 
   /// - Source: https://dom.spec.whatwg.org/#concept-node-remove (steps 12–14)
-  func willRemove(_ node: Node, from parent: Node) -> Change {
+  func willRemove(_ node: Node, from parent: Node) {
     var change = Change(slot: nil, tree: treeOfSlots(in: node, below: parent))
     if node.isSlottable, let root = Element(parent)?.existingShadowRoot {
       change.slot = root.slot(of: node)
     }
-    return change
+    changes.append(change)
   }
 
-  func didRemove(_ node: Node, from parent: Node, _ change: Change) {
+  func didRemove(_ node: Node, from parent: Node) {
+    guard let change = changes.popLast() else { return }
     if node.isSlottable { Element(parent)?.existingShadowRoot?.state.assigned = nil }
     if let slot = change.slot { signal(slot) }
     signalFallback(of: parent)
@@ -158,7 +178,9 @@ final class ShadowTrees {
     }
   }
 
-  func attributeDidChange(of element: Element) {
+  func attributeDidChange(
+    _ attribute: Attr, of element: Element, _ kind: AttributeChange
+  ) {
     guard let change = attributeChange else { return }
     attributeChange = nil
     if let tree = change.tree {
@@ -208,6 +230,9 @@ final class ShadowTrees {
 }
 
 extension DocumentGroup {
+  /// The state of the page's shadow trees; `nil` until a script can observe a shadow tree.
+  var shadowTrees: ShadowTrees? { ShadowTrees.existing(in: self) }
+
   /// Returns the signal slots and clears them.
   /// - Source: https://dom.spec.whatwg.org/#notify-mutation-observers
   public func takeSignaledSlots() -> [Node] { shadowTrees?.takeSignaled() ?? [] }

@@ -138,7 +138,6 @@ extension Element {
   /// - Source: https://html.spec.whatwg.org/multipage/scripting.html#dom-slot-assign
   public func assign(_ nodes: [Node]) {
     let group = node.group
-    if group.shadowTrees == nil { group.shadowTrees = ShadowTrees(group) }
-    group.shadowTrees?.assign(nodes, to: self)
+    ShadowTrees.of(group).assign(nodes, to: self)
   }
 }

@@ -241,9 +241,8 @@ public final class CSSStyleSheet {
   func didChange() {
     isModified = true
     changedText = nil
-    group.styleSheetDidChange()
     // A constructed style sheet has no effect unless a script adopts it.
-    if !isConstructed { group.versions.heldStyleSheets &+= 1 }
+    group.styleSheetDidChange(isHeld: !isConstructed)
   }
 
   /// Returns the text that the cascade parses: the serialised rules if they have changed. Otherwise

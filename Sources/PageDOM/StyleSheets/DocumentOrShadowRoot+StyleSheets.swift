@@ -1,15 +1,12 @@
 internal import CSS
 
-/// The style sheet of an element, attached to the element's state.
-private final class OwnedStyleSheet {
-  let sheet: CSSStyleSheet
-
-  init(_ sheet: CSSStyleSheet) {
-    self.sheet = sheet
-  }
-}
+/// The style sheet of an element.
+private let ownedSheetKey = AttachmentKey<ElementState, CSSStyleSheet>()
 
 private final class TreeStyleSheets {
+  static let documentKey = AttachmentKey<DocumentState, TreeStyleSheets>()
+  static let shadowKey = AttachmentKey<ShadowRootState, TreeStyleSheets>()
+
   var adopted: [CSSStyleSheet] = []
   /// All style sheets, with the version that they are valid for.
   var listed: (version: Int, sheets: [CSSStyleSheet])?
@@ -32,21 +29,19 @@ extension Element {
     if let known = knownStyleSheet { return known }
     let made = isOwn ? CSSStyleSheet(self, text: node.childTextContent) : makeLinkedStyleSheet()
     guard let sheet = made else { return nil }
-    state.attachments[ObjectIdentifier(OwnedStyleSheet.self)] = OwnedStyleSheet(sheet)
+    _ = StyleSheetVersions.of(node.group)
+    state.attachments[ownedSheetKey] = sheet
     return sheet
   }
 
   /// The style sheet, if it has been created.
-  var knownStyleSheet: CSSStyleSheet? {
-    let attached = existingState?.attachments[ObjectIdentifier(OwnedStyleSheet.self)]
-    return (attached as? OwnedStyleSheet)?.sheet
-  }
+  var knownStyleSheet: CSSStyleSheet? { existingState?.attachments[ownedSheetKey] }
 
   /// Removes the style sheet, which another one may replace.
   func dropStyleSheet() {
     guard let sheet = knownStyleSheet else { return }
     sheet.ownerNode = nil
-    existingState?.attachments[ObjectIdentifier(OwnedStyleSheet.self)] = nil
+    existingState?.attachments[ownedSheetKey] = nil
   }
 
   /// Handles a change of an attribute of a `<style>`.
@@ -60,14 +55,6 @@ extension Element {
     } else if CString.equal(name, "type") {
       dropStyleSheet()
     }
-  }
-}
-
-extension DocumentGroup {
-  /// Handles a change of a style sheet without a change of a node.
-  func styleSheetDidChange() {
-    versions.styleSheets &+= 1
-    versions.all &+= 1
   }
 }
 
@@ -85,25 +72,11 @@ public struct DocumentOrShadowRoot {
 
   private var state: DocumentState { node.document.state }
 
-  private var treeStyleSheets: TreeStyleSheets? {
-    let attached: AnyObject? =
-      if let root = ShadowRoot(node) {
-        root.state.styleSheets
-      } else {
-        state.attachments[ObjectIdentifier(TreeStyleSheets.self)]
-      }
-    return attached as? TreeStyleSheets
-  }
-
-  private func makeTreeStyleSheets() -> TreeStyleSheets {
-    if let known = treeStyleSheets { return known }
-    let made = TreeStyleSheets()
+  private var treeStyleSheets: TreeStyleSheets {
     if let root = ShadowRoot(node) {
-      root.state.styleSheets = made
-    } else {
-      state.attachments[ObjectIdentifier(TreeStyleSheets.self)] = made
+      return root.state.attachment(TreeStyleSheets.shadowKey) { TreeStyleSheets() }
     }
-    return made
+    return state.attachment(TreeStyleSheets.documentKey) { TreeStyleSheets() }
   }
 
   /// The style sheets of the tree: those of its elements in tree order, then the enabled adopted
@@ -113,8 +86,8 @@ public struct DocumentOrShadowRoot {
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-stylesheets
   public var styleSheets: [CSSStyleSheet] {
     guard state.hasBrowsingContext else { return [] }
-    let version = state.group.versions.styleSheets
-    let kept = makeTreeStyleSheets()
+    let version = StyleSheetVersions.of(state.group).current
+    let kept = treeStyleSheets
     if let listed = kept.listed, listed.version == version { return listed.sheets }
     let sheets =
       styleElements.compactMap(\.styleSheet) + kept.adopted.filter { !$0.isDisabled }
@@ -149,11 +122,10 @@ public struct DocumentOrShadowRoot {
   /// The adopted style sheets.
   /// - Source: https://drafts.csswg.org/cssom/#dom-documentorshadowroot-adoptedstylesheets
   public var adoptedStyleSheets: [CSSStyleSheet] {
-    get { treeStyleSheets?.adopted ?? [] }
+    get { treeStyleSheets.adopted }
     nonmutating set {
-      makeTreeStyleSheets().adopted = newValue
-      state.group.styleSheetDidChange()
-      state.group.versions.heldStyleSheets &+= 1
+      treeStyleSheets.adopted = newValue
+      state.group.styleSheetDidChange(isHeld: true)
     }
   }
 

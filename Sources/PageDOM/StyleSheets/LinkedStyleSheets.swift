@@ -1,5 +1,7 @@
 /// Marks an explicitly enabled `<link>`, whose style sheet has an effect whatever its title is.
-private final class EnabledByScript {}
+private final class EnabledByScript {
+  static let key = AttachmentKey<ElementState, EnabledByScript>()
+}
 
 extension Element {
   /// Whether the element is a `<link>` to a style sheet that can be loaded.
@@ -25,9 +27,7 @@ extension Element {
   }
 
   /// Whether a script has enabled a `<link>` by removing its `disabled` attribute.
-  var isEnabledByScript: Bool {
-    existingState?.attachments[ObjectIdentifier(EnabledByScript.self)] != nil
-  }
+  var isEnabledByScript: Bool { existingState?.attachments[EnabledByScript.key] != nil }
 
   func hasRelation(_ keyword: String) -> Bool {
     String(decoding: DOMString(cString: attribute("rel")).bytes, as: UTF8.self)
@@ -56,7 +56,7 @@ extension Element {
       return
     }
     if CString.equal(name, "disabled"), !hasAttribute("disabled") {
-      state.attachments[ObjectIdentifier(EnabledByScript.self)] = EnabledByScript()
+      state.attachments[EnabledByScript.key] = EnabledByScript()
     }
     let decisive: [StaticString] = [
       "rel", "href", "type", "media", "disabled", "charset", "crossorigin",

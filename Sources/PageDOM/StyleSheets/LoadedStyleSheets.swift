@@ -24,29 +24,32 @@ public struct LoadedStyleSheet: Sendable {
 }
 
 /// The results of a page's requests for style sheets. Each request is made once, even if it fails.
-struct LoadedStyleSheets {
-  struct Key: Hashable {
+private final class LoadedStyleSheets {
+  static let key = AttachmentKey<DocumentGroup, LoadedStyleSheets>()
+
+  struct Request: Hashable {
     let url: DOMString
     let encoding: DOMString
   }
 
-  var byKey: [Key: LoadedStyleSheet?] = [:]
+  var results: [Request: LoadedStyleSheet?] = [:]
 }
 
 extension DocumentGroup {
-  var loadsStyleSheets: Bool { styleSheetText != nil }
+  package var loadsStyleSheets: Bool { host?.loadsStyleSheets ?? false }
 
   /// Returns the style sheet at an absolute URL; `nil` if it cannot be loaded.
   ///
   /// - Parameter encoding: The name of the environment encoding.
   func loadStyleSheet(at url: DOMString, encoding: DOMString) -> LoadedStyleSheet? {
-    guard let styleSheetText else { return nil }
+    guard let host, host.loadsStyleSheets else { return nil }
     let resource = DOMString(bytes: Array(url.bytes.prefix { $0 != UInt8(ascii: "#") }))
-    let key = LoadedStyleSheets.Key(url: resource, encoding: encoding)
-    if let known = loadedStyleSheets.byKey[key] { return known }
+    let request = LoadedStyleSheets.Request(url: resource, encoding: encoding)
+    let loads = attachment(LoadedStyleSheets.key) { LoadedStyleSheets() }
+    if let known = loads.results[request] { return known }
     guard isWithinLimits else { return nil }
-    let loaded = styleSheetText(resource, encoding)
-    loadedStyleSheets.byKey[key] = .some(loaded)
+    let loaded = host.styleSheet(at: resource, encoding: encoding)
+    loads.results[request] = .some(loaded)
     return loaded
   }
 }

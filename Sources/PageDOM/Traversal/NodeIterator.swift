@@ -18,7 +18,7 @@ public final class NodeIterator {
     self.root = root
     self.whatToShow = whatToShow
     reference = root
-    root.group.iterators.append(self)
+    NodeIterators.add(self, to: root.group)
   }
 
   /// Returns the next node that the filter accepts; `nil` if there is none.
@@ -97,5 +97,25 @@ extension UInt32 {
   /// Returns whether this `whatToShow` mask includes the node's type.
   func shows(_ node: Node) -> Bool {
     self & (1 << UInt32(node.kind.rawValue - 1)) != 0
+  }
+}
+
+/// The node iterators of a group, for the pre-removing steps.
+private final class NodeIterators: TreeObserver {
+  private static let key = AttachmentKey<DocumentGroup, NodeIterators>()
+
+  private var all: [NodeIterator] = []
+
+  static func add(_ iterator: NodeIterator, to group: DocumentGroup) {
+    let iterators = group.attachment(key) {
+      let made = NodeIterators()
+      group.addObserver(made, of: .removal, order: .nodeIterators)
+      return made
+    }
+    iterators.all.append(iterator)
+  }
+
+  func willRemove(_ node: Node, from parent: Node) {
+    for iterator in all { iterator.willRemove(node) }
   }
 }

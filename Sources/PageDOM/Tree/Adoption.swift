@@ -30,7 +30,7 @@ extension Node {
         if group.customElements != nil {
           forEachCustomElement { $0.didMove($1, from: old, to: document) }
         }
-        group.noteSources(in: self, of: document)
+        group.attachments[EmbeddedSources.key]?.didAdopt(self, into: document)
       }
     }
     // A work list instead of recursion: templates can be nested as deeply as elements.

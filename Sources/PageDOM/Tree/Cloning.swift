@@ -120,16 +120,14 @@ extension Node {
   private func cloneTree(into document: Document) -> Node {
     let copy = cloneSingle(into: document)
     let owner = Document(copy) ?? document
-    let tellsOfSources = group.sourceDidChange != nil
+    let sources = group.attachments[EmbeddedSources.key]
     // Iterative, because a page may be 100,000 elements deep.
     var source = firstChild
     var parent = copy
     while let node = source {
       let child = node.cloneSingle(into: owner)
       parent.link(child, before: nil)
-      if tellsOfSources, parent.mayHoldSources {
-        group.noteSource(child, below: parent, isInserted: true)
-      }
+      sources?.didInsert(child, below: parent)
       if let first = node.firstChild {
         source = first
         parent = child

@@ -103,18 +103,14 @@ extension Node {
     guard let parent else { return }
     let group = group
     // 3–7. Update live ranges and node iterators.
-    group.boundaries.willRemove(self, from: parent)
-    for iterator in group.iterators { iterator.willRemove(self) }
+    group.willRemove(self, from: parent)
     let previous = previousSibling
     let next = nextSibling
-    let slots = group.shadowTrees?.willRemove(self, from: parent)
     let wasConnected = group.customElements != nil && parent.isConnected
     // 11. Unlink.
-    group.willRemoveChild(self)
     unlink()
+    // 12–16. Slots and removing steps.
     group.didRemove(self, from: parent)
-    // 12–14. Slots.
-    if let slots { group.shadowTrees?.didRemove(self, from: parent, slots) }
     // 17–18. Custom elements.
     if wasConnected { forEachCustomElement { $0.didDisconnect($1) } }
     // 20–21. Mutation observers.
@@ -147,13 +143,11 @@ extension Node {
     let document = document
     for node in nodes {
       if node.document != document { node.adoptSubtree(into: document) }
-      let slots = group.shadowTrees?.willInsert(node, below: self)
+      group.willInsert(node, below: self)
       link(node, before: child)
       group.boundaries.didInsert(node, below: self)
-      group.didInsertChild(node)
+      // 7.4–7.7. Slots and insertion steps.
       group.didInsert(node, below: self)
-      // 7.4–7.6. Slots.
-      if let slots { group.shadowTrees?.didInsert(node, below: self, slots) }
     }
     // 7.7. Custom elements.
     if group.customElements != nil, isConnected {

@@ -48,7 +48,7 @@ public struct ReadBack {
   /// does not count as a difference.
   func comparison(with text: [UInt8]) -> TreeComparison.Result {
     let group = DocumentGroup()
-    group.allowsGrowth = document.node.group.allowsGrowth
+    group.limits = document.node.group.limits
     let parsed = text.withUnsafeBufferPointer { syntax.parse($0, into: group) }
     return withExtendedLifetime(group) {
       var result = TreeComparison.compare(document.node, parsed.node)

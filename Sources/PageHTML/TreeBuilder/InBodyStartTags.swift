@@ -134,7 +134,7 @@ extension TreeBuilder {
 
   /// Records an element that loads a resource, if the group collects such elements.
   private func noteSource(_ node: NodePointer) {
-    group.parsedSources?.append(Element(unchecked: Node(node)))
+    group.attachments[EmbeddedSources.key]?.parsed?.append(Element(unchecked: Node(node)))
   }
 
   /// The `<body>`, if it is the second element on the stack.

@@ -6,6 +6,8 @@ import PageDOM
 /// instructions are omitted: they are nodes of the tree, after the document type.
 /// - Source: https://www.w3.org/TR/xml/#NT-intSubset
 final class InternalSubset {
+  private static let key = AttachmentKey<DocumentState, InternalSubset>()
+
   let text: [UInt8]
   /// The document type that contains the subset.
   private let doctype: Node
@@ -30,12 +32,11 @@ final class InternalSubset {
 
   /// Returns the internal subset with which a document type was parsed.
   static func of(_ doctype: DocumentType) -> InternalSubset? {
-    let attachments = doctype.node.document.state.attachments
-    let known = attachments[ObjectIdentifier(InternalSubset.self)] as? InternalSubset
+    let known = doctype.node.document.state.attachments[key]
     return known?.doctype == doctype.node ? known : nil
   }
 
   func attach(to document: Document) {
-    document.state.attachments[ObjectIdentifier(InternalSubset.self)] = self
+    document.state.attachments[InternalSubset.key] = self
   }
 }

@@ -3,6 +3,8 @@ public import PageDOM
 /// The XML declaration at the start of a document.
 /// - Source: https://www.w3.org/TR/xml/#NT-XMLDecl
 public final class XMLDeclaration {
+  private static let key = AttachmentKey<DocumentState, XMLDeclaration>()
+
   /// The version, usually `1.0`.
   public let version: DOMString
 
@@ -20,10 +22,10 @@ public final class XMLDeclaration {
 
   /// Returns the XML declaration with which a document was parsed.
   public static func of(_ document: Document) -> XMLDeclaration? {
-    document.state.attachments[ObjectIdentifier(XMLDeclaration.self)] as? XMLDeclaration
+    document.state.attachments[key]
   }
 
   func attach(to document: Document) {
-    document.state.attachments[ObjectIdentifier(XMLDeclaration.self)] = self
+    document.state.attachments[XMLDeclaration.key] = self
   }
 }

@@ -341,7 +341,7 @@ final class XMLTreeBuilder {
     workUntilQuestion -= work
     if workUntilQuestion < 0 {
       workUntilQuestion = XMLTreeBuilder.workPerQuestion
-      if group.allowsGrowth?(0) == false { isEnded = true }
+      if !group.isWithinLimits { isEnded = true }
     }
   }
 }

@@ -29,8 +29,8 @@ import Testing
     )
   {
     let group = ScriptPage(resources: Self.resources)
-    let text = group.document.state.group.styleSheetText?(
-      DOMString("https://example.com/" + name), DOMString(encoding))
+    let text = group.document.state.group.host?.styleSheet(
+      at: DOMString("https://example.com/" + name), encoding: DOMString(encoding))
     #expect(text.map { String(decoding: $0.text, as: UTF8.self) } == expected)
   }
 }

@@ -125,6 +125,8 @@ enum CSSRuleBindings {
 
 /// The `style` objects of rules.
 private final class RuleStyles {
+  static let key = AttachmentKey<Realm, RuleStyles>()
+
   var objects: [ObjectIdentifier: ScriptObject] = [:]
 }
 
@@ -144,7 +146,7 @@ extension Realm {
 
   /// Returns the `style` object of a rule, which is always the same.
   func style(of rule: CSSRule) -> ScriptObject {
-    let styles = part(RuleStyles.self) { RuleStyles() }
+    let styles = attachment(RuleStyles.key) { RuleStyles() }
     if let known = styles.objects[ObjectIdentifier(rule)] { return known }
     let interface: Interface =
       switch rule.kind {

@@ -162,15 +162,17 @@ enum CSSStyleDeclarationBindings {
 }
 
 /// Marks a realm in which `showStyleProperties` has run.
-private final class ShownStyleProperties {}
+private final class ShownStyleProperties {
+  static let key = AttachmentKey<Realm, ShownStyleProperties>()
+}
 
 extension Realm {
   /// Defines the accessors of `CSSStyleProperties.prototype`.
   ///
   /// This is deferred until a script can observe them, because there are many.
   func showStyleProperties() {
-    guard attachment(ShownStyleProperties.self) == nil else { return }
-    attach(ShownStyleProperties())
+    guard attachments[ShownStyleProperties.key] == nil else { return }
+    attachments[ShownStyleProperties.key] = ShownStyleProperties()
     functions.addMembers(of: .styleAttributes, to: prototype(of: .cssStyleProperties))
   }
 }

@@ -5,6 +5,8 @@ internal import PageJavaScript
 ///
 /// As in WebKit, repeated calls return the same object, which keeps its cached items.
 final class CollectionCache {
+  static let key = AttachmentKey<Realm, CollectionCache>()
+
   struct Key: Hashable {
     let root: Node
     let kind: NodeCollection.Kind
@@ -23,7 +25,7 @@ final class CollectionCache {
 extension Realm {
   /// Returns the live collection of a kind below a node, which is always the same object.
   func collection(_ kind: NodeCollection.Kind, below root: Node) -> ScriptObject {
-    part(CollectionCache.self) { CollectionCache() }
+    attachment(CollectionCache.key) { CollectionCache() }
       .wrapper(CollectionCache.Key(root: root, kind: kind)) {
         let collection = NodeCollection(root: root, kind: kind)
         // `getElementsByName` returns a `NodeList`.

@@ -10,8 +10,7 @@ extension Interface {
       { call in
         let document = Document(isHTML: false, in: call.realm.group)
         document.state.contentType = "application/xml"
-        document.state.attachments[ObjectIdentifier(ConstructedDocument.self)] =
-          ConstructedDocument()
+        document.state.attachments[ConstructedDocument.key] = ConstructedDocument()
         return call.wrap(document.node)
       }
     ),
@@ -53,7 +52,7 @@ extension Interface {
         _ = try call.this(DOMImplementationObject.self)
         let title = call.has(0) ? try call.text(0) : nil
         let document = call.realm.group.makeHTMLDocument(title: title)
-        call.realm.part(OpenDocuments.self) { OpenDocuments() }.addMade(document)
+        call.realm.attachment(OpenDocuments.key) { OpenDocuments() }.addMade(document)
         return call.wrap(document.node)
       },
       .method("hasFeature") { $0.boolean(true) },
@@ -62,13 +61,14 @@ extension Interface {
 }
 
 /// A marker of documents that `new Document` made, whose interface is `Document` itself.
-private final class ConstructedDocument {}
+private final class ConstructedDocument {
+  static let key = AttachmentKey<DocumentState, ConstructedDocument>()
+}
 
 extension Document {
   var interface: Interface {
     if isHTML { return .htmlDocument }
-    let mark = state.attachments[ObjectIdentifier(ConstructedDocument.self)]
-    return mark == nil ? .xmlDocument : .document
+    return state.attachments[ConstructedDocument.key] == nil ? .xmlDocument : .document
   }
 }
 

@@ -133,12 +133,10 @@ enum ElementBindings {
     [
       .method("closest", 1) { call in
         let element = try call.thisElement()
-        call.realm.preparePatterns()
         return call.wrap(try element.closest(try call.text(0)))
       },
       .method("matches", 1) { call in
         let element = try call.thisElement()
-        call.realm.preparePatterns()
         return call.boolean(try element.matches(try call.text(0)))
       },
       .alias("webkitMatchesSelector", of: "matches"),

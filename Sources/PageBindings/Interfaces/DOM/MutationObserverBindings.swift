@@ -32,11 +32,13 @@ final class MutationRecordObject {
 /// The page's observers with pending records.
 /// - Source: https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask
 final class PendingObservers {
+  static let key = AttachmentKey<Realm, PendingObservers>()
+
   private var pending: [MutationObserverObject] = []
   private var isQueued = false
 
   static func of(_ realm: Realm) -> PendingObservers {
-    realm.part(PendingObservers.self) { PendingObservers() }
+    realm.attachment(PendingObservers.key) { PendingObservers() }
   }
 
   func add(_ object: MutationObserverObject, in realm: Realm) {

@@ -37,25 +37,16 @@ enum ParentNodeBindings {
         return nil
       },
       .method("querySelector", 1) { call in
-        call.wrap(try call.selectable().querySelector(try call.text(0)))
+        call.wrap(try call.thisNode().querySelector(try call.text(0)))
       },
       .method("querySelectorAll", 1) { call in
-        let elements = try call.selectable().querySelectorAll(try call.text(0))
+        let elements = try call.thisNode().querySelectorAll(try call.text(0))
         return call.realm.wrap(FixedNodeList(elements)).value
       },
     ]
   }
 
   static let unscopables = ["append", "prepend", "replaceChildren"]
-}
-
-extension Call {
-  /// The receiver of `querySelector`, after preparing the matching of `pattern` attributes.
-  fileprivate func selectable() throws -> Node {
-    let node = try thisNode()
-    realm.preparePatterns()
-    return node
-  }
 }
 
 /// The members of the ChildNode mixin, which character data, document types and elements share.

@@ -157,6 +157,8 @@ extension Call {
 /// The "has scheduled selectionchange event" flag of a page.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledSelectionChange {
+  static let key = AttachmentKey<Realm, ScheduledSelectionChange>()
+
   var isScheduled = false
 }
 
@@ -172,7 +174,7 @@ extension Realm {
 
   /// - Source: https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
   private func scheduleSelectionChange() {
-    let scheduled = part(ScheduledSelectionChange.self) { ScheduledSelectionChange() }
+    let scheduled = attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }
     guard !scheduled.isScheduled else { return }
     scheduled.isScheduled = true
     _ = eventLoop.addTimer(
@@ -182,7 +184,7 @@ extension Realm {
 
   private static let fireSelectionChange = NativeFunction { invocation in
     let realm = Realm.of(invocation.scope)
-    realm.part(ScheduledSelectionChange.self) { ScheduledSelectionChange() }.isScheduled = false
+    realm.attachment(ScheduledSelectionChange.key) { ScheduledSelectionChange() }.isScheduled = false
     realm.fire(
       Event(type: "selectionchange", timeStamp: realm.eventTime),
       at: .node(realm.document.node))

@@ -24,11 +24,15 @@ enum ElementEventBindings {
 /// The elements whose click in progress flag is set.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#click-in-progress-flag
 private final class ClicksInProgress {
+  static let key = AttachmentKey<Realm, ClicksInProgress>()
+
   var nodes: Set<Node> = []
 }
 
 /// The labels whose activation behavior is running.
 private final class LabelsInProgress {
+  static let key = AttachmentKey<Realm, LabelsInProgress>()
+
   var nodes: Set<Node> = []
 }
 
@@ -39,7 +43,7 @@ extension Realm {
     // 1. Disabled form controls are not clicked.
     guard !element.isDisabledControl else { return }
     // 2–3. Set the click in progress flag.
-    let clicks = part(ClicksInProgress.self) { ClicksInProgress() }
+    let clicks = attachment(ClicksInProgress.key) { ClicksInProgress() }
     guard clicks.nodes.insert(element.node).inserted else { return }
     // 4. Fire a synthetic pointer event.
     let event = PointerEvent(
@@ -59,7 +63,7 @@ extension Realm {
     guard let control = label.labeledControl, case .node(let target)? = event.target,
       !control.node.contains(target), !isInteractive(target, within: label.node)
     else { return }
-    let labels = part(LabelsInProgress.self) { LabelsInProgress() }
+    let labels = attachment(LabelsInProgress.key) { LabelsInProgress() }
     guard labels.nodes.insert(label.node).inserted else { return }
     defer { labels.nodes.remove(label.node) }
     click(control, isTrusted: true)

@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The "in error reporting mode" flag of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/webappapis.html#in-error-reporting-mode
 private final class ErrorReportingMode {
+  static let key = AttachmentKey<Realm, ErrorReportingMode>()
+
   var isOn = false
 }
 
@@ -21,7 +23,7 @@ extension Realm {
 
   private func isHandled(_ exception: ScriptException, _ value: ScriptValue) -> Bool {
     // Exceptions during error reporting are only recorded.
-    let mode = part(ErrorReportingMode.self) { ErrorReportingMode() }
+    let mode = attachment(ErrorReportingMode.key) { ErrorReportingMode() }
     guard !mode.isOn, let window = windowTarget, window.hasEventListeners("error") else {
       return false
     }

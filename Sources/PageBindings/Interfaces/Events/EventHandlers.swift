@@ -47,6 +47,8 @@ enum EventHandlers {
 }
 
 final class ScriptEventHandlers {
+  static let key = AttachmentKey<Realm, ScriptEventHandlers>()
+
   struct Key: Hashable {
     let target: EventTarget
     let type: DOMString
@@ -121,6 +123,6 @@ final class ScriptEventHandler: EventListener {
 
 extension Realm {
   fileprivate var eventHandlers: ScriptEventHandlers {
-    part(ScriptEventHandlers.self) { ScriptEventHandlers() }
+    attachment(ScriptEventHandlers.key) { ScriptEventHandlers() }
   }
 }

@@ -2,6 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 
 private final class FormsInProgress {
+  static let key = AttachmentKey<Realm, FormsInProgress>()
+
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#firing-submission-events
   var submitted: Set<Node> = []
   /// - Source: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#locked-for-reset
@@ -13,7 +15,7 @@ private final class FormsInProgress {
 /// Form submission and reset. A submission is only recorded, as a navigation.
 extension Realm {
   private var formsInProgress: FormsInProgress {
-    part(FormsInProgress.self) { FormsInProgress() }
+    attachment(FormsInProgress.key) { FormsInProgress() }
   }
 
   /// Submits a form like a user does, with validation.

@@ -3,6 +3,8 @@ internal import PageJavaScript
 
 /// The host of event dispatch in a realm.
 final class ScriptEventHost: EventDispatchHost {
+  static let key = AttachmentKey<Realm, ScriptEventHost>()
+
   var currentEvent: Event?
   private unowned let realm: Realm
 
@@ -58,7 +60,7 @@ private struct ElementActivation: ActivationBehavior {
 }
 
 extension Realm {
-  var eventHost: ScriptEventHost { part(ScriptEventHost.self) { ScriptEventHost(self) } }
+  var eventHost: ScriptEventHost { attachment(ScriptEventHost.key) { ScriptEventHost(self) } }
 
   /// The `timeStamp` of an event that is created now.
   var eventTime: Double { eventLoop.clock.now }

@@ -37,12 +37,14 @@ final class ScriptEventListener: EventListener {
 
 /// The event listeners of a page, by callback.
 private final class ScriptEventListeners {
+  static let key = AttachmentKey<Realm, ScriptEventListeners>()
+
   var listeners: [ScriptObject: ScriptEventListener] = [:]
 }
 
 extension Realm {
   func eventListener(for callback: ScriptObject) -> ScriptEventListener {
-    let known = part(ScriptEventListeners.self) { ScriptEventListeners() }
+    let known = attachment(ScriptEventListeners.key) { ScriptEventListeners() }
     if let listener = known.listeners[callback] { return listener }
     let made = ScriptEventListener(callback, in: self)
     known.listeners[callback] = made

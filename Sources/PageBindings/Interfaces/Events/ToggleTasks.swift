@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The pending `toggle` events of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/interaction.html#toggle-task-tracker
 private final class ToggleTasks {
+  static let key = AttachmentKey<Realm, ToggleTasks>()
+
   /// The target of a `toggle` event. A dialog that is a popover can have two events.
   struct Key: Hashable {
     let node: Node
@@ -26,7 +28,7 @@ private final class ToggleTask {
 }
 
 extension Realm {
-  private var toggleTasks: ToggleTasks { part(ToggleTasks.self) { ToggleTasks() } }
+  private var toggleTasks: ToggleTasks { attachment(ToggleTasks.key) { ToggleTasks() } }
 
   /// Fires `beforetoggle` at a dialog or popover.
   ///
@@ -63,7 +65,7 @@ extension Realm {
 
   /// Ensures that later changes do not coalesce with the pending `toggle` event of a popover.
   fileprivate func settleToggleEvent(at popover: Element) {
-    attachment(ToggleTasks.self)?.waiting[
+    attachments[ToggleTasks.key]?.waiting[
       ToggleTasks.Key(node: popover.node, isPopover: true)] = nil
   }
 
@@ -72,6 +74,8 @@ extension Realm {
 
 /// The host of popovers and dialogs, which fires their events and moves the focus.
 final class ScriptTopLayerHost: TopLayerHost {
+  static let key = AttachmentKey<Realm, ScriptTopLayerHost>()
+
   private unowned let realm: Realm
 
   init(_ realm: Realm) { self.realm = realm }
@@ -97,6 +101,6 @@ final class ScriptTopLayerHost: TopLayerHost {
 
 extension Realm {
   var topLayerHost: ScriptTopLayerHost {
-    part(ScriptTopLayerHost.self) { ScriptTopLayerHost(self) }
+    attachment(ScriptTopLayerHost.key) { ScriptTopLayerHost(self) }
   }
 }

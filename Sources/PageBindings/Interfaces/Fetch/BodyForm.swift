@@ -77,7 +77,7 @@ extension Call {
         return (FetchBody(Array(source.bytes)), nil)
       }
       // If no stream has been created, the object cannot be a stream.
-      if let streams = realm.attachment(ReadableStreams.self), streams.isStream(object) {
+      if let streams = realm.attachments[ReadableStreams.key], streams.isStream(object) {
         guard !streams.isDisturbed(object), !streams.isLocked(object)
         else { throw NativeError.type("Input body is disturbed or locked") }
         return (FetchBody(stream: object, in: realm), nil)

@@ -12,6 +12,8 @@ final class DataTransferItemListObject {
 
 /// The item list wrappers of a page's data transfers.
 private final class DataTransferItemLists {
+  static let key = AttachmentKey<Realm, DataTransferItemLists>()
+
   var wrappers: [ObjectIdentifier: ScriptObject] = [:]
 }
 
@@ -154,7 +156,7 @@ extension Realm {
   }
 
   fileprivate func itemList(of transfer: DataTransfer) -> ScriptObject {
-    let lists = part(DataTransferItemLists.self) { DataTransferItemLists() }
+    let lists = attachment(DataTransferItemLists.key) { DataTransferItemLists() }
     if let known = lists.wrappers[ObjectIdentifier(transfer)] { return known }
     let made = wrap(
       DataTransferItemListObject(transfer), as: .dataTransferItemList,

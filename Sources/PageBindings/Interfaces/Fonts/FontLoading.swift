@@ -5,6 +5,8 @@ internal import PageURL
 
 /// The promises of font faces and font face sets.
 private final class FontLoads {
+  static let key = AttachmentKey<Realm, FontLoads>()
+
   /// The `loaded` promises, by font face.
   var loaded: [ObjectIdentifier: Deferred] = [:]
   /// The callbacks that wait for a font face.
@@ -26,7 +28,7 @@ extension FontFaceSet {
 /// Font loading. There are no system fonts.
 /// - Source: https://drafts.csswg.org/css-font-loading/#font-face-load
 extension Realm {
-  private var fontLoads: FontLoads { part(FontLoads.self) { FontLoads() } }
+  private var fontLoads: FontLoads { attachment(FontLoads.key) { FontLoads() } }
 
   static var fontNetworkError: DOMException {
     DOMException(name: "NetworkError", message: " A network error occurred.")

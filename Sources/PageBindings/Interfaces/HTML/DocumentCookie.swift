@@ -26,8 +26,10 @@ enum DocumentCookie {
     ).marked(.remembered)
   }
 
+  private static let jarKey = AttachmentKey<Realm, CookieJar>()
+
   private static func jar(_ realm: Realm) -> CookieJar {
-    realm.top.part(CookieJar.self) { CookieJar() }
+    realm.top.attachment(jarKey) { CookieJar() }
   }
 }
 

@@ -3,6 +3,8 @@ internal import PageJavaScript
 internal import PageURL
 
 private final class RelaxedDomain {
+  static let key = AttachmentKey<Realm, RelaxedDomain>()
+
   let name: DOMString
   init(name: DOMString) { self.name = name }
 }
@@ -15,7 +17,7 @@ enum DocumentDomain {
       "domain",
       get: { call in
         _ = try call.thisDocument()
-        let relaxed = call.realm.attachment(RelaxedDomain.self)?.name
+        let relaxed = call.realm.attachments[RelaxedDomain.key]?.name
         return call.string(relaxed ?? DOMString(bytes: host(call.realm)))
       },
       set: { call in
@@ -32,7 +34,7 @@ enum DocumentDomain {
             name: "SecurityError", message: "Attempted to use a non-registrable domain.")
         }
         // 7. Store the domain.
-        call.realm.attach(RelaxedDomain(name: name))
+        call.realm.attachments[RelaxedDomain.key] = RelaxedDomain(name: name)
         return nil
       })
   }

@@ -23,7 +23,7 @@ enum DynamicMarkup {
         // 1. XML documents do not support this.
         guard document.isHTML else { throw DOMException.invalidState }
         // 3–6. Finish parsing.
-        call.realm.attachment(OpenDocuments.self)?.close(document)
+        call.realm.attachments[OpenDocuments.key]?.close(document)
         return nil
       },
       .method("write") { call in
@@ -50,7 +50,7 @@ enum DynamicMarkup {
     // 15. Reset to no-quirks mode.
     document.state.isInQuirksMode = false
     // 16–17. Create the parser.
-    return realm.part(OpenDocuments.self) { OpenDocuments() }.open(document, in: realm)
+    return realm.attachment(OpenDocuments.key) { OpenDocuments() }.open(document, in: realm)
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/dynamic-markup-insertion.html#document-write-steps
@@ -63,7 +63,7 @@ enum DynamicMarkup {
     // 6. XML documents do not support this.
     guard document.isHTML else { throw DOMException.invalidState }
     // 9. Open the document if it has no active parser.
-    let known = call.realm.attachment(OpenDocuments.self)?.parser(of: document, in: call.realm)
+    let known = call.realm.attachments[OpenDocuments.key]?.parser(of: document, in: call.realm)
     let parser = try known ?? open(document, in: call.realm)
     // 10–11. Parse the text.
     call.realm.loadingSources { parser.write(text) }
@@ -72,6 +72,8 @@ enum DynamicMarkup {
 
 /// The documents with script-created parsers.
 final class OpenDocuments {
+  static let key = AttachmentKey<Realm, OpenDocuments>()
+
   private enum Text {
     /// A document from `createHTMLDocument` that has not been written to. WebKit creates it from an
     /// empty page whose parser stays open.

@@ -19,7 +19,7 @@ enum HTMLDocumentBindings {
       // The page is loaded before any script runs.
       .get("readyState") { call in
         let document = try call.thisDocument()
-        let isOpen = call.realm.attachment(OpenDocuments.self)?.contains(document) == true
+        let isOpen = call.realm.attachments[OpenDocuments.key]?.contains(document) == true
         return call.string(isOpen ? "loading" : "complete")
       },
       // A document without a browsing context is hidden and never has focus.

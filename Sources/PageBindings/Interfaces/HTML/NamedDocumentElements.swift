@@ -7,6 +7,8 @@ internal import PageJavaScript
 /// document's other properties therefore has no overhead.
 /// - Source: https://html.spec.whatwg.org/multipage/dom.html#dom-document-nameditem
 final class NamedDocumentElements {
+  fileprivate static let key = AttachmentKey<DocumentState, NamedDocumentElements>()
+
   private unowned let realm: Realm
   private let document: Document
   private let object: ScriptObject
@@ -26,8 +28,7 @@ final class NamedDocumentElements {
 
   private static func properties(of object: ScriptObject) -> NamedDocumentElements? {
     let document = PrivateSlot.node(of: object).flatMap(Document.init)
-    let known = document?.state.attachments[ObjectIdentifier(NamedDocumentElements.self)]
-    return known.map { unsafeDowncast($0, to: NamedDocumentElements.self) }
+    return document?.state.attachments[key]
   }
 
   /// Handles the deletion of a named property; returns whether the deletion was handled.
@@ -81,7 +82,7 @@ extension Realm {
   func showNamedElements(of document: Document, on object: ScriptObject) {
     let elements = document.state.makeNamedElements(of: document)
     let properties = NamedDocumentElements(elements, of: document, on: object, in: self)
-    document.state.attachments[ObjectIdentifier(NamedDocumentElements.self)] = properties
+    document.state.attachments[NamedDocumentElements.key] = properties
     elements.didChange = { properties.update($0) }
     for name in elements.sortedNames { properties.update(name) }
   }

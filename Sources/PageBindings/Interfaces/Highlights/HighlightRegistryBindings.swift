@@ -118,6 +118,8 @@ extension Call {
 
 /// The registry of a page.
 private final class PageHighlights {
+  static let key = AttachmentKey<Realm, PageHighlights>()
+
   let registry = HighlightRegistryObject()
 }
 
@@ -125,7 +127,7 @@ extension CSSNamespace {
   /// - Source: https://drafts.csswg.org/css-highlight-api-1/#dom-css-highlights
   static var highlights: Member {
     .get("highlights") { call in
-      let registry = call.realm.part(PageHighlights.self) { PageHighlights() }.registry
+      let registry = call.realm.attachment(PageHighlights.key) { PageHighlights() }.registry
       return call.realm.wrapper(of: registry, as: .highlightRegistry).value
     }
   }

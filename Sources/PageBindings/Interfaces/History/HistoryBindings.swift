@@ -5,6 +5,8 @@ internal import PageURL
 /// The session history of a page. All entries belong to the same document.
 /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#the-history-interface
 final class HistoryObject {
+  static let key = AttachmentKey<Realm, HistoryObject>()
+
   struct Entry {
     var url: DOMString
     /// A clone that no script can access; each traversal clones it again.
@@ -112,7 +114,7 @@ extension Realm {
   var history: ScriptObject { wrapper(of: historyObject, as: .history) }
 
   private var historyObject: HistoryObject {
-    part(HistoryObject.self) { HistoryObject(url: document.state.url) }
+    attachment(HistoryObject.key) { HistoryObject(url: document.state.url) }
   }
 
   /// - Source: https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten

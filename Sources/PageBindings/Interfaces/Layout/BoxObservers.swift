@@ -36,12 +36,14 @@ class BoxObserver {
 
 /// The box observers of a page, and whether their next notification is scheduled.
 final class BoxObservers {
+  static let key = AttachmentKey<Realm, BoxObservers>()
+
   fileprivate var observers: [BoxObserver] = []
   fileprivate var isScheduled = false
 }
 
 extension Realm {
-  private var boxObservers: BoxObservers { part(BoxObservers.self) { BoxObservers() } }
+  private var boxObservers: BoxObservers { attachment(BoxObservers.key) { BoxObservers() } }
 
   func add(_ observer: BoxObserver) { boxObservers.observers.append(observer) }
 

@@ -3,6 +3,8 @@ internal import PageJavaScript
 
 /// The scroll positions of a window and its elements.
 final class ScrollPositions {
+  static let key = AttachmentKey<Realm, ScrollPositions>()
+
   /// The scroll position of the viewport.
   var page = (x: 0.0, y: 0.0)
   var elements: [Node: (x: Double, y: Double)] = [:]
@@ -11,7 +13,7 @@ final class ScrollPositions {
 
 /// Layout and scrolling, as the CSSOM View members use them.
 extension Realm {
-  var scrollPositions: ScrollPositions { part(ScrollPositions.self) { ScrollPositions() } }
+  var scrollPositions: ScrollPositions { attachment(ScrollPositions.key) { ScrollPositions() } }
 
   /// Returns the layout of a node's document; `nil` if there is none.
   func layout(of node: Node) -> Layout? {

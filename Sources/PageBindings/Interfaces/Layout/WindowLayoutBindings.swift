@@ -11,7 +11,7 @@ enum WindowLayoutBindings {
       .get("visualViewport") { call in
         let realm = call.realm
         return realm.wrapper(
-          of: realm.part(VisualViewportObject.self) { VisualViewportObject() },
+          of: realm.attachment(VisualViewportObject.key) { VisualViewportObject() },
           as: .visualViewport
         ).value
       }.replaceable,
@@ -65,7 +65,9 @@ enum WindowLayoutBindings {
   }
 }
 
-final class VisualViewportObject: EventTargetObject {}
+final class VisualViewportObject: EventTargetObject {
+  static let key = AttachmentKey<Realm, VisualViewportObject>()
+}
 
 extension Interface {
   /// - Source: https://drafts.csswg.org/cssom-view/#the-visualviewport-interface

@@ -13,6 +13,8 @@ private final class BroadcastChannelObject: EventTargetObject {
 
 /// The open channels of a page. Messages do not reach other pages.
 private final class BroadcastChannels {
+  static let key = AttachmentKey<Realm, BroadcastChannels>()
+
   var channels: [BroadcastChannelObject] = []
 }
 
@@ -24,7 +26,7 @@ extension Interface {
       1,
       { call in
         let channel = BroadcastChannelObject(name: try call.scalarText(0))
-        let list = call.realm.part(BroadcastChannels.self) { BroadcastChannels() }
+        let list = call.realm.attachment(BroadcastChannels.key) { BroadcastChannels() }
         list.channels.append(channel)
         return call.realm.wrapper(of: channel, as: .broadcastChannel).value
       }
@@ -40,7 +42,7 @@ extension Interface {
             name: "InvalidStateError", message: "This BroadcastChannel is closed")
         }
         let realm = call.realm
-        let list = realm.part(BroadcastChannels.self) { BroadcastChannels() }
+        let list = realm.attachment(BroadcastChannels.key) { BroadcastChannels() }
         // Each receiver gets its own clone. Clone once in advance, to throw if the value cannot be
         // cloned.
         _ = try realm.message(call[0], transfer: nil)
@@ -56,7 +58,7 @@ extension Interface {
       .method("close") { call in
         let channel = try call.this(BroadcastChannelObject.self)
         channel.isClosed = true
-        call.realm.attachment(BroadcastChannels.self)?.channels.removeAll { $0 === channel }
+        call.realm.attachments[BroadcastChannels.key]?.channels.removeAll { $0 === channel }
         return nil
       },
     ]

@@ -140,7 +140,7 @@ extension Call {
 extension Realm {
   /// The supported entry types as a frozen array, which is always the same object.
   fileprivate var performanceEntryTypes: ScriptValue {
-    part(EntryTypes.self) {
+    attachment(EntryTypes.key) {
       let list: ScriptObject = scope.array(of: PerformanceEntryObject.Kind.allCases) {
         scope.string($0.rawValue)
       }
@@ -150,6 +150,8 @@ extension Realm {
 }
 
 private final class EntryTypes {
+  static let key = AttachmentKey<Realm, EntryTypes>()
+
   let list: KeptValue
 
   init(_ list: KeptValue) {

@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The performance entries of a page, and their observers.
 /// - Source: https://w3c.github.io/performance-timeline/
 final class PerformanceTimeline {
+  static let key = AttachmentKey<Realm, PerformanceTimeline>()
+
   private var entries: [PerformanceEntryObject] = []
   private var marks: [DOMString: [PerformanceEntryObject]] = [:]
   private var observers: [PerformanceObserverObject] = []
@@ -68,7 +70,7 @@ extension Call {
 
 extension Realm {
   var performanceTimeline: PerformanceTimeline {
-    part(PerformanceTimeline.self) { PerformanceTimeline() }
+    attachment(PerformanceTimeline.key) { PerformanceTimeline() }
   }
 }
 

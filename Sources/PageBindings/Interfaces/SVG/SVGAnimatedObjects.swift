@@ -16,6 +16,8 @@ final class SVGAnimatedObject {
 
 /// A table of the objects that are made once per attribute of an element.
 private final class SVGAttributeObjects {
+  static let key = AttachmentKey<Realm, SVGAttributeObjects>()
+
   struct Key: Hashable {
     let element: UnsafeRawPointer
     let member: UnsafePointer<UInt8>
@@ -27,7 +29,7 @@ private final class SVGAttributeObjects {
 
 extension Realm {
   private var svgAttributeObjects: SVGAttributeObjects {
-    part(SVGAttributeObjects.self) { SVGAttributeObjects() }
+    attachment(SVGAttributeObjects.key) { SVGAttributeObjects() }
   }
 
   /// Returns the object of an element's member, such as `x`, which is made once. A static string

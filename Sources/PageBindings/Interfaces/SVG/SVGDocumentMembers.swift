@@ -145,9 +145,11 @@ enum SVGDocumentMembers {
 }
 
 private final class PausedSVGs {
+  static let key = AttachmentKey<Realm, PausedSVGs>()
+
   var elements: Set<Node> = []
 }
 
 extension Realm {
-  fileprivate var pausedSVGs: PausedSVGs { part(PausedSVGs.self) { PausedSVGs() } }
+  fileprivate var pausedSVGs: PausedSVGs { attachment(PausedSVGs.key) { PausedSVGs() } }
 }

@@ -3,12 +3,16 @@ internal import PageJavaScript
 
 /// The storage areas of a page. They last as long as the page.
 private final class StorageAreas {
+  static let key = AttachmentKey<Realm, StorageAreas>()
+
   let local = StorageArea()
   let session = StorageArea()
 }
 
 /// The objects of the areas, of which each window has its own.
 private final class StorageWrappers {
+  static let key = AttachmentKey<Realm, StorageWrappers>()
+
   var byArea: [ObjectIdentifier: ScriptObject] = [:]
 }
 
@@ -139,11 +143,11 @@ extension Realm {
     guard origin != "null" || top.document.state.url.bytes.starts(with: "file:".utf8) else {
       throw DOMException(name: "SecurityError", message: "The operation is insecure.")
     }
-    return wrap(top.part(StorageAreas.self) { StorageAreas() }[keyPath: area])
+    return wrap(top.attachment(StorageAreas.key) { StorageAreas() }[keyPath: area])
   }
 
   fileprivate func wrap(_ area: StorageArea) -> ScriptObject {
-    let wrappers = part(StorageWrappers.self) { StorageWrappers() }
+    let wrappers = attachment(StorageWrappers.key) { StorageWrappers() }
     if let known = wrappers.byArea[ObjectIdentifier(area)] { return known }
     let made = wrap(area, as: .storage, exotic: .storage)
     wrappers.byArea[ObjectIdentifier(area)] = made

@@ -7,6 +7,8 @@ internal import PageJavaScript
 /// A script implements them, which only calls functions and settles promises.
 /// - Source: https://streams.spec.whatwg.org/
 final class ReadableStreams {
+  static let key = AttachmentKey<Realm, ReadableStreams>()
+
   private static let script = ScriptString(
     parameters: "native", body: String(cString: pageaction_streams()))
 
@@ -124,5 +126,5 @@ final class ReadableStreams {
 }
 
 extension Realm {
-  var readableStreams: ReadableStreams { part(ReadableStreams.self) { ReadableStreams(self) } }
+  var readableStreams: ReadableStreams { attachment(ReadableStreams.key) { ReadableStreams(self) } }
 }

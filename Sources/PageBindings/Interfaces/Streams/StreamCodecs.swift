@@ -3,6 +3,8 @@ internal import PageJavaScript
 
 /// The codecs of a page's compression streams, identified by numbers in the stream script.
 final class StreamCodecs {
+  static let key = AttachmentKey<Realm, StreamCodecs>()
+
   /// The maximum number of concurrent codecs. Each uses about 256 KiB, and a stream that is never
   /// closed keeps its codec.
   private static let limit = 256
@@ -82,5 +84,5 @@ final class StreamCodecs {
 }
 
 extension Realm {
-  fileprivate var streamCodecs: StreamCodecs { part(StreamCodecs.self) { StreamCodecs() } }
+  fileprivate var streamCodecs: StreamCodecs { attachment(StreamCodecs.key) { StreamCodecs() } }
 }

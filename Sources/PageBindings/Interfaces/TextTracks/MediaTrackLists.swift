@@ -6,8 +6,13 @@ internal import PageJavaScript
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist-and-videotracklist-objects
 class MediaTrackListObject: EventTargetObject {}
 
-final class AudioTrackListObject: MediaTrackListObject {}
-final class VideoTrackListObject: MediaTrackListObject {}
+final class AudioTrackListObject: MediaTrackListObject {
+  fileprivate static let key = AttachmentKey<ElementState, AudioTrackListObject>()
+}
+
+final class VideoTrackListObject: MediaTrackListObject {
+  fileprivate static let key = AttachmentKey<ElementState, VideoTrackListObject>()
+}
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#audiotracklist
@@ -55,11 +60,15 @@ enum MediaTrackLists {
   static var mediaMembers: [Member] {
     [
       .get("audioTracks") { call in
-        let list = try call.thisMedia().attachment { AudioTrackListObject() }
+        let list = try call.thisMedia().state.attachment(AudioTrackListObject.key) {
+          AudioTrackListObject()
+        }
         return call.realm.wrapper(of: list, as: .audioTrackList).value
       },
       .get("videoTracks") { call in
-        let list = try call.thisMedia().attachment { VideoTrackListObject() }
+        let list = try call.thisMedia().state.attachment(VideoTrackListObject.key) {
+          VideoTrackListObject()
+        }
         return call.realm.wrapper(of: list, as: .videoTrackList).value
       },
     ]

@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The native half of a `TextTrack`: of a `<track>` element, or added by a script.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttrack
 final class TextTrackObject: EventTargetObject {
+  fileprivate static let key = AttachmentKey<ElementState, TextTrackObject>()
+
   enum Mode: String {
     case disabled, hidden, showing
   }
@@ -58,6 +60,8 @@ final class TextTrackObject: EventTargetObject {
 /// The native half of a `TextTrackList`.
 /// - Source: https://html.spec.whatwg.org/multipage/media.html#texttracklist
 final class TextTrackListObject: EventTargetObject {
+  fileprivate static let key = AttachmentKey<ElementState, TextTrackListObject>()
+
   private let media: Element
   private var added: [TextTrackObject] = []
   /// The cached tracks, with the tree version for which they are valid.
@@ -85,25 +89,16 @@ final class TextTrackListObject: EventTargetObject {
 
 extension Element {
   var textTrack: TextTrackObject {
-    attachment { TextTrackObject(of: self) }
+    state.attachment(TextTrackObject.key) { TextTrackObject(of: self) }
   }
 
   var textTracks: TextTrackListObject {
-    attachment { TextTrackListObject(of: self) }
+    state.attachment(TextTrackListObject.key) { TextTrackListObject(of: self) }
   }
 
   /// The tracks of a media element; `nil` if no script has requested them.
   var knownTextTracks: TextTrackListObject? {
-    existingState?.attachments[ObjectIdentifier(TextTrackListObject.self)] as? TextTrackListObject
-  }
-
-  /// Returns the element's attachment of a type, created on first use.
-  func attachment<Object: AnyObject>(_ make: () -> Object) -> Object {
-    let key = ObjectIdentifier(Object.self)
-    if let known = state.attachments[key] as? Object { return known }
-    let made = make()
-    state.attachments[key] = made
-    return made
+    existingState?.attachments[TextTrackListObject.key]
   }
 }
 

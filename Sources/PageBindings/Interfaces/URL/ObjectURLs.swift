@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The blobs of a page that have addresses.
 /// - Source: https://w3c.github.io/FileAPI/#BlobURLStore
 private final class BlobURLStore {
+  static let key = AttachmentKey<Realm, BlobURLStore>()
+
   var blobs: [DOMString: Blob] = [:]
 }
 
@@ -28,7 +30,7 @@ enum ObjectURLs {
 }
 
 extension Realm {
-  fileprivate var blobURLs: BlobURLStore { part(BlobURLStore.self) { BlobURLStore() } }
+  fileprivate var blobURLs: BlobURLStore { attachment(BlobURLStore.key) { BlobURLStore() } }
 
   /// - Source: https://w3c.github.io/FileAPI/#unicodeBlobURL
   fileprivate func makeURL(of blob: Blob) -> DOMString {
@@ -40,7 +42,7 @@ extension Realm {
   /// Returns the blob that has an address.
   /// - Source: https://w3c.github.io/FileAPI/#blob-url-resolve
   func blob(url: DOMString) -> Blob? {
-    attachment(BlobURLStore.self)?.blobs[url.withoutFragment]
+    attachments[BlobURLStore.key]?.blobs[url.withoutFragment]
   }
 }
 

@@ -3,6 +3,8 @@ internal import PageJavaScript
 
 /// The `DOMStringList` of a location's `ancestorOrigins`.
 final class AncestorOrigins {
+  static let key = AttachmentKey<Realm, AncestorOrigins>()
+
   let list: ScriptObject
 
   init(list: ScriptObject) { self.list = list }

@@ -5,6 +5,8 @@ private final class BarPropObject {}
 
 /// The `BarProp` objects of a window, by attribute name.
 private final class Bars {
+  static let key = AttachmentKey<Realm, Bars>()
+
   var bars: [String: BarPropObject] = [:]
 }
 
@@ -21,6 +23,8 @@ extension Interface {
 }
 
 private final class StatusText {
+  static let key = AttachmentKey<Realm, StatusText>()
+
   var text: DOMString = ""
 }
 
@@ -30,7 +34,7 @@ enum BrowserInterface {
     let bars = ["locationbar", "menubar", "personalbar", "scrollbars", "statusbar", "toolbar"]
     return bars.map { name in
       Member.get(name) { call in
-        let table = call.realm.part(Bars.self) { Bars() }
+        let table = call.realm.attachment(Bars.key) { Bars() }
         let bar = table.bars[name] ?? BarPropObject()
         table.bars[name] = bar
         return call.realm.wrapper(of: bar, as: .barProp).value
@@ -38,10 +42,10 @@ enum BrowserInterface {
     } + [
       .attribute(
         "status",
-        get: { $0.string($0.realm.part(StatusText.self) { StatusText() }.text) },
+        get: { $0.string($0.realm.attachment(StatusText.key) { StatusText() }.text) },
         set: { call in
           let text = try call.text(0)
-          call.realm.part(StatusText.self) { StatusText() }.text = text
+          call.realm.attachment(StatusText.key) { StatusText() }.text = text
           return nil
         }),
       .get("clientInformation") { $0.realm.navigator.value }.replaceable,

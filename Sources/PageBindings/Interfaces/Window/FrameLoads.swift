@@ -4,6 +4,8 @@ private import Synchronization
 
 /// The frame containers with a pending `load` event.
 final class InsertedFrames {
+  static let key = AttachmentKey<Realm, InsertedFrames>()
+
   fileprivate var containers: [Element] = []
   /// The containers whose event is dispatched in a task. A second load is coalesced until then.
   fileprivate var loading: Set<Element> = []
@@ -32,7 +34,7 @@ extension Realm {
   }
 
   private var insertedFrames: InsertedFrames {
-    top.part(InsertedFrames.self) { InsertedFrames() }
+    top.attachment(InsertedFrames.key) { InsertedFrames() }
   }
 
   /// Queues a task that fires `load` at a container.
@@ -47,7 +49,7 @@ extension Realm {
 
   /// Fires `load` at the containers that the member that is about to return has inserted.
   func loadInsertedFrames() {
-    guard let inserted = top.attachment(InsertedFrames.self), !inserted.containers.isEmpty else {
+    guard let inserted = top.attachments[InsertedFrames.key], !inserted.containers.isEmpty else {
       return
     }
     let containers = inserted.containers

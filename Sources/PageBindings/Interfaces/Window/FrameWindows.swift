@@ -20,17 +20,23 @@ struct FramePlace {
 
 /// The realms of a page's frames, which the top-level realm keeps alive.
 private final class FrameRealms {
+  static let key = AttachmentKey<Realm, FrameRealms>()
+
   var realms: [ObjectIdentifier: Realm] = [:]
 }
 
 /// The navigable containers of a window's document, in tree order.
 private final class FrameList {
+  static let key = AttachmentKey<Realm, FrameList>()
+
   let containers: NodeCollection
 
   init(_ containers: NodeCollection) { self.containers = containers }
 }
 
 private final class FrameTimers {
+  static let key = AttachmentKey<Realm, FrameTimers>()
+
   var identifiers: Set<Int> = []
 }
 
@@ -85,7 +91,7 @@ enum FrameWindows {
 extension Realm {
   var top: Realm { frame?.top ?? self }
 
-  private var frameRealms: FrameRealms { top.part(FrameRealms.self) { FrameRealms() } }
+  private var frameRealms: FrameRealms { top.attachment(FrameRealms.key) { FrameRealms() } }
 
   /// The realm whose window shows a document, or `nil`.
   func realm(showing document: Document) -> Realm? {
@@ -135,7 +141,7 @@ extension Realm {
   /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#document-tree-child-navigables
   var frameContainers: NodeCollection? {
     guard document.state.hasBrowsingContext else { return nil }
-    return part(FrameList.self) {
+    return attachment(FrameList.key) {
       FrameList(NodeCollection(root: document.node, kind: .navigableContainers))
     }.containers
   }
@@ -174,13 +180,13 @@ extension Realm {
   /// Records a timer of a frame's window.
   func noteTimer(_ identifier: Int) {
     guard frame != nil else { return }
-    part(FrameTimers.self) { FrameTimers() }.identifiers.insert(identifier)
+    attachment(FrameTimers.key) { FrameTimers() }.identifiers.insert(identifier)
   }
 
   /// Removes the timers of a destroyed frame.
   func frameDidEnd(_ navigable: ContentNavigable) {
     let realm = frameRealms.realms[ObjectIdentifier(navigable)]
-    guard let timers = realm?.attachment(FrameTimers.self) else { return }
+    guard let timers = realm?.attachments[FrameTimers.key] else { return }
     for identifier in timers.identifiers { eventLoop.removeTimer(identifier) }
     timers.identifiers = []
   }

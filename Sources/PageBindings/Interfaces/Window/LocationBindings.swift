@@ -59,7 +59,7 @@ extension Interface {
   private static var ancestorOrigins: Member {
     .get("ancestorOrigins") { call in
       let realm = try call.this(LocationObject.self).realm
-      return realm.part(AncestorOrigins.self) {
+      return realm.attachment(AncestorOrigins.key) {
         AncestorOrigins(list: realm.wrap(stringList: realm.ancestorOrigins))
       }.list.value
     }
@@ -135,6 +135,8 @@ extension Interface {
 }
 
 private final class LocationWrapper {
+  static let key = AttachmentKey<Realm, LocationWrapper>()
+
   let object: ScriptObject
 
   init(_ object: ScriptObject) { self.object = object }
@@ -143,7 +145,7 @@ private final class LocationWrapper {
 extension Realm {
   /// The window's `location`, which is made on first use.
   var location: ScriptObject {
-    part(LocationWrapper.self) {
+    attachment(LocationWrapper.key) {
       LocationWrapper(wrapLocation(LocationObject(of: self), as: .location))
     }.object
   }

@@ -34,6 +34,8 @@ private final class MIMETypeObject {
 
 /// The native object of `navigator.plugins`.
 private final class PluginList: NamedObjects {
+  static let key = AttachmentKey<Realm, PluginList>()
+
   let plugins = [
     "PDF Viewer", "Chrome PDF Viewer", "Chromium PDF Viewer", "Microsoft Edge PDF Viewer",
     "WebKit built-in PDF",
@@ -46,6 +48,8 @@ private final class PluginList: NamedObjects {
 
 /// The native object of `navigator.mimeTypes`: the MIME types of the first plugin.
 private final class MIMETypeList: NamedObjects {
+  static let key = AttachmentKey<Realm, MIMETypeList>()
+
   let plugin: PluginObject?
 
   init(of plugin: PluginObject?) { self.plugin = plugin }
@@ -56,7 +60,9 @@ private final class MIMETypeList: NamedObjects {
 }
 
 /// The native object of `navigator.userActivation`. No user interacts with the page.
-private final class UserActivationObject {}
+private final class UserActivationObject {
+  static let key = AttachmentKey<Realm, UserActivationObject>()
+}
 
 extension Interface {
   /// - Source: https://html.spec.whatwg.org/multipage/system-state.html#pluginarray
@@ -123,7 +129,7 @@ enum PluginBindings {
       .get("mimeTypes") { call in
         _ = try call.this(NavigatorObject.self)
         let realm = call.realm
-        let list = realm.part(MIMETypeList.self) {
+        let list = realm.attachment(MIMETypeList.key) {
           MIMETypeList(of: realm.pluginList.plugins.first)
         }
         return realm.wrapper(of: list, as: .mimeTypeArray, exotic: .mimeTypes).value
@@ -132,7 +138,7 @@ enum PluginBindings {
         _ = try call.this(NavigatorObject.self)
         let realm = call.realm
         return realm.wrapper(
-          of: realm.part(UserActivationObject.self) { UserActivationObject() },
+          of: realm.attachment(UserActivationObject.key) { UserActivationObject() },
           as: .userActivation
         ).value
       },
@@ -197,5 +203,5 @@ enum PluginBindings {
 }
 
 extension Realm {
-  fileprivate var pluginList: PluginList { part(PluginList.self) { PluginList() } }
+  fileprivate var pluginList: PluginList { attachment(PluginList.key) { PluginList() } }
 }

@@ -102,37 +102,35 @@ enum WindowBindings {
 
 /// The objects that a window has one of, made on first use.
 extension Realm {
-  /// Returns the realm's attached object of a type, which is made on first use.
-  func part<Part: AnyObject>(_ type: Part.Type, make: () -> Part) -> Part {
-    if let known = attachment(type) { return known }
-    let made = make()
-    attach(made)
-    return made
-  }
-
-  private func single<Object: AnyObject>(
-    _ type: Object.Type, _ interface: Interface, make: () -> Object
+  private func single(
+    _ key: AttachmentKey<Realm, Single>, _ interface: Interface, make: () -> AnyObject
   ) -> ScriptObject {
-    part(Single<Object>.self) { Single(wrapper: wrapper(of: make(), as: interface)) }.wrapper
+    attachment(key) { Single(wrapper: wrapper(of: make(), as: interface)) }.wrapper
   }
 
-  var navigator: ScriptObject { single(NavigatorObject.self, .navigator) { NavigatorObject() } }
+  var navigator: ScriptObject { single(Single.navigator, .navigator) { NavigatorObject() } }
   var performance: ScriptObject {
-    single(PerformanceObject.self, .performance) { PerformanceObject() }
+    single(Single.performance, .performance) { PerformanceObject() }
   }
-  var crypto: ScriptObject { single(CryptoObject.self, .crypto) { CryptoObject() } }
+  var crypto: ScriptObject { single(Single.crypto, .crypto) { CryptoObject() } }
   var trustedTypes: ScriptObject {
-    single(TrustedTypePolicyFactory.self, .trustedTypePolicyFactory) { TrustedTypePolicyFactory() }
+    single(Single.trustedTypes, .trustedTypePolicyFactory) { TrustedTypePolicyFactory() }
   }
-  var screen: ScriptObject { single(ScreenObject.self, .screen) { ScreenObject() } }
+  var screen: ScriptObject { single(Single.screen, .screen) { ScreenObject() } }
 
   var windowName: DOMString {
-    get { part(WindowState.self) { WindowState() }.name }
-    set { part(WindowState.self) { WindowState() }.name = newValue }
+    get { attachment(WindowState.key) { WindowState() }.name }
+    set { attachment(WindowState.key) { WindowState() }.name = newValue }
   }
 }
 
-private final class Single<Object> {
+private final class Single {
+  static let navigator = AttachmentKey<Realm, Single>()
+  static let performance = AttachmentKey<Realm, Single>()
+  static let crypto = AttachmentKey<Realm, Single>()
+  static let trustedTypes = AttachmentKey<Realm, Single>()
+  static let screen = AttachmentKey<Realm, Single>()
+
   let wrapper: ScriptObject
 
   init(wrapper: ScriptObject) {
@@ -141,5 +139,7 @@ private final class Single<Object> {
 }
 
 private final class WindowState {
+  static let key = AttachmentKey<Realm, WindowState>()
+
   var name: DOMString = ""
 }

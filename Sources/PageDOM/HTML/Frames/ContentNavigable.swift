@@ -3,6 +3,8 @@ internal import PageURL
 /// The content navigable of an `<iframe>` or `<frame>`.
 /// - Source: https://html.spec.whatwg.org/multipage/document-sequences.html#content-navigable
 public final class ContentNavigable {
+  fileprivate static let key = AttachmentKey<ElementState, ContentNavigable>()
+
   /// The navigable container.
   public let container: Element
 
@@ -47,14 +49,14 @@ public final class ContentNavigable {
     while let navigable = work.popLast() {
       navigable.isDestroyed = true
       navigable.lastBaseURL = navigable.container.document.baseURLRecord
-      navigable.container.existingState?.contentNavigable = nil
+      navigable.container.existingState?.attachments[ContentNavigable.key] = nil
       let document = navigable.document
       document.state.hasBrowsingContext = false
       let group = document.state.group
-      group.contentNavigableCount -= 1
-      group.navigableDidEnd?(navigable)
+      group.contentNavigables.count -= 1
+      group.host?.navigableDidEnd(navigable)
       document.node.forEachElementIncludingShadows { element in
-        if element.isNavigableContainer, let inner = element.existingState?.contentNavigable {
+        if let inner = element.existingState?.attachments[ContentNavigable.key] {
           work.append(inner)
         }
       }
@@ -77,20 +79,20 @@ extension Element {
       destroyContentNavigable()
       return nil
     }
-    if let known = existingState?.contentNavigable { return known }
-    let group = node.group
-    guard group.contentNavigableCount < ContentNavigable.maximumCount,
+    if let known = existingState?.attachments[ContentNavigable.key] { return known }
+    let navigables = node.group.contentNavigables
+    guard navigables.count < ContentNavigable.maximumCount,
       (document.state.navigable?.depth ?? 0) < ContentNavigable.maximumDepth
     else { return nil }
     let made = ContentNavigable(self, showing: makeDocument())
-    state.contentNavigable = made
-    group.contentNavigableCount += 1
-    group.hasContentNavigables = true
+    state.attachments[ContentNavigable.key] = made
+    navigables.count += 1
+    navigables.areUsed = true
     return made
   }
 
   func destroyContentNavigable() {
-    existingState?.contentNavigable?.destroy()
+    existingState?.attachments[ContentNavigable.key]?.destroy()
   }
 }
 
@@ -110,36 +112,57 @@ extension Document {
   }
 }
 
-/// Notifications about navigable containers.
-extension DocumentGroup {
-  /// Notifies the page of containers that became connected.
-  func didConnect(_ containers: [Element], in document: Document) {
-    guard let containerDidConnect, document.state.hasBrowsingContext else { return }
-    containers.forEach(containerDidConnect)
+/// The content navigables of a group, which end when their containers become disconnected.
+final class ContentNavigables: TreeObserver {
+  fileprivate static let key = AttachmentKey<DocumentGroup, ContentNavigables>()
+
+  private unowned let group: DocumentGroup
+
+  /// The number of navigable containers that currently have a content navigable.
+  fileprivate var count = 0
+  /// Whether any navigable container ever had a content navigable.
+  fileprivate var areUsed = false
+
+  fileprivate init(_ group: DocumentGroup) {
+    self.group = group
+    group.addObserver(
+      self, of: [.connection, .attributes], order: .contentNavigables, names: ["iframe", "frame"])
   }
 
-  /// Returns the shadow-including descendants that are navigable containers.
-  func containers(below node: Node) -> [Element] {
-    var containers: [Element] = []
-    node.forEachElementIncludingShadows { if $0.isNavigableContainer { containers.append($0) } }
-    return containers
+  func didConnect(_ elements: [Element]) {
+    guard let host = group.host else { return }
+    for element in elements
+    where element.isNavigableContainer && element.document.state.hasBrowsingContext {
+      host.containerDidConnect(element)
+    }
   }
 
-  /// Destroys the content navigables of containers that became disconnected.
   /// - Source: https://html.spec.whatwg.org/multipage/iframe-embed-object.html#the-iframe-element:html-element-removing-steps
-  func didDisconnect(_ containers: [Element]) {
-    for container in containers { container.destroyContentNavigable() }
+  func didDisconnect(_ elements: [Element]) {
+    for element in elements where element.isNavigableContainer {
+      element.destroyContentNavigable()
+    }
   }
 
-  /// Notifies the page of a `src` or `srcdoc` change that may navigate a container.
-  func noteNavigation(_ attribute: Attr, of container: Element) {
-    guard let containerDidNavigate, attribute.isIn(nil) else { return }
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    guard let host = group.host, element.isNavigableContainer, attribute.isIn(nil) else { return }
     let isContent = CString.equal(attribute.localName, "srcdoc")
     guard isContent || CString.equal(attribute.localName, "src") else { return }
     // Only `srcdoc` documents are destroyed here, because resources at other URLs are not loaded.
-    if isContent, container.isHTML("iframe") { container.destroyContentNavigable() }
-    if container.document.state.hasBrowsingContext, container.node.isConnected {
-      containerDidNavigate(container)
+    if isContent, element.isHTML("iframe") { element.destroyContentNavigable() }
+    if element.document.state.hasBrowsingContext, element.node.isConnected {
+      host.containerDidNavigate(element)
     }
+  }
+}
+
+extension DocumentGroup {
+  var contentNavigables: ContentNavigables {
+    attachment(ContentNavigables.key) { ContentNavigables(self) }
+  }
+
+  /// Whether a document of the group was ever loaded into a frame.
+  package var hasContentNavigables: Bool {
+    attachments[ContentNavigables.key]?.areUsed ?? false
   }
 }

@@ -35,6 +35,8 @@ final class CustomElementDefinition {
 
 /// The custom element state of an element.
 final class CustomElementState {
+  fileprivate static let key = AttachmentKey<ElementState, CustomElementState>()
+
   /// - Source: https://dom.spec.whatwg.org/#concept-element-custom-element-state
   enum Kind {
     case undefined, failed, precustomized, custom
@@ -95,14 +97,11 @@ enum CustomElementReaction {
 extension Element {
   /// The element's custom element state, if it has one.
   var existingCustomElement: CustomElementState? {
-    existingState?.attachments[ObjectIdentifier(CustomElementState.self)] as? CustomElementState
+    existingState?.attachments[CustomElementState.key]
   }
 
   /// The element's custom element state, created on first use.
   var customElement: CustomElementState {
-    if let known = existingCustomElement { return known }
-    let made = CustomElementState()
-    state.attachments[ObjectIdentifier(CustomElementState.self)] = made
-    return made
+    state.attachment(CustomElementState.key) { CustomElementState() }
   }
 }

@@ -4,6 +4,8 @@ internal import PageJavaScript
 /// The custom element registry of a page.
 /// - Source: https://html.spec.whatwg.org/multipage/custom-elements.html#customelementregistry
 final class CustomElementRegistryObject: CustomElementHost {
+  static let key = AttachmentKey<Realm, CustomElementRegistryObject>()
+
   unowned let realm: Realm
   var reactions = CustomElementReactions()
   /// Whether a definition is running.
@@ -118,7 +120,7 @@ final class CustomElementRegistryObject: CustomElementHost {
 extension Realm {
   /// The `customElements` object.
   var customElementRegistry: ScriptObject {
-    let registry = part(CustomElementRegistryObject.self) { CustomElementRegistryObject(self) }
+    let registry = attachment(CustomElementRegistryObject.key) { CustomElementRegistryObject(self) }
     return wrapper(of: registry, as: .customElementRegistry)
   }
 }

@@ -44,7 +44,7 @@ extension CustomElementRegistryObject {
     element.node.flags.insert(.isDefined)
     if state.definition?.isFormAssociated ?? false {
       element.node.flags.insert(.isFormAssociated)
-      realm.group.hasFormAssociatedElements = true
+      realm.group.didDefineFormAssociatedElement()
       didUpgradeFormControl(element)
     }
     realm.group.elementStateDidChange()

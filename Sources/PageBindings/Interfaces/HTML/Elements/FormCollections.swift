@@ -67,9 +67,7 @@ enum FormCollections {
     }
     // 5. Add the element to the past names map.
     if items.count == 1, let item = items.first {
-      let names = form.pastNames ?? PastNames()
-      names.elements[name] = item
-      form.state.attachments[ObjectIdentifier(PastNames.self)] = names
+      form.state.attachment(PastNames.key) { PastNames() }.elements[name] = item
     }
     // 4, 6. Return the element, or the list of all.
     return value(controls, call)
@@ -161,11 +159,18 @@ final class NamedControls {
 
 /// - Source: https://html.spec.whatwg.org/multipage/forms.html#the-form-element:past-names-map
 private final class PastNames {
+  static let key = AttachmentKey<ElementState, PastNames>()
+
   var elements: [DOMString: Element] = [:]
 }
 
+/// The `elements` of a form.
+private let formControlsKey = AttachmentKey<ElementState, NodeCollection>()
+
 /// The lists of same-named controls that scripts have requested.
 private final class NamedControlLists {
+  static let key = AttachmentKey<Realm, NamedControlLists>()
+
   struct Key: Hashable {
     let root: Node
     let name: DOMString
@@ -177,7 +182,7 @@ private final class NamedControlLists {
 extension Realm {
   /// Returns the list of the controls with a name; always the same object.
   fileprivate func list(of controls: NamedControls) -> ScriptObject {
-    let known = part(NamedControlLists.self) { NamedControlLists() }
+    let known = attachment(NamedControlLists.key) { NamedControlLists() }
     let key = NamedControlLists.Key(root: controls.collection.root, name: controls.name)
     if let list = known.lists[key] { return list }
     let made = wrap(controls, as: .radioNodeList, exotic: .namedControls)
@@ -187,11 +192,7 @@ extension Realm {
 }
 
 extension Element {
-  fileprivate var pastNames: PastNames? {
-    existingState?.attachments[ObjectIdentifier(PastNames.self)].map {
-      unsafeDowncast($0, to: PastNames.self)
-    }
-  }
+  fileprivate var pastNames: PastNames? { existingState?.attachments[PastNames.key] }
 
   fileprivate func isNamed(_ name: DOMString) -> Bool {
     if id == name { return true }
@@ -208,10 +209,8 @@ extension Call {
   /// Returns the controls of the form that is the receiver.
   fileprivate func formControls() throws -> NodeCollection {
     let form = try this("form")
-    let key = ObjectIdentifier(NodeCollection.self)
-    if let known = form.state.attachments[key] as? NodeCollection { return known }
-    let made = NodeCollection(root: form.node, kind: .formElements)
-    form.state.attachments[key] = made
-    return made
+    return form.state.attachment(formControlsKey) {
+      NodeCollection(root: form.node, kind: .formElements)
+    }
   }
 }

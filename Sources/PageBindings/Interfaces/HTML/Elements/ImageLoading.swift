@@ -4,6 +4,8 @@ internal import PageURL
 
 /// The loading state of a page's images.
 private final class ImageLoads {
+  static let key = AttachmentKey<Realm, ImageLoads>()
+
   /// The result of loading an image.
   struct Load {
     let address: DOMString
@@ -25,7 +27,7 @@ private final class ImageLoads {
 /// them.
 /// - Source: https://html.spec.whatwg.org/multipage/images.html#updating-the-image-data
 extension Realm {
-  private var imageLoads: ImageLoads { part(ImageLoads.self) { ImageLoads() } }
+  private var imageLoads: ImageLoads { attachment(ImageLoads.key) { ImageLoads() } }
 
   /// Updates the image data after a change that may affect the selected source.
   func updateImage(of image: Element, _ change: SourceChange) {
@@ -84,7 +86,7 @@ extension Realm {
 
   /// Whether an image is still loading.
   func isLoading(_ image: Element) -> Bool {
-    attachment(ImageLoads.self)?.waiting[image.node]?.isLoading ?? false
+    attachments[ImageLoads.key]?.waiting[image.node]?.isLoading ?? false
   }
 
   /// Whether an image was loaded but is invalid. An image that WebKit does not load is not broken.

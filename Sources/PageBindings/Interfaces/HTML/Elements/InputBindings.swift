@@ -266,6 +266,8 @@ extension Call {
 /// The text controls with a scheduled `selectionchange` event.
 /// - Source: https://w3c.github.io/selection-api/#dfn-has-scheduled-selectionchange-event
 private final class ScheduledControls {
+  static let key = AttachmentKey<Realm, ScheduledControls>()
+
   var elements: Set<Element> = []
 }
 
@@ -278,7 +280,7 @@ extension Realm {
       Realm.fireSelect.makeObject(in: scope), arguments: [wrapper.value], delay: 0,
       repeats: false)
     // https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event
-    let scheduled = part(ScheduledControls.self) { ScheduledControls() }
+    let scheduled = attachment(ScheduledControls.key) { ScheduledControls() }
     guard scheduled.elements.insert(element).inserted else { return }
     _ = eventLoop.addTimer(
       Realm.fireSelectionChangeAtControl.makeObject(in: scope), arguments: [wrapper.value],
@@ -290,7 +292,7 @@ extension Realm {
     guard let object = realm.scope.object(invocation[0]),
       let element = PrivateSlot.node(of: object).flatMap(Element.init)
     else { return nil }
-    realm.part(ScheduledControls.self) { ScheduledControls() }.elements.remove(element)
+    realm.attachment(ScheduledControls.key) { ScheduledControls() }.elements.remove(element)
     realm.fire(
       Event(type: "selectionchange", bubbles: true, timeStamp: realm.eventTime),
       at: .node(element.node))

@@ -2,6 +2,8 @@ internal import PageDOM
 internal import PageJavaScript
 
 final class MediaState {
+  fileprivate static let key = AttachmentKey<ElementState, MediaState>()
+
   /// - Source: https://html.spec.whatwg.org/multipage/media.html#dom-media-networkstate
   enum Network: Int {
     case empty, idle, loading, noSource
@@ -58,8 +60,7 @@ extension Element {
   /// The state of the media element. For elements of the original page, loading was attempted
   /// before any script runs.
   var mediaState: MediaState {
-    let key = ObjectIdentifier(MediaState.self)
-    if let known = state.attachments[key] { return unsafeDowncast(known, to: MediaState.self) }
+    if let known = knownMediaState { return known }
     let made: MediaState
     if node.flags.contains(.isParserMade), document.state.hasBrowsingContext {
       made = MediaState(hasMediaSource ? .noSource : .empty)
@@ -68,15 +69,11 @@ extension Element {
     } else {
       made = MediaState(.empty)
     }
-    state.attachments[key] = made
+    state.attachments[MediaState.key] = made
     return made
   }
 
-  var knownMediaState: MediaState? {
-    existingState?.attachments[ObjectIdentifier(MediaState.self)].map {
-      unsafeDowncast($0, to: MediaState.self)
-    }
-  }
+  var knownMediaState: MediaState? { existingState?.attachments[MediaState.key] }
 
   /// Whether the element has a `src` attribute or a `source` child.
   fileprivate var hasMediaSource: Bool {
@@ -84,7 +81,7 @@ extension Element {
   }
 
   fileprivate func makeEmptyMediaState() {
-    state.attachments[ObjectIdentifier(MediaState.self)] = MediaState(.empty)
+    state.attachments[MediaState.key] = MediaState(.empty)
   }
 }
 

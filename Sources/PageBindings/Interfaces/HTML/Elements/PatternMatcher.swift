@@ -6,6 +6,8 @@ internal import PageJavaScript
 /// It has a separate context, so that changes to `RegExp.prototype` have no effect and no page
 /// script runs during selector matching.
 final class PatternMatcher {
+  static let key = AttachmentKey<Realm, PatternMatcher>()
+
   private let context: ScriptContext
 
   init(engine: ScriptEngine) {
@@ -32,19 +34,5 @@ final class PatternMatcher {
 
   private func string(_ text: DOMString) -> ScriptValue {
     text.bytes.withUnsafeBufferPointer { context.scope.string(utf8: $0) }
-  }
-}
-
-extension Realm {
-  /// Enables pattern matching for selectors and controls; the matcher is created on first use.
-  func preparePatterns() {
-    guard group.matchesPattern == nil else { return }
-    let engine = context.engine
-    var matcher: PatternMatcher?
-    group.matchesPattern = { pattern, value in
-      let known = matcher ?? PatternMatcher(engine: engine)
-      matcher = known
-      return known.matches(pattern, value)
-    }
   }
 }

@@ -24,12 +24,12 @@ extension Interface {
     return flags.map { name, flag in
       .get(name) { call in
         let element = try call.this(ValidityObject.self).element
-        return call.boolean(ValidationBindings.flags(of: element, call).contains(flag))
+        return call.boolean(element.validityFlags.contains(flag))
       }
     } + [
       .get("valid") { call in
         let element = try call.this(ValidityObject.self).element
-        return call.boolean(ValidationBindings.flags(of: element, call).isEmpty)
+        return call.boolean(element.validityFlags.isEmpty)
       }
     ]
   }
@@ -51,7 +51,7 @@ enum ValidationBindings {
       .get("validationMessage") { call in
         let element = try call.thisHTMLElement()
         guard element.willValidate else { return call.realm.emptyString }
-        return call.string(message(of: element, flags(of: element, call)))
+        return call.string(message(of: element, element.validityFlags))
       },
       .method("checkValidity") { call in
         call.boolean(call.realm.checkValidity(of: [try call.thisHTMLElement()]).isValid)
@@ -64,11 +64,6 @@ enum ValidationBindings {
         return nil
       },
     ]
-  }
-
-  static func flags(of element: Element, _ call: Call) -> ValidityFlags {
-    call.realm.preparePatterns()
-    return element.validityFlags
   }
 
   /// Returns WebKit's validation message.
@@ -110,7 +105,6 @@ extension Realm {
     var isValid = true
     var unhandled: [Element] = []
     for control in controls where control.willValidate {
-      preparePatterns()
       guard !control.validityFlags.isEmpty else { continue }
       isValid = false
       let event = Event(type: "invalid", isCancelable: true, timeStamp: eventTime)

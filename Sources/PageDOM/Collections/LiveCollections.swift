@@ -1,0 +1,45 @@
+internal import CLibXML2
+
+/// The changes that the live collections of a group must know about.
+final class LiveCollections: TreeObserver {
+  private static let key = AttachmentKey<DocumentGroup, LiveCollections>()
+
+  /// The changes to the children of nodes for which collections were created.
+  var childChanges: [UnsafeMutablePointer<xmlNode>: ChildChanges] = [:]
+
+  /// The collections that are updated incrementally.
+  var followed = IncrementalCollections()
+
+  /// The live collections of a group, observed from now on.
+  static func of(_ group: DocumentGroup) -> LiveCollections {
+    group.attachment(key) {
+      let made = LiveCollections()
+      group.addObserver(
+        made, of: [.insertion, .removal, .upcomingAttributes, .attributes], order: .collections)
+      return made
+    }
+  }
+
+  func didInsert(_ node: Node, below parent: Node) {
+    if !followed.isEmpty { followed.forEach { $0.didInsert(node.pointer) } }
+    if !childChanges.isEmpty { childChanges[parent.pointer]?.didInsert(node.pointer) }
+  }
+
+  func willRemove(_ node: Node, from parent: Node) {
+    if !followed.isEmpty { followed.forEach { $0.willRemove(node.pointer) } }
+    if !childChanges.isEmpty { childChanges[parent.pointer]?.willRemove(node.pointer) }
+  }
+
+  func attributeWillChange(_ attribute: Attr, of element: Element) {
+    if !followed.isEmpty { followed.forEach { $0.attributeWillChange(of: element.pointer) } }
+  }
+
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    if !followed.isEmpty { followed.forEach { $0.attributeDidChange(of: element.pointer) } }
+  }
+
+  func parserDidBuild(_ document: Document) {
+    followed.removeAll()
+    for parent in childChanges.keys { childChanges[parent]?.invalidate() }
+  }
+}

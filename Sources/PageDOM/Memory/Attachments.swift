@@ -1,0 +1,64 @@
+private import Synchronization
+
+/// An object to which subsystems attach their state: a group, the state of a node, or a realm.
+package protocol AttachmentOwner: AnyObject {
+  /// The attached objects.
+  var attachments: Attachments<Self> { get set }
+}
+
+/// The key under which a subsystem attaches an object to an owner.
+///
+/// Keys are static: each owner type numbers its keys, and a number is never reused.
+package struct AttachmentKey<Owner: AttachmentOwner, Value: AnyObject>: Sendable {
+  @usableFromInline let index: Int
+
+  /// Creates a key that differs from all other keys of the owner type.
+  package init() { index = AttachmentKeyCounts.next(for: Owner.self) }
+}
+
+/// The number of attachment keys of each owner type.
+private enum AttachmentKeyCounts {
+  private static let counts = Mutex<[ObjectIdentifier: Int]>([:])
+
+  static func next(for owner: Any.Type) -> Int {
+    counts.withLock {
+      let index = $0[ObjectIdentifier(owner), default: 0]
+      $0[ObjectIdentifier(owner)] = index + 1
+      return index
+    }
+  }
+}
+
+/// The objects that subsystems attached to an owner, indexed by their keys.
+package struct Attachments<Owner: AttachmentOwner> {
+  @usableFromInline var slots: [AnyObject?] = []
+
+  /// Creates an empty table.
+  package init() {}
+
+  /// The object under a key.
+  @inlinable
+  package subscript<Value>(key: AttachmentKey<Owner, Value>) -> Value? {
+    @inline(__always)
+    get {
+      guard key.index < slots.count, let object = slots[key.index] else { return nil }
+      // Only the setter stores objects, and a key has one type.
+      return unsafeDowncast(object, to: Value.self)
+    }
+    set {
+      while slots.count <= key.index { slots.append(nil) }
+      slots[key.index] = newValue
+    }
+  }
+}
+
+extension AttachmentOwner {
+  /// Returns the object under a key, and attaches the result of `make` if there is none.
+  @inlinable
+  package func attachment<Value>(_ key: AttachmentKey<Self, Value>, make: () -> Value) -> Value {
+    if let known = attachments[key] { return known }
+    let made = make()
+    attachments[key] = made
+    return made
+  }
+}

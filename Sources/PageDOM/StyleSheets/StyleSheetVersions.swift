@@ -1,0 +1,82 @@
+internal import CLibXML2
+
+/// Counters of the changes to a group's style sheets, with which caches check their validity.
+final class StyleSheetVersions: TreeObserver {
+  private static let key = AttachmentKey<DocumentGroup, StyleSheetVersions>()
+
+  private unowned let group: DocumentGroup
+
+  /// A counter of insertions, removals and changes of `<style>` elements and, if style sheets can
+  /// be loaded, of `<link>` elements.
+  fileprivate(set) var current = 0
+
+  /// A counter of style sheet changes that leave the element's contents unchanged.
+  fileprivate var held = 0
+
+  private init(_ group: DocumentGroup) { self.group = group }
+
+  /// The style sheet versions of a group, counted from now on.
+  static func of(_ group: DocumentGroup) -> StyleSheetVersions {
+    group.attachment(key) {
+      let made = StyleSheetVersions(group)
+      group.addObserver(
+        made, of: [.connection, .children, .attributes], order: .styleSheets,
+        names: ["style", "link"])
+      return made
+    }
+  }
+
+  fileprivate static func held(in group: DocumentGroup) -> Int {
+    group.attachments[key]?.held ?? 0
+  }
+
+  func didConnect(_ elements: [Element]) { drop(elements) }
+
+  func didDisconnect(_ elements: [Element]) { drop(elements) }
+
+  /// Removes the style sheets of elements, which have a new one whenever they become connected.
+  private func drop(_ elements: [Element]) {
+    for element in elements where element.isStyle || element.isLink && group.loadsStyleSheets {
+      element.dropStyleSheet()
+      current &+= 1
+    }
+  }
+
+  func childrenDidChange(of parent: Element) {
+    guard parent.isStyle else { return }
+    current &+= 1
+    parent.dropStyleSheet()
+  }
+
+  func attributeDidChange(_ attribute: Attr, of element: Element, _ change: AttributeChange) {
+    if element.isStyle {
+      current &+= 1
+      element.styleAttributeDidChange(attribute.localName)
+    } else if element.isLink, group.loadsStyleSheets {
+      current &+= 1
+      element.linkAttributeDidChange(attribute.localName)
+    }
+  }
+
+  func parserDidBuild(_ document: Document) { current &+= 1 }
+}
+
+extension Element {
+  fileprivate var isStyle: Bool { CString.equal(localName, "style") }
+  fileprivate var isLink: Bool { CString.equal(localName, "link") }
+}
+
+extension DocumentGroup {
+  /// A counter of style sheet changes by scripts that no markup contains.
+  public var heldStyleSheetVersion: Int { StyleSheetVersions.held(in: self) }
+
+  /// Handles a change of a style sheet without a change of a node.
+  ///
+  /// - Parameter isHeld: Whether no markup contains the change.
+  func styleSheetDidChange(isHeld: Bool) {
+    let sheets = StyleSheetVersions.of(self)
+    sheets.current &+= 1
+    versions.all &+= 1
+    if isHeld { sheets.held &+= 1 }
+  }
+}
